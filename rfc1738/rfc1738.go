@@ -1,0 +1,74 @@
+// Package rfc1738 reads Uniform Resource Locators as RFC 1738 (December 1994)
+// defines them, says at which byte a text stops being one, and offers the
+// repair where a repair keeps the meaning.
+package rfc1738
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Span is a half-open range of byte offsets into the text that was parsed.
+type Span struct{ Start, End int }
+
+// A Part is one component of a URL. An empty part differs from an absent one
+// (RFC 1738 §3.1: "an empty user name or password is different than no user
+// name or password").
+type Part struct {
+	Span
+	Raw     string // the bytes of the span, as they stand
+	Present bool   // whether the URL has the part at all
+}
+
+// A Violation is one breach of a rule at one place.
+type Violation struct {
+	Rule *Rule
+	Span         // the bytes at fault; empty where something is missing
+	Got  string  // those bytes as they stand
+	Fix  *string // what to write in place of the span, or nil if no repair keeps the meaning
+}
+
+// Violations are the breaches found in one text, in order of offset. It is
+// the error type of [Parse].
+type Violations []Violation
+
+// Error describes the first violation and says how many follow.
+func (vs Violations) Error() string {
+	if len(vs) == 0 {
+		return "no violation"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %q at offset %d", vs[0].Rule.Summary, vs[0].Got, vs[0].Start)
+	if n := len(vs) - 1; n > 0 {
+		fmt.Fprintf(&b, " (and %d more)", n)
+	}
+	return b.String()
+}
+
+// Options say how [Check] reads a text. The zero value reads a whole URL and
+// reports what the profile current reports.
+type Options struct {
+	Profile Profile
+	Form    Form
+	// Report says which rules to report; nil stands for Profile.Reports.
+	Report func(*Rule) bool
+}
+
+// A Form says what a text is meant to be.
+type Form uint8
+
+const (
+	FormURL       Form = iota // a URL with its scheme; in profile current a fragment may stand behind it
+	FormReference             // a URL, or one that leaves out its beginning (RFC 1808; RFC 3986 §4.1)
+	FormPath                  // an escaped path, one or more segments
+	FormSearch                // what stands behind the "?"
+	FormFragment              // what stands behind the "#"
+	FormHost                  // a host without port
+	FormHostPort              // a host with an optional port
+)
+
+// Check reports all that the options' profile finds in s: the breaches of the
+// grammar and of the rules of the prose, in order of offset.
+func Check(s string, o Options) Violations {
+	return nil
+}
