@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/analyzer"
+)
+
+// call runs urllint in this process.
+func call(args ...string) (stdout, stderr string, code int) {
+	var out, errs bytes.Buffer
+	code = run(args, strings.NewReader(""), &out, &errs)
+	return out.String(), errs.String(), code
+}
+
+func TestHelpNamesEveryCommand(t *testing.T) {
+	out, errs, code := call("help")
+	assert.Zero(t, code)
+	assert.Empty(t, errs)
+	for _, c := range commands() {
+		assert.Contains(t, out, c.name)
+		assert.Contains(t, out, c.short)
+	}
+}
+
+func TestEveryCommandPrintsItsHelpAndExitsClean(t *testing.T) {
+	for _, c := range commands() {
+		out, errs, code := call("help", c.name)
+		if c.name == "help" {
+			assert.Equal(t, exitError, code)
+			continue
+		}
+		assert.Zero(t, code, c.name)
+		assert.Empty(t, errs, c.name)
+		assert.NotEmpty(t, out, c.name)
+	}
+}
+
+func TestWrongUsageNamesTheRightWords(t *testing.T) {
+	tests := []struct {
+		args []string
+		want []string
+		why  string
+	}{
+		{[]string{"help", "nosuch"}, []string{`"nosuch"`, "explain, rules"}, "a command that does not exist"},
+		{[]string{"explain", "nosuch"}, []string{`"nosuch"`, "want"}, "a rule that does not exist"},
+		{[]string{"explain", "a", "b"}, []string{`["a" "b"]`}, "two rules at once"},
+		{[]string{"rules", "x"}, []string{`"x"`, "urllint explain x"}, "rules takes no name"},
+		{[]string{"rules", "-xml"}, []string{"-xml", "urllint help rules"}, "a flag that does not exist"},
+		{[]string{"version", "x"}, []string{`"x"`}, "version takes nothing"},
+	}
+	for _, tt := range tests {
+		_, errs, code := call(tt.args...)
+		assert.Equal(t, exitError, code, tt.why)
+		for _, want := range tt.want {
+			assert.Contains(t, errs, want, tt.why)
+		}
+	}
+}
+
+func TestExplainShowsTheWholeRule(t *testing.T) {
+	for _, r := range analyzer.Rules() {
+		out, errs, code := call("explain", r.Name)
+		require.Zero(t, code, errs)
+		words := strings.Join(strings.Fields(out), " ")
+		assert.Contains(t, words, strings.Join(strings.Fields(r.Doc), " "), r.Name)
+		assert.Contains(t, out, r.Summary, r.Name)
+		assert.Contains(t, out, r.Section, r.Name)
+		for _, text := range append(append([]string{}, r.Bad...), r.Good...) {
+			assert.Contains(t, out, "\n    "+newScreenText(text).text+"\n", r.Name)
+		}
+		for line := range strings.Lines(out) {
+			assert.NotContains(t, line, "\t", r.Name)
+		}
+	}
+}
+
+func TestListHasOneLineForEveryRule(t *testing.T) {
+	out, _, code := call("explain")
+	assert.Zero(t, code)
+	assert.Equal(t, len(analyzer.Rules()), strings.Count(out, "\n"))
+	rules, _, _ := call("rules")
+	assert.Equal(t, out, rules)
+}
+
+func TestRulesAsJSONHoldTheCatalogue(t *testing.T) {
+	out, _, code := call("rules", "-json")
+	require.Zero(t, code)
+	var got []map[string]any
+	require.NoError(t, json.Unmarshal([]byte(out), &got))
+	require.Len(t, got, len(analyzer.Rules()))
+	for i, r := range analyzer.Rules() {
+		assert.Equal(t, r.Name, got[i]["name"])
+		assert.Equal(t, r.Doc, got[i]["doc"])
+		assert.Equal(t, analyzer.URL+"#"+r.Name, got[i]["url"])
+	}
+}
+
+func TestVersionNamesTheToolchain(t *testing.T) {
+	out, _, code := call("version")
+	assert.Zero(t, code)
+	assert.Regexp(t, `^urllint \S+ built with \S+`, out)
+}
+
+func TestWrapKeepsWordsAndParagraphs(t *testing.T) {
+	assert.Equal(t, "aaa bbb\nccc\n\nddd", wrap("aaa  bbb\nccc\n\nddd", 7))
+	assert.Equal(t, "a-word-longer-than-the-line\nb", wrap("a-word-longer-than-the-line b", 5))
+	assert.Equal(t, "", wrap("", 10))
+}
