@@ -1,7 +1,5 @@
 package analyzer
 
-import "github.com/urllint/urllint/rfc1738"
-
 // A Config is what a user can set, as flags (-profile, -enable, ...) or as
 // the plugin's settings. The zero value is the default.
 type Config struct {
@@ -14,7 +12,3 @@ type Config struct {
 }
 
 func (c Config) validate() error { return nil }
-
-// Rules returns the whole catalogue, rfc1738's rules and the callees', sorted
-// by name.
-func Rules() []*rfc1738.Rule { return rfc1738.Rules() }

@@ -1,0 +1,173 @@
+package analyzer
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// checkPathElement checks what JoinPath joins. It escapes what must be
+// escaped and keeps escapes, so only three bytes can go wrong.
+func checkPathElement(_ checkContext, text string) rfc1738.Violations {
+	var vs rfc1738.Violations
+	if i := strings.IndexAny(text, "?#"); i >= 0 {
+		vs = append(vs, violation(ruleJoinQuery, text, i, i+1))
+	}
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && !isEscape(text[i:]) {
+			vs = append(vs, repaired(violation(ruleJoinEscape, text, i, i+1), "%25"))
+		}
+	}
+	return sortViolations(vs)
+}
+
+// checkPath checks a decoded path, which is escaped when the URL is written.
+func checkPath(c checkContext, text string) rfc1738.Violations {
+	return c.doubleEscapes(ruleFieldEscape, text)
+}
+
+// checkRaw checks a text that the callee escapes.
+func checkRaw(c checkContext, text string) rfc1738.Violations {
+	return c.doubleEscapes(ruleDoubleEscape, text)
+}
+
+// doubleEscapes reports the escapes of a text that will be escaped again,
+// runs of adjacent ones together. Tests of escaping are full of them.
+func (c checkContext) doubleEscapes(r *rfc1738.Rule, text string) rfc1738.Violations {
+	if c.test {
+		return nil
+	}
+	var vs rfc1738.Violations
+	for i := 0; i < len(text); {
+		n, decoded := escapeRun(text[i:])
+		if n == 0 {
+			i++
+			continue
+		}
+		if isMeantAsEscape(decoded) {
+			v := violation(r, text, i, i+n)
+			if strings.IndexByte(decoded, '/') < 0 { // in a path that slash is no separator
+				v = repaired(v, decoded)
+			}
+			vs = append(vs, v)
+		}
+		i += n
+	}
+	return vs
+}
+
+// escapeRun returns the length of the run of escapes at the beginning of a
+// text, and what they stand for.
+func escapeRun(text string) (n int, decoded string) {
+	var b []byte
+	for ; isEscape(text[n:]); n += 3 {
+		b = append(b, unhex(text[n+1])<<4|unhex(text[n+2]))
+	}
+	return n, string(b)
+}
+
+// isMeantAsEscape says whether nobody writes such a run by chance: "%ab" in a
+// SQL pattern decodes to no UTF-8, "%41" is no escape that one needs.
+func isMeantAsEscape(decoded string) bool {
+	if !utf8.ValidString(decoded) {
+		return false
+	}
+	for _, r := range decoded {
+		if r < ' ' || r == 0x7F || r < utf8.RuneSelf && (isLetter(byte(r)) || isDigit(byte(r))) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkQuery checks an escaped query.
+func checkQuery(c checkContext, text string) rfc1738.Violations {
+	if text == "" {
+		return nil
+	}
+	if text[0] == '?' {
+		return merge(one(repaired(violation(ruleFieldQuery, text, 0, 1), "")), c.grammar(text, rfc1738.FormSearch))
+	}
+	return c.grammar(text, rfc1738.FormSearch)
+}
+
+// checkEscaped checks what PathUnescape and QueryUnescape decode. Real code
+// hands them constants to see them fail, so the rule is opt-in.
+func checkEscaped(_ checkContext, text string) rfc1738.Violations {
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && !isEscape(text[i:]) {
+			return one(repaired(violation(ruleDecodeEscape, text, i, i+1), "%25"))
+		}
+	}
+	return nil
+}
+
+// checkScheme checks a scheme by itself.
+func checkScheme(_ checkContext, text string) rfc1738.Violations {
+	if i := strings.IndexAny(text, ":/"); i > 0 {
+		return one(repaired(violation(ruleFieldScheme, text, i, len(text)), ""))
+	}
+	return nil
+}
+
+// checkHTML checks a URL that html/template takes as it is.
+func checkHTML(c checkContext, text string) rfc1738.Violations {
+	if !c.on(ruleHTMLURL) || text == "" {
+		return nil
+	}
+	if vs := c.grammar(text, rfc1738.FormReference); len(vs) > 0 {
+		return one(violation(ruleHTMLURL, text, vs[0].Start, vs[0].End))
+	}
+	return nil
+}
+
+// checkFilePath checks what path.Join cleans.
+func checkFilePath(_ checkContext, text string) rfc1738.Violations {
+	scheme, rest, ok := cutScheme(text)
+	if !ok || len(scheme) < 2 || !strings.HasPrefix(rest, "//") {
+		return nil
+	}
+	return one(violation(rulePathJoin, text, len(scheme)+1, len(scheme)+3))
+}
+
+// checkHeader checks a header's value that is a reference.
+func checkHeader(c checkContext, text string) rfc1738.Violations { return checkRedirect(c, text) }
+
+func isEscape(s string) bool {
+	return len(s) >= 3 && s[0] == '%' && isHex(s[1]) && isHex(s[2])
+}
+
+func isHex(b byte) bool {
+	return isDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f'
+}
+
+func unhex(b byte) byte {
+	if isDigit(b) {
+		return b - '0'
+	}
+	return b&^0x20 - 'A' + 10
+}
+
+func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
+
+func isDigit(b byte) bool { return '0' <= b && b <= '9' }
+
+// allDigits says whether a text has no byte but digits.
+func allDigits(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if !isDigit(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// cutLast cuts a text around the last b.
+func cutLast(s string, b byte) (before, after string, ok bool) {
+	i := strings.LastIndexByte(s, b)
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+1:], true
+}

@@ -1,0 +1,256 @@
+package analyzer
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// checkAbsolute checks a text that has to be a whole URL with a scheme that
+// the callee knows and, for the web's schemes, a host.
+func checkAbsolute(c checkContext, text string) rfc1738.Violations {
+	if text == "" {
+		return nil // a field that is not set, an argument to be filled in
+	}
+	if vs := brokenStart(text); vs != nil {
+		return merge(vs, c.grammar(text, rfc1738.FormReference))
+	}
+	scheme, rest, ok := cutScheme(text)
+	switch {
+	case !ok && isAddress(firstSegment(text)):
+		return one(violation(ruleHostAsScheme, text, 0, len(firstSegment(text))))
+	case !ok:
+		vs := one(violation(ruleMissingScheme, text, 0, len(firstSegment(text))))
+		return merge(vs, c.grammar(text, rfc1738.FormReference))
+	case startsWithPort(rest) && !slices.Contains(c.sink.schemes, scheme) && (len(c.sink.schemes) > 0 || isHostName(scheme)):
+		return one(violation(ruleHostAsScheme, text, 0, len(firstSegment(text))))
+	}
+	vs := slices.Concat(c.refusedScheme(text, scheme), missingHost(text, scheme, rest))
+	return merge(append(vs, c.careful(text, scheme, rest)...), c.grammar(text, rfc1738.FormURL))
+}
+
+// checkURL checks a text that may be a whole URL or a reference. Where the
+// sink knows the schemes that work, a text without one is meant: that is how
+// requests to handlers are written.
+func checkURL(c checkContext, text string) rfc1738.Violations {
+	if text == "" {
+		return nil
+	}
+	vs := brokenStart(text)
+	if vs == nil && c.direct {
+		vs = c.addressAsURL(text)
+	}
+	if scheme, rest, ok := cutScheme(text); ok && vs == nil {
+		vs = c.careful(text, scheme, rest)
+	}
+	return merge(vs, c.grammar(text, rfc1738.FormReference))
+}
+
+// addressAsURL reports a host and port that url.Parse takes for a scheme, and
+// a bare host that it takes for a path.
+func (c checkContext) addressAsURL(text string) rfc1738.Violations {
+	first := firstSegment(text)
+	if scheme, rest, ok := cutScheme(text); ok && isHostName(scheme) && startsWithPort(rest) || !ok && isAddress(first) {
+		return one(violation(ruleHostAsScheme, text, 0, len(first)))
+	}
+	if c.sink.schemes == nil && !c.test && isDomain(first) {
+		return one(violation(ruleBareHost, text, 0, len(first)))
+	}
+	return nil
+}
+
+// checkReference checks a text that is resolved against a base.
+func checkReference(c checkContext, text string) rfc1738.Violations {
+	if text == "" {
+		return nil
+	}
+	return merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
+}
+
+// checkRedirect checks what a Location header is made from. A browser reads
+// it relative to the page it asked for.
+func checkRedirect(c checkContext, text string) rfc1738.Violations {
+	if text == "" {
+		return nil
+	}
+	first := firstSegment(text)
+	scheme, rest, ok := cutScheme(text)
+	if isDomain(first) || isAddress(first) || ok && isHostName(scheme) && startsWithPort(rest) {
+		return merge(one(violation(ruleRedirectHost, text, 0, len(first))), c.grammar(text, rfc1738.FormReference))
+	}
+	return checkReference(c, text)
+}
+
+// checkTarget checks the target of a request line.
+func checkTarget(c checkContext, text string) rfc1738.Violations {
+	_, _, whole := cutScheme(text)
+	switch {
+	case text == "*":
+		return nil
+	case whole, strings.HasPrefix(text, "/"):
+		return merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
+	}
+	v := violation(ruleRequestTarget, text, 0, len(firstSegment(text)))
+	return merge(one(v), c.grammar(text, rfc1738.FormReference))
+}
+
+// refusedScheme reports a scheme that the callee does not know. Only where
+// the text is spelled at the call: farther away it is more often a URL on its
+// way to several callees.
+func (c checkContext) refusedScheme(text, scheme string) rfc1738.Violations {
+	if !c.direct || len(c.sink.schemes) == 0 || slices.Contains(c.sink.schemes, scheme) {
+		return nil
+	}
+	return one(violation(ruleSchemeRefused, text, 0, len(scheme)))
+}
+
+// missingHost reports a URL of one of the web's schemes whose host is empty.
+func missingHost(text, scheme, rest string) rfc1738.Violations {
+	if !slices.Contains(webSchemes, scheme) || !strings.HasPrefix(rest, "//") {
+		return nil
+	}
+	start := len(scheme) + len("://")
+	if end := start + len(authority(rest[2:])); end == start {
+		return one(violation(ruleMissingHost, text, start, end))
+	}
+	return nil
+}
+
+// careful reports what only some want to hear: clear text, a default port.
+func (c checkContext) careful(text, scheme, rest string) rfc1738.Violations {
+	var vs rfc1738.Violations
+	if !strings.HasPrefix(rest, "//") {
+		return nil
+	}
+	host := authority(rest[2:])
+	if safe, ok := clearText[scheme]; ok && c.on(ruleClearText) && !isLocal(host) {
+		vs = append(vs, repaired(violation(ruleClearText, text, 0, len(scheme)), safe))
+	}
+	if port := defaultPorts[scheme]; port != "" && strings.HasSuffix(host, ":"+port) {
+		end := len(scheme) + len("://") + len(host)
+		vs = append(vs, repaired(violation(ruleDefaultPort, text, end-len(port)-1, end), ""))
+	}
+	return vs
+}
+
+// brokenStart reports a beginning that no callee can make sense of:
+// "https//h", "http://https://h".
+func brokenStart(text string) rfc1738.Violations {
+	for _, s := range webSchemes {
+		rest, ok := strings.CutPrefix(text, s)
+		if !ok {
+			continue
+		}
+		if strings.HasPrefix(rest, "//") {
+			return one(repaired(violation(ruleSchemeColon, text, 0, len(s)+2), s+"://"))
+		}
+		if rest, ok = strings.CutPrefix(rest, "://"); !ok {
+			continue
+		}
+		if inner, _, ok := cutScheme(rest); ok && slices.Contains(webSchemes, inner) && strings.HasPrefix(rest[len(inner):], "://") {
+			start := len(s) + len("://")
+			return one(violation(ruleDoubleScheme, text, start, start+len(inner)+len("://")))
+		}
+	}
+	return nil
+}
+
+// webSchemes are the schemes that net/http and the WebSocket packages speak:
+// all of them need a host.
+var webSchemes = []string{"http", "https", "ws", "wss"}
+
+// clearText gives the scheme that says the same over TLS.
+var clearText = map[string]string{"http": "https", "ws": "wss", "ftp": "ftps"}
+
+var defaultPorts = map[string]string{"http": "80", "https": "443", "ws": "80", "wss": "443", "ftp": "21"}
+
+// cutScheme splits a text behind its scheme as net/url does, except that the
+// scheme comes out in lower case.
+func cutScheme(text string) (scheme, rest string, ok bool) {
+	for i := 0; i < len(text); i++ {
+		switch b := text[i]; {
+		case isLetter(b):
+		case i > 0 && (isDigit(b) || b == '+' || b == '-' || b == '.'):
+		case i > 0 && b == ':':
+			return strings.ToLower(text[:i]), text[i+1:], true
+		default:
+			return "", text, false
+		}
+	}
+	return "", text, false
+}
+
+// firstSegment is a text up to its first slash, query or fragment.
+func firstSegment(text string) string {
+	if i := strings.IndexAny(text, "/?#"); i >= 0 {
+		return text[:i]
+	}
+	return text
+}
+
+// authority is what stands between "//" and the path.
+func authority(rest string) string { return firstSegment(rest) }
+
+// startsWithPort says whether a text is a port, perhaps with a path behind it.
+func startsWithPort(text string) bool {
+	port := firstSegment(text)
+	return 0 < len(port) && len(port) <= len("65535") && allDigits(port)
+}
+
+// isAddress says whether a text is a dotted quad or a bracketed IPv6 literal
+// and a port: what net/url refuses with "first path segment in URL cannot
+// contain colon".
+func isAddress(text string) bool {
+	host, port, ok := cutLast(text, ':')
+	return ok && allDigits(port) && port != "" && (isQuad(host) || strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]"))
+}
+
+// isHostName says whether what stands where a scheme belongs is sooner the
+// name of a host.
+func isHostName(scheme string) bool {
+	return scheme == "localhost" || strings.Contains(scheme, ".")
+}
+
+// isDomain says whether a text, perhaps with a port behind it, is a name in
+// one of the domains that nobody names a file after.
+func isDomain(text string) bool {
+	host, port, ok := cutLast(text, ':')
+	if !ok {
+		host = text
+	} else if !allDigits(port) {
+		return false
+	}
+	name, top, ok := cutLast(host, '.')
+	return ok && name != "" && slices.Contains(topDomains, top) && isPlainHost(name)
+}
+
+// topDomains leaves out those that are also endings of file names (.sh, .py,
+// .pl, .md, .zip, ...) or of identifiers (.id, .name, .info).
+var topDomains = []string{"com", "org", "net", "edu", "gov", "io", "dev", "de", "uk", "fr", "jp", "cn", "eu", "cloud"}
+
+func isPlainHost(name string) bool {
+	for i := 0; i < len(name); i++ {
+		if b := name[i]; !isLetter(b) && !isDigit(b) && b != '-' && b != '.' {
+			return false
+		}
+	}
+	return name[0] != '.' && name[0] != '-'
+}
+
+func isQuad(host string) bool {
+	parts := strings.Split(host, ".")
+	return len(parts) == 4 && !slices.ContainsFunc(parts, func(p string) bool {
+		return p == "" || len(p) > 3 || !allDigits(p)
+	})
+}
+
+// isLocal says whether a host is this machine, or a name for examples.
+func isLocal(authority string) bool {
+	host := authority[strings.LastIndexByte(authority, '@')+1:]
+	if h, _, ok := cutLast(host, ':'); ok {
+		host = h
+	}
+	return host == "" || host == "localhost" || host == "[::1]" || strings.HasPrefix(host, "127.") ||
+		strings.HasSuffix(host, ".localhost")
+}

@@ -1,0 +1,4 @@
+package analyzer
+
+// ecosystemSinks are the sinks of other modules.
+var ecosystemSinks = []row{}
