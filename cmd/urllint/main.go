@@ -43,6 +43,7 @@ func commands() []command {
 	return []command{
 		{"explain", "[rule]", "say what a rule is about: why it matters, what Go does, examples", runExplain},
 		{"rules", "[-json]", "list the rules", runRules},
+		{"gopls", "[-gopls VERSION] [-o FILE] [-src DIR] [analyzer flags]", "build a gopls that reports bad URLs in the editor", runGopls},
 		{"help", "[command]", "print this help", runHelp},
 		{"version", "", "print the version", runVersion},
 	}
