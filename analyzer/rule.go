@@ -34,6 +34,16 @@ func sortViolations(vs rfc1738.Violations) rfc1738.Violations {
 	return vs
 }
 
+// ruleByName returns the rule of that name, or nil.
+func ruleByName(name string) *rfc1738.Rule {
+	for _, r := range Rules() {
+		if r.Name == name {
+			return r
+		}
+	}
+	return nil
+}
+
 // calleeRules are the rules about what a callee needs.
 func calleeRules() []*rfc1738.Rule {
 	return []*rfc1738.Rule{
@@ -44,6 +54,7 @@ func calleeRules() []*rfc1738.Rule {
 		ruleAddressURL, ruleAddressColons, ruleAddressPort, ruleAddressBadPort, ruleHostURL, ruleHostPort, ruleHostBrackets,
 		ruleOriginScheme, ruleOriginPath, rulePatternSyntax, rulePatternUnmatched,
 		ruleDSNScheme, ruleGRPCScheme, ruleHTMLURL, ruleClearText, ruleDefaultPort,
+		ruleBadDirective, ruleUnusedIgnore,
 	}
 }
 

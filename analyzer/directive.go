@@ -1,0 +1,288 @@
+package analyzer
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// directivePrefix begins a comment that is meant for urllint.
+const directivePrefix = "//urllint:"
+
+// The notations of the two directives, for messages.
+const (
+	urlNotation    = `want "//urllint:url name [kind] [scheme,scheme]" above a function or a field`
+	ignoreNotation = `want "//urllint:ignore rule[,rule] reason"`
+)
+
+var (
+	ruleBadDirective = &rfc1738.Rule{
+		Name: "bad-directive", Section: "urllint",
+		Summary: "malformed directive",
+		Doc:     `A directive that cannot be read does nothing, and nobody would notice. //urllint:url names a parameter or field, perhaps a kind and schemes; //urllint:ignore names rules and says why.`,
+		Bad:     []string{`//urllint:ignore`, `//urllint:ignore fragment`, `//urllint:ignor fragment the server wants it`},
+		Good:    []string{`//urllint:ignore fragment the server wants it`, `//urllint:ignore fragment the server wants it`, `//urllint:ignore fragment the server wants it`},
+	}
+	ruleUnusedIgnore = &rfc1738.Rule{
+		Name: "unused-ignore", Section: "urllint",
+		Summary: "directive that suppresses nothing",
+		Doc:     `The fault it was written for is gone, or stands elsewhere: the directive would hide the next one.`,
+		Bad:     []string{`//urllint:ignore fragment there was one once`},
+		Good:    []string{``},
+	}
+)
+
+// directives are what the comments of a package tell urllint.
+type directives struct {
+	sinks   map[types.Object][]*sink // of functions and fields declared here
+	ignores map[lineKey]*ignore      // by the line of the comment
+	faults  []directiveFault
+}
+
+// A directiveFault is a diagnostic about a directive.
+type directiveFault struct {
+	rule     *rfc1738.Rule
+	pos, end token.Pos
+	message  string
+}
+
+// An ignore is a //urllint:ignore directive.
+type ignore struct {
+	comment *ast.Comment
+	rules   []string
+	used    bool
+}
+
+type lineKey struct {
+	file *token.File
+	line int
+}
+
+// readDirectives reads the directives of a package's files.
+func readDirectives(fset *token.FileSet, files []*ast.File, info *types.Info) *directives {
+	d := &directives{sinks: map[types.Object][]*sink{}, ignores: map[lineKey]*ignore{}}
+	for _, f := range files {
+		urls := map[*ast.Comment]bool{} // whether a declaration took it
+		for _, group := range f.Comments {
+			for _, c := range group.List {
+				if strings.HasPrefix(c.Text, directivePrefix) {
+					d.read(fset, c, urls)
+				}
+			}
+		}
+		if len(urls) > 0 {
+			d.declare(f, info, urls)
+		}
+	}
+	return d
+}
+
+// read reads one directive; those of the kind url wait in urls for their
+// declarations.
+func (d *directives) read(fset *token.FileSet, c *ast.Comment, urls map[*ast.Comment]bool) {
+	verb, args, _ := strings.Cut(strings.TrimPrefix(c.Text, directivePrefix), " ")
+	switch verb {
+	case "url":
+		urls[c] = false
+	case "ignore":
+		d.readIgnore(fset, c, args)
+	default:
+		d.fault(c, fmt.Sprintf("no directive %q; %s, or %s", verb, urlNotation, ignoreNotation))
+	}
+}
+
+// readIgnore reads what stands behind "//urllint:ignore".
+func (d *directives) readIgnore(fset *token.FileSet, c *ast.Comment, args string) {
+	list, reason, _ := strings.Cut(strings.TrimSpace(args), " ")
+	if list == "" || strings.TrimSpace(reason) == "" {
+		d.fault(c, "no rule or no reason; "+ignoreNotation)
+		return
+	}
+	rules := strings.Split(list, ",")
+	for _, name := range rules {
+		if ruleByName(name) == nil {
+			d.fault(c, fmt.Sprintf("no rule %q; %s", name, ignoreNotation))
+			return
+		}
+	}
+	file := fset.File(c.Pos())
+	d.ignores[lineKey{file, file.Line(c.Pos())}] = &ignore{comment: c, rules: rules}
+}
+
+func (d *directives) fault(c *ast.Comment, why string) {
+	message := fmt.Sprintf("%s: %q: %s", ruleBadDirective.Summary, c.Text, why)
+	d.faults = append(d.faults, directiveFault{ruleBadDirective, c.Pos(), c.End(), message})
+}
+
+// suppresses says whether a directive on the line of pos, or on the one
+// above, names the rule, and remembers that it was of use.
+func (d *directives) suppresses(fset *token.FileSet, pos token.Pos, rule string) bool {
+	if len(d.ignores) == 0 {
+		return false
+	}
+	file := fset.File(pos)
+	if file == nil {
+		return false
+	}
+	line := file.Line(pos)
+	for _, l := range []int{line, line - 1} {
+		if i := d.ignores[lineKey{file, l}]; i != nil && slices.Contains(i.rules, rule) {
+			i.used = true
+			return true
+		}
+	}
+	return false
+}
+
+// unused returns the directives that suppressed nothing, once all has been
+// reported. One whose rules are not all on may have its reasons.
+func (d *directives) unused(on func(*rfc1738.Rule) bool) []directiveFault {
+	var faults []directiveFault
+	for _, i := range d.ignores {
+		if i.used || slices.ContainsFunc(i.rules, func(name string) bool { return !on(ruleByName(name)) }) {
+			continue
+		}
+		message := fmt.Sprintf("%s: %q", ruleUnusedIgnore.Summary, i.comment.Text)
+		faults = append(faults, directiveFault{ruleUnusedIgnore, i.comment.Pos(), i.comment.End(), message})
+	}
+	slices.SortFunc(faults, func(a, b directiveFault) int { return int(a.pos - b.pos) })
+	return faults
+}
+
+// declare gives the directives of the kind url to the declarations under
+// them.
+func (d *directives) declare(f *ast.File, info *types.Info, urls map[*ast.Comment]bool) {
+	take := func(doc *ast.CommentGroup, read func(s *sink, name string) error) {
+		if doc == nil {
+			return
+		}
+		for _, c := range doc.List {
+			if _, ok := urls[c]; !ok {
+				continue
+			}
+			urls[c] = true
+			name, s, err := parseURLDirective(c.Text)
+			if err == nil {
+				err = read(s, name)
+			}
+			if err != nil {
+				d.fault(c, err.Error())
+			}
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			take(n.Doc, func(s *sink, name string) error {
+				return d.parameter(info.Defs[n.Name], s, name)
+			})
+		case *ast.Field:
+			take(n.Doc, func(s *sink, name string) error { return d.member(info, n, s, name) })
+			take(n.Comment, func(s *sink, name string) error { return d.member(info, n, s, name) })
+		}
+		return true
+	})
+	for c, taken := range urls {
+		if !taken {
+			d.fault(c, "no function or field under it; "+urlNotation)
+		}
+	}
+}
+
+// parameter makes a sink of a function's parameter.
+func (d *directives) parameter(fn types.Object, s *sink, name string) error {
+	f, ok := fn.(*types.Func)
+	if !ok {
+		return nil // the package does not compile
+	}
+	params := f.Signature().Params()
+	for i := range params.Len() {
+		if p := params.At(i); p.Name() == name {
+			if !canHoldText(p.Type()) {
+				return fmt.Errorf("parameter %q is no string", name)
+			}
+			s.arg, s.variadic = i, f.Signature().Variadic() && i == params.Len()-1
+			d.add(f, s)
+			return nil
+		}
+	}
+	return fmt.Errorf("%s has no parameter %q", f.Name(), name)
+}
+
+// member makes a sink of a struct's field, or of a parameter of an
+// interface's method.
+func (d *directives) member(info *types.Info, field *ast.Field, s *sink, name string) error {
+	for _, id := range field.Names {
+		obj := info.Defs[id]
+		if _, ok := field.Type.(*ast.FuncType); ok {
+			if _, ok := obj.(*types.Func); ok {
+				return d.parameter(obj, s, name)
+			}
+		}
+		v, ok := obj.(*types.Var)
+		if !ok || !v.IsField() || id.Name != name {
+			continue
+		}
+		if !canHoldText(v.Type()) {
+			return fmt.Errorf("field %q is no string", name)
+		}
+		s.field = true
+		d.add(v, s)
+		return nil
+	}
+	return fmt.Errorf("no field %q here", name)
+}
+
+func (d *directives) add(obj types.Object, s *sink) {
+	s.name = obj.Name()
+	s.what = obj.Name()
+	if obj.Pkg() != nil {
+		s.pkg, s.what = obj.Pkg().Path(), obj.Pkg().Name()+"."+obj.Name()
+	}
+	d.sinks[obj] = append(d.sinks[obj], s)
+}
+
+// parseURLDirective reads a //urllint:url directive. Without a kind it is a
+// whole URL or a reference.
+func parseURLDirective(comment string) (name string, s *sink, err error) {
+	args := strings.Fields(strings.TrimPrefix(comment, directivePrefix+"url"))
+	if len(args) == 0 || len(args) > 3 {
+		return "", nil, fmt.Errorf("no name, or too much behind it; %s", urlNotation)
+	}
+	s = &sink{arg: -1, kind: kindURL}
+	if len(args) > 1 {
+		if s.kind, s.schemes, err = parseKind(args[1]); err != nil {
+			return "", nil, err
+		}
+	}
+	if len(args) > 2 {
+		if s.schemes, err = parseSchemes(strings.Trim(args[2], "[]")); err != nil {
+			return "", nil, err
+		}
+	}
+	return args[0], s, nil
+}
+
+// canHoldText says whether a value of a type is a string, a *string or a
+// []string.
+func canHoldText(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return u.Info()&types.IsString != 0
+	case *types.Slice:
+		return isText(u.Elem())
+	case *types.Pointer:
+		return isText(u.Elem())
+	}
+	return false
+}
+
+func isText(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
