@@ -4,6 +4,8 @@ import (
 	"go/importer"
 	"go/token"
 	"go/types"
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -72,4 +74,60 @@ func indexed(found []*sink, s *sink) string {
 		}
 	}
 	return ""
+}
+
+// readTable reads a file of testdata: its lines without comments, cut at
+// tabs.
+func readTable(t *testing.T, name string) [][]string {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name)
+	require.NoError(t, err)
+	var rows [][]string
+	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		if !strings.HasPrefix(line, "#") {
+			rows = append(rows, strings.Split(line, "\t"))
+		}
+	}
+	require.NotEmpty(t, rows)
+	return rows
+}
+
+// TestCoreIsCovered holds the tables against the list of what a linter of
+// URLs has to know: each line is a sink, or is left out for a reason.
+func TestCoreIsCovered(t *testing.T) {
+	have := map[string]bool{}
+	for _, table := range [][]row{stdSinks, ecosystemSinks} {
+		for _, r := range table {
+			place, _, _ := strings.Cut(r.entry, "=")
+			have[place] = true
+		}
+	}
+	leftOut := map[string]string{}
+	for _, r := range readTable(t, "left_out.tsv") {
+		require.Len(t, r, 2, "%q has no reason", r[0])
+		leftOut[r[0]] = r[1]
+		assert.False(t, have[r[0]], "%s is left out, yet in the tables", r[0])
+	}
+	core := readTable(t, "core.tsv")
+	for _, r := range core {
+		assert.True(t, have[r[0]] || leftOut[r[0]] != "", "%s is neither a sink nor left out", r[0])
+	}
+	t.Logf("%d of %d core places are sinks, %d are left out", len(core)-len(leftOut), len(core), len(leftOut))
+}
+
+// TestEcosystemIsVerified checks that tools/sinkverify has seen every sink of
+// another module, and that its file holds no others.
+func TestEcosystemIsVerified(t *testing.T) {
+	verified := map[string]bool{}
+	for _, r := range readTable(t, "ecosystem.tsv") {
+		require.Len(t, r, 3, "%q was not verified", r[0])
+		assert.Contains(t, r[1], "@v", r[0])
+		assert.Contains(t, r[2], " ", "%s has no declaration", r[0])
+		verified[r[0]] = true
+	}
+	for _, r := range ecosystemSinks {
+		assert.True(t, verified[r.entry], "%s is not in testdata/ecosystem.tsv: add it there and run tools/sinkverify", r.entry)
+		delete(verified, r.entry)
+	}
+	assert.Empty(t, verified, "verified, but no longer in the tables")
 }
