@@ -1,5 +1,16 @@
 package analyzer
 
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/rfc1738"
+)
+
 // A Config is what a user can set, as flags (-profile, -enable, ...) or as
 // the plugin's settings. The zero value is the default.
 type Config struct {
@@ -11,4 +22,187 @@ type Config struct {
 	NoWrappers bool     `json:"no-wrappers"` // do not look for functions that pass a parameter on to a sink
 }
 
-func (c Config) validate() error { return nil }
+// settings are a Config that has been checked.
+type settings struct {
+	profile  rfc1738.Profile
+	enable   []string
+	disable  []string
+	sinks    []*sink
+	tests    testMode
+	wrappers bool
+}
+
+// A testMode says which findings in _test.go files are reported.
+type testMode uint8
+
+const (
+	testsQuiet testMode = iota // those that are not meant to fail
+	testsAll
+	testsNone
+)
+
+var testModes = [...]string{testsQuiet: "quiet", testsAll: "all", testsNone: "none"}
+
+func parseTestMode(s string) (testMode, error) {
+	if i := slices.Index(testModes[:], s); i >= 0 {
+		return testMode(i), nil
+	}
+	return 0, fmt.Errorf("unknown value %q for tests (want %s)", s, strings.Join(testModes[:], ", "))
+}
+
+// settings checks the configuration.
+func (c Config) settings() (*settings, error) {
+	s := &settings{wrappers: !c.NoWrappers}
+	for _, set := range []struct {
+		do    func(string) error
+		value string
+	}{
+		{s.setProfile, c.Profile},
+		{s.setEnable, strings.Join(c.Enable, ",")},
+		{s.setDisable, strings.Join(c.Disable, ",")},
+		{s.setTests, c.Tests},
+	} {
+		if set.value == "" {
+			continue
+		}
+		if err := set.do(set.value); err != nil {
+			return nil, err
+		}
+	}
+	for _, entry := range c.Sinks {
+		if err := s.addSink(entry); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+func (s *settings) setProfile(v string) (err error) {
+	s.profile, err = rfc1738.ParseProfile(v)
+	return err
+}
+
+func (s *settings) setTests(v string) (err error) {
+	s.tests, err = parseTestMode(v)
+	return err
+}
+
+func (s *settings) setEnable(v string) (err error) {
+	s.enable, err = ruleNames(v)
+	return err
+}
+
+func (s *settings) setDisable(v string) (err error) {
+	s.disable, err = ruleNames(v)
+	return err
+}
+
+func (s *settings) setWrappers(v string) (err error) {
+	if s.wrappers, err = strconv.ParseBool(v); err != nil {
+		return fmt.Errorf("unknown value %q (want true, false)", v)
+	}
+	return nil
+}
+
+// setSinks takes a list of sinks. Entries are separated by commas outside of
+// brackets, or by semicolons or white space.
+func (s *settings) setSinks(v string) error {
+	depth := 0
+	for _, entry := range strings.FieldsFunc(v, func(c rune) bool {
+		switch c {
+		case '[':
+			depth++
+		case ']':
+			depth--
+		}
+		return c == ';' || c == ' ' || c == '\n' || c == ',' && depth <= 0
+	}) {
+		if err := s.addSink(entry); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *settings) addSink(entry string) error {
+	k, err := parseSink(entry)
+	if err == nil {
+		s.sinks = append(s.sinks, k)
+	}
+	return err
+}
+
+// ruleNames splits a list of names of rules and groups; the error quotes a
+// wrong one and names the right ones.
+func ruleNames(list string) ([]string, error) {
+	var names, valid []string
+	for _, r := range Rules() {
+		valid = append(valid, r.Name)
+		if r.Group != "" && !slices.Contains(valid, r.Group) {
+			valid = append(valid, r.Group)
+		}
+	}
+	for _, n := range strings.Split(list, ",") {
+		n = strings.TrimSpace(n)
+		if n == "" {
+			continue
+		}
+		if !slices.Contains(valid, n) {
+			return nil, fmt.Errorf("unknown rule %q (want %s)", n, strings.Join(valid, ", "))
+		}
+		names = append(names, n)
+	}
+	return names, nil
+}
+
+// reports says which rules are on: the profile's, and those named. To name a
+// rule counts for more than to name its group, and to disable counts for
+// more than to enable.
+func (s *settings) reports(r *rfc1738.Rule) bool {
+	switch {
+	case slices.Contains(s.disable, r.Name):
+		return false
+	case slices.Contains(s.enable, r.Name):
+		return true
+	case r.Group != "" && slices.Contains(s.disable, r.Group):
+		return false
+	case r.Group != "" && slices.Contains(s.enable, r.Group):
+		return true
+	}
+	return s.profile.Reports(r)
+}
+
+// A flagValue is a flag that is checked when it is set.
+type flagValue struct {
+	set  func(string) error
+	text string
+	bool bool
+}
+
+func (f *flagValue) String() string   { return f.text }
+func (f *flagValue) IsBoolFlag() bool { return f.bool }
+func (f *flagValue) Set(v string) error {
+	if err := f.set(v); err != nil {
+		return err
+	}
+	f.text = v
+	return nil
+}
+
+// addFlags gives an analyzer the flags that change its settings.
+func (s *settings) addFlags(a *analysis.Analyzer) {
+	for _, f := range []struct {
+		name, usage, text string
+		set               func(string) error
+		bool              bool
+	}{
+		{"profile", "which breaches of RFC 1738 to report: current (where no later standard lifted the rule) or rfc1738 (all)", s.profile.String(), s.setProfile, false},
+		{"enable", "comma-separated `rules` or groups to switch on", strings.Join(s.enable, ","), s.setEnable, false},
+		{"disable", "comma-separated `rules` or groups to switch off", strings.Join(s.disable, ","), s.setDisable, false},
+		{"sinks", "comma-separated `sinks` of your own, such as example.org/api.Client.Fetch#0=absolute[http,https]", "", s.setSinks, false},
+		{"tests", "findings in _test.go files: quiet (not those that are meant to fail), all or none", testModes[s.tests], s.setTests, false},
+		{"wrappers", "look for functions that pass a parameter on to a callee that takes a URL", strconv.FormatBool(s.wrappers), s.setWrappers, true},
+	} {
+		a.Flags.Var(&flagValue{set: f.set, text: f.text, bool: f.bool}, f.name, f.usage)
+	}
+}
