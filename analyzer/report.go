@@ -94,7 +94,6 @@ func (x *pass) diagnose(u use, v value, faults []fault) {
 	d := analysis.Diagnostic{
 		Pos: at.pos, End: at.end,
 		Category: f.Name,
-		URL:      URL + "#" + f.Name,
 		Message:  message(u, v, faults),
 	}
 	if !encloses(u.cur.Node(), at.pos) {
@@ -214,7 +213,7 @@ func (x *pass) placeIn(p *piece, start, end int, use ast.Expr) place {
 func (x *pass) reportDirectives() {
 	for _, f := range append(x.directives.faults, x.directives.unused(x.reports)...) {
 		if x.reports(f.rule) {
-			x.Report(analysis.Diagnostic{Pos: f.pos, End: f.end, Category: f.rule.Name, URL: URL + "#" + f.rule.Name, Message: f.message})
+			x.Report(analysis.Diagnostic{Pos: f.pos, End: f.end, Category: f.rule.Name, Message: f.message})
 		}
 	}
 }
