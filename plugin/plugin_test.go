@@ -47,6 +47,12 @@ func TestSettings(t *testing.T) {
 		{[]any{"rfc1738"}, []string{"array", "profile (string)"}, "a list where the settings stand"},
 		{"rfc1738", []string{"string", "profile (string)"}, "a text where the settings stand"},
 		{object{"profile": func() {}}, []string{"encoding settings"}, "no YAML can say this"},
+
+		{object{"profile": "rfc3986"}, []string{`"rfc3986"`, "current", "rfc1738"}, "a profile that does not exist"},
+		{object{"enable": []any{"no-such-rule"}}, []string{`"no-such-rule"`, rule}, "a rule that does not exist"},
+		{object{"disable": []any{"no-such-rule"}}, []string{`"no-such-rule"`, rule}, "a rule that does not exist"},
+		{object{"tests": "loud"}, []string{`"loud"`, "quiet", "all", "none"}, "a choice that does not exist"},
+		{object{"sinks": []any{"nonsense"}}, []string{`nonsense`}, "a sink that cannot be read"},
 	}
 	for _, tt := range tests {
 		linter, err := newLinter(t, tt.settings)
