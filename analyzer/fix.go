@@ -3,6 +3,8 @@ package analyzer
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -13,11 +15,14 @@ import (
 func (x *pass) fix(t text, faults []fault, use ast.Expr) (analysis.SuggestedFix, bool) {
 	var edits []analysis.TextEdit
 	for _, f := range faults {
+		if f.hole != nil && f.fix == nil {
+			return x.escapeValue(faults)
+		}
 		if f.fix == nil {
 			return analysis.SuggestedFix{}, false
 		}
-		at := x.place(t, f.Span, use)
-		if !at.exact || at.piece == nil || !x.editable(at.piece.src.lit) {
+		at := x.faultPlace(t, f, use)
+		if !at.exact || at.piece == nil || !x.editable(at.piece.src.lit.Pos()) {
 			return analysis.SuggestedFix{}, false
 		}
 		s, ok := respell(at.piece.src.lit, *f.fix, at.piece.src.format)
@@ -34,4 +39,55 @@ func (x *pass) fix(t text, faults []fault, use ast.Expr) (analysis.SuggestedFix,
 		msg = fmt.Sprintf("Insert %q", *f.fix)
 	}
 	return analysis.SuggestedFix{Message: msg, TextEdits: edits}, true
+}
+
+// escapeValue returns the fix that puts a value into the call of the function
+// that escapes it, or calls the right one in place of the wrong one.
+func (x *pass) escapeValue(faults []fault) (fix analysis.SuggestedFix, ok bool) {
+	for _, f := range faults {
+		arg := f.hole.arg
+		if !x.editable(arg.Pos()) {
+			return fix, false
+		}
+		if f.Rule == ruleQueryEscapeInPath {
+			id := callee(ast.Unparen(arg).(*ast.CallExpr))
+			fix.TextEdits = append(fix.TextEdits, analysis.TextEdit{Pos: id.Pos(), End: id.End(), NewText: []byte("PathEscape")})
+			continue
+		}
+		pkg := x.importName("net/url", arg.Pos())
+		if pkg == "" || !types.Identical(x.TypesInfo.TypeOf(arg), types.Typ[types.String]) {
+			return fix, false
+		}
+		fn := "PathEscape"
+		if f.Rule == ruleUnescapedQuery {
+			fn = "QueryEscape"
+		}
+		fix.TextEdits = append(fix.TextEdits,
+			analysis.TextEdit{Pos: arg.Pos(), End: arg.Pos(), NewText: []byte(pkg + "." + fn + "(")},
+			analysis.TextEdit{Pos: arg.End(), End: arg.End(), NewText: []byte(")")})
+	}
+	fix.Message = "Escape the value"
+	return fix, true
+}
+
+// importName returns the name that stands for a package at pos, or "" if its
+// file does not import it or something else has the name there.
+func (x *pass) importName(path string, pos token.Pos) string {
+	for _, f := range x.Files {
+		if pos < f.FileStart || f.FileEnd <= pos {
+			continue
+		}
+		for _, spec := range f.Imports {
+			name := x.TypesInfo.PkgNameOf(spec)
+			if name == nil || name.Imported().Path() != path {
+				continue
+			}
+			if scope := x.Pkg.Scope().Innermost(pos); scope != nil {
+				if _, obj := scope.LookupParent(name.Name(), pos); obj == name {
+					return name.Name()
+				}
+			}
+		}
+	}
+	return ""
 }

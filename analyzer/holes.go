@@ -39,8 +39,9 @@ const maxFilling = 1 << 20
 type fault struct {
 	*rfc1738.Rule
 	rfc1738.Span
-	got string
-	fix *string
+	got  string
+	fix  *string
+	hole *piece // the hole to report at, where no known bytes are at fault
 }
 
 // A checker checks a complete text.
@@ -72,7 +73,7 @@ func judge(t text, check checker) []fault {
 func faults(vs rfc1738.Violations) []fault {
 	var out []fault
 	for _, v := range vs {
-		out = append(out, fault{v.Rule, v.Span, v.Got, v.Fix})
+		out = append(out, fault{Rule: v.Rule, Span: v.Span, got: v.Got, fix: v.Fix})
 	}
 	return out
 }
@@ -167,7 +168,7 @@ func (j *judgement) inKnown(vs rfc1738.Violations) []fault {
 		if start == end && v.Start < v.End {
 			continue
 		}
-		f := fault{v.Rule, rfc1738.Span{Start: start, End: end}, v.Got, v.Fix}
+		f := fault{Rule: v.Rule, Span: rfc1738.Span{Start: start, End: end}, got: v.Got, fix: v.Fix}
 		if end-start != v.End-v.Start {
 			f.fix = nil
 		}

@@ -10,6 +10,7 @@ import (
 // A kind is one way in which a callee reads the text it is given.
 type kind struct {
 	name string // as in the -sinks flag and the directive
+	url  bool   // a URL or a reference: the rules about how one is put together apply
 	doc  string // one line for the README's table
 
 	// check reports what is wrong with a complete text at a sink of this
@@ -52,23 +53,23 @@ func kindByName(name string) (*kind, error) {
 
 var (
 	kindAbsolute = &kind{
-		name: "absolute", check: checkAbsolute,
+		name: "absolute", url: true, check: checkAbsolute,
 		doc: "a whole URL, with a scheme that the callee knows and a host",
 	}
 	kindURL = &kind{
-		name: "url", check: checkURL,
+		name: "url", url: true, check: checkURL,
 		doc: "a whole URL or a reference",
 	}
 	kindReference = &kind{
-		name: "reference", check: checkReference,
+		name: "reference", url: true, check: checkReference,
 		doc: "a reference that is resolved against a base; a whole URL replaces the base",
 	}
 	kindRedirect = &kind{
-		name: "redirect", check: checkRedirect,
+		name: "redirect", url: true, check: checkRedirect,
 		doc: "a reference that is sent to a browser, relative to the page it asked for",
 	}
 	kindTarget = &kind{
-		name: "request-target", check: checkTarget,
+		name: "request-target", url: true, check: checkTarget,
 		doc: "the target of a request line: a path from the root with its query, or a whole URL",
 	}
 	kindPathElement = &kind{
@@ -112,7 +113,7 @@ var (
 		doc: "a host and a port, as net.Dial wants them",
 	}
 	kindEndpoint = &kind{
-		name: "endpoint", check: checkEndpoint,
+		name: "endpoint", url: true, check: checkEndpoint,
 		doc: "a whole URL, or a host with or without a port",
 	}
 	kindScheme = &kind{
@@ -140,7 +141,7 @@ var (
 		doc: "what git clones from: a URL, user@host:path, or a path",
 	}
 	kindHeader = &kind{
-		name: "header", check: checkHeader,
+		name: "header", url: true, check: checkHeader,
 		doc: "the value of a header that holds a reference",
 	}
 	kindHTML = &kind{

@@ -11,15 +11,15 @@ import (
 // escaped and keeps escapes, so only three bytes can go wrong.
 func checkPathElement(_ checkContext, text string) rfc1738.Violations {
 	var vs rfc1738.Violations
-	if i := strings.IndexAny(text, "?#"); i >= 0 {
-		vs = append(vs, violation(ruleJoinQuery, text, i, i+1))
-	}
 	for i := 0; i < len(text); i++ {
-		if text[i] == '%' && !isEscape(text[i:]) {
+		switch {
+		case text[i] == '?', text[i] == '#':
+			vs = append(vs, violation(ruleJoinQuery, text, i, i+1))
+		case text[i] == '%' && !isEscape(text[i:]):
 			vs = append(vs, repaired(violation(ruleJoinEscape, text, i, i+1), "%25"))
 		}
 	}
-	return sortViolations(vs)
+	return vs
 }
 
 // checkPath checks a decoded path, which is escaped when the URL is written.

@@ -14,17 +14,18 @@ func checkPattern(_ checkContext, text string) rfc1738.Violations {
 	if start, end, bad := patternPanics(text); bad {
 		return one(violation(rulePatternSyntax, text, start, end))
 	}
+	var vs rfc1738.Violations
 	slash := strings.IndexByte(text, '/')
 	if i := strings.Index(text, "://"); i >= 0 && i+1 == slash {
-		return one(violation(rulePatternUnmatched, text, 0, i+len("://")))
+		vs = one(violation(rulePatternUnmatched, text, 0, i+len("://")))
 	}
 	if i := strings.IndexAny(text, "?#"); i >= 0 {
-		return one(violation(rulePatternUnmatched, text, i, len(text)))
+		vs = append(vs, violation(rulePatternUnmatched, text, i, len(text)))
 	}
-	if p := text[slash:]; p != cleanPattern(p) && !strings.HasPrefix(text, "CONNECT ") {
-		return one(violation(rulePatternUnmatched, text, slash, len(text)))
+	if p := text[slash:]; len(vs) == 0 && p != cleanPattern(p) && !strings.HasPrefix(text, "CONNECT ") {
+		vs = one(violation(rulePatternUnmatched, text, slash, len(text)))
 	}
-	return nil
+	return vs
 }
 
 // patternPanics returns the bytes that make http.Handle panic.

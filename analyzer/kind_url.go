@@ -124,8 +124,8 @@ func (c checkContext) careful(text, scheme, rest string) rfc1738.Violations {
 		return nil
 	}
 	host := authority(rest[2:])
-	if safe, ok := clearText[scheme]; ok && c.on(ruleClearText) && !isLocal(host) {
-		vs = append(vs, repaired(violation(ruleClearText, text, 0, len(scheme)), safe))
+	if slices.Contains(clearText, scheme) && !isLocal(host) {
+		vs = append(vs, violation(ruleClearText, text, 0, len(scheme)))
 	}
 	if port := defaultPorts[scheme]; port != "" && strings.HasSuffix(host, ":"+port) {
 		end := len(scheme) + len("://") + len(host)
@@ -160,8 +160,8 @@ func brokenStart(text string) rfc1738.Violations {
 // all of them need a host.
 var webSchemes = []string{"http", "https", "ws", "wss"}
 
-// clearText gives the scheme that says the same over TLS.
-var clearText = map[string]string{"http": "https", "ws": "wss", "ftp": "ftps"}
+// clearText are the schemes that have a twin over TLS.
+var clearText = []string{"http", "ws", "ftp"}
 
 var defaultPorts = map[string]string{"http": "80", "https": "443", "ws": "80", "wss": "443", "ftp": "21"}
 

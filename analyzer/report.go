@@ -42,7 +42,7 @@ func (x *pass) check(u use) {
 		faults := judge(v.text, func(s string) rfc1738.Violations {
 			return filter(u.sink.kind.check(c, s), x.reports)
 		})
-		x.report(u, v, faults)
+		x.report(u, v, addFaults(textFaults(textContext{c, x.TypesInfo}, v.text), faults))
 	}
 }
 
@@ -82,7 +82,7 @@ func (x *pass) report(u use, v value, faults []fault) {
 // diagnose reports faults of one text by one rule.
 func (x *pass) diagnose(u use, v value, faults []fault) {
 	f := faults[0]
-	at := x.place(v.text, f.Span, u.expr)
+	at := x.faultPlace(v.text, f, u.expr)
 	key := reportKey{at.pos, f.Rule}
 	if x.reported[key] {
 		return
@@ -149,6 +149,20 @@ type place struct {
 	pos, end token.Pos
 	exact    bool
 	piece    *piece
+}
+
+// faultPlace returns the source range of a fault.
+func (x *pass) faultPlace(t text, f fault, use ast.Expr) place {
+	switch h := f.hole; {
+	case h == nil:
+		return x.place(t, f.Span, use)
+	case h.verb != "" && f.fix != nil:
+		verb := *h
+		verb.val = h.verb
+		return x.placeIn(&verb, 0, len(f.got), use)
+	default:
+		return place{pos: h.arg.Pos(), end: h.arg.End()}
+	}
 }
 
 // place returns the source range of a span of a text's known bytes. A span
@@ -218,11 +232,11 @@ func (x *pass) reportDirectives() {
 	}
 }
 
-// editable reports whether a literal's file is one that a person keeps: not
+// editable reports whether the file at pos is one that a person keeps: not
 // generated, not made by cgo, and not by way of a line directive from
 // elsewhere.
-func (x *pass) editable(lit *ast.BasicLit) bool {
-	file := x.Fset.File(lit.Pos())
+func (x *pass) editable(pos token.Pos) bool {
+	file := x.Fset.File(pos)
 	if file == nil || !strings.HasSuffix(file.Name(), ".go") {
 		return false
 	}
@@ -235,7 +249,7 @@ func (x *pass) editable(lit *ast.BasicLit) bool {
 			generated = ast.IsGenerated(f)
 		}
 	}
-	adjusted := file.PositionFor(lit.Pos(), true).Filename
+	adjusted := file.PositionFor(pos, true).Filename
 	if filepath.Base(adjusted) != filepath.Base(file.Name()) {
 		return false
 	}

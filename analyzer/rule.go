@@ -54,6 +54,7 @@ func calleeRules() []*rfc1738.Rule {
 		ruleAddressURL, ruleAddressColons, ruleAddressPort, ruleAddressBadPort, ruleHostURL, ruleHostPort, ruleHostBrackets,
 		ruleOriginScheme, ruleOriginPath, rulePatternSyntax, rulePatternUnmatched,
 		ruleDSNScheme, ruleGRPCScheme, ruleHTMLURL, ruleClearText, ruleDefaultPort,
+		ruleFileConcat, ruleServerSlash, rulePrintfEscape, ruleUnescapedPath, ruleUnescapedQuery, ruleQueryEscapeInPath, ruleJoinHostPort,
 		ruleBadDirective, ruleUnusedIgnore,
 	}
 }

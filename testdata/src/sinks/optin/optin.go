@@ -1,0 +1,47 @@
+// Package optin is checked with the rules that are off unless enabled by
+// name.
+package optin
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+)
+
+func careful() {
+	http.Get("http://example.com/a") // want `scheme that sends everything in clear text: "http"`
+	http.Get("http://localhost/a")
+	http.Get("https://example.com:443/a") // want `the scheme's own port written out: ":443"`
+	http.Get("https://example.com:8443/a")
+}
+
+func values(id string, n int, q url.Values) {
+	http.Get("https://example.com/users/" + id) // want `value in a path without url.PathEscape`
+	http.Get("https://example.com/users/" + url.PathEscape(id))
+	http.Get(fmt.Sprintf("https://example.com/users/%s", id)) // want `value in a path without url.PathEscape`
+	http.Get(fmt.Sprintf("https://example.com/users/%d", n))
+	http.Get("https://example.com/?q=" + id) // want `value in a query without url.QueryEscape`
+	http.Get("https://example.com/?" + q.Encode())
+	http.Get("https://example.com/" + url.QueryEscape(id)) // want `url.QueryEscape in a path`
+	http.Get("https://" + id)
+	http.Get("https://example.com/#" + id)
+}
+
+func shadowed(id string) {
+	url := "https://example.com/users/"
+	http.Get(url + id) // want `value in a path without url.PathEscape`
+}
+
+func address(host string, port int) {
+	net.Dial("tcp", fmt.Sprintf("%s:%d", host, port))   // want `host and port joined without net.JoinHostPort`
+	net.Dial("tcp", host+":80")                         // want `host and port joined without net.JoinHostPort`
+	http.Get(fmt.Sprintf("https://%s:%d/", host, port)) // want `host and port joined without net.JoinHostPort`
+	net.Dial("tcp", net.JoinHostPort(host, "80"))
+	net.Dial("tcp", fmt.Sprintf(":%d", port))
+}
+
+func decode() {
+	url.PathUnescape("100%") // want `percent sign that begins no escape in a text to be decoded`
+	url.QueryUnescape("a+b%20c")
+}
