@@ -110,7 +110,7 @@ func reaches(d definition, defs []definition, use inspector.Cursor, decl token.P
 // on the way to each.
 func meet(a, b inspector.Cursor) (top, aChild, bChild inspector.Cursor) {
 	bChild = b
-	for top = b; top.Index() >= 0 && !top.Contains(a); top = top.Parent() {
+	for top = b; top.Node() != nil && !top.Contains(a); top = top.Parent() {
 		bChild = top
 	}
 	for aChild = a; aChild != top && aChild.Parent() != top; {
@@ -122,7 +122,7 @@ func meet(a, b inspector.Cursor) (top, aChild, bChild inspector.Cursor) {
 // exclusive reports whether two children of a node are branches of which one
 // run takes only one.
 func exclusive(top, a, b inspector.Cursor) bool {
-	if top.Index() < 0 {
+	if top.Node() == nil {
 		return false
 	}
 	if n, ok := top.Node().(*ast.IfStmt); ok {
@@ -143,7 +143,7 @@ func isClause(n ast.Node) bool {
 // leaves reports whether a block between a definition and top always ends in
 // leaving the function.
 func leaves(d, top inspector.Cursor) bool {
-	for c := d; c != top && c.Index() >= 0; c = c.Parent() {
+	for c := d; c != top && c.Node() != nil; c = c.Parent() {
 		if list := statements(c.Node()); len(list) > 0 && terminates(list[len(list)-1]) {
 			return true
 		}
@@ -187,7 +187,7 @@ func terminates(s ast.Stmt) bool {
 // variable declared at decl lives on from one turn to the next, or nil.
 func sharedLoop(c inspector.Cursor, decl token.Pos) ast.Node {
 	var out ast.Node
-	for ; c.Index() >= 0; c = c.Parent() {
+	for ; c.Node() != nil; c = c.Parent() {
 		switch n := c.Node().(type) {
 		case *ast.ForStmt, *ast.RangeStmt:
 			if decl < n.Pos() {
@@ -204,7 +204,7 @@ func sharedLoop(c inspector.Cursor, decl token.Pos) ast.Node {
 // by another one in the same statement of a block around the use, after d.
 func alwaysBefore(k, d definition, defs []definition, use inspector.Cursor) bool {
 	top, kChild, _ := meet(k.cur, use)
-	if top.Index() < 0 {
+	if top.Node() == nil {
 		return false
 	}
 	if k.cur == top { // a range statement's own variable, in its body
@@ -223,7 +223,7 @@ func alwaysBefore(k, d definition, defs []definition, use inspector.Cursor) bool
 // leads from d out of it but by k.
 func alwaysAfter(k, d definition, defs []definition, use inspector.Cursor) bool {
 	top, _, kChild := meet(d.cur, k.cur)
-	if top.Index() < 0 || statements(top.Node()) == nil || kChild.Contains(use) {
+	if top.Node() == nil || statements(top.Node()) == nil || kChild.Contains(use) {
 		return false
 	}
 	s, ok := kChild.Node().(ast.Stmt)
@@ -310,7 +310,7 @@ func (r *resolver) guarded(v *types.Var, c inspector.Cursor) bool {
 func underCondition(c inspector.Cursor, of func(ast.Expr) bool) bool {
 	for child := c; ; child = c {
 		c = child.Parent()
-		if c.Index() < 0 {
+		if c.Node() == nil {
 			return false
 		}
 		var conds []ast.Expr
