@@ -39,6 +39,10 @@ func parseFlags(fs *flag.FlagSet, args []string) (code int, stop bool) {
 		fs.Usage()
 		return exitClean, true
 	}
-	fmt.Fprintf(fs.Output(), "Run \"urllint help %s\" for the flags.\n", fs.Name())
+	help := "urllint -help"
+	if fs.Name() != "" {
+		help = "urllint help " + fs.Name()
+	}
+	fmt.Fprintf(fs.Output(), "Run %q for the flags.\n", help)
 	return exitError, true
 }

@@ -1,8 +1,16 @@
 package main
 
 import (
+	"encoding/json"
+	"flag"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/singlechecker"
 
 	"github.com/urllint/urllint/analyzer"
@@ -20,5 +28,135 @@ func speaksVet(args []string) bool {
 	return len(args) > 0 && strings.HasSuffix(args[len(args)-1], ".cfg")
 }
 
-// runVetTool answers the go command and exits.
-func runVetTool([]string) { singlechecker.Main(analyzer.Analyzer) }
+// Flags between urllint and itself. The go command passes a tool only the
+// flags that the tool says it has, so they show in -flags.
+const (
+	standaloneFlag = "standalone" // print findings for the urllint that started go vet
+	everyUnitFlag  = "every-unit" // take no short way
+)
+
+// runVetTool answers the go command and exits. It speaks the protocol of
+// x/tools, but leaves alone the units that cannot matter.
+func runVetTool(args []string) {
+	log.SetFlags(0)
+	log.SetPrefix("urllint: ")
+	flag.String(standaloneFlag, "", "for urllint itself: names the packages it was asked for")
+	flag.Bool(everyUnitFlag, false, "analyze every dependency, also those that cannot matter")
+
+	a := analyzer.Analyzer
+	if cfg := args[len(args)-1]; strings.HasSuffix(cfg, ".cfg") {
+		u, err := readUnit(cfg)
+		if err != nil {
+			log.Fatal(err)
+		}
+		explainOldTool(u)
+		opts := readVetFlags(args)
+		if !opts.wrappers {
+			a = withoutFacts(a)
+		}
+		if !opts.everyUnit {
+			u.takeShortWay(opts, args)
+		}
+		if opts.standalone {
+			a = reportingFindings(a, u)
+		}
+	}
+	singlechecker.Main(a)
+}
+
+// vetFlags are the flags that matter before the analysis starts.
+type vetFlags struct {
+	standalone bool
+	everyUnit  bool
+	wrappers   bool
+	sinks      []string // values of -sinks
+}
+
+// readVetFlags picks them out of the command line. Errors are left to the
+// real parsing, in package singlechecker.
+func readVetFlags(args []string) vetFlags {
+	f := vetFlags{wrappers: true}
+	for i, arg := range args {
+		name, value, hasValue := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		isTrue, err := strconv.ParseBool(value)
+		on := !hasValue || err == nil && isTrue
+		switch name {
+		case standaloneFlag:
+			f.standalone = true
+		case everyUnitFlag:
+			f.everyUnit = on
+		case wrappersFlag:
+			f.wrappers = on
+		case sinksFlag:
+			if !hasValue && i+1 < len(args) {
+				value = args[i+1]
+			}
+			f.sinks = append(f.sinks, value)
+		}
+	}
+	return f
+}
+
+// The analyzer's flags that a driver must know.
+const (
+	wrappersFlag = "wrappers"
+	sinksFlag    = "sinks"
+)
+
+// withoutFacts returns the analyzer for a run that looks for no wrappers, so
+// that the driver need not look at dependencies.
+func withoutFacts(a *analysis.Analyzer) *analysis.Analyzer {
+	b := *a
+	b.FactTypes = nil
+	return &b
+}
+
+// reportingFindings returns an analyzer whose messages are findings as JSON.
+// The go command hands them on and keeps them in its cache like any message.
+func reportingFindings(a *analysis.Analyzer, u *unit) *analysis.Analyzer {
+	b := *a
+	b.Run = func(pass *analysis.Pass) (any, error) {
+		t := translator{fset: pass.Fset, files: pass.Files, objdir: u.objdir(), editable: u.isMain()}
+		outer := *pass
+		outer.Report = func(d analysis.Diagnostic) {
+			data, err := json.Marshal(t.finding(d))
+			if err != nil {
+				return // of strings and numbers: cannot fail
+			}
+			pass.Report(analysis.Diagnostic{Pos: d.Pos, End: d.End, Category: d.Category, Message: string(data)})
+		}
+		return a.Run(&outer)
+	}
+	return &b
+}
+
+// runUnitFor analyzes a unit of the main module for its facts alone, and
+// leaves a facts file only if there are facts. Go 1.26.0 to 1.26.8 take the
+// file for the whole answer when the package is named later, and print
+// nothing (the cache key forgets VetxOnly).
+func (u *unit) runForFacts(args []string) int {
+	out := filepath.Join(u.objdir(), "urllint.facts")
+	cfg := filepath.Join(u.objdir(), "urllint.cfg")
+	if err := u.writeWithOutput(cfg, out); err != nil {
+		log.Print(err)
+		return 1
+	}
+	self, err := os.Executable()
+	if err != nil {
+		log.Print(err)
+		return 1
+	}
+	child := append([]string{"-" + everyUnitFlag}, args[:len(args)-1]...)
+	cmd := exec.Command(self, append(child, cfg)...)
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return 1
+	}
+	if info, err := os.Stat(out); err == nil && info.Size() > 0 {
+		if err := os.Rename(out, u.VetxOutput); err != nil {
+			log.Print(err)
+			return 1
+		}
+	}
+	return 0
+}
