@@ -68,7 +68,43 @@ const (
 )
 
 // Check reports all that the options' profile finds in s: the breaches of the
-// grammar and of the rules of the prose, in order of offset.
+// grammar and of the rules of the prose, in order of offset. It keeps the first
+// 64 and takes time linear in len(s).
 func Check(s string, o Options) Violations {
-	return nil
+	c := newChecker(s, o)
+	c.check(o.Form)
+	return c.vs
+}
+
+// Split cuts s into its parts as [Check] with the same options reads it,
+// whether or not anything is wrong with it. In profile current a fragment, the
+// host of an unknown scheme and an address in square brackets are told apart;
+// for the forms other than FormURL and FormReference the one part they name,
+// or host and port, are present.
+func Split(s string, o Options) URL {
+	o.Report = func(*Rule) bool { return false }
+	c := newChecker(s, o)
+	c.check(o.Form)
+	return c.u
+}
+
+// Parse reads s as a URL, exactly as the grammar of RFC 1738 §5 has it. Like
+// go/parser it returns what parts it found also where it returns an error,
+// which is then of type [Violations] and holds the breaches of the grammar.
+// A rule of the prose does not make it fail; see [Check].
+func Parse(s string) (URL, error) {
+	c := newChecker(s, Options{Profile: Strict, Report: inGrammar})
+	c.check(FormURL)
+	if len(c.vs) > 0 {
+		return c.u, c.vs
+	}
+	return c.u, nil
+}
+
+func inGrammar(r *Rule) bool { return !r.Prose }
+
+// Valid says whether Parse accepts s.
+func Valid(s string) bool {
+	_, err := Parse(s)
+	return err == nil
 }

@@ -1,0 +1,275 @@
+package rfc1738
+
+import "strings"
+
+// check reads the whole text as the form it is meant to be.
+func (c *checker) check(f Form) {
+	end := len(c.s)
+	c.u.end = pos(end)
+	switch f {
+	case FormPath:
+		c.u.setPath(0, end)
+		c.scan(0, end, component{ok: hpath, misplaced: rulePathQuestion})
+	case FormSearch:
+		c.u.pathEnd, c.u.searchEnd = -1, pos(end)
+		c.u.set(hasSearch)
+		c.scan(0, end, component{ok: httpsearch, misplaced: ruleSearchSlash})
+	case FormFragment:
+		c.u.searchEnd = -1
+		c.u.set(hasFragment)
+		if end == 0 {
+			c.add(ruleFragmentEmpty, 0, 0)
+		}
+		c.fragment(0, end)
+	default:
+		c.trimmed(f)
+	}
+}
+
+// trimmed reads a form around which white space is reported as such.
+func (c *checker) trimmed(f Form) {
+	start, end := c.trim(0, len(c.s))
+	c.u.start, c.u.end, c.u.colon = pos(start), pos(end), pos(start)
+	if f == FormHost || f == FormHostPort {
+		c.hostForm(start, end, f)
+	} else {
+		c.urlAndFragment(start, end, f)
+	}
+	if end < len(c.s) {
+		c.addFix(ruleEdgeSpace, end, len(c.s), "")
+	}
+}
+
+// trim reports white space in front of s[start:end] and returns where the
+// rest starts, and where it ends without the white space behind it.
+func (c *checker) trim(start, end int) (int, int) {
+	lo, hi := start, end
+	for lo < hi && isSpace(c.s[lo]) {
+		lo++
+	}
+	for hi > lo && isSpace(c.s[hi-1]) {
+		hi--
+	}
+	if lo > start {
+		c.addFix(ruleEdgeSpace, start, lo, "")
+	}
+	return lo, hi
+}
+
+// hostForm reads s[start:end] as a host, perhaps with a port.
+func (c *checker) hostForm(start, end int, f Form) {
+	c.u.set(hasAuthority)
+	c.u.hostStart, c.u.hostEnd, c.u.portEnd = pos(start), pos(end), pos(end)
+	text := c.s[start:end]
+	if f == FormHostPort || strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") || isIPv6(text) {
+		c.hostport(start, end, false)
+		return
+	}
+	c.host(start, end, false)
+}
+
+// urlAndFragment reads a URL, or a reference, and what stands behind the
+// first "#".
+func (c *checker) urlAndFragment(start, end int, f Form) {
+	hash := c.index('#', start, end)
+	c.u.pathEnd, c.u.searchEnd = pos(hash), pos(hash)
+	if hash < end {
+		c.u.set(hasFragment)
+	}
+	c.url(start, hash, f)
+	if hash < end {
+		c.add(ruleFragment, hash, hash+1)
+		c.fragment(hash+1, end)
+	}
+}
+
+// fragmentid = xalphas (the older grammar; RFC 3986 §3.5 in profile current)
+func (c *checker) fragment(start, end int) {
+	if c.strict {
+		c.scan(start, end, component{ok: xalphas, misplaced: ruleFragmentChar})
+	} else {
+		c.scan(start, end, component{ok: hpath | question})
+	}
+}
+
+// xalphas are the bytes of the older grammar's fragmentid: alpha | digit | safe | extra | escape.
+const xalphas = alphadigit | hyphen | dot | underline | other | escape | at | and | colon | semicolon | blank
+
+// url reads s[start:end], in which there is no "#".
+func (c *checker) url(start, end int, f Form) {
+	i := start
+	for i < end && schemechar.has(c.s[i]) {
+		i++
+	}
+	colonFirst := c.index(':', start, end) < min(c.index('/', start, end), c.index('?', start, end))
+	switch {
+	case i > start && i < end && c.s[i] == ':':
+		c.schemeName(start, i)
+		c.schemePart(i+1, end)
+	case colonFirst:
+		c.badScheme(start, i, end)
+	case f == FormReference:
+		c.relative(start, end)
+	default:
+		c.add(ruleScheme, i, i)
+		c.relative(start, end)
+	}
+}
+
+// badScheme reads a text whose first colon has something in front that is no
+// scheme; s[bad] is the first byte of it that cannot be one.
+func (c *checker) badScheme(start, bad, end int) {
+	colonAt := c.index(':', start, end)
+	to := bad + 1
+	for to < colonAt && !schemechar.has(c.s[to]) {
+		to++
+	}
+	c.add(ruleScheme, bad, to)
+	c.u.set(hasScheme)
+	c.u.colon = pos(colonAt)
+	c.generic(colonAt+1, end)
+}
+
+// schemeName reads the scheme s[start:colonAt].
+func (c *checker) schemeName(start, colonAt int) {
+	c.u.set(hasScheme)
+	c.u.colon = pos(colonAt)
+	name := c.s[start:colonAt]
+	c.scheme, c.u.id = lookup(name, c.strict)
+	lower := strings.ToLower(name)
+	switch {
+	case !isAlpha(name[0]) && !c.strict:
+		c.add(ruleSchemeLetter, start, colonAt)
+	case lower != name:
+		c.addFix(ruleSchemeCase, start, colonAt, lower)
+	}
+	switch {
+	case strings.HasPrefix(lower, "x-"):
+		c.add(ruleSchemeExperimental, start, colonAt)
+	case isReservedName(lower):
+		c.add(ruleSchemeReserved, start, colonAt)
+	}
+}
+
+// schemePart reads what follows the colon of the scheme.
+func (c *checker) schemePart(start, end int) {
+	if c.scheme != nil {
+		c.scheme.check(c, start, end)
+		return
+	}
+	c.generic(start, end)
+}
+
+// genericurl = scheme ":" schemepart
+// schemepart = *xchar | ip-schemepart
+
+// generic reads what follows the colon of a scheme that nobody defines. In
+// profile rfc1738 any xchar may stand anywhere in it.
+func (c *checker) generic(start, end int) {
+	if !c.strict {
+		c.common(start, end)
+		return
+	}
+	c.quietly(func() { c.common(start, end) })
+	hostEnd := start
+	if c.u.parts&hasAuthority != 0 {
+		hostEnd = int(c.u.portEnd)
+	}
+	c.scan(start, hostEnd, component{ok: xchar, keep: true})
+	c.scan(hostEnd, end, component{ok: xchar})
+}
+
+// quietly calls f, which cuts parts, and drops what it reports.
+func (c *checker) quietly(f func()) {
+	reports := c.reports
+	c.reports = func(*Rule) bool { return false }
+	f()
+	c.reports = reports
+}
+
+// common reads s[start:end] by the common Internet scheme syntax of section
+// 3.1 if it starts with "//", and as a path and a search otherwise.
+func (c *checker) common(start, end int) {
+	if strings.HasPrefix(c.s[start:end], "//") {
+		start += 2
+		c.u.set(hasAuthority)
+		c.u.hostStart = pos(start)
+		authorityEnd := min(c.index('/', start, end), c.index('?', start, end))
+		c.login(start, authorityEnd, authority{loose: true})
+		c.pathAndSearch(authorityEnd, end, anySyntax)
+		return
+	}
+	c.opaque(start, end)
+}
+
+// opaque reads a path without a host in front and a search.
+func (c *checker) opaque(start, end int) {
+	q := c.index('?', start, end)
+	c.u.setPath(start, q)
+	c.scan(start, q, component{ok: xchar})
+	if q < end {
+		c.u.set(hasSearch)
+		c.scan(q+1, end, component{ok: xchar})
+	}
+}
+
+// relative reads a reference that leaves out its scheme (RFC 1808, RFC 3986
+// §4.2).
+func (c *checker) relative(start, end int) {
+	if strings.HasPrefix(c.s[start:end], "//") {
+		c.common(start, end)
+		return
+	}
+	q := c.index('?', start, end)
+	c.u.setPath(start, q)
+	c.scan(start, q, component{ok: hpath})
+	if q < end {
+		c.u.set(hasSearch)
+		c.scan(q+1, end, component{ok: httpsearch, misplaced: ruleSearchSlash})
+	}
+}
+
+// slashes reads the "//" in front of a host and returns the offset behind.
+// Where it is missing there is no telling what the rest is.
+func (c *checker) slashes(start, end int) (int, bool) {
+	n := commonPrefix(c.s[start:end], "//")
+	start += n
+	if n == 2 {
+		c.u.set(hasAuthority)
+		c.u.hostStart = pos(start)
+		return start, true
+	}
+	c.add(ruleSlashes, start, start)
+	c.opaque(start-n, end)
+	return start, false
+}
+
+// A pathSyntax says how the path and the search behind a host are read.
+type pathSyntax struct {
+	path, search component
+	noPath       *Rule // broken by a search without a path
+}
+
+var (
+	httpSyntax = pathSyntax{component{ok: hpath}, component{ok: httpsearch, misplaced: ruleSearchSlash}, ruleSearchNoPath}
+	anySyntax  = pathSyntax{component{ok: xchar}, component{ok: xchar}, nil}
+)
+
+// pathAndSearch reads what follows a host and port.
+func (c *checker) pathAndSearch(start, end int, p pathSyntax) {
+	q := c.index('?', start, end)
+	if start < q {
+		c.u.setPath(start+1, q)
+		c.scan(start+1, q, p.path)
+	} else {
+		c.u.pathStart, c.u.pathEnd = pos(start), pos(start)
+	}
+	if q == end {
+		return
+	}
+	c.u.set(hasSearch)
+	if q == start {
+		c.add(p.noPath, q, q+1)
+	}
+	c.scan(q+1, end, p.search)
+}

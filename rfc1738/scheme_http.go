@@ -1,0 +1,58 @@
+package rfc1738
+
+// httpurl  = "http://" hostport [ "/" hpath [ "?" search ]]
+// hpath    = hsegment *[ "/" hsegment ]
+// hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+// search   = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+
+const (
+	hsegment   = uchar | semicolon | colon | at | and | equals
+	hpath      = hsegment | slash
+	httpsearch = hsegment
+)
+
+var httpRules = []*Rule{ruleUserinfoHTTP, ruleSearchNoPath, ruleSearchSlash}
+
+// http reads what follows the colon of an http URL.
+func (c *checker) http(start, end int) {
+	start, ok := c.slashes(start, end)
+	if !ok {
+		return
+	}
+	authorityEnd := min(c.index('/', start, end), c.index('?', start, end))
+	c.login(start, authorityEnd, authority{noUser: ruleUserinfoHTTP})
+	c.pathAndSearch(authorityEnd, end, httpSyntax)
+}
+
+var ruleUserinfoHTTP = &Rule{
+	Name:    "userinfo-http",
+	Section: "3.3",
+	Summary: "user name or password in an http URL",
+	Doc: `In an http URL "no user name or password is allowed". RFC 3986 has a place for them in every URL; RFC 9110 deprecates them.
+Go: net/http sends them in an Authorization header.`,
+	Bad:    []string{"http://user@example.com/", "http://user:secret@example.com/"},
+	Good:   []string{"http://example.com/", "http://example.com/"},
+	Lifted: "RFC 3986 §3.2.1",
+}
+
+var ruleSearchNoPath = &Rule{
+	Name:    "search-no-path",
+	Section: "3.3",
+	Summary: `"?" right behind the host`,
+	Doc: `The search follows a path, if only "/".
+Go: net/url accepts the text and net/http puts the "/" in.`,
+	Bad:    []string{"http://example.com?q=a"},
+	Good:   []string{"http://example.com/?q=a"},
+	Lifted: "RFC 3986 §3.3",
+}
+
+var ruleSearchSlash = &Rule{
+	Name:    "search-slash",
+	Section: "3.3",
+	Summary: `"/" or "?" in a search must be encoded`,
+	Doc: `Within the search of an http URL "/" and "?" are reserved. RFC 3986 allows both.
+Go: net/url and net/http leave them as they are.`,
+	Bad:    []string{"http://example.com/?path=/a", "http://example.com/?q=what?"},
+	Good:   []string{"http://example.com/?path=%2Fa", "http://example.com/?q=what%3F"},
+	Lifted: "RFC 3986 §3.4",
+}

@@ -1,0 +1,46 @@
+package rfc1738
+
+// mailtourl      = "mailto:" encoded822addr
+// encoded822addr = 1*xchar
+
+var mailtoRules = []*Rule{ruleMailtoEmpty, ruleMailtoHeaders}
+
+// mailto reads what follows the colon of a mailto URL.
+func (c *checker) mailto(start, end int) {
+	if start == end {
+		c.add(ruleMailtoEmpty, start, end)
+	}
+	q := c.index('?', start, end)
+	c.u.setPath(start, q)
+	if q < end {
+		c.u.set(hasSearch)
+	}
+	c.scan(start, q, component{ok: xchar})
+	if q < end {
+		c.add(ruleMailtoHeaders, q, q+1)
+		c.scan(q+1, end, component{ok: xchar})
+	}
+}
+
+var ruleMailtoEmpty = &Rule{
+	Name:    "mailto-empty",
+	Section: "3.5",
+	Summary: "mailto URL has no address",
+	Doc: `A mailto URL designates an address. RFC 6068 lets it be left out.
+Go: url.Parse accepts it.`,
+	Bad:    []string{"mailto:"},
+	Good:   []string{"mailto:user@example.com"},
+	Lifted: "RFC 6068 §2",
+}
+
+var ruleMailtoHeaders = &Rule{
+	Name:    "mailto-headers",
+	Section: "3.5",
+	Summary: "headers in a mailto URL",
+	Doc: `A mailto URL holds an address and nothing else. RFC 6068 adds headers behind a "?".
+Go: net/url puts them into RawQuery.`,
+	Bad:    []string{"mailto:user@example.com?subject=x"},
+	Good:   []string{"mailto:user@example.com"},
+	Lifted: "RFC 6068 §2",
+	Prose:  true,
+}
