@@ -251,7 +251,7 @@ func buildHost(g goTool, gopls goplsModule, lint source, set [][2]string) (strin
 		return "", err
 	}
 	program := filepath.Join(g.dir, "gopls.exe") // the suffix does no harm elsewhere
-	_, err = g.run("go", "build", "-mod=mod", "-o", program, "-ldflags=-X=main.version="+gopls.Version+"+urllint", ".")
+	_, err = g.run("go", "build", "-buildvcs=false", "-o", program, "-ldflags=-X=main.version="+gopls.Version+"+urllint", ".")
 	return program, err
 }
 

@@ -32,9 +32,10 @@ func (g goTool) run(name string, args ...string) (string, error) {
 func (g goTool) output(name string, args ...string) (string, error) {
 	cmd := exec.CommandContext(g.ctx, name, args...)
 	cmd.Dir = g.dir
-	// The installed Go, not one that a go.mod would have downloaded; and no
-	// go.work around the temporary directory.
-	cmd.Env = append(os.Environ(), "GOTOOLCHAIN=local", "GOWORK=off", "GO111MODULE=on", "PWD="+g.dir)
+	// The installed Go, not one that a go.mod would have downloaded; no go.work
+	// around the temporary directory; and not what the user sets for his own
+	// modules, such as -mod=vendor.
+	cmd.Env = append(os.Environ(), "GOTOOLCHAIN=local", "GOWORK=off", "GO111MODULE=on", "GOFLAGS=-mod=mod", "PWD="+g.dir)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	err := cmd.Run()

@@ -146,6 +146,21 @@ func TestEditorCountsInUTF16(t *testing.T) {
 	}
 }
 
+// TestEditorShowsWhereItIsSpelled: a constant in a file that is not open is
+// underlined there.
+func TestEditorShowsWhereItIsSpelled(t *testing.T) {
+	const (
+		constant = "package sample\n\nconst page = \"http://example.com/my files\"\n"
+		text     = "package sample\n\nimport \"net/http\"\n\nfunc Load() {\n\thttp.Get(page)\n}\n"
+	)
+	e := startEditor(t, module(t, map[string]string{"sample.go": saved, "page.go": constant}))
+	e.open("sample.go", text)
+	e.awaitFinding("page.go", 0)
+	assert.Empty(t, ofUrllint(e.diagnostics("sample.go", 1)))
+	d := only(t, e.diagnostics("page.go", 0))
+	assert.Equal(t, inside(t, constant, "my files", " "), d.Range)
+}
+
 // TestEditorKnowsWrappers: a function of another package passes its parameter
 // on to net/http; and it is another story when that package is edited.
 func TestEditorKnowsWrappers(t *testing.T) {
