@@ -48,6 +48,7 @@ func New(cfg Config) (*analysis.Analyzer, error) {
 		Requires:         []*analysis.Analyzer{inspect.Analyzer},
 	}
 	s.addFlags(a)
+	s.setFacts(a)
 	return a, nil
 }
 
@@ -65,6 +66,7 @@ type pass struct {
 	*linter
 	resolve    *resolver
 	directives *directives
+	wrap       *wrappers // nil where there are none
 	reported   map[reportKey]bool
 	generated  map[*token.File]bool
 }
@@ -79,6 +81,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		reported:   map[reportKey]bool{},
 		generated:  map[*token.File]bool{},
 	}
+	x.wrap = x.findWrappers(in.Root())
 	for cur := range in.Root().Preorder((*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
 		switch n := cur.Node().(type) {
 		case *ast.CallExpr:
@@ -96,7 +99,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 // call checks the arguments of a call, or the operand of a conversion.
 func (x *pass) call(cur inspector.Cursor, call *ast.CallExpr) {
 	id := callee(call)
-	if id == nil || !x.index.mayBe(id.Name) && len(x.directives.sinks) == 0 {
+	if id == nil || !x.index.mayBe(id.Name) && len(x.directives.sinks) == 0 && !x.wrap.mayBe(id.Name) {
 		return
 	}
 	switch obj := typeutil.Callee(x.TypesInfo, call).(type) {
@@ -128,7 +131,16 @@ func callee(call *ast.CallExpr) *ast.Ident {
 // sinksOf returns the sinks among a function's parameters: those of the
 // tables, of the directives and of the facts.
 func (x *pass) sinksOf(fn *types.Func) []*sink {
-	if ss := x.directives.sinks[fn.Origin()]; ss != nil {
+	fn = fn.Origin()
+	if ss := x.tableSinks(fn); ss != nil || x.wrap == nil {
+		return ss
+	}
+	return x.wrap.sinks[fn]
+}
+
+// tableSinks returns the sinks that need no search.
+func (x *pass) tableSinks(fn *types.Func) []*sink {
+	if ss := x.directives.sinks[fn]; ss != nil {
 		return ss
 	}
 	return x.index.funcs(fn)
@@ -148,7 +160,11 @@ func (x *pass) argument(cur inspector.Cursor, call *ast.CallExpr, fn *types.Func
 		if len(args) == 1 && fn.Signature().Params().Len() > 1 {
 			return // f(g()) with several results
 		}
-		x.check(use{cur: cur, expr: args[arg], sink: s})
+		if s.list {
+			x.list(cur, args[arg], s)
+		} else {
+			x.check(use{cur: cur, expr: args[arg], sink: s})
+		}
 		return
 	}
 	if call.Ellipsis.IsValid() {
@@ -251,11 +267,7 @@ func (x *pass) assignment(cur inspector.Cursor, n *ast.AssignStmt) {
 // list; one of a pointer is set by an expression that takes an address, or
 // by a function such as aws.String.
 func (x *pass) field(cur inspector.Cursor, v *types.Var, owner *types.Named, e ast.Expr) {
-	sinks := x.directives.sinks[v.Origin()]
-	if sinks == nil {
-		sinks = x.index.field(v.Origin(), owner)
-	}
-	for _, s := range sinks {
+	for _, s := range x.fieldSinks(v, owner) {
 		switch v.Type().Underlying().(type) {
 		case *types.Slice:
 			x.list(cur, e, s)
@@ -267,4 +279,12 @@ func (x *pass) field(cur inspector.Cursor, v *types.Var, owner *types.Named, e a
 			x.check(use{cur: cur, expr: e, sink: s})
 		}
 	}
+}
+
+// fieldSinks returns the sinks that a field is.
+func (x *pass) fieldSinks(v *types.Var, owner *types.Named) []*sink {
+	if ss := x.directives.sinks[v.Origin()]; ss != nil {
+		return ss
+	}
+	return x.index.field(v.Origin(), owner)
 }

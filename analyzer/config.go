@@ -104,6 +104,15 @@ func (s *settings) setWrappers(v string) (err error) {
 	return nil
 }
 
+// setFacts says what facts an analyzer deals in: none if wrappers are off, so
+// that drivers leave dependencies alone.
+func (s *settings) setFacts(a *analysis.Analyzer) {
+	a.FactTypes = nil
+	if s.wrappers {
+		a.FactTypes = []analysis.Fact{(*passesOn)(nil)}
+	}
+}
+
 // setSinks takes a list of sinks. Entries are separated by commas outside of
 // brackets, or by semicolons or white space.
 func (s *settings) setSinks(v string) error {
@@ -201,7 +210,7 @@ func (s *settings) addFlags(a *analysis.Analyzer) {
 		{"disable", "comma-separated `rules` or groups to switch off", strings.Join(s.disable, ","), s.setDisable, false},
 		{"sinks", "comma-separated `sinks` of your own, such as example.org/api.Client.Fetch#0=absolute[http,https]", "", s.setSinks, false},
 		{"tests", "findings in _test.go files: quiet (not those that are meant to fail), all or none", testModes[s.tests], s.setTests, false},
-		{"wrappers", "look for functions that pass a parameter on to a callee that takes a URL", strconv.FormatBool(s.wrappers), s.setWrappers, true},
+		{"wrappers", "look for functions that pass a parameter on to a callee that takes a URL", strconv.FormatBool(s.wrappers), func(v string) error { defer s.setFacts(a); return s.setWrappers(v) }, true},
 	} {
 		a.Flags.Var(&flagValue{set: f.set, text: f.text, bool: f.bool}, f.name, f.usage)
 	}

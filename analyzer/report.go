@@ -38,6 +38,9 @@ func (x *pass) check(u use) {
 		if u.sink.skip != "" && len(v.text) > 0 && strings.HasPrefix(v.text[0].val, u.sink.skip) {
 			continue
 		}
+		if u.sink.wrapper {
+			v.far = throughWrapper
+		}
 		c := checkContext{sink: u.sink, profile: x.profile, report: x.reports, direct: v.far == direct, test: test}
 		faults := judge(v.text, func(s string) rfc1738.Violations {
 			return filter(u.sink.kind.check(c, s), x.reports)
@@ -98,6 +101,9 @@ func (x *pass) diagnose(u use, v value, faults []fault) {
 	}
 	if !encloses(u.cur.Node(), at.pos) {
 		d.Related = []analysis.RelatedInformation{{Pos: u.expr.Pos(), End: u.expr.End(), Message: "passed to " + u.sink.what + " here"}}
+	}
+	if call := u.sink.call; call != nil {
+		d.Related = append(d.Related, analysis.RelatedInformation{Pos: call.Pos(), End: call.End(), Message: u.sink.root + " called here"})
 	}
 	if fix, ok := x.fix(v.text, faults, u.expr); ok {
 		d.SuggestedFixes = []analysis.SuggestedFix{fix}

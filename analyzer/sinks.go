@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"go/ast"
 	"go/types"
 	"strings"
 )
@@ -24,6 +25,13 @@ type sink struct {
 	schemes []string // the schemes that work at run time; nil for any
 	skip    string   // a text that begins so is something else: "=~" a regular expression
 	fails   string   // what happens at run time on a violation, for messages and docs
+
+	// Of a function that passes its parameter on to a sink (wrapper.go):
+	wrapper bool
+	list    bool     // the argument is a slice of texts
+	root    string   // how messages name the sink it ends at
+	at      string   // where that is called: "client.go:42"
+	call    ast.Node // the same, if it stands in this package
 }
 
 // A condition makes an argument a sink only where another argument is one of

@@ -111,7 +111,7 @@ func TestEvaluation(t *testing.T) {
 	require.NoError(t, makeLoadable(dir, "example.org/m"))
 
 	l := newLoader()
-	pkgs, err := l.load(dir, "example.org/m", []string{"./app"})
+	pkgs, err := l.load(dir, []string{"./app"})
 	require.NoError(t, err)
 	require.Len(t, pkgs, 2, "the package and its test variant")
 	ill := 0
@@ -126,6 +126,6 @@ func TestEvaluation(t *testing.T) {
 	_, _, err = analyze(analyzer.Analyzer, pkgs, dir, "example.org/m")
 	require.NoError(t, err)
 
-	_, err = l.load(dir, "example.org/m", []string{"./nothing"})
+	_, err = l.load(dir, []string{"./nothing"})
 	require.Error(t, err)
 }

@@ -26,7 +26,6 @@ type loader struct {
 	sizes  types.Sizes
 	std    map[string]*packages.Package // the standard library, kept from module to module
 	loaded map[string]*packages.Package // by package ID
-	module string
 }
 
 func newLoader() *loader {
@@ -37,8 +36,7 @@ func newLoader() *loader {
 // and type-checks them. Packages that do not type-check are returned too, as
 // an editor would show them to the analyzer: the caller says how many those
 // are (TypeErrors).
-func (l *loader) load(dir, module string, patterns []string) ([]*packages.Package, error) {
-	l.module = module
+func (l *loader) load(dir string, patterns []string) ([]*packages.Package, error) {
 	l.loaded = make(map[string]*packages.Package)
 	roots, err := packages.Load(&packages.Config{
 		Mode:  packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule,
@@ -81,7 +79,7 @@ func (l *loader) check(p *packages.Package) *packages.Package {
 	for _, imp := range sortedKeys(p.Imports) {
 		p.Imports[imp] = l.check(p.Imports[imp])
 	}
-	own := p.Module != nil && p.Module.Path == l.module
+	own := p.Module != nil && p.Module.Main
 	p.Fset, p.TypesSizes = l.fset, l.sizes
 	if p.ID == "unsafe" {
 		p.Types = types.Unsafe

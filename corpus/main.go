@@ -114,7 +114,7 @@ func (e *evaluation) module(m *moduleLabels) error {
 		patterns = []string{"./..."}
 	}
 	start := time.Now()
-	pkgs, err := e.loader.load(root, m.path, patterns)
+	pkgs, err := e.loader.load(root, patterns)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,31 @@
+// Package wrapperuser calls wrappers of another package.
+package wrapperuser
+
+import (
+	"context"
+
+	"wrapper"
+)
+
+// Fetch is a wrapper of another package's wrapper.
+func Fetch(u string) error { // want Fetch:"#0 to http.Get"
+	return wrapper.Twice(context.Background(), u)
+}
+
+func uses() {
+	wrapper.Fetch("http://example.com/")
+	wrapper.Fetch("/relative") // want `passed to http\.Get at wrapper\.go:18 through Fetch`
+	var c wrapper.Client
+	c.Do("GET", "http://example.com/", nil)
+	wrapper.All("http://example.com/", "/a") // want `"/a".* through All`
+	var g wrapper.Getter
+	g.Get("/b") // want `through Getter\.Get`
+	for _, tt := range []struct{ name, url string }{
+		{"good", "http://example.com/"},
+		{"not so good", "/c"}, // want `passed to http\.Get at wrapper\.go:18 through Fetch`
+	} {
+		Fetch(tt.url)
+	}
+	wrapper.Open("/etc/hosts")
+	wrapper.Valid("/x y")
+}
