@@ -244,6 +244,23 @@ func (c *checker) slashes(start, end int) (int, bool) {
 	return start, false
 }
 
+// hostAndSlash reads "//" hostport "/" and returns the offset behind, if that
+// is there. A missing slash breaks the rule, if there is one.
+func (c *checker) hostAndSlash(start, end int, missing *Rule) (int, bool) {
+	start, ok := c.slashes(start, end)
+	if !ok {
+		return start, false
+	}
+	hostEnd := c.index('/', start, end)
+	c.login(start, hostEnd, authority{noUser: ruleUserinfoScheme})
+	if hostEnd == end {
+		c.add(missing, end, end)
+		return end, false
+	}
+	c.u.setPath(hostEnd+1, end)
+	return hostEnd + 1, true
+}
+
 // A pathSyntax says how the path and the search behind a host are read.
 type pathSyntax struct {
 	path, search component

@@ -49,6 +49,29 @@ func (c *checker) fileHost(start, end int) {
 // URL is being interpreted".
 func isLocal(host string) bool { return host == "" || strings.EqualFold(host, "localhost") }
 
+// A File is the meaning of a file URL (§3.10).
+type File struct {
+	Host     string
+	Local    bool     // the host is empty or "localhost": this machine
+	Segments []string // of the path; a last one that is empty stands for a "/" at the end
+}
+
+func (u URL) file(Site) Meaning {
+	f := File{Host: u.Host().Raw, Local: isLocal(u.Host().Raw)}
+	path := u.Path()
+	if !path.Present {
+		return f
+	}
+	raw := path.Raw
+	if !u.Host().Present {
+		raw = strings.TrimPrefix(raw, "/")
+	}
+	for _, s := range strings.Split(raw, "/") {
+		f.Segments = append(f.Segments, decode(s))
+	}
+	return f
+}
+
 var ruleFileSlashes = &Rule{
 	Name:    "file-slashes",
 	Section: "3.10",

@@ -76,6 +76,33 @@ func hasPrefixFold(s, prefix string) bool {
 	return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
 }
 
+// An FTP is the meaning of an ftp URL (§3.2).
+type FTP struct {
+	Site
+	CWD  []string // the arguments of the CWD commands, in order
+	Name Octets   // of the file; absent if the URL has no path
+	Type Octets   // the letter of the type code
+}
+
+func (u URL) ftp(site Site) Meaning {
+	f := FTP{Site: site}
+	path := u.Path()
+	if !path.Present {
+		return f
+	}
+	raw, code, found := strings.Cut(path.Raw, ";type=")
+	if found {
+		f.Type = octets(code)
+	}
+	segments := strings.Split(raw, "/")
+	last := len(segments) - 1
+	for _, s := range segments[:last] {
+		f.CWD = append(f.CWD, decode(s))
+	}
+	f.Name = octets(segments[last])
+	return f
+}
+
 var ruleFTPSemicolon = &Rule{
 	Name:    "ftp-semicolon",
 	Section: "3.2.2",

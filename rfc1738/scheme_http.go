@@ -24,6 +24,17 @@ func (c *checker) http(start, end int) {
 	c.pathAndSearch(authorityEnd, end, httpSyntax)
 }
 
+// An HTTP is the meaning of an http URL (§3.3), and of an https, ws or wss
+// URL. Its path and search are for the server to read, and stand encoded, as
+// they are sent.
+type HTTP struct {
+	Site
+	Path   Part // without the "/" in front
+	Search Part // without the "?" in front
+}
+
+func (u URL) http(site Site) Meaning { return HTTP{site, u.Path(), u.Search()} }
+
 var ruleUserinfoHTTP = &Rule{
 	Name:    "userinfo-http",
 	Section: "3.3",

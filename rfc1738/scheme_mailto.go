@@ -5,22 +5,33 @@ package rfc1738
 
 var mailtoRules = []*Rule{ruleMailtoEmpty, ruleMailtoHeaders}
 
-// mailto reads what follows the colon of a mailto URL.
+// mailto reads what follows the colon of a mailto URL. In profile rfc1738 all
+// of it is the address; in profile current headers follow a "?" (RFC 6068).
 func (c *checker) mailto(start, end int) {
 	if start == end {
 		c.add(ruleMailtoEmpty, start, end)
 	}
 	q := c.index('?', start, end)
 	c.u.setPath(start, q)
-	if q < end {
-		c.u.set(hasSearch)
-	}
 	c.scan(start, q, component{ok: xchar})
 	if q < end {
+		c.u.set(hasSearch)
 		c.add(ruleMailtoHeaders, q, q+1)
 		c.scan(q+1, end, component{ok: xchar})
 	}
+	if c.strict && q < end {
+		c.u.setPath(start, end)
+		c.u.parts &^= hasSearch
+	}
 }
+
+// A Mailto is the meaning of a mailto URL (§3.5).
+type Mailto struct {
+	Address string
+	Headers Part // RFC 6068, encoded; absent in profile rfc1738, where all is the address
+}
+
+func (u URL) mailto(Site) Meaning { return Mailto{decode(u.Path().Raw), u.Search()} }
 
 var ruleMailtoEmpty = &Rule{
 	Name:    "mailto-empty",

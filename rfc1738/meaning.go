@@ -1,0 +1,101 @@
+package rfc1738
+
+// A Meaning is what a URL says in the terms of its scheme: one of [FTP],
+// [HTTP], [Gopher], [Mailto], [News], [NNTP], [Telnet], [WAIS], [File],
+// [Prospero] and [Other]. Reserved characters are told apart before escapes
+// are decoded (§2.2), so an encoded "/" never divides.
+type Meaning interface{ meaning() }
+
+func (FTP) meaning()      {}
+func (HTTP) meaning()     {}
+func (Gopher) meaning()   {}
+func (Mailto) meaning()   {}
+func (News) meaning()     {}
+func (NNTP) meaning()     {}
+func (Telnet) meaning()   {}
+func (WAIS) meaning()     {}
+func (File) meaning()     {}
+func (Prospero) meaning() {}
+func (Other) meaning()    {}
+
+// Octets are a decoded component that may be absent, which is not the same as
+// empty (§3.1).
+type Octets struct {
+	Value   string
+	Present bool
+}
+
+// A Site is what the common Internet scheme syntax of §3.1 says in front of
+// the path.
+type Site struct {
+	User, Password Octets
+	Host           string // as it stands
+	Port           Octets // its digits, as they stand
+	DefaultPort    int    // the scheme's own; 0 for none
+}
+
+// Other is the meaning of a URL whose scheme RFC 1738 does not define.
+type Other struct {
+	SchemeSpecific string // all behind the colon up to a fragment, as it stands
+}
+
+// Meaning returns what the URL says in the terms of its scheme. For a text
+// with violations it is the best guess.
+func (u URL) Meaning() Meaning {
+	if u.id == 0 {
+		start := u.start
+		if u.parts&hasScheme != 0 {
+			start = u.colon + 1
+		}
+		return Other{u.text[start:max(start, u.searchEnd)]}
+	}
+	scheme := &schemes[u.id-1]
+	return scheme.meaning(u, u.site(scheme.port))
+}
+
+// site returns the parts of the common syntax.
+func (u URL) site(defaultPort int) Site {
+	return Site{u.User().octets(), u.Password().octets(), u.Host().Raw, u.Port().octets(), defaultPort}
+}
+
+func (p Part) octets() Octets {
+	if !p.Present {
+		return Octets{}
+	}
+	return octets(p.Raw)
+}
+
+// octets returns a present component.
+func octets(raw string) Octets { return Octets{decode(raw), true} }
+
+// decode replaces the escapes of s by the octets they stand for, and leaves
+// what is no escape as it is.
+func decode(s string) string {
+	n := 0
+	for i := range len(s) {
+		if isEscape(s, i) {
+			n++
+		}
+	}
+	if n == 0 {
+		return s
+	}
+	b := make([]byte, 0, len(s)-2*n)
+	for i := 0; i < len(s); i++ {
+		if isEscape(s, i) {
+			b = append(b, unhex(s[i+1])<<4|unhex(s[i+2]))
+			i += 2
+		} else {
+			b = append(b, s[i])
+		}
+	}
+	return string(b)
+}
+
+// unhex returns the value of a hex digit.
+func unhex(c byte) byte {
+	if isDigit(c) {
+		return c - '0'
+	}
+	return c | 0x20 - 'a' + 10
+}

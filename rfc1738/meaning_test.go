@@ -1,0 +1,89 @@
+package rfc1738_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// given returns a component that is present.
+func given(s string) rfc1738.Octets { return rfc1738.Octets{Value: s, Present: true} }
+
+func site(host string, defaultPort int) rfc1738.Site {
+	return rfc1738.Site{Host: host, DefaultPort: defaultPort}
+}
+
+// The RFC's own examples, with the meaning its text gives them, and the edges
+// of each production.
+func TestMeaning(t *testing.T) {
+	tests := []struct {
+		section, url string
+		want         rfc1738.Meaning
+	}{
+		{"1", "http://www.acl.lanl.gov/URI/archive/uri-archive.index.html",
+			rfc1738.HTTP{Site: site("www.acl.lanl.gov", 80), Path: part(24, "URI/archive/uri-archive.index.html")}},
+		{"3.1 empty user", "ftp://@host.com/", rfc1738.FTP{
+			Site: rfc1738.Site{User: given(""), Host: "host.com", DefaultPort: 21}, Name: given("")}},
+		{"3.1 no user", "ftp://host.com/", rfc1738.FTP{Site: site("host.com", 21), Name: given("")}},
+		{"3.1 empty password", "ftp://foo:@host.com/", rfc1738.FTP{
+			Site: rfc1738.Site{User: given("foo"), Password: given(""), Host: "host.com", DefaultPort: 21}, Name: given("")}},
+		{"3.2.2 encoded slash", "ftp://myname@host.dom/%2Fetc/motd", rfc1738.FTP{
+			Site: rfc1738.Site{User: given("myname"), Host: "host.dom", DefaultPort: 21}, CWD: []string{"/etc"}, Name: given("motd")}},
+		{"3.2.2 relative", "ftp://myname@host.dom/etc/motd", rfc1738.FTP{
+			Site: rfc1738.Site{User: given("myname"), Host: "host.dom", DefaultPort: 21}, CWD: []string{"etc"}, Name: given("motd")}},
+		{"3.2.2 null CWD", "ftp://myname@host.dom//etc/motd", rfc1738.FTP{
+			Site: rfc1738.Site{User: given("myname"), Host: "host.dom", DefaultPort: 21}, CWD: []string{"", "etc"}, Name: given("motd")}},
+		{"3.2 no path", "ftp://h", rfc1738.FTP{Site: site("h", 21)}},
+		{"3.2 type alone", "ftp://h:2121/;type=A", rfc1738.FTP{
+			Site: rfc1738.Site{Host: "h", Port: given("2121"), DefaultPort: 21}, Name: given(""), Type: given("A")}},
+		{"appendix", "ftp://info.cern.ch/pub/www/doc;type=d", rfc1738.FTP{
+			Site: site("info.cern.ch", 21), CWD: []string{"pub", "www"}, Name: given("doc"), Type: given("d")}},
+		{"3.3 empty search", "http://h/?", rfc1738.HTTP{Site: site("h", 80), Path: part(9, ""), Search: part(10, "")}},
+		{"3.3 nothing", "HTTP://h", rfc1738.HTTP{Site: site("h", 80)}},
+		{"3.4.1 no path", "gopher://h", rfc1738.Gopher{Site: site("h", 70), Type: "1"}},
+		{"3.4.1 slash", "gopher://h/", rfc1738.Gopher{Site: site("h", 70), Type: "1"}},
+		{"3.4.1 selector", "gopher://h:71/00/a%20b?c", rfc1738.Gopher{
+			Site: rfc1738.Site{Host: "h", Port: given("71"), DefaultPort: 70}, Type: "0", Selector: "0/a b?c"}},
+		{"3.4.2 search", "gopher://h/7s%09what", rfc1738.Gopher{Site: site("h", 70), Type: "7", Selector: "s", Search: given("what")}},
+		{"3.4.3 Gopher+", "gopher://h/0s%09%09!+ABSTRACT%20+SMELL", rfc1738.Gopher{
+			Site: site("h", 70), Type: "0", Selector: "s", Search: given(""), Plus: given("!+ABSTRACT +SMELL")}},
+		{"3.4.9 form", "gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A", rfc1738.Gopher{
+			Site: site("h", 70), Type: "0", Selector: "s", Search: given(""), Plus: given("+\t1\r\n+-1\r\na\r\n.\r\n")}},
+		{"3.4 encoded type", "gopher://h/%09a", rfc1738.Gopher{Site: site("h", 70), Type: "\t", Selector: "a"}},
+		{"3.5", "mailto:user%25domain@gateway.example", rfc1738.Mailto{Address: "user%domain@gateway.example"}},
+		{"3.5 strictly", "mailto:a@b?subject=x", rfc1738.Mailto{Address: "a@b?subject=x"}},
+		{"3.6", "news:*", rfc1738.News{All: true}},
+		{"3.6 group", "news:comp.infosystems.www.misc", rfc1738.News{Group: given("comp.infosystems.www.misc")}},
+		{"3.6 article", "news:a/b%3C@host.dom", rfc1738.News{MessageID: given("a/b<@host.dom")}},
+		{"3.7", "nntp://h/comp.lang/12", rfc1738.NNTP{Site: site("h", 119), Group: "comp.lang", Number: given("12")}},
+		{"3.7 no number", "nntp://h/comp.lang", rfc1738.NNTP{Site: site("h", 119), Group: "comp.lang"}},
+		{"3.8", "telnet://u:p@h:24/", rfc1738.Telnet{Site: rfc1738.Site{
+			User: given("u"), Password: given("p"), Host: "h", Port: given("24"), DefaultPort: 23}}},
+		{"3.9 database", "wais://h/db", rfc1738.WAIS{Site: site("h", 210), Database: "db"}},
+		{"3.9 search", "wais://h/db?q", rfc1738.WAIS{Site: site("h", 210), Database: "db", Search: given("q")}},
+		{"3.9 document", "wais://h/db/TEXT/a%2Fb", rfc1738.WAIS{
+			Site: site("h", 210), Database: "db", Type: given("TEXT"), Path: given("a/b")}},
+		{"3.10", "file://vms.host.edu/disk$user/my/notes/note12345.txt", rfc1738.File{
+			Host: "vms.host.edu", Segments: []string{"disk$user", "my", "notes", "note12345.txt"}}},
+		{"3.10 empty host", "file:///a%2Fb/", rfc1738.File{Local: true, Segments: []string{"a/b", ""}}},
+		{"3.10 localhost", "file://localhost/a", rfc1738.File{Host: "localhost", Local: true, Segments: []string{"a"}}},
+		{"3.11", "prospero://host.dom//pros/name", rfc1738.Prospero{Site: site("host.dom", 1525), HSOName: "/pros/name"}},
+		{"3.11 fields", "prospero://host.dom:1/a=b;v=1;k=%3B", rfc1738.Prospero{
+			Site: rfc1738.Site{Host: "host.dom", Port: given("1"), DefaultPort: 1525}, HSOName: "a=b",
+			Fields: []rfc1738.Field{{Name: "v", Value: "1"}, {Name: "k", Value: ";"}}}},
+		{"5 otherurl", "x-y:a/b?c", rfc1738.Other{SchemeSpecific: "a/b?c"}},
+	}
+	for _, tt := range tests {
+		u, err := rfc1738.Parse(tt.url)
+		assert.NoError(t, err, "%s: %s", tt.section, tt.url)
+		assert.Equal(t, tt.want, u.Meaning(), "%s: %s", tt.section, tt.url)
+		assert.Equal(t, tt.url, u.String(), "a URL prints back to its text")
+	}
+}
+
+// part returns the present part that raw is at offset start.
+func part(start int, raw string) rfc1738.Part {
+	return rfc1738.Part{Span: rfc1738.Span{Start: start, End: start + len(raw)}, Raw: raw, Present: true}
+}

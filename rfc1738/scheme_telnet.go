@@ -1,0 +1,38 @@
+package rfc1738
+
+// telneturl = "telnet://" login [ "/" ]
+
+var telnetRules = []*Rule{ruleTelnetPath}
+
+// telnet reads what follows the colon of a telnet URL.
+func (c *checker) telnet(start, end int) {
+	start, ok := c.slashes(start, end)
+	if !ok {
+		return
+	}
+	authorityEnd := c.index('/', start, end)
+	c.login(start, authorityEnd, authority{})
+	if authorityEnd == end {
+		return
+	}
+	c.u.setPath(authorityEnd+1, end)
+	if authorityEnd+1 < end {
+		c.add(ruleTelnetPath, authorityEnd+1, end)
+	}
+}
+
+// A Telnet is the meaning of a telnet URL (§3.8). The user name and password
+// are advice only.
+type Telnet struct{ Site }
+
+func (u URL) telnet(site Site) Meaning { return Telnet{site} }
+
+var ruleTelnetPath = &Rule{
+	Name:    "telnet-path",
+	Section: "3.8",
+	Summary: "path in a telnet URL",
+	Doc: `A telnet URL designates a service, not an object: nothing follows the slash behind the host and port.
+Go: net/url puts what stands there into Path.`,
+	Bad:  []string{"telnet://host.dom/a"},
+	Good: []string{"telnet://host.dom/"},
+}
