@@ -168,7 +168,8 @@ func lines(s string) int {
 	return n
 }
 
-// changes groups edits by the lines they touch. Edits that do not fit the
+// changes groups edits by the lines they touch; neighbouring lines make one
+// change. Edits that do not fit the
 // text are skipped.
 func changes(text []byte, edits []edit) []change {
 	var list []change
@@ -176,10 +177,10 @@ func changes(text []byte, edits []edit) []change {
 		if edits[i].End > len(text) {
 			return list
 		}
-		from := bytes.LastIndexByte(text[:edits[i].Start], '\n') + 1
+		from := lineStart(text, edits[i].Start)
 		to := lineEnd(text, edits[i].End)
 		j := i + 1
-		for ; j < len(edits) && edits[j].Start < to && edits[j].End <= len(text); j++ {
+		for ; j < len(edits) && edits[j].End <= len(text) && lineStart(text, edits[j].Start) <= to; j++ {
 			to = max(to, lineEnd(text, edits[j].End))
 		}
 		list = append(list, change{
@@ -191,6 +192,8 @@ func changes(text []byte, edits []edit) []change {
 	}
 	return list
 }
+
+func lineStart(text []byte, offset int) int { return bytes.LastIndexByte(text[:offset], '\n') + 1 }
 
 // lineEnd returns where the line of an offset ends, behind its newline.
 func lineEnd(text []byte, offset int) int {

@@ -4,6 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"go/ast"
+	"go/build/constraint"
+	"go/parser"
+	"go/token"
 	"io"
 	"log"
 	"os"
@@ -20,6 +24,7 @@ import (
 // A unit is the package that the go command asks a vet tool to look at: the
 // part of unitchecker.Config that decides whether it is worth a look.
 type unit struct {
+	ID            string // "p [q.test]" for the p that q's test is built with
 	Dir           string
 	ImportPath    string
 	GoFiles       []string
@@ -96,13 +101,18 @@ func (u *unit) takeShortWay(opts vetFlags, args []string) {
 	if !u.VetxOnly || !shortWayWorks() || len(u.Module) > 0 {
 		return
 	}
+	// Go 1.26.0 to 1.26.8 take a facts file for the whole answer when the
+	// package is named later, and print nothing: the key of the cached result
+	// forgets VetxOnly. A unit that may be named gets none without need.
+	// Between urllint and itself the run's key prevents that.
+	shy := !opts.standalone && u.mayBeNamed()
 	if opts.wrappers && u.mayHaveFacts(opts.sinks) {
-		if u.isMain() {
+		if shy {
 			os.Exit(u.runForFacts(args))
 		}
 		return
 	}
-	if !u.isMain() { // see runForFacts why the main module gets no file
+	if !shy {
 		if err := os.WriteFile(u.VetxOutput, nil, 0o666); err != nil {
 			log.Fatal(err)
 		}
@@ -110,15 +120,63 @@ func (u *unit) takeShortWay(opts vetFlags, args []string) {
 	os.Exit(0)
 }
 
+// mayBeNamed says whether the same unit can be the one that a command names.
+// A package of another module is a dependency for good. A package with tests
+// of its own is vetted with them, which makes it another unit, and so is one
+// that is built for another package's test.
+func (u *unit) mayBeNamed() bool {
+	return u.isMain() && !strings.Contains(u.ID, " [") && !u.hasTests()
+}
+
+// hasTests says whether a test file is compiled into the package whatever
+// the build tags and the platform.
+func (u *unit) hasTests() bool {
+	names, err := filepath.Glob(filepath.Join(u.Dir, "*_test.go"))
+	if err != nil || len(u.GoFiles) == 0 {
+		return false
+	}
+	fset := token.NewFileSet()
+	own, err := parser.ParseFile(fset, u.GoFiles[0], nil, parser.PackageClauseOnly)
+	if err != nil {
+		return false
+	}
+	for _, name := range names {
+		// A name of two words may end with a platform's: x_linux_test.go.
+		if strings.Count(filepath.Base(name), "_") > 1 || strings.HasPrefix(filepath.Base(name), ".") {
+			continue
+		}
+		f, err := parser.ParseFile(fset, name, nil, parser.PackageClauseOnly|parser.ParseComments)
+		if err == nil && f.Name.Name == own.Name.Name && !isConstrained(f) {
+			return true
+		}
+	}
+	return false
+}
+
+// isConstrained says whether a file has a build constraint.
+func isConstrained(f *ast.File) bool {
+	for _, group := range f.Comments {
+		for _, c := range group.List {
+			if constraint.IsGoBuild(c.Text) || constraint.IsPlusBuild(c.Text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // mayHaveFacts says whether the package can hold a function that passes a
-// parameter on to a sink: it imports a package with sinks, or one with such
-// functions, or says so in a directive. The sinks of the standard library
+// parameter on to a sink: it has sinks or imports a package with sinks or with
+// such functions, or says so in a directive. The sinks of the standard library
 // are a table.
 func (u *unit) mayHaveFacts(sinks []string) bool {
 	if u.isStandard() {
 		return false
 	}
 	known := sinkPackages(sinks)
+	if path, _, _ := strings.Cut(u.ImportPath, " "); known[path] {
+		return true
+	}
 	for _, path := range u.ImportMap {
 		if known[path] || hasContent(u.PackageVetx[path]) {
 			return true

@@ -130,10 +130,8 @@ func reportingFindings(a *analysis.Analyzer, u *unit) *analysis.Analyzer {
 	return &b
 }
 
-// runUnitFor analyzes a unit of the main module for its facts alone, and
-// leaves a facts file only if there are facts. Go 1.26.0 to 1.26.8 take the
-// file for the whole answer when the package is named later, and print
-// nothing (the cache key forgets VetxOnly).
+// runForFacts analyzes a unit for its facts alone, and leaves a facts file
+// only if there are facts.
 func (u *unit) runForFacts(args []string) int {
 	out := filepath.Join(u.objdir(), "urllint.facts")
 	cfg := filepath.Join(u.objdir(), "urllint.cfg")

@@ -1,0 +1,339 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// client calls a wrapper of its own module, one of another module, and the
+// standard library.
+const client = `
+-- go.mod --
+module example.org/m
+
+go 1.25.0
+
+require example.org/dep v1.0.0
+
+replace example.org/dep => ./dep
+-- dep/go.mod --
+module example.org/dep
+
+go 1.25.0
+-- dep/fetch/fetch.go --
+package fetch
+
+import "net/url"
+
+// Fetch passes its parameter on.
+func Fetch(rawURL string) error {
+	_, err := url.Parse(rawURL)
+	return err
+}
+-- dep/again/again.go --
+package again
+
+import "example.org/dep/fetch"
+
+// Twice has its sink at second hand.
+func Twice(rawURL string) error { return fetch.Fetch(rawURL) }
+-- dep/plain/plain.go --
+package plain
+
+// Name has nothing to do with URLs.
+func Name(s string) string { return s }
+-- internal/own/own.go --
+package own
+
+import "net/url"
+
+// Get passes its parameter on, too.
+func Get(rawURL string) (*url.URL, error) { return url.Parse(rawURL) }
+-- internal/own/own_test.go --
+package own
+
+import "testing"
+
+func TestGet(t *testing.T) {
+	if _, err := Get("http://example.org/"); err != nil {
+		t.Fatal(err)
+	}
+}
+-- main.go --
+package main
+
+import (
+	"net/url"
+
+	"example.org/dep/again"
+	"example.org/dep/fetch"
+	"example.org/dep/plain"
+	"example.org/m/internal/own"
+)
+
+func main() {
+	url.Parse("http://example.org/100%")
+	fetch.Fetch("http://example.org/a%zz")
+	again.Twice("http://example.org/b%zz")
+	own.Get("http://example.org/c%zz")
+	plain.Name("http://example.org/d%zz")
+}
+`
+
+// places returns the lines of a report that name main.go, up to the column.
+func places(report string) []string {
+	var list []string
+	for line := range strings.Lines(report) {
+		if i := strings.Index(line, "main.go:"); i >= 0 {
+			list = append(list, strings.Join(strings.SplitN(line[i:], ":", 4)[:3], ":"))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+func TestGoVet(t *testing.T) {
+	writeModule(t, client)
+	_, report, code := goCommand(t, "vet", "-vettool="+self(t), "./...")
+	assert.Equal(t, 1, code)
+	assert.Equal(t, []string{"main.go:13:35", "main.go:14:35", "main.go:15:35", "main.go:16:31"}, places(report), report)
+	_, again, _ := goCommand(t, "vet", "-vettool="+self(t), "./...")
+	assert.Equal(t, places(report), places(again), "from the cache")
+}
+
+func TestGoVetWithoutWrappers(t *testing.T) {
+	writeModule(t, client)
+	_, report, _ := goCommand(t, "vet", "-vettool="+self(t), "-wrappers=false", "./...")
+	assert.Equal(t, []string{"main.go:13:35"}, places(report))
+}
+
+// The short way must not cost a finding.
+func TestShortWayFindsTheSame(t *testing.T) {
+	writeModule(t, client)
+	for _, flags := range [][]string{nil, {"-wrappers=false"}, {"-sinks=example.org/dep/plain.Name#0=url"}} {
+		args := append([]string{"vet", "-vettool=" + self(t)}, flags...)
+		_, short, _ := goCommand(t, append(args, "./...")...)
+		_, long, _ := goCommand(t, append(args, "-"+everyUnitFlag, "./...")...)
+		assert.NotEmpty(t, places(short))
+		assert.Equal(t, places(long), places(short), flags)
+	}
+}
+
+func TestGoVetJSON(t *testing.T) {
+	writeModule(t, client)
+	out, _, code := goCommand(t, "vet", "-vettool="+self(t), "-json", ".")
+	assert.Zero(t, code, "go vet -json succeeds with findings")
+	assert.Contains(t, out, `"category": "bad-escape"`)
+	assert.Contains(t, out, `"new": "%25"`)
+}
+
+func TestGoVetFix(t *testing.T) {
+	for _, command := range [][]string{{"vet", "-vettool=" + self(t), "-fix"}, {"fix", "-fixtool=" + self(t)}} {
+		writeModule(t, client)
+		before := readFile(t, "main.go")
+		diff, errs, code := goCommand(t, append(command, "-diff", "./...")...)
+		assert.Equal(t, 1, code, errs)
+		assert.Contains(t, diff, `+	url.Parse("http://example.org/100%25")`)
+		assert.Equal(t, before, readFile(t, "main.go"), "-diff writes nothing")
+		_, errs, code = goCommand(t, append(command, "./...")...)
+		assert.Zero(t, code, errs)
+		assert.Contains(t, readFile(t, "main.go"), `"http://example.org/a%25zz"`)
+		_, report, code := goCommand(t, "vet", "-vettool="+self(t), "./...")
+		assert.Zero(t, code, report)
+	}
+}
+
+func TestGoVetFlags(t *testing.T) {
+	writeModule(t, client)
+	_, report, code := goCommand(t, "vet", "-vettool="+self(t), "-disable=bad-escape", "./...")
+	assert.Zero(t, code, report)
+	_, report, code = goCommand(t, "vet", "-vettool="+self(t), "-profile=nosuch", ".")
+	assert.NotZero(t, code)
+	assert.Contains(t, report, `"nosuch"`)
+	assert.Contains(t, report, "current")
+	assert.Contains(t, report, "rfc1738")
+}
+
+// Go 1.26.0 to 1.26.8 print nothing of a package that was vetted as a
+// dependency before, because the key of the cached result does not say which
+// of the two it was. Units that may be named later leave no facts file, and
+// so no result, unless they have facts.
+func TestOrderOfPackagesLosesNothing(t *testing.T) {
+	writeModule(t, `
+-- a/a.go --
+package a
+
+import "example.org/m/b"
+
+var A = b.B
+-- b/b.go --
+package b
+
+import "net/url"
+
+var B, _ = url.Parse("http://example.org/100%")
+-- tested/tested.go --
+package tested
+
+import "net/url"
+
+var B, _ = url.Parse("http://example.org/100%")
+-- tested/tested_test.go --
+package tested
+-- c/c.go --
+package c
+
+import "example.org/m/tested"
+
+var C = tested.B
+`)
+	t.Setenv("GOCACHE", t.TempDir())
+	for _, order := range [][2]string{{"./a", "./b"}, {"./c", "./tested"}} {
+		_, report, _ := goCommand(t, "vet", "-vettool="+self(t), order[0])
+		assert.NotContains(t, report, "100%")
+		_, report, code := goCommand(t, "vet", "-vettool="+self(t), order[1])
+		assert.Equal(t, 1, code)
+		assert.Contains(t, report, "100%", order)
+		out, _, _ := call("-format=short", order[0])
+		assert.Empty(t, out, "nor does a dependency's finding show")
+		out, _, _ = call("-format=short", order[1])
+		assert.Contains(t, out, "100%")
+	}
+}
+
+func TestMayBeNamed(t *testing.T) {
+	dir := writeModule(t, `
+-- plain/a.go --
+package a
+-- plain/a_test.go --
+package a_test
+-- tested/a.go --
+package a
+-- tested/a_test.go --
+package a
+-- tagged/a.go --
+package a
+-- tagged/a_test.go --
+//go:build integration
+
+package a
+-- platform/a.go --
+package a
+-- platform/a_plan9_test.go --
+package a
+`)
+	tests := []struct {
+		dir, id, version string
+		want             bool
+		why              string
+	}{
+		{"plain", "m/plain", "", true, "a test outside of the package is another unit, the package is the same"},
+		{"tested", "m/tested", "", false, "the package is vetted together with its test"},
+		{"tagged", "m/tagged", "", true, "the test may be left out"},
+		{"platform", "m/platform", "", true, "so may one of another platform"},
+		{"plain", "m/plain [m/other.test]", "", false, "made for a test"},
+		{"plain", "m/plain", "v1.0.0", false, "of another module"},
+	}
+	for _, tt := range tests {
+		u := unit{ID: tt.id, Dir: filepath.Join(dir, tt.dir), GoFiles: []string{filepath.Join(dir, tt.dir, "a.go")}, ModulePath: "m", ModuleVersion: tt.version}
+		assert.Equal(t, tt.want, u.mayBeNamed(), tt.why)
+	}
+}
+
+func TestIsStandard(t *testing.T) {
+	src := filepath.Join(strings.TrimSpace(goEnv(t, "GOROOT")), "src")
+	assert.True(t, isStandard(filepath.Join(src, "net", "url"), "net/url"))
+	assert.False(t, isStandard(filepath.Join(src, "net", "url"), "example.org/url"))
+	assert.False(t, isStandard(t.TempDir(), "net/url"))
+}
+
+func goEnv(t *testing.T, name string) string {
+	out, err := exec.Command("go", "env", name).Output()
+	require.NoError(t, err)
+	return strings.TrimSpace(string(out))
+}
+
+func TestVersionsOfTheShortWay(t *testing.T) {
+	tests := []struct {
+		version string
+		want    int
+	}{
+		{"go1.26.8", 26}, {"go1.27rc1", 27}, {"go1.26-devel_abc", 26}, {"devel +abc", newest}, {"go2.0", newest},
+	}
+	for _, tt := range tests {
+		assert.Equal(t, tt.want, goMinor(tt.version), tt.version)
+	}
+	tools := func(version string, replaced bool) *debug.BuildInfo {
+		m := &debug.Module{Path: "golang.org/x/tools", Version: version}
+		if replaced {
+			m.Replace = &debug.Module{Path: "./tools"}
+		}
+		return &debug.BuildInfo{Deps: []*debug.Module{m}}
+	}
+	assert.Equal(t, 47, toolsMinor(tools("v0.47.0", false)))
+	assert.Equal(t, newest, toolsMinor(tools("v0.47.0", true)), "nobody knows what stands there")
+	assert.Equal(t, newest, toolsMinor(&debug.BuildInfo{}))
+}
+
+// A tool that is older than the go command fails on every package; one line
+// says why, once for all.
+func TestOldToolIsExplainedOnce(t *testing.T) {
+	work := t.TempDir()
+	export := filepath.Join(work, "url.a")
+	require.NoError(t, os.WriteFile(export, []byte("!<arch>\n__.PKGDEF 0 0 0 644 99 `\ngo object linux amd64 go1.999.3 X:none\n"), 0o666))
+	var reports, codes []string
+	for i := range 3 {
+		dir := filepath.Join(work, fmt.Sprintf("b%03d", i))
+		require.NoError(t, os.Mkdir(dir, 0o777))
+		src := filepath.Join(dir, "a.go")
+		require.NoError(t, os.WriteFile(src, []byte("package a\n\nimport _ \"net/url\"\n"), 0o666))
+		cfg, err := json.Marshal(map[string]any{
+			"ID": "a", "ImportPath": "a", "Compiler": "gc", "Dir": dir, "GoFiles": []string{src}, "GoVersion": "go1.25",
+			"ImportMap": map[string]string{"net/url": "net/url"}, "PackageFile": map[string]string{"net/url": export},
+			"VetxOutput": filepath.Join(dir, "vet.out"),
+		})
+		require.NoError(t, err)
+		name := filepath.Join(dir, "vet.cfg")
+		require.NoError(t, os.WriteFile(name, cfg, 0o666))
+		cmd := exec.Command(self(t), name)
+		out, _ := cmd.CombinedOutput()
+		reports = append(reports, string(out))
+		codes = append(codes, fmt.Sprint(cmd.ProcessState.ExitCode()))
+	}
+	want := fmt.Sprintf("urllint: built with %s, which is older than the go command's go1.999.3: build urllint again with the newer one\n", runtime.Version())
+	assert.Equal(t, []string{want, "", ""}, reports)
+	assert.Equal(t, []string{"1", "0", "0"}, codes)
+}
+
+// "go get -tool" puts urllint into a module's go.mod.
+func TestGoTool(t *testing.T) {
+	if testing.Short() {
+		t.Skip("links urllint")
+	}
+	repo, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	writeModule(t, client)
+	_, errs, code := goCommand(t, "mod", "edit", "-replace=github.com/urllint/urllint="+repo, "-require=github.com/urllint/urllint@v0.0.0")
+	require.Zero(t, code, errs)
+	_, errs, code = goCommand(t, "get", "-tool", "github.com/urllint/urllint/cmd/urllint")
+	require.Zero(t, code, errs)
+	tool, errs, code := goCommand(t, "tool", "-n", "urllint")
+	require.Zero(t, code, errs)
+	_, report, code := goCommand(t, "vet", "-vettool="+strings.TrimSpace(tool), "./...")
+	assert.Equal(t, 1, code)
+	assert.Len(t, places(report), 4, report)
+	out, errs, code := goCommand(t, "tool", "urllint", "-format=short", "./...")
+	assert.Equal(t, 1, code, errs)
+	assert.Len(t, places(out), 4, out)
+}
