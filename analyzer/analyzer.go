@@ -15,6 +15,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
@@ -82,7 +83,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		generated:  map[*token.File]bool{},
 	}
 	x.wrap = x.findWrappers(in.Root())
-	for cur := range in.Root().Preorder((*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+	for cur := range in.Root().Preorder(x.nodes()...) {
 		switch n := cur.Node().(type) {
 		case *ast.CallExpr:
 			x.call(cur, n)
@@ -94,6 +95,17 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	}
 	x.reportDirectives()
 	return nil, nil
+}
+
+// nodes returns the types of nodes to look at. A package that imports none
+// with sinks can still call their methods, on values that it gets from
+// elsewhere; it cannot name their struct types.
+func (x *pass) nodes() []ast.Node {
+	nodes := []ast.Node{(*ast.CallExpr)(nil)}
+	if len(x.directives.sinks) > 0 || x.index.hasPackage(x.Pkg.Path()) || slices.ContainsFunc(x.Pkg.Imports(), func(p *types.Package) bool { return x.index.hasPackage(p.Path()) }) {
+		nodes = append(nodes, (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil))
+	}
+	return nodes
 }
 
 // call checks the arguments of a call, or the operand of a conversion.
@@ -207,7 +219,7 @@ func (x *pass) list(cur inspector.Cursor, e ast.Expr, s *sink) {
 
 // composite checks the fields of a struct literal.
 func (x *pass) composite(cur inspector.Cursor, lit *ast.CompositeLit) {
-	if len(lit.Elts) == 0 {
+	if !x.mayHoldSinks(lit) {
 		return
 	}
 	named, st := structType(x.TypesInfo.TypeOf(lit))
@@ -225,6 +237,25 @@ func (x *pass) composite(cur inspector.Cursor, lit *ast.CompositeLit) {
 			x.field(cur, st.Field(i), named, el)
 		}
 	}
+}
+
+// mayHoldSinks is a cheap test of a composite literal's syntax: it has fields
+// by names that sinks have, or fields without names.
+func (x *pass) mayHoldSinks(lit *ast.CompositeLit) bool {
+	switch lit.Type.(type) {
+	case *ast.ArrayType, *ast.MapType:
+		return false
+	}
+	for _, el := range lit.Elts {
+		kv, ok := el.(*ast.KeyValueExpr)
+		if !ok {
+			return true
+		}
+		if id, ok := kv.Key.(*ast.Ident); ok && (x.index.mayBe(id.Name) || len(x.directives.sinks) > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // mayHaveFields reports whether fields of the type may be sinks.

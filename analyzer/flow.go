@@ -38,10 +38,11 @@ const (
 // looks at what is written, not at what is run: an expression that it does
 // not understand is a hole.
 type resolver struct {
-	info  *types.Info
-	pkg   *types.Package
-	root  inspector.Cursor
-	index *assignments // nil until a variable is read
+	info   *types.Info
+	pkg    *types.Package
+	root   inspector.Cursor
+	index  *assignments // nil until a variable is read
+	idents *identIndex  // nil until one is looked up
 
 	results map[string]map[string]*result // calls that are understood
 	depth   int
@@ -194,7 +195,7 @@ func (r *resolver) constantDecl(e ast.Expr) ast.Expr {
 // valueSpec returns the declaration of a constant or variable and its index
 // there, or nil.
 func (r *resolver) valueSpec(obj types.Object) (*ast.ValueSpec, int) {
-	cur, ok := r.root.FindByPos(obj.Pos(), obj.Pos())
+	cur, ok := r.cursor(obj.Pos())
 	if !ok {
 		return nil, 0
 	}
@@ -342,7 +343,7 @@ func (r *resolver) holdsText(e ast.Expr) bool {
 // onlyResult returns the expression that a function of this package with one
 // result and one return statement returns, or nil.
 func (r *resolver) onlyResult(fn *types.Func) ast.Expr {
-	cur, ok := r.root.FindByPos(fn.Pos(), fn.Pos())
+	cur, ok := r.cursor(fn.Pos())
 	if !ok || fn.Signature().Results().Len() != 1 {
 		return nil
 	}

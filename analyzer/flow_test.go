@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -214,3 +215,9 @@ func TestGrowingChainIsBounded(t *testing.T) {
 	b.WriteString("sink(x30)\n}\n")
 	require.Len(t, sunk(t, b.String()), 1)
 }
+
+func (c checked) files() []*ast.File { return []*ast.File{c.file} }
+
+func noFact(types.Object, analysis.Fact) bool          { return false }
+func noPackageFact(*types.Package, analysis.Fact) bool { return false }
+func exportNothing(types.Object, analysis.Fact)        {}

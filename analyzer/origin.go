@@ -135,10 +135,11 @@ func (r *resolver) fieldOrigins(e *ast.SelectorExpr) []origin {
 
 // fieldGuarded reports whether x.f is read under a condition on x.f.
 func (r *resolver) fieldGuarded(e *ast.SelectorExpr) bool {
-	cur, ok := r.root.FindNode(e)
+	sel, ok := r.cursor(e.Sel.Pos())
 	if !ok {
 		return true
 	}
+	cur := sel.Parent()
 	spelled := types.ExprString(e)
 	return underCondition(cur, func(x ast.Expr) bool {
 		_, ok := x.(*ast.SelectorExpr)

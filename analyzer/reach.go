@@ -27,7 +27,7 @@ func (r *resolver) reaching(v *types.Var, use *ast.Ident) []definition {
 		}
 		return nil
 	}
-	here, ok := r.root.FindNode(use)
+	here, ok := r.cursor(use.Pos())
 	if !ok {
 		return nil
 	}
