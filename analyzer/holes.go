@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/rfc1738"
@@ -47,12 +48,18 @@ type fault struct {
 // A checker checks a complete text.
 type checker func(string) rfc1738.Violations
 
-// judge returns what is wrong with a text whatever its holes hold.
-func judge(t text, check checker) []fault {
+// judge returns what is wrong with a text whatever its holes hold. Where the
+// callee knows only some schemes, a hole may hold the end of one of them.
+func judge(t text, schemes []string, check checker) []fault {
 	if s, ok := t.whole(); ok {
 		return faults(check(s))
 	}
-	j := judgement{text: t, check: check, budget: maxFilling}
+	j := judgement{text: t, check: check, any: fillings[holeAny], budget: maxFilling}
+	for _, scheme := range schemes {
+		for i := range scheme {
+			j.any = append(slices.Clip(j.any), scheme[i:]+"://h")
+		}
+	}
 	for i, p := range t {
 		if p.hole != known {
 			j.holes = append(j.holes, i)
@@ -81,6 +88,7 @@ func faults(vs rfc1738.Violations) []fault {
 type judgement struct {
 	text   text
 	check  checker
+	any    []string // the fillings of a hole that may be anything
 	holes  []int    // indexes of the holes' pieces
 	fill   []string // by piece: what fills it now
 	tried  bool
@@ -100,7 +108,7 @@ func (j *judgement) reset() {
 // Two holes are enough to bring the text into any state in which more could:
 // one to leave it early, one to end it late.
 func (j *judgement) tryAll() {
-	for _, v := range fillings[holeAny] {
+	for _, v := range j.any {
 		for _, i := range j.holes {
 			j.fill[i] = v
 			if h := j.text[i].hole; h != holeAny {
@@ -120,15 +128,23 @@ func (j *judgement) tryAll() {
 	}
 }
 
+// fillings returns the values that a hole takes.
+func (j *judgement) fillings(i int) []string {
+	if h := j.text[i].hole; h != holeAny {
+		return fillings[h]
+	}
+	return j.any
+}
+
 func (j *judgement) tryPair(a, b int) {
 	defer j.reset()
 	j.reset()
-	for _, j.fill[a] = range fillings[j.text[a].hole] {
+	for _, j.fill[a] = range j.fillings(a) {
 		if a == b {
 			j.try()
 			continue
 		}
-		for _, j.fill[b] = range fillings[j.text[b].hole] {
+		for _, j.fill[b] = range j.fillings(b) {
 			if j.try(); len(j.faults) == 0 {
 				return
 			}

@@ -30,12 +30,14 @@ func withHoles(s string) text {
 	return t
 }
 
+var httpSchemes = []string{"http", "https"}
+
 // checkers are what a text may be judged by.
 func checkers(t testing.TB) map[string]checker {
 	t.Helper()
 	out := map[string]checker{}
 	for _, k := range []*kind{kindAbsolute, kindURL, kindReference, kindTarget, kindHostPort} {
-		c := checkContext{sink: &sink{what: "f", kind: k, schemes: []string{"http", "https"}}, direct: true}
+		c := checkContext{sink: &sink{what: "f", kind: k, schemes: httpSchemes}, direct: true}
 		out[k.name] = func(s string) rfc1738.Violations { return filter(k.check(c, s), rfc1738.Current.Reports) }
 	}
 	return out
@@ -65,7 +67,7 @@ func TestJudge(t *testing.T) {
 	} {
 		t.Run(tt.why+" "+tt.text, func(t *testing.T) {
 			var got []string
-			for _, f := range judge(withHoles(tt.text), checkers(t)[tt.kind]) {
+			for _, f := range judge(withHoles(tt.text), httpSchemes, checkers(t)[tt.kind]) {
 				got = append(got, f.Name+":"+f.got)
 			}
 			assert.Equal(t, tt.want, got)
@@ -94,7 +96,7 @@ func TestNoValueOfTheHolesMakesItRight(t *testing.T) {
 	for range 20000 {
 		tx := randomText(rnd, parts)
 		check := checks[names[rnd.Intn(len(names))]]
-		faults := judge(tx, check)
+		faults := judge(tx, httpSchemes, check)
 		if len(faults) == 0 || tx.holes() == 0 {
 			continue
 		}

@@ -42,7 +42,7 @@ func (x *pass) check(u use) {
 			v.far = throughWrapper
 		}
 		c := checkContext{sink: u.sink, profile: x.profile, report: x.reports, direct: v.far == direct, test: test}
-		faults := judge(v.text, func(s string) rfc1738.Violations {
+		faults := judge(v.text, u.sink.schemes, func(s string) rfc1738.Violations {
 			return filter(u.sink.kind.check(c, s), x.reports)
 		})
 		x.report(u, v, addFaults(textFaults(textContext{c, x.TypesInfo}, v.text), faults))
