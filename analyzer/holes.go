@@ -211,21 +211,22 @@ func (j *judgement) known(at int) int {
 	return n
 }
 
-// intersect keeps the faults of old that new has too: the same rule on some
-// of the same bytes, or another rule on just those bytes. A fault keeps its
-// repair only where both agree on it.
+// unsafeBytes is the section of RFC 1738 whose rules are about single bytes.
+const unsafeBytes = "2.2"
+
+// intersect keeps the faults of old that new has too: by the same rule, on
+// the bytes they share. A fault keeps its repair only where both agree on it.
+// For bytes that must be encoded anywhere, the rule's name depends on where
+// they stand: a space at the end of a text is white space around a URL.
 func intersect(old, new []fault) []fault {
 	out := old[:0]
 	for _, f := range old {
 		for _, g := range new {
-			if f.Span != g.Span && (f.Rule != g.Rule || !overlap(f.Span, g.Span)) {
+			if f.Rule != g.Rule && !(f.Section == unsafeBytes && g.Section == unsafeBytes) || f.Span != g.Span && !overlap(f.Span, g.Span) {
 				continue
 			}
-			if f.Span != g.Span {
+			if f.Span != g.Span || f.Rule != g.Rule || f.fix == nil || g.fix == nil || *f.fix != *g.fix {
 				f.Span = rfc1738.Span{Start: max(f.Start, g.Start), End: min(f.End, g.End)}
-				f.got, f.fix = "", nil
-			}
-			if f.Rule != g.Rule || f.fix == nil || g.fix == nil || *f.fix != *g.fix {
 				f.fix = nil
 			}
 			out = append(out, f)

@@ -53,23 +53,23 @@ func kindByName(name string) (*kind, error) {
 
 var (
 	kindAbsolute = &kind{
-		name: "absolute", url: true, check: checkAbsolute,
+		name: "absolute", url: true, check: trimming(checkAbsolute),
 		doc: "a whole URL, with a scheme that the callee knows and a host",
 	}
 	kindURL = &kind{
-		name: "url", url: true, check: checkURL,
+		name: "url", url: true, check: trimming(checkURL),
 		doc: "a whole URL or a reference",
 	}
 	kindReference = &kind{
-		name: "reference", url: true, check: checkReference,
+		name: "reference", url: true, check: trimming(checkReference),
 		doc: "a reference that is resolved against a base; a whole URL replaces the base",
 	}
 	kindRedirect = &kind{
-		name: "redirect", url: true, check: checkRedirect,
+		name: "redirect", url: true, check: trimming(checkRedirect),
 		doc: "a reference that is sent to a browser, relative to the page it asked for",
 	}
 	kindTarget = &kind{
-		name: "request-target", url: true, check: checkTarget,
+		name: "request-target", url: true, check: trimming(checkTarget),
 		doc: "the target of a request line: a path from the root with its query, or a whole URL",
 	}
 	kindPathElement = &kind{
@@ -191,7 +191,8 @@ func repaired(v rfc1738.Violation, fix string) rfc1738.Violation {
 // merge returns what the callee's rules and the grammar's found, in order of
 // offset. Where both speak of the same bytes the callee's rules have the
 // word: one fault is one violation.
-func merge(callee, grammar rfc1738.Violations) rfc1738.Violations {
+func (c checkContext) merge(callee, grammar rfc1738.Violations) rfc1738.Violations {
+	callee = filter(callee, c.on) // a rule that is off hides nothing
 	if len(callee) == 0 {
 		return grammar
 	}

@@ -148,7 +148,7 @@ func checkOrigin(c checkContext, text string) rfc1738.Violations {
 		if text[end:] == "/" {
 			v = repaired(v, "")
 		}
-		return merge(one(v), c.grammar(text, rfc1738.FormURL))
+		return c.merge(one(v), c.grammar(text, rfc1738.FormURL))
 	}
 	return c.grammar(text, rfc1738.FormURL)
 }
@@ -174,7 +174,7 @@ func checkGit(c checkContext, text string) rfc1738.Violations {
 	if !ok || !strings.HasPrefix(rest, "//") {
 		return brokenStart(text)
 	}
-	return merge(append(brokenStart(text), c.refusedScheme(text, scheme)...), c.grammar(text, rfc1738.FormURL))
+	return c.merge(append(brokenStart(text), c.refusedScheme(text, scheme)...), c.grammar(text, rfc1738.FormURL))
 }
 
 // checkDSN checks a data source name. Its hosts and passwords follow the

@@ -87,7 +87,7 @@ func checkQuery(c checkContext, text string) rfc1738.Violations {
 		return nil
 	}
 	if text[0] == '?' {
-		return merge(one(repaired(violation(ruleFieldQuery, text, 0, 1), "")), c.grammar(text, rfc1738.FormSearch))
+		return c.merge(one(repaired(violation(ruleFieldQuery, text, 0, 1), "")), c.grammar(text, rfc1738.FormSearch))
 	}
 	return c.grammar(text, rfc1738.FormSearch)
 }

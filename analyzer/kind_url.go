@@ -14,20 +14,56 @@ func checkAbsolute(c checkContext, text string) rfc1738.Violations {
 		return nil // a field that is not set, an argument to be filled in
 	}
 	if vs := brokenStart(text); vs != nil {
-		return merge(vs, c.grammar(text, rfc1738.FormReference))
+		return c.merge(vs, c.grammar(text, rfc1738.FormReference))
 	}
 	scheme, rest, ok := cutScheme(text)
 	switch {
 	case !ok && isAddress(firstSegment(text)):
-		return one(violation(ruleHostAsScheme, text, 0, len(firstSegment(text))))
+		return c.hostAsScheme(text)
 	case !ok:
 		vs := one(violation(ruleMissingScheme, text, 0, len(firstSegment(text))))
-		return merge(vs, c.grammar(text, rfc1738.FormReference))
+		return c.merge(vs, c.grammar(text, rfc1738.FormReference))
 	case startsWithPort(rest) && !slices.Contains(c.sink.schemes, scheme) && (len(c.sink.schemes) > 0 || isHostName(scheme)):
-		return one(violation(ruleHostAsScheme, text, 0, len(firstSegment(text))))
+		return c.hostAsScheme(text)
 	}
 	vs := slices.Concat(c.refusedScheme(text, scheme), missingHost(text, scheme, rest))
-	return merge(append(vs, c.careful(text, scheme, rest)...), c.grammar(text, rfc1738.FormURL))
+	return c.merge(append(vs, c.careful(text, scheme, rest)...), c.grammar(text, rfc1738.FormURL))
+}
+
+// trimming is a check that leaves out the white space around a text, but for
+// reporting it: all else would be its consequence.
+func trimming(check func(checkContext, string) rfc1738.Violations) func(checkContext, string) rfc1738.Violations {
+	return func(c checkContext, text string) rfc1738.Violations {
+		body := strings.TrimSpace(text)
+		if len(body) == len(text) || body == "" {
+			return check(c, text)
+		}
+		start := strings.Index(text, body)
+		end := start + len(body)
+		vs := shifted(check(c, body), start)
+		for _, v := range c.grammar(text, rfc1738.FormReference) {
+			if v.End <= start || end <= v.Start {
+				vs = append(vs, v)
+			}
+		}
+		return sortViolations(vs)
+	}
+}
+
+// shifted moves violations of a part of a text to where the part stands.
+func shifted(vs rfc1738.Violations, by int) rfc1738.Violations {
+	for i := range vs {
+		vs[i].Start, vs[i].End = vs[i].Start+by, vs[i].End+by
+	}
+	return vs
+}
+
+// hostAsScheme reports the host and port that stand where a scheme belongs,
+// and what is wrong behind them.
+func (c checkContext) hostAsScheme(text string) rfc1738.Violations {
+	n := len(firstSegment(text))
+	vs := one(violation(ruleHostAsScheme, text, 0, n))
+	return append(vs, shifted(c.grammar(text[n:], rfc1738.FormReference), n)...)
 }
 
 // checkURL checks a text that may be a whole URL or a reference. Where the
@@ -44,7 +80,7 @@ func checkURL(c checkContext, text string) rfc1738.Violations {
 	if scheme, rest, ok := cutScheme(text); ok && vs == nil {
 		vs = c.careful(text, scheme, rest)
 	}
-	return merge(vs, c.grammar(text, rfc1738.FormReference))
+	return c.merge(vs, c.grammar(text, rfc1738.FormReference))
 }
 
 // addressAsURL reports a host and port that url.Parse takes for a scheme, and
@@ -65,7 +101,7 @@ func checkReference(c checkContext, text string) rfc1738.Violations {
 	if text == "" {
 		return nil
 	}
-	return merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
+	return c.merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
 }
 
 // checkRedirect checks what a Location header is made from. A browser reads
@@ -77,7 +113,7 @@ func checkRedirect(c checkContext, text string) rfc1738.Violations {
 	first := firstSegment(text)
 	scheme, rest, ok := cutScheme(text)
 	if isDomain(first) || isAddress(first) || ok && isHostName(scheme) && startsWithPort(rest) {
-		return merge(one(violation(ruleRedirectHost, text, 0, len(first))), c.grammar(text, rfc1738.FormReference))
+		return c.merge(one(violation(ruleRedirectHost, text, 0, len(first))), c.grammar(text, rfc1738.FormReference))
 	}
 	return checkReference(c, text)
 }
@@ -89,10 +125,10 @@ func checkTarget(c checkContext, text string) rfc1738.Violations {
 	case text == "*":
 		return nil
 	case whole, strings.HasPrefix(text, "/"):
-		return merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
+		return c.merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
 	}
 	v := violation(ruleRequestTarget, text, 0, len(firstSegment(text)))
-	return merge(one(v), c.grammar(text, rfc1738.FormReference))
+	return c.merge(one(v), c.grammar(text, rfc1738.FormReference))
 }
 
 // refusedScheme reports a scheme that the callee does not know. Only where

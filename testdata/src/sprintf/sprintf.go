@@ -9,12 +9,12 @@ import (
 )
 
 func f(host string, n int) {
-	http.Get(fmt.Sprintf("http://%s/a b", host))              // want `space must be encoded`
-	http.Get(fmt.Sprintf("http://%[1]s/a b/%[1]s", host))     // want `space must be encoded`
-	http.Get(fmt.Sprintf("http://example.com/100%%/%d", n))   // want `"%" must be followed by two hex digits`
-	http.Get(fmt.Sprintf("http://example.com/?q=%q", host))   // want `quotation mark must be encoded`
-	http.Get(fmt.Sprintf("http://example.com:%d0000000/", n)) // want `port`
-	u := fmt.Sprintf("http://%s/{}/%d", host, n)              // want `brace must be encoded`
+	http.Get(fmt.Sprintf("http://%s/a b", host))            // want `space must be encoded`
+	http.Get(fmt.Sprintf("http://%[1]s/a b/%[1]s", host))   // want `space must be encoded`
+	http.Get(fmt.Sprintf("http://example.com/100%%/%d", n)) // want `"%" must be followed by two hex digits`
+	http.Get(fmt.Sprintf("http://example.com/?q=%q", host)) // want `quotation mark must be encoded`
+	http.Get(fmt.Sprintf("http://example.com:%dx/", n))     // want `port`
+	u := fmt.Sprintf("http://%s/{}/%d", host, n)            // want `brace must be encoded`
 	http.Get(u)
 	url.Parse(fmt.Sprintf("http://%s,%s/", "a", host)) // a comma is a character of a host by RFC 3986; see the rules of hosts
 }
