@@ -210,6 +210,7 @@ func (x *pass) fulfils(c *condition, args []ast.Expr) bool {
 
 // list checks the elements of a slice that is a sink as a whole.
 func (x *pass) list(cur inspector.Cursor, e ast.Expr, s *sink) {
+	x.resolve.steps = 0
 	for _, el := range x.resolve.elements(e, false) {
 		if el != nil {
 			x.check(use{cur: cur, expr: el, sink: s})

@@ -181,34 +181,58 @@ func fieldOf(lit *ast.CompositeLit, name string, index int) ast.Expr {
 // composite literals in view, and what is appended to them. A nil element
 // stands for those out of view.
 func (r *resolver) elements(e ast.Expr, keys bool) []ast.Expr {
-	if r.isMutated(e) {
-		return []ast.Expr{nil}
+	t := table{resolver: r, keys: keys, seen: map[ast.Node]bool{}}
+	t.addFrom(e)
+	return t.elements
+}
+
+// A table collects elements. It takes those of each literal and each append
+// once, however many ways lead there: of n appends to one variable each may
+// follow each other.
+type table struct {
+	*resolver
+	keys     bool
+	elements []ast.Expr
+	seen     map[ast.Node]bool
+}
+
+// addFrom adds the elements of the tables that e may be.
+func (t *table) addFrom(e ast.Expr) {
+	if t.isMutated(e) {
+		t.elements = append(t.elements, nil)
+		return
 	}
-	var out []ast.Expr
-	for _, o := range r.origins(e) {
-		if call, ok := o.expr.(*ast.CallExpr); ok && isAppend(r.info, call) && !keys && call.Ellipsis == token.NoPos {
-			out = append(out, r.elements(call.Args[0], false)...)
-			out = append(out, call.Args[1:]...)
+	for _, o := range t.origins(e) {
+		if o.expr != nil && t.seen[o.expr] {
 			continue
 		}
-		lit := compositeLit(o.expr)
-		if lit == nil {
-			out = append(out, nil)
+		t.seen[o.expr] = true
+		if call, ok := o.expr.(*ast.CallExpr); ok && isAppend(t.info, call) && !t.keys && call.Ellipsis == token.NoPos {
+			t.addFrom(call.Args[0])
+			t.elements = append(t.elements, call.Args[1:]...)
 			continue
 		}
-		for _, el := range lit.Elts {
-			kv, ok := el.(*ast.KeyValueExpr)
-			switch {
-			case ok && keys:
-				out = append(out, kv.Key)
-			case ok:
-				out = append(out, kv.Value)
-			case !keys:
-				out = append(out, el)
-			}
+		t.add(compositeLit(o.expr))
+	}
+}
+
+// add adds the elements of a literal; nil is one out of view.
+func (t *table) add(lit *ast.CompositeLit) {
+	if lit == nil {
+		t.elements = append(t.elements, nil)
+		return
+	}
+	for _, el := range lit.Elts {
+		kv, ok := el.(*ast.KeyValueExpr)
+		switch {
+		case ok && t.keys:
+			t.elements = append(t.elements, kv.Key)
+		case ok:
+			t.elements = append(t.elements, kv.Value)
+		case !t.keys:
+			t.elements = append(t.elements, el)
 		}
 	}
-	return out
 }
 
 func isAppend(info *types.Info, call *ast.CallExpr) bool {
