@@ -22,7 +22,8 @@ func main() {
 
 	fetch.Status("http://example.com/two words") // breaks unsafe-space through a wrapper
 
-	url.Parse("http://example.com/a b")  //nolint:urllint // to see the error
+	url.Parse("http://example.com/a b") //nolint:urllint // to see the error
+
 	url.Parse("http://example.com/100%") // breaks bad-escape
 
 	http.Get(fmt.Sprintf("http://%s/my files?n=%d", os.Args[1], len(os.Args))) // breaks unsafe-space
