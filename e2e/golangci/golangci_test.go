@@ -182,5 +182,5 @@ func TestSARIF(t *testing.T) {
 func TestListedWithItsDescription(t *testing.T) {
 	r := golangci(t, sample(t), "linters", "--color=never")
 	assert.Zero(t, r.code)
-	assert.Contains(t, r.stdout, "urllint: finds and repairs bad URLs")
+	assert.Contains(t, r.stdout, "urllint: Finds and repairs bad URLs.")
 }

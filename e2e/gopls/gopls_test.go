@@ -165,8 +165,8 @@ func TestEditorShowsWhereItIsSpelled(t *testing.T) {
 // on to net/http; and it is another story when that package is edited.
 func TestEditorKnowsWrappers(t *testing.T) {
 	const (
-		wrapper = "package fetch\n\nimport \"net/http\"\n\nfunc Get(page string) { http.Get(page) }\n"
-		other   = "package fetch\n\nfunc Get(page string) {}\n"
+		wrapper = "package fetch\n\nimport \"net/http\"\n\nfunc Get(page string) (*http.Response, error) { return http.Get(page) }\n"
+		other   = "package fetch\n\nimport \"net/http\"\n\nfunc Get(page string) (*http.Response, error) { return nil, nil }\n"
 		text    = "package sample\n\nimport \"example.org/sample/fetch\"\n\nfunc Load() {\n\tfetch.Get(\"http://example.com/my files\")\n}\n"
 	)
 	e := startEditor(t, module(t, map[string]string{"sample.go": saved, "fetch/fetch.go": wrapper}))
