@@ -37,8 +37,8 @@ func (c *checker) fileHost(start, end int) {
 	case text[0] == '[':
 		c.literal(start, end)
 	case n < len(text) && (text[n] == ':' || text[n] == '@'), strings.IndexByte(text[:n], ':') >= 0:
-		c.add(ruleFileAuthority, start+min(n, strings.IndexByte(text+":", ':')+1), end)
-	case !isLocal(text) && !strings.Contains(strings.Trim(text, "."), "."):
+		c.add(ruleFileAuthority, min(start+n, c.index(':', start, end)), end)
+	case c.wants(ruleFileHost) && !isLocal(text) && !strings.Contains(strings.Trim(text, "."), "."):
 		c.add(ruleFileHost, start, end)
 	default:
 		c.host(start, end, false)
