@@ -82,6 +82,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		reported:   map[reportKey]bool{},
 		generated:  map[*token.File]bool{},
 	}
+	x.exportDirectives()
 	x.wrap = x.findWrappers(in.Root())
 	for cur := range in.Root().Preorder(x.nodes()...) {
 		switch n := cur.Node().(type) {
@@ -102,16 +103,22 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 // elsewhere; it cannot name their struct types.
 func (x *pass) nodes() []ast.Node {
 	nodes := []ast.Node{(*ast.CallExpr)(nil)}
-	if len(x.directives.sinks) > 0 || x.index.hasPackage(x.Pkg.Path()) || slices.ContainsFunc(x.Pkg.Imports(), func(p *types.Package) bool { return x.index.hasPackage(p.Path()) }) {
+	if len(x.directives.structs) > 0 || x.index.hasPackage(x.Pkg.Path()) || slices.ContainsFunc(x.Pkg.Imports(), func(p *types.Package) bool { return x.index.hasPackage(p.Path()) }) {
 		nodes = append(nodes, (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil))
 	}
 	return nodes
 }
 
+// mayBe reports whether some sink of the tables or of a directive has this
+// name.
+func (x *pass) mayBe(name string) bool {
+	return x.index.mayBe(name) || x.directives.names[name]
+}
+
 // call checks the arguments of a call, or the operand of a conversion.
 func (x *pass) call(cur inspector.Cursor, call *ast.CallExpr) {
 	id := callee(call)
-	if id == nil || !x.index.mayBe(id.Name) && len(x.directives.sinks) == 0 && !x.wrap.mayBe(id.Name) {
+	if id == nil || !x.mayBe(id.Name) && !x.wrap.mayBe(id.Name) {
 		return
 	}
 	switch obj := typeutil.Callee(x.TypesInfo, call).(type) {
@@ -172,7 +179,7 @@ func (x *pass) argument(cur inspector.Cursor, call *ast.CallExpr, fn *types.Func
 		if len(args) == 1 && fn.Signature().Params().Len() > 1 {
 			return // f(g()) with several results
 		}
-		if s.list {
+		if s.list || isList(fn, s.arg) {
 			x.list(cur, args[arg], s)
 		} else {
 			x.check(use{cur: cur, expr: args[arg], sink: s})
@@ -186,6 +193,16 @@ func (x *pass) argument(cur inspector.Cursor, call *ast.CallExpr, fn *types.Func
 	for _, e := range args[arg:] {
 		x.check(use{cur: cur, expr: e, sink: s})
 	}
+}
+
+// isList reports whether a parameter is a slice of strings.
+func isList(fn *types.Func, index int) bool {
+	params := fn.Signature().Params()
+	if index >= params.Len() {
+		return false
+	}
+	s, ok := params.At(index).Type().Underlying().(*types.Slice)
+	return ok && isText(s.Elem())
 }
 
 // isMethodExpr reports whether a call calls a method as a function that takes
@@ -252,7 +269,7 @@ func (x *pass) mayHoldSinks(lit *ast.CompositeLit) bool {
 		if !ok {
 			return true
 		}
-		if id, ok := kv.Key.(*ast.Ident); ok && (x.index.mayBe(id.Name) || len(x.directives.sinks) > 0) {
+		if id, ok := kv.Key.(*ast.Ident); ok && x.mayBe(id.Name) {
 			return true
 		}
 	}
@@ -262,7 +279,7 @@ func (x *pass) mayHoldSinks(lit *ast.CompositeLit) bool {
 // mayHaveFields reports whether fields of the type may be sinks.
 func (x *pass) mayHaveFields(named *types.Named) bool {
 	pkg := named.Obj().Pkg()
-	return pkg != nil && (x.index.hasPackage(pkg.Path()) || len(x.directives.sinks) > 0 && pkg == x.Pkg)
+	return pkg != nil && (x.index.hasPackage(pkg.Path()) || x.directives.structs[pkg])
 }
 
 func structType(t types.Type) (*types.Named, *types.Struct) {
@@ -284,7 +301,7 @@ func (x *pass) assignment(cur inspector.Cursor, n *ast.AssignStmt) {
 	}
 	for i, lhs := range n.Lhs {
 		sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr)
-		if !ok || !x.index.mayBe(sel.Sel.Name) && len(x.directives.sinks) == 0 {
+		if !ok || !x.mayBe(sel.Sel.Name) {
 			continue
 		}
 		s := x.TypesInfo.Selections[sel]

@@ -109,7 +109,7 @@ func (s *settings) setWrappers(v string) (err error) {
 func (s *settings) setFacts(a *analysis.Analyzer) {
 	a.FactTypes = nil
 	if s.wrappers {
-		a.FactTypes = []analysis.Fact{(*passesOn)(nil)}
+		a.FactTypes = []analysis.Fact{(*passesOn)(nil), (*declaresSinks)(nil)}
 	}
 }
 

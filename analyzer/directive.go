@@ -39,7 +39,9 @@ var (
 
 // directives are what the comments of a package tell urllint.
 type directives struct {
-	sinks   map[types.Object][]*sink // of functions and fields declared here
+	sinks   map[types.Object][]*sink // of functions and fields, also of other packages
+	names   map[string]bool          // of those
+	structs map[*types.Package]bool  // the packages of those fields
 	ignores map[lineKey]*ignore      // by the line of the comment
 	faults  []directiveFault
 }
@@ -65,7 +67,7 @@ type lineKey struct {
 
 // readDirectives reads the directives of a package's files.
 func readDirectives(fset *token.FileSet, files []*ast.File, info *types.Info) *directives {
-	d := &directives{sinks: map[types.Object][]*sink{}, ignores: map[lineKey]*ignore{}}
+	d := &directives{sinks: map[types.Object][]*sink{}, names: map[string]bool{}, structs: map[*types.Package]bool{}, ignores: map[lineKey]*ignore{}}
 	for _, f := range files {
 		urls := map[*ast.Comment]bool{} // whether a declaration took it
 		for _, group := range f.Comments {
@@ -85,7 +87,7 @@ func readDirectives(fset *token.FileSet, files []*ast.File, info *types.Info) *d
 // read reads one directive; those of the kind url wait in urls for their
 // declarations.
 func (d *directives) read(fset *token.FileSet, c *ast.Comment, urls map[*ast.Comment]bool) {
-	verb, args, _ := strings.Cut(strings.TrimPrefix(c.Text, directivePrefix), " ")
+	verb, args, _ := strings.Cut(withoutComment(strings.TrimPrefix(c.Text, directivePrefix)), " ")
 	switch verb {
 	case "url":
 		urls[c] = false
@@ -94,6 +96,12 @@ func (d *directives) read(fset *token.FileSet, c *ast.Comment, urls map[*ast.Com
 	default:
 		d.fault(c, fmt.Sprintf("no directive %q; %s, or %s", verb, urlNotation, ignoreNotation))
 	}
+}
+
+// withoutComment cuts a comment off that stands behind a directive.
+func withoutComment(text string) string {
+	text, _, _ = strings.Cut(text, " // ")
+	return text
 }
 
 // readIgnore reads what stands behind "//urllint:ignore".
@@ -115,7 +123,7 @@ func (d *directives) readIgnore(fset *token.FileSet, c *ast.Comment, args string
 }
 
 func (d *directives) fault(c *ast.Comment, why string) {
-	message := fmt.Sprintf("%s: %q: %s", ruleBadDirective.Summary, c.Text, why)
+	message := fmt.Sprintf("%s: %q: %s", ruleBadDirective.Summary, withoutComment(c.Text), why)
 	d.faults = append(d.faults, directiveFault{ruleBadDirective, c.Pos(), c.End(), message})
 }
 
@@ -147,7 +155,7 @@ func (d *directives) unused(on func(*rfc1738.Rule) bool) []directiveFault {
 		if i.used || slices.ContainsFunc(i.rules, func(name string) bool { return !on(ruleByName(name)) }) {
 			continue
 		}
-		message := fmt.Sprintf("%s: %q", ruleUnusedIgnore.Summary, i.comment.Text)
+		message := fmt.Sprintf("%s: %q", ruleUnusedIgnore.Summary, withoutComment(i.comment.Text))
 		faults = append(faults, directiveFault{ruleUnusedIgnore, i.comment.Pos(), i.comment.End(), message})
 	}
 	slices.SortFunc(faults, func(a, b directiveFault) int { return int(a.pos - b.pos) })
@@ -245,12 +253,16 @@ func (d *directives) add(obj types.Object, s *sink) {
 		s.pkg, s.what = obj.Pkg().Path(), obj.Pkg().Name()+"."+obj.Name()
 	}
 	d.sinks[obj] = append(d.sinks[obj], s)
+	d.names[s.name] = true
+	if s.field {
+		d.structs[obj.Pkg()] = true
+	}
 }
 
 // parseURLDirective reads a //urllint:url directive. Without a kind it is a
 // whole URL or a reference.
 func parseURLDirective(comment string) (name string, s *sink, err error) {
-	args := strings.Fields(strings.TrimPrefix(comment, directivePrefix+"url"))
+	args := strings.Fields(withoutComment(strings.TrimPrefix(comment, directivePrefix+"url")))
 	if len(args) == 0 || len(args) > 3 {
 		return "", nil, fmt.Errorf("no name, or too much behind it; %s", urlNotation)
 	}

@@ -127,7 +127,7 @@ func (disk) Load(name string) error {
 // A Config has a field that takes a URL.
 type Config struct {
 	//urllint:url BaseURL absolute http,https
-	BaseURL string
+	BaseURL string // want BaseURL:"absolute"
 }
 
 // An Option stores its parameter there.
