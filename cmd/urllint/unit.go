@@ -166,23 +166,43 @@ func isConstrained(f *ast.File) bool {
 }
 
 // mayHaveFacts says whether the package can hold a function that passes a
-// parameter on to a sink: it has sinks or imports a package with sinks or with
-// such functions, or says so in a directive. The sinks of the standard library
-// are a table.
+// parameter on to a sink: one that it or an import declares, or a function of
+// an import that itself passes a parameter on, or says so in a directive. The
+// sinks of the standard library are a table.
 func (u *unit) mayHaveFacts(sinks []string) bool {
 	if u.isStandard() {
 		return false
 	}
-	known := sinkPackages(sinks)
-	if path, _, _ := strings.Cut(u.ImportPath, " "); known[path] {
-		return true
+	outlook := analyzer.NewOutlook(sinks...)
+	path, _, _ := strings.Cut(u.ImportPath, " ")
+	near := outlook.HasSinks(path)
+	for _, imported := range u.ImportMap {
+		if hasContent(u.PackageVetx[imported]) {
+			return true
+		}
+		near = near || outlook.HasSinks(imported)
 	}
-	for _, path := range u.ImportMap {
-		if known[path] || hasContent(u.PackageVetx[path]) {
+	return u.sourceMayHaveFacts(path, near, outlook)
+}
+
+// sourceMayHaveFacts looks at the files, without types. A file that cannot be
+// read is left to the analysis, which says what is wrong with it.
+func (u *unit) sourceMayHaveFacts(path string, near bool, outlook *analyzer.Outlook) bool {
+	fset := token.NewFileSet()
+	for _, name := range u.GoFiles {
+		data, err := os.ReadFile(name)
+		if err != nil || bytes.Contains(data, []byte("//urllint:")) {
+			return true
+		}
+		if !near {
+			continue
+		}
+		f, err := parser.ParseFile(fset, name, data, parser.SkipObjectResolution)
+		if err != nil || outlook.MayPassOn(f, path) {
 			return true
 		}
 	}
-	return u.hasDirective()
+	return false
 }
 
 func hasContent(file string) bool {
@@ -191,17 +211,6 @@ func hasContent(file string) bool {
 	}
 	info, err := os.Stat(file)
 	return err == nil && info.Size() > 0
-}
-
-// hasDirective says whether a file of the package speaks to urllint.
-func (u *unit) hasDirective() bool {
-	for _, name := range u.GoFiles {
-		data, err := os.ReadFile(name)
-		if err != nil || bytes.Contains(data, []byte("//urllint:")) {
-			return true // let the analysis say what is wrong with the file
-		}
-	}
-	return false
 }
 
 // shortWayWorks says whether the linked x/tools reads types from export data
@@ -300,13 +309,3 @@ func (u *unit) compiler() string {
 
 // objectHeader is the line that cmd/compile begins its output with.
 var objectHeader = regexp.MustCompile(`go object \S+ \S+ (\S+)`)
-
-// sinkPackages are the packages that hold sinks: those of the tables and
-// those that -sinks adds.
-func sinkPackages(extra []string) map[string]bool {
-	known := map[string]bool{}
-	for _, path := range analyzer.SinkPackages(extra...) {
-		known[path] = true
-	}
-	return known
-}
