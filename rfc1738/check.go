@@ -135,29 +135,28 @@ func (c *checker) schemeName(start, colonAt int) {
 	c.u.set(hasScheme)
 	c.u.colon = pos(colonAt)
 	name := c.s[start:colonAt]
-	c.scheme, c.u.id = lookup(name, c.strict)
-	lower := strings.ToLower(name)
+	c.u.id = lookup(name, c.strict)
 	switch {
 	case !isAlpha(name[0]) && !c.strict:
 		c.add(ruleSchemeLetter, start, colonAt)
-	case lower != name:
-		c.addFix(ruleSchemeCase, start, colonAt, lower)
+	case hasUpper(name) && c.wants(ruleSchemeCase):
+		c.addFix(ruleSchemeCase, start, colonAt, strings.ToLower(name))
 	}
 	switch {
-	case strings.HasPrefix(lower, "x-"):
+	case hasPrefixFold(name, "x-"):
 		c.add(ruleSchemeExperimental, start, colonAt)
-	case isReservedName(lower):
+	case isReservedName(name):
 		c.add(ruleSchemeReserved, start, colonAt)
 	}
 }
 
-// schemePart reads what follows the colon of the scheme.
-func (c *checker) schemePart(start, end int) {
-	if c.scheme != nil {
-		c.scheme.check(c, start, end)
-		return
+func hasUpper(s string) bool {
+	for i := range len(s) {
+		if 'A' <= s[i] && s[i] <= 'Z' {
+			return true
+		}
 	}
-	c.generic(start, end)
+	return false
 }
 
 // genericurl = scheme ":" schemepart
@@ -170,21 +169,16 @@ func (c *checker) generic(start, end int) {
 		c.common(start, end)
 		return
 	}
-	c.quietly(func() { c.common(start, end) })
+	muted := c.muted
+	c.muted = true
+	c.common(start, end)
+	c.muted = muted
 	hostEnd := start
 	if c.u.parts&hasAuthority != 0 {
 		hostEnd = int(c.u.portEnd)
 	}
 	c.scan(start, hostEnd, component{ok: xchar, keep: true})
 	c.scan(hostEnd, end, component{ok: xchar})
-}
-
-// quietly calls f, which cuts parts, and drops what it reports.
-func (c *checker) quietly(f func()) {
-	reports := c.reports
-	c.reports = func(*Rule) bool { return false }
-	f()
-	c.reports = reports
 }
 
 // common reads s[start:end] by the common Internet scheme syntax of section

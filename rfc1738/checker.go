@@ -16,24 +16,29 @@ const maxViolations = 64
 type checker struct {
 	s         string
 	strict    bool
-	reports   func(*Rule) bool
-	scheme    *scheme // of the text, once known
-	lineBreak *Rule   // what an encoded CR or LF breaks here; nil for nothing
+	muted     bool // cut the parts and report nothing
+	options   Options
+	lineBreak *Rule // what an encoded CR or LF breaks here; nil for nothing
 	u         URL
 	vs        Violations
 }
 
-func newChecker(s string, o Options) *checker {
-	c := &checker{s: s, strict: o.Profile == Strict, reports: o.Report, lineBreak: ruleEncodedControl, u: URL{text: s}}
-	if c.reports == nil {
-		c.reports = o.Profile.Reports
-	}
-	return c
+// run reads s and leaves the parts and the violations in the checker.
+func (c *checker) run(s string, o Options) {
+	c.s, c.u.text = s, s
+	c.options, c.strict, c.lineBreak = o, o.Profile == Strict, ruleEncodedControl
+	c.check(o.Form)
 }
 
 // wants says whether a breach of the rule would be kept.
 func (c *checker) wants(r *Rule) bool {
-	return r != nil && len(c.vs) < maxViolations && c.reports(r)
+	if r == nil || c.muted || len(c.vs) == maxViolations {
+		return false
+	}
+	if c.options.Report != nil {
+		return c.options.Report(r)
+	}
+	return c.options.Profile.Reports(r)
 }
 
 // add reports a breach without a repair.

@@ -133,7 +133,7 @@ func (c *checker) portNumber(start, end int) {
 	switch {
 	case !ok:
 		c.add(rulePortRange, start, end)
-	case c.scheme != nil && c.scheme.port != 0 && n != c.scheme.port && n < 1024:
+	case n < 1024 && schemes[c.u.id].port != 0 && n != schemes[c.u.id].port:
 		c.add(rulePortOther, start, end)
 	}
 }

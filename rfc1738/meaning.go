@@ -39,23 +39,17 @@ type Other struct {
 	SchemeSpecific string // all behind the colon up to a fragment, as it stands
 }
 
-// Meaning returns what the URL says in the terms of its scheme. For a text
-// with violations it is the best guess.
-func (u URL) Meaning() Meaning {
-	if u.id == 0 {
-		start := u.start
-		if u.parts&hasScheme != 0 {
-			start = u.colon + 1
-		}
-		return Other{u.text[start:max(start, u.searchEnd)]}
+func (u URL) other() Meaning {
+	start := u.start
+	if u.parts&hasScheme != 0 {
+		start = u.colon + 1
 	}
-	scheme := &schemes[u.id-1]
-	return scheme.meaning(u, u.site(scheme.port))
+	return Other{u.text[start:max(start, u.searchEnd)]}
 }
 
 // site returns the parts of the common syntax.
-func (u URL) site(defaultPort int) Site {
-	return Site{u.User().octets(), u.Password().octets(), u.Host().Raw, u.Port().octets(), defaultPort}
+func (u URL) site() Site {
+	return Site{u.User().octets(), u.Password().octets(), u.Host().Raw, u.Port().octets(), schemes[u.id].port}
 }
 
 func (p Part) octets() Octets {

@@ -71,8 +71,8 @@ const (
 // grammar and of the rules of the prose, in order of offset. It keeps the first
 // 64 and takes time linear in len(s).
 func Check(s string, o Options) Violations {
-	c := newChecker(s, o)
-	c.check(o.Form)
+	var c checker
+	c.run(s, o)
 	return c.vs
 }
 
@@ -82,9 +82,8 @@ func Check(s string, o Options) Violations {
 // for the forms other than FormURL and FormReference the one part they name,
 // or host and port, are present.
 func Split(s string, o Options) URL {
-	o.Report = func(*Rule) bool { return false }
-	c := newChecker(s, o)
-	c.check(o.Form)
+	c := checker{muted: true}
+	c.run(s, o)
 	return c.u
 }
 
@@ -93,18 +92,30 @@ func Split(s string, o Options) URL {
 // which is then of type [Violations] and holds the breaches of the grammar.
 // A rule of the prose does not make it fail; see [Check].
 func Parse(s string) (URL, error) {
-	c := newChecker(s, Options{Profile: Strict, Report: inGrammar})
-	c.check(FormURL)
-	if len(c.vs) > 0 {
-		return c.u, c.vs
+	if u, ok := fastParse(s); ok {
+		return u, nil
 	}
-	return c.u, nil
+	u, vs := slowParse(s)
+	if len(vs) > 0 {
+		return u, vs
+	}
+	return u, nil
+}
+
+// slowParse reads s with the checker.
+func slowParse(s string) (URL, Violations) {
+	var c checker
+	c.run(s, Options{Profile: Strict, Report: inGrammar})
+	return c.u, c.vs
 }
 
 func inGrammar(r *Rule) bool { return !r.Prose }
 
 // Valid says whether Parse accepts s.
 func Valid(s string) bool {
-	_, err := Parse(s)
-	return err == nil
+	if valid, sure := fastValid(s); sure {
+		return valid
+	}
+	_, vs := slowParse(s)
+	return len(vs) == 0
 }

@@ -56,7 +56,7 @@ type File struct {
 	Segments []string // of the path; a last one that is empty stands for a "/" at the end
 }
 
-func (u URL) file(Site) Meaning {
+func (u URL) file() Meaning {
 	f := File{Host: u.Host().Raw, Local: isLocal(u.Host().Raw)}
 	path := u.Path()
 	if !path.Present {

@@ -84,8 +84,8 @@ type FTP struct {
 	Type Octets   // the letter of the type code
 }
 
-func (u URL) ftp(site Site) Meaning {
-	f := FTP{Site: site}
+func (u URL) ftp() Meaning {
+	f := FTP{Site: u.site()}
 	path := u.Path()
 	if !path.Present {
 		return f

@@ -63,9 +63,9 @@ type Gopher struct {
 	Plus     Octets // the Gopher+ string
 }
 
-func (u URL) gopher(site Site) Meaning {
+func (u URL) gopher() Meaning {
 	gtype, selector, search, plus := cutGopher(u.Path().Raw)
-	g := Gopher{Site: site, Type: decode(gtype), Selector: decode(selector)}
+	g := Gopher{Site: u.site(), Type: decode(gtype), Selector: decode(selector)}
 	if gtype == "" {
 		g.Type = "1"
 	}

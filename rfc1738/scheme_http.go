@@ -33,7 +33,7 @@ type HTTP struct {
 	Search Part // without the "?" in front
 }
 
-func (u URL) http(site Site) Meaning { return HTTP{site, u.Path(), u.Search()} }
+func (u URL) http() Meaning { return HTTP{u.site(), u.Path(), u.Search()} }
 
 var ruleUserinfoHTTP = &Rule{
 	Name:    "userinfo-http",

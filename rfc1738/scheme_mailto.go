@@ -31,7 +31,7 @@ type Mailto struct {
 	Headers Part // RFC 6068, encoded; absent in profile rfc1738, where all is the address
 }
 
-func (u URL) mailto(Site) Meaning { return Mailto{decode(u.Path().Raw), u.Search()} }
+func (u URL) mailto() Meaning { return Mailto{decode(u.Path().Raw), u.Search()} }
 
 var ruleMailtoEmpty = &Rule{
 	Name:    "mailto-empty",

@@ -64,7 +64,7 @@ type News struct {
 	MessageID Octets // an article's, without angle brackets
 }
 
-func (u URL) news(Site) Meaning {
+func (u URL) news() Meaning {
 	text := u.Path().Raw
 	switch {
 	case text == "*":

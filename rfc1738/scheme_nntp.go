@@ -42,9 +42,9 @@ type NNTP struct {
 	Number Octets // of the article
 }
 
-func (u URL) nntp(site Site) Meaning {
+func (u URL) nntp() Meaning {
 	group, number, found := strings.Cut(u.Path().Raw, "/")
-	n := NNTP{Site: site, Group: decode(group)}
+	n := NNTP{Site: u.site(), Group: decode(group)}
 	if found {
 		n.Number = octets(number)
 	}

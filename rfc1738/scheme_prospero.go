@@ -53,9 +53,9 @@ type Prospero struct {
 // A Field is a field of a Prospero link and its value.
 type Field struct{ Name, Value string }
 
-func (u URL) prospero(site Site) Meaning {
+func (u URL) prospero() Meaning {
 	name, rest, found := strings.Cut(u.Path().Raw, ";")
-	p := Prospero{Site: site, HSOName: decode(name)}
+	p := Prospero{Site: u.site(), HSOName: decode(name)}
 	for found {
 		var field string
 		field, rest, found = strings.Cut(rest, ";")

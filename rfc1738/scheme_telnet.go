@@ -25,8 +25,6 @@ func (c *checker) telnet(start, end int) {
 // are advice only.
 type Telnet struct{ Site }
 
-func (u URL) telnet(site Site) Meaning { return Telnet{site} }
-
 var ruleTelnetPath = &Rule{
 	Name:    "telnet-path",
 	Section: "3.8",

@@ -47,9 +47,9 @@ type WAIS struct {
 	Path     Octets
 }
 
-func (u URL) wais(site Site) Meaning {
+func (u URL) wais() Meaning {
 	database, rest, found := strings.Cut(u.Path().Raw, "/")
-	w := WAIS{Site: site, Database: decode(database), Search: u.Search().octets()}
+	w := WAIS{Site: u.site(), Database: decode(database), Search: u.Search().octets()}
 	if !found {
 		return w
 	}

@@ -24,7 +24,7 @@ type URL struct {
 	pathStart, pathEnd pos
 	searchEnd          pos // where the fragment's "#" stands, or end
 	parts              uint16
-	id                 uint8 // index into schemes, plus one; 0 for others
+	id                 schemeID
 }
 
 // What a URL has.
