@@ -187,11 +187,11 @@ func TestCommandLine(t *testing.T) {
 	at := inside(t, bad, "my files", " ")
 	line, column := at.Start.Line+1, at.Start.Character+1 // all ASCII: bytes are UTF-16 units
 
-	out := gopls(t, dir, "check", "sample.go")
+	out := gopls(t, program, dir, "check", "sample.go")
 	assert.Contains(t, out, fmt.Sprintf("%s:%d:%d-%d: ", file, line, column, column+1))
 	assert.Equal(t, 1, strings.Count(out, "sample.go:6:"), "one finding: %s", out)
 
-	diff := gopls(t, dir, "codeaction", "-kind=quickfix", "-exec", "-diff", fmt.Sprintf("%s:%d:%d", file, line, column))
+	diff := gopls(t, program, dir, "codeaction", "-kind=quickfix", "-exec", "-diff", fmt.Sprintf("%s:%d:%d", file, line, column))
 	assert.Contains(t, diff, "-\thttp.Get(\"http://example.com/my files/a\")\n")
 	assert.Contains(t, diff, "+\thttp.Get(\"http://example.com/my%20files/a\")\n")
 }

@@ -108,8 +108,8 @@ func goplsEnv(dir string) []string {
 	return append(os.Environ(), "GOPLSCACHE="+filepath.Join(bin, "gopls-cache"), "GOWORK=off", "PWD="+dir)
 }
 
-// gopls runs a command of gopls and returns what it prints.
-func gopls(t *testing.T, dir string, args ...string) string {
+// gopls runs a command of a gopls and returns what it prints.
+func gopls(t *testing.T, program, dir string, args ...string) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

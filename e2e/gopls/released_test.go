@@ -20,7 +20,8 @@ import (
 const modulePath = "github.com/urllint/urllint"
 
 // TestReleased: an urllint that go install took from a module proxy knows its
-// version and builds a gopls with the same one, far from any checkout.
+// version and builds a gopls with the same one, far from any checkout. Flags
+// of the linter are built in.
 func TestReleased(t *testing.T) {
 	version, proxy := release(t)
 	goEnv := func(name string) string {
@@ -46,7 +47,7 @@ func TestReleased(t *testing.T) {
 	t.Setenv("GOBIN", home)
 	require.NoError(t, shell(home, "go", "install", modulePath+"/cmd/urllint@"+version))
 
-	cmd := exec.Command(filepath.Join(home, "urllint"), "gopls")
+	cmd := exec.Command(filepath.Join(home, "urllint"), "gopls", "-disable=unsafe-space")
 	cmd.Dir = home
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -60,6 +61,11 @@ func TestReleased(t *testing.T) {
 	require.NoError(t, err)
 	assert.Regexp(t, `dep\s+`+modulePath+`\s+`+version, string(info))
 	assert.NotRegexp(t, `(?m)^\s*=>\s+/`, string(info), "nothing comes from a directory")
+
+	dir := module(t, map[string]string{"sample.go": strings.Replace(bad, "}\n", "\thttp.Get(\"http://example.com/100%\")\n}\n", 1)})
+	found := gopls(t, product, dir, "check", "sample.go")
+	assert.NotContains(t, found, "sample.go:6:", "the space, whose rule is switched off")
+	assert.Contains(t, found, "sample.go:7:", "the percent sign")
 }
 
 // release makes a module proxy in a directory that knows one version of
