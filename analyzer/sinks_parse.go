@@ -105,14 +105,14 @@ func cutMember(path string) (pkg, name string, ok bool) {
 }
 
 // packageName guesses a package's name from its path: without a major
-// version, "go-" or ".go".
+// version, "go-", "-go" or ".go".
 func packageName(path string) string {
 	elems := strings.Split(path, "/")
 	name := elems[len(elems)-1]
 	if len(elems) > 1 && len(name) > 1 && name[0] == 'v' && allDigits(name[1:]) {
 		name = elems[len(elems)-2]
 	}
-	name, _, _ = strings.Cut(strings.TrimPrefix(name, "go-"), ".")
+	name, _, _ = strings.Cut(strings.TrimSuffix(strings.TrimPrefix(name, "go-"), "-go"), ".")
 	return name
 }
 
