@@ -87,7 +87,7 @@ func (x *pass) diagnose(u use, v value, faults []fault) {
 	f := faults[0]
 	at := x.faultPlace(v.text, f, u.expr)
 	key := reportKey{at.pos, f.Rule}
-	if x.reported[key] {
+	if x.reported[key] || x.isQuiet(u, v, faults, at.piece) {
 		return
 	}
 	x.reported[key] = true

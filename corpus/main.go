@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"runtime/pprof"
 	"strings"
 	"time"
 
@@ -32,6 +33,7 @@ type options struct {
 	dir    string
 	module string
 	all    bool
+	cpu    string
 	config analyzer.Config
 }
 
@@ -47,6 +49,7 @@ func parseOptions() (options, error) {
 	flag.StringVar(&o.config.Tests, "tests", "", "as urllint's flag -tests")
 	flag.StringVar(&o.config.Profile, "profile", "", "as urllint's flag -profile")
 	flag.BoolVar(&o.config.NoWrappers, "no-wrappers", false, "as urllint's flag -no-wrappers")
+	flag.StringVar(&o.cpu, "cpuprofile", "", "write a CPU profile to this `file`")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		return o, fmt.Errorf("unexpected argument %q", flag.Arg(0))
@@ -74,6 +77,11 @@ func run() error {
 	if err != nil {
 		return err
 	}
+	stop, err := startProfile(o.cpu)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	e := &evaluation{options: o, loader: newLoader(), tally: newTally()}
 	for _, m := range byModule(ls) {
 		if !o.wants(m.path) {
@@ -89,6 +97,22 @@ func run() error {
 	e.tally.print(os.Stdout)
 	printList(os.Stdout, "modules that could not be loaded", e.failed)
 	return nil
+}
+
+// startProfile starts a CPU profile, if one is wanted, and returns what stops
+// it.
+func startProfile(name string) (stop func(), err error) {
+	if name == "" {
+		return func() {}, nil
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return nil, err
+	}
+	return func() { pprof.StopCPUProfile(); f.Close() }, nil
 }
 
 // An evaluation goes over the modules one by one.

@@ -26,6 +26,7 @@ func uses() {
 	} {
 		Fetch(tt.url)
 	}
+	Fetch("http://example.com/a b") // want `space must be encoded.* passed to http\.Get at wrapper\.go:18 through Fetch`
 	wrapper.Open("/etc/hosts")
 	wrapper.Valid("/x y")
 }
