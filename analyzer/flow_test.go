@@ -174,6 +174,11 @@ func TestValues(t *testing.T) {
 		{"a test server's URL", `srv := httptest.NewServer(nil); sink(srv.URL + "/x"); sink(strings.TrimSuffix(srv.URL, "/"))`, []string{"<url>/x", "<url>"}},
 		{"a test server's address without its scheme", `srv := httptest.NewServer(nil); sink("ws" + strings.TrimPrefix(srv.URL, "http"))`, []string{"ws<any>"}},
 
+		{"a builder in straight lines", `var b strings.Builder; b.WriteString("a"); b.Grow(9); b.WriteString(dyn()); sink(b.String())`, []string{"a<any>"}},
+		{"a builder that is written to on a branch", `var b strings.Builder; b.WriteString("a"); if cond() { b.WriteString("b") }; sink(b.String())`, []string{"<any>"}},
+		{"a builder that others write to", `var b strings.Builder; b.WriteString("a"); fmt.Fprint(&b, "b"); sink(b.String())`, []string{"<any>"}},
+		{"a builder in a loop", `var b strings.Builder; for cond() { b.WriteString("a"); sink(b.String()) }`, []string{"<any>"}},
+
 		{"code that does not compile", `sink("a" + undefined + "b"); sink(undefined2); sink("c" + 1)`, []string{"a<any>b", "<any>", "c<digits>"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

@@ -31,6 +31,7 @@ func knownResults() map[string]map[string]*result {
 			"Replace":    {values: replaceN},
 			"Join":       {values: joinStrings},
 			"Clone":      {values: firstArgument},
+			"String":     {method: true, values: built},
 		},
 		"path":    {"Join": {values: pathJoin}, "Clean": {values: trims(path.Clean)}},
 		"strconv": {"Itoa": {values: yields(holeDigits)}, "FormatInt": {values: yields(holeDigits)}, "FormatUint": {values: yields(holeDigits)}, "FormatBool": {values: yields(holeWord)}},
