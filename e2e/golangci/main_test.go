@@ -30,6 +30,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// patience is how long a run may take before it fails its test; one of them
+// builds golangci-lint.
+const patience = 15 * time.Minute
+
 // A run is what one run of golangci-lint says.
 type run struct {
 	stdout, stderr string
@@ -39,7 +43,7 @@ type run struct {
 // golangci runs golangci-lint in a module, with a cache of its own.
 func golangci(t *testing.T, dir string, args ...string) run {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = dir
