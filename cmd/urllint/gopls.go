@@ -28,10 +28,10 @@ const sampleTimeout = 2 * time.Minute
 
 // goplsOptions is what the command line says.
 type goplsOptions struct {
-	gopls  string      // a version of gopls; empty for the newest that fits
-	output string      // the program to write; empty for GOBIN
-	source string      // a directory with urllint's source; empty to find it
-	set    [][2]string // analyzer flags: name and value
+	gopls  string   // a version of gopls; empty for the newest that fits
+	output string   // the program to write; empty for GOBIN
+	source string   // a directory with urllint's source; empty to find it
+	flags  []string // the analyzer's flags, as they were given
 }
 
 // runGopls builds a gopls and prints where it is. When it fails, a gopls that
@@ -67,29 +67,8 @@ func (o *goplsOptions) addAnalyzerFlags(fs *flag.FlagSet) {
 		panic(err) // the defaults are valid
 	}
 	a.Flags.VisitAll(func(f *flag.Flag) {
-		fs.Var(recordedFlag{f.Value, f.Name, &o.set}, f.Name, f.Usage)
+		fs.Var(&recordedValue{f.Value, f.Name, &o.flags}, f.Name, f.Usage)
 	})
-}
-
-// A recordedFlag writes down what it is set to, after its flag accepted it.
-type recordedFlag struct {
-	flag.Value
-	name string
-	set  *[][2]string
-}
-
-func (f recordedFlag) Set(s string) error {
-	if err := f.Value.Set(s); err != nil {
-		return err
-	}
-	*f.set = append(*f.set, [2]string{f.name, s})
-	return nil
-}
-
-// IsBoolFlag lets a boolean flag stand without a value.
-func (f recordedFlag) IsBoolFlag() bool {
-	b, ok := f.Value.(interface{ IsBoolFlag() bool })
-	return ok && b.IsBoolFlag()
 }
 
 // buildGopls builds, tries and installs the program and returns where it is.
@@ -118,7 +97,7 @@ func buildGopls(ctx context.Context, o goplsOptions, progress io.Writer) (string
 		return "", err
 	}
 	fmt.Fprintf(progress, "building gopls %s with urllint from %s (the first time takes a minute or more)\n", gopls.Version, lint)
-	built, err := buildHost(g, gopls, lint, o.set)
+	built, err := buildHost(g, gopls, lint, o.flags)
 	if err != nil {
 		return "", err
 	}
@@ -185,6 +164,7 @@ func install(built, output string) error {
 		return err
 	}
 	next := output + ".new"
+	os.Remove(next) // of a run that was killed; the file's mode would stay
 	if err := os.WriteFile(next, data, 0o777); err != nil {
 		return err
 	}

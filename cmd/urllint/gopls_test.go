@@ -211,19 +211,28 @@ func TestTrySample(t *testing.T) {
 	}
 }
 
+func TestGoplsHelp(t *testing.T) {
+	out, errs, code := call("help", "gopls")
+	assert.Zero(t, code)
+	assert.Empty(t, errs)
+	assert.NotContains(t, out, "panic", "package flag asks zero values of flags for their text")
+	assert.Contains(t, out, "-disable")
+}
+
 // TestGoplsTakesEveryAnalyzerFlag: what is set is written down for the hook in
 // the order and the words of the command line.
 func TestGoplsTakesEveryAnalyzerFlag(t *testing.T) {
 	var o goplsOptions
 	fs := flag.NewFlagSet("gopls", flag.ContinueOnError)
 	o.addAnalyzerFlags(fs)
-	want := [][2]string(nil)
+	var want []string
 	analyzer.Analyzer.Flags.VisitAll(func(f *flag.Flag) {
 		require.NotNil(t, fs.Lookup(f.Name), f.Name)
-		require.NoError(t, fs.Parse([]string{"-" + f.Name + "=" + f.DefValue}), f.Name)
-		want = append(want, [2]string{f.Name, f.DefValue})
+		arg := "-" + f.Name + "=" + f.DefValue
+		require.NoError(t, fs.Parse([]string{arg}), f.Name)
+		want = append(want, arg)
 	})
-	assert.Equal(t, want, o.set)
+	assert.Equal(t, want, o.flags)
 }
 
 func TestGoplsUsageErrors(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // A goTool runs the installed go command in a directory outside of any
@@ -33,11 +34,12 @@ func (g goTool) output(name string, args ...string) (string, error) {
 	cmd := exec.CommandContext(g.ctx, name, args...)
 	cmd.Dir = g.dir
 	// The installed Go, not one that a go.mod would have downloaded; no go.work
-	// around the temporary directory; and not what the user sets for his own
-	// modules, such as -mod=vendor.
+	// around the temporary directory; and not flags that are meant for the
+	// user's modules, such as -mod=vendor.
 	cmd.Env = append(os.Environ(), "GOTOOLCHAIN=local", "GOWORK=off", "GO111MODULE=on", "GOFLAGS=-mod=mod", "PWD="+g.dir)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	cmd.WaitDelay = time.Second // for a child that holds on to the output
 	err := cmd.Run()
 	if cause := g.ctx.Err(); cause != nil {
 		return "", cause
