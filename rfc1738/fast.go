@@ -168,14 +168,14 @@ const (
 	httpsPrefix = "https://"
 )
 
-// fastParse returns the URL s if the fast way leads to an answer.
-func fastParse(s string) (URL, bool) {
+// fastParse sets u to the URL s if the fast way leads to an answer.
+func fastParse(s string, u *URL) bool {
 	var c cuts
 	var ok bool
-	colonAt, id := len("http"), otherID
+	colonAt := len("http")
 	switch {
 	case len(s) > len(httpPrefix) && s[:len(httpPrefix)] == httpPrefix:
-		id = httpID
+		u.id = httpID
 		c, ok = cutHTTP(s, len(httpPrefix))
 	case len(s) > len(httpsPrefix) && s[:len(httpsPrefix)] == httpsPrefix:
 		colonAt = len("https")
@@ -183,33 +183,33 @@ func fastParse(s string) (URL, bool) {
 	default:
 		colonAt, ok = otherScheme(s)
 		if !ok || len(s) < colonAt+3 || s[colonAt+1:colonAt+3] != "//" {
-			return URL{}, false
+			return false
 		}
 		c, ok = cutOther(s, colonAt+3)
 	}
-	if !ok {
-		return URL{}, false
+	if ok {
+		u.cut(s, colonAt, c)
 	}
-	return c.url(s, colonAt, id), true
+	return ok
 }
 
-// url returns the URL s, which has a host and is cut like this.
-func (c cuts) url(s string, colonAt int, id schemeID) URL {
-	u := URL{
-		text: s, end: len(s), colon: colonAt, hostStart: colonAt + 3, hostEnd: c.host, portEnd: c.port,
-		pathStart: c.port, pathEnd: c.path, searchEnd: len(s), parts: hasScheme | hasAuthority, id: id,
-	}
+// cut sets the text and the parts of a URL with a host.
+func (u *URL) cut(s string, colonAt int, c cuts) {
+	u.text, u.end, u.searchEnd = s, len(s), len(s)
+	u.colon, u.hostStart, u.hostEnd, u.portEnd = colonAt, colonAt+3, c.host, c.port
+	u.pathStart, u.pathEnd = c.port, c.path
+	parts := uint16(hasScheme | hasAuthority)
 	if c.port > c.host {
-		u.parts |= hasPort
+		parts |= hasPort
 	}
 	if c.path > c.port {
-		u.parts |= hasPath
+		parts |= hasPath
 		u.pathStart++
 	}
 	if c.search > c.path {
-		u.parts |= hasSearch
+		parts |= hasSearch
 	}
-	return u
+	u.parts = parts
 }
 
 // otherScheme returns the offset of the colon behind a scheme in lower case

@@ -91,8 +91,8 @@ func Split(s string, o Options) URL {
 // go/parser it returns what parts it found also where it returns an error,
 // which is then of type [Violations] and holds the breaches of the grammar.
 // A rule of the prose does not make it fail; see [Check].
-func Parse(s string) (URL, error) {
-	if u, ok := fastParse(s); ok {
+func Parse(s string) (u URL, err error) {
+	if fastParse(s, &u) {
 		return u, nil
 	}
 	u, vs := slowParse(s)
