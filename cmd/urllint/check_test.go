@@ -1,0 +1,312 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// small needs no wrappers and little of the standard library.
+const small = `
+-- a.go --
+package a
+
+import "net/url"
+
+const base = "http://example.org/a b"
+
+func F() {
+	url.Parse(base)
+	url.Parse("日本 http://example.org/100%")
+	url.Parse("http://example.org:99999/")
+}
+-- a_test.go --
+package a
+
+import "testing"
+
+func TestF(t *testing.T) { F() }
+`
+
+func TestTextShowsCaretsAndRepairs(t *testing.T) {
+	writeModule(t, small)
+	out, errs, code := call(".")
+	assert.Equal(t, exitFindings, code, errs)
+	assert.Empty(t, errs)
+	assert.Contains(t, out, `
+    const base = "http://example.org/a b"
+                                      ^
+    a.go:8:12: passed to url.Parse here
+    - const base = "http://example.org/a b"
+    + const base = "http://example.org/a%20b"
+`)
+	assert.Contains(t, out, `
+        url.Parse("日本 http://example.org/100%")
+                                              ^
+`, "a tab is four columns, a wide character two")
+	assert.Contains(t, out, "a.go:10:32: port is over 65535")
+	assert.Contains(t, out, "[port-range]\n")
+	assert.Regexp(t, `\n\d findings in 1 file, \d with a repair`, out)
+	assert.NotContains(t, out, "\x1b", "no colours but on a terminal")
+	assert.Equal(t, 1, strings.Count(out, "[port-range]"), "a file is in two variants of its package")
+}
+
+func TestBothWaysFindTheSame(t *testing.T) {
+	writeModule(t, client)
+	under, errs, code := call("-format=json", "./...")
+	require.Equal(t, exitFindings, code, errs)
+	// A package that does not compile makes go vet fail.
+	require.NoError(t, os.Mkdir("broken", 0o777))
+	require.NoError(t, os.WriteFile("broken/b.go", []byte("package broken\n\nvar x int = \"\"\n"), 0o666))
+	in, errs, code := call("-format=json", "./...")
+	assert.Equal(t, exitFindings, code)
+	assert.Contains(t, errs, filepath.Join("broken", "b.go")+":3:13: ")
+	var a, b jsonReport
+	require.NoError(t, json.Unmarshal([]byte(under), &a))
+	require.NoError(t, json.Unmarshal([]byte(in), &b))
+	require.Len(t, a.Findings, 4)
+	assert.Equal(t, a.Findings, b.Findings)
+	assert.NotEmpty(t, b.Errors)
+	short, _, _ := call("-format=short", "-wrappers=false", ".")
+	assert.Len(t, places(short), 1)
+}
+
+func TestExitCodes(t *testing.T) {
+	writeModule(t, small+`
+-- clean/c.go --
+package clean
+-- broken/b.go --
+package broken
+
+import "net/url"
+
+var x int = ""
+
+var u, _ = url.Parse("http://example.org/100%")
+-- brokenclean/b.go --
+package broken
+
+var x int = ""
+-- syntax/s.go --
+package syntax
+
+func {
+`)
+	tests := []struct {
+		args []string
+		want int
+		text string
+		why  string
+	}{
+		{[]string{"./clean"}, exitClean, "", "nothing found"},
+		{[]string{"."}, exitFindings, "", "findings"},
+		{[]string{"./broken"}, exitFindings, "b.go:5:13", "the analysis goes on where types are wrong"},
+		{[]string{"./brokenclean"}, exitError, "b.go:3:13", "nobody can say that it is clean"},
+		{[]string{"./syntax"}, exitError, "s.go:3:6", "nor that"},
+		{[]string{"./nosuch"}, exitError, "nosuch", "no such directory"},
+		{[]string{"nosuch/..."}, exitError, "no packages", "a pattern that matches nothing"},
+		{[]string{"-format=xml", "."}, exitError, `unknown format "xml" (want text, short, json, sarif, github)`, "a wrong value"},
+		{[]string{"-profile=old", "."}, exitError, `unknown profile "old" (want current or rfc1738)`, "a wrong value of the analyzer's"},
+		{[]string{"-enable=nosuch", "."}, exitError, "bad-escape", "a wrong rule: the right ones are named"},
+		{[]string{"-sinks=x", "."}, exitError, `"x"`, "a wrong sink"},
+		{[]string{"-wrappers=maybe", "."}, exitError, "true", "a wrong boolean"},
+		{[]string{"-nosuch"}, exitError, "urllint -help", "no such flag"},
+		{[]string{".", "-fix"}, exitError, "flags come first", "a flag behind the packages"},
+		{[]string{"-fix", "-diff", "."}, exitError, "exclude each other", "two ways at once"},
+		{[]string{"-update-baseline", "."}, exitError, "-baseline", "half of a pair"},
+		{[]string{"-baseline=nosuch.json", "."}, exitError, "-update-baseline", "a baseline that is not there"},
+	}
+	for _, tt := range tests {
+		_, errs, code := call(tt.args...)
+		assert.Equal(t, tt.want, code, "%s: %v\n%s", tt.why, tt.args, errs)
+		assert.Contains(t, errs, tt.text, tt.why)
+	}
+}
+
+func TestHelpListsTheFlags(t *testing.T) {
+	out, errs, code := call("-help")
+	assert.Zero(t, code)
+	assert.Empty(t, errs)
+	for _, flag := range []string{"format", "fix", "diff", "baseline", "update-baseline", "stats", "tags", "wrappers", "enable", "disable", "profile", "sinks", "tests"} {
+		assert.Contains(t, out, "\n  -"+flag, flag)
+	}
+}
+
+func TestFix(t *testing.T) {
+	writeModule(t, small)
+	diff, _, code := call("-diff", ".")
+	assert.Equal(t, exitFindings, code)
+	assert.Contains(t, diff, "--- a/a.go\n+++ b/a.go\n@@ -2,10 +2,10 @@\n")
+	before := readFile(t, "a.go")
+	out, errs, code := call("-fix", "-format=short", ".")
+	assert.Equal(t, exitFindings, code, "a port cannot be repaired")
+	assert.Contains(t, errs, "repaired ")
+	assert.Contains(t, out, "[port-range]")
+	assert.NotContains(t, out, "[unsafe-space]")
+	after := readFile(t, "a.go")
+	assert.Contains(t, after, `"http://example.org/a%20b"`)
+
+	// What -diff shows is what -fix does.
+	require.NoError(t, os.WriteFile("a.go", []byte(before), 0o666))
+	require.NoError(t, os.WriteFile("d.patch", []byte(diff), 0o666))
+	apply := exec.Command("git", "apply", "d.patch")
+	msg, err := apply.CombinedOutput()
+	require.NoError(t, err, "%s", msg)
+	assert.Equal(t, after, readFile(t, "a.go"))
+}
+
+func TestWhatMustNotBeEdited(t *testing.T) {
+	writeModule(t, `
+-- generated.go --
+// Code generated by hand. DO NOT EDIT.
+
+package a
+
+import "net/url"
+
+var u, _ = url.Parse("http://example.org/100%")
+-- template.go --
+package a
+
+import "net/url"
+
+//line template.tmpl:7:1
+var v, _ = url.Parse("http://example.org/100%")
+-- cgo.go --
+package a
+
+// int one(void) { return 1; }
+import "C"
+import "net/url"
+
+var one = C.one()
+
+var w, _ = url.Parse("http://example.org/100%")
+`)
+	t.Setenv("CGO_ENABLED", "1")
+	generated, cgo := readFile(t, "generated.go"), readFile(t, "cgo.go")
+	out, errs, code := call("-fix", "-format=short", ".")
+	assert.Equal(t, exitFindings, code, errs)
+	assert.Contains(t, out, "generated.go:7:45: ", "generated files are reported")
+	assert.Equal(t, generated, readFile(t, "generated.go"), "and not edited")
+	assert.NotContains(t, readFile(t, "template.go"), "100%25", "nor is a file that a //line directive says comes from another")
+	if _, err := exec.LookPath("gcc"); err == nil {
+		assert.Contains(t, out, "cgo.go:9:45: ", "cgo's files are reported where a person wrote them")
+	}
+	assert.Equal(t, cgo, readFile(t, "cgo.go"))
+}
+
+func TestForeignFilesAreNotEdited(t *testing.T) {
+	writeModule(t, client+`
+-- dep/bad/bad.go --
+package bad
+
+import "net/url"
+
+var V, _ = url.Parse("http://example.org/100%")
+`)
+	out, errs, code := call("-fix", "-format=short", "example.org/dep/bad")
+	assert.Equal(t, exitFindings, code, errs)
+	assert.Contains(t, out, "bad.go:5:")
+	assert.NotContains(t, readFile(t, "dep/bad/bad.go"), "%25")
+}
+
+func TestLineDirectivesDoNotMoveFindings(t *testing.T) {
+	writeModule(t, `
+-- a.go --
+package a
+
+import "net/url"
+
+//line other.go:77
+var v, _ = url.Parse("http://example.org/100%")
+`)
+	out, _, _ := call("-format=short", ".")
+	assert.Contains(t, out, "a.go:6:45: ")
+}
+
+func TestBaseline(t *testing.T) {
+	writeModule(t, small)
+	_, errs, code := call("-baseline=known.json", "-update-baseline", ".")
+	require.Zero(t, code, errs)
+	first := readFile(t, "known.json")
+	out, errs, code := call("-baseline=known.json", ".")
+	assert.Zero(t, code, "what is known does not count")
+	assert.Empty(t, out+errs)
+
+	src := readFile(t, "a.go")
+	moved := strings.Replace(src, "func F() {", "// A comment\n// moves lines.\nfunc F() {", 1)
+	require.NoError(t, os.WriteFile("a.go", []byte(moved), 0o666))
+	_, errs, code = call("-baseline=known.json", ".")
+	assert.Zero(t, code, "lines may move: "+errs)
+
+	again := strings.Replace(moved, "func F() {", "func F() {\n\turl.Parse(\"http://example.org:99999/\")", 1)
+	require.NoError(t, os.WriteFile("a.go", []byte(again), 0o666))
+	out, _, code = call("-baseline=known.json", "-format=short", ".")
+	assert.Equal(t, exitFindings, code, "one more of the same is new")
+	assert.Equal(t, 1, strings.Count(out, "\n"), out)
+
+	gone := strings.Replace(src, "a b", "a", 1)
+	require.NoError(t, os.WriteFile("a.go", []byte(gone), 0o666))
+	_, errs, code = call("-baseline=known.json", ".")
+	assert.Zero(t, code)
+	assert.Contains(t, errs, "1 finding of known.json no longer found")
+
+	require.NoError(t, os.WriteFile("a.go", []byte(src), 0o666))
+	_, _, code = call("-baseline=known.json", "-update-baseline", ".")
+	require.Zero(t, code)
+	assert.Equal(t, first, readFile(t, "known.json"), "the same findings make the same file")
+
+	for _, content := range []string{"{", `{"version": 7}`, `[]`} {
+		require.NoError(t, os.WriteFile("known.json", []byte(content), 0o666))
+		_, errs, code = call("-baseline=known.json", ".")
+		assert.Equal(t, exitError, code)
+		assert.Contains(t, errs, "known.json: ")
+	}
+}
+
+func TestStats(t *testing.T) {
+	writeModule(t, small)
+	_, errs, _ := call("-stats", "-format=short", ".")
+	assert.Regexp(t, `(?m)^ +1  port-range$`, errs)
+	assert.Regexp(t, `(?m)^ +\d  findings in \d+ packages?, \d+\.\d s$`, errs)
+}
+
+func TestGitHubEscapes(t *testing.T) {
+	writeModule(t, small)
+	out, _, code := call("-format=github", ".")
+	assert.Equal(t, exitFindings, code)
+	line := regexp.MustCompile(`^::error file=a\.go,line=\d+,col=\d+,endLine=\d+,endColumn=\d+,title=urllint%3A [a-z0-9-]+::[^\r\n]+$`)
+	for _, l := range strings.Split(strings.TrimSpace(out), "\n") {
+		assert.Regexp(t, line, l)
+	}
+	assert.Contains(t, out, "100%25", "a percent sign begins an escape there")
+}
+
+func TestTagsReachTheLoader(t *testing.T) {
+	writeModule(t, `
+-- a.go --
+package a
+-- b.go --
+//go:build special
+
+package a
+
+import "net/url"
+
+var v, _ = url.Parse("http://example.org/100%")
+`)
+	_, _, code := call(".")
+	assert.Equal(t, exitClean, code)
+	for _, wrappers := range []string{"-wrappers=true", "-wrappers=false"} {
+		_, errs, code := call("-tags=special", wrappers, ".")
+		assert.Equal(t, exitFindings, code, errs)
+	}
+}
