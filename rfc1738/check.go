@@ -125,6 +125,9 @@ func (c *checker) badScheme(start, bad, end int) {
 		to++
 	}
 	c.add(ruleScheme, bad, to)
+	if c.s[bad] == '[' { // an address and its port, one fault
+		colonAt = max(colonAt, c.index(']', start, end-1))
+	}
 	c.u.set(hasScheme)
 	c.u.colon = pos(colonAt)
 	c.generic(colonAt+1, end)

@@ -82,6 +82,7 @@ type component struct {
 	ok        set
 	misplaced *Rule // broken by a reserved byte outside ok
 	keep      bool  // to percent-encode a byte here could change what the URL means
+	brackets  bool  // IP literals may stand anywhere in it
 }
 
 // fault returns the rule broken at s[i] and the number of bytes to go on by;
@@ -95,7 +96,7 @@ func (c *checker) fault(s string, i int, p component) (*Rule, int) {
 		return p.misplaced, 3
 	case b == '%':
 		return c.encodedControl(s[i+1], s[i+2]), 3
-	case p.ok.has(b):
+	case p.ok.has(b), p.brackets && (b == '[' || b == ']'):
 		return nil, 1
 	case byteRules[b] != nil:
 		return byteRules[b], 1

@@ -48,7 +48,7 @@ var ruleQuote = &Rule{
 	Section: "2.2",
 	Summary: "quotation mark must be encoded",
 	Doc: `Quotation marks delimit URLs in other texts, HTML among them.
-Go: net/url accepts one; net/http encodes it in a path and sends it raw in a query.`,
+Go: net/url accepts one, in a host too; net/http encodes it in a path and sends it raw in a query.`,
 	Bad:     []string{`http://example.com/?q=""b`, `http://example.com/a"b`},
 	Good:    []string{`http://example.com/?q=%22%22b`, `http://example.com/a%22b`},
 	Fixable: true,
@@ -148,7 +148,7 @@ var ruleHash = &Rule{
 	Section: "2.2",
 	Summary: `"#" must be encoded where it starts no fragment`,
 	Doc: `The first "#" ends a URL and starts its fragment. A second one, or one inside a path or a query that is used by itself, must be encoded.
-Go: net/url takes the first "#" for the start of the fragment and keeps a second one as part of it.`,
+Go: net/url takes the first "#" for the start of the fragment and keeps a second one as part of it, which String then encodes.`,
 	Bad:     []string{"a#b", "##"},
 	Good:    []string{"a%23b", "%23%23"},
 	Form:    FormFragment,
@@ -170,7 +170,7 @@ var ruleNonASCII = &Rule{
 	Section: "2.2",
 	Summary: "octets outside US-ASCII must be encoded",
 	Doc: `URLs are made of US-ASCII characters. RFC 3987 gives every other character its place, in UTF-8, in what it calls an IRI.
-Go: net/url accepts the octets; net/http encodes them in a path, and turns a host into its punycode form.`,
+Go: net/url accepts the octets; net/http encodes them in a path, sends them raw in a query, and looks a host up in its punycode form.`,
 	Bad:     []string{"http://example.com/café"},
 	Good:    []string{"http://example.com/caf%C3%A9"},
 	Lifted:  "RFC 3987 §2.2",
@@ -182,7 +182,7 @@ var ruleBadEscape = &Rule{
 	Section: "2.2",
 	Summary: `"%" must be followed by two hex digits`,
 	Doc: `The percent sign starts an escape. One that stands for itself is written "%25".
-Go: url.Parse refuses a bad escape in a path, host or user name ("invalid URL escape") but accepts one in the query; there url.ParseQuery and (*url.URL).Query later drop the parameter.`,
+Go: url.Parse refuses a bad escape in a path, host, user name or fragment ("invalid URL escape") but accepts one in the query; there url.ParseQuery fails and (*url.URL).Query drops the parameter.`,
 	Bad:     []string{"http://example.com/100%", "http://example.com/?q=%zz", "http://example.com/%4"},
 	Good:    []string{"http://example.com/100%25", "http://example.com/?q=%25zz", "http://example.com/%254"},
 	Fixable: true,
@@ -205,7 +205,7 @@ var ruleEdgeSpace = &Rule{
 	Section: "2.2",
 	Summary: "white space around a URL",
 	Doc: `White space in front of or behind a URL is no part of it, and no parser need drop it.
-Go: url.Parse takes leading white space for part of a scheme or path ("first path segment in URL cannot contain colon") and keeps trailing spaces in the last component; line breaks are refused.`,
+Go: url.Parse takes leading white space for part of a scheme or path ("first path segment in URL cannot contain colon") and keeps trailing spaces in the last component; it refuses line breaks.`,
 	Bad:     []string{" http://example.com/", "http://example.com/\n"},
 	Good:    []string{"http://example.com/", "http://example.com/"},
 	Fixable: true,
@@ -216,7 +216,7 @@ var ruleScheme = &Rule{
 	Section: "2.1",
 	Summary: "URL does not start with a scheme and a colon",
 	Doc: `A URL starts with the name of a scheme, letters, digits, "+", "." and "-", and a colon.
-Go: url.Parse takes a text without a scheme for a relative reference, which http.Get and its like then refuse ("unsupported protocol scheme").`,
+Go: url.Parse takes a text without a colon for a relative reference, which http.Get then refuses ("unsupported protocol scheme"); it refuses one whose first colon follows no scheme.`,
 	Bad:  []string{"example.com/a", "ht_tp://example.com/", "//example.com/", "://example.com/"},
 	Good: []string{"http://example.com/a", "http://example.com/", "http://example.com/", "http://example.com/"},
 }
@@ -309,7 +309,7 @@ var rulePathQuestion = &Rule{
 	Section: "3.3",
 	Summary: `"?" in a path`,
 	Doc: `A question mark ends the path and starts the search. In a text that is meant as a path alone it must be encoded, or the search must be given elsewhere.
-Go: (*url.URL).JoinPath and url.JoinPath encode it as "%3F", so the query becomes part of the last segment.`,
+Go: (*url.URL).JoinPath and url.JoinPath write it as "%3F", so the query becomes part of the last segment.`,
 	Bad:  []string{"a?b=c"},
 	Good: []string{"a%3Fb=c"},
 	Form: FormPath,

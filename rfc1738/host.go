@@ -86,13 +86,17 @@ func digitPrefix(s string) int {
 	return len(s)
 }
 
+// severalHosts are hosts with commas between them, and other things that
+// stand for a host in the URLs of data sources.
+var severalHosts = component{ok: xchar, keep: true, brackets: true}
+
 // hostport reads s[start:end].
 func (c *checker) hostport(start, end int, loose bool) {
 	text := c.s[start:end]
 	c.u.hostEnd, c.u.portEnd = pos(end), pos(end)
 	switch {
 	case loose && strings.IndexByte(text, ',') >= 0:
-		c.scan(start, end, component{ok: xchar, keep: true})
+		c.scan(start, end, severalHosts)
 	case strings.HasPrefix(text, "["):
 		c.literal(start, end)
 	case !loose && isIPv6(text):
@@ -100,7 +104,7 @@ func (c *checker) hostport(start, end int, loose bool) {
 	default:
 		i := c.index(':', start, end)
 		if loose && strings.Count(text, ":") > 1 {
-			c.scan(start, end, component{ok: xchar, keep: true})
+			c.scan(start, end, severalHosts)
 			return
 		}
 		c.host(start, i, loose)

@@ -57,7 +57,7 @@ var ruleHostEmpty = &Rule{
 	Section: "3.1",
 	Summary: "host is empty",
 	Doc: `A host is at least one letter. RFC 3986 lets a host be empty; most schemes still want one.
-Go: url.Parse accepts an empty host; http.Get fails ("no Host in request URL").`,
+Go: url.Parse accepts an empty host; http.Get fails ("no Host in request URL"), or with a port dials this machine.`,
 	Bad:    []string{"http:///a", "http://:80/"},
 	Good:   []string{"http://example.com/a", "http://example.com:80/"},
 	Lifted: "RFC 3986 §3.2.2",
@@ -100,7 +100,7 @@ var ruleHostTrailingDot = &Rule{
 	Section: "3.1",
 	Summary: "host ends with a dot",
 	Doc: `The grammar has no empty last label, which stands for the root of the DNS.
-Go: net/url keeps the dot; the resolver then tries no search domains, and net/http sends it in the Host header.`,
+Go: net/url keeps the dot.`,
 	Bad:    []string{"http://example.com./"},
 	Good:   []string{"http://example.com/"},
 	Lifted: "RFC 3986 §3.2.2",
@@ -133,7 +133,7 @@ var ruleIPv4Groups = &Rule{
 	Section: "3.1",
 	Summary: "address has not four groups of digits",
 	Doc: `An address is four groups of digits with dots between them; a name does not end in a label that starts with a digit.
-Go: url.Parse accepts it; net takes it for a name and the lookup fails, or finds what the system's resolver makes of it.`,
+Go: url.Parse accepts it; net takes it for a name and the lookup fails, unless the system's resolver makes an address of it.`,
 	Bad:  []string{"http://127.1/", "http://1.2.3.4.5/"},
 	Good: []string{"http://127.0.0.1/", "http://1.2.3.4/"},
 }
@@ -165,7 +165,7 @@ var ruleIPv6Syntax = &Rule{
 	Section: "RFC 3986 §3.2.2",
 	Summary: "no address in the square brackets",
 	Doc: `Between square brackets stands an IPv6 address, with a zone behind "%25" (RFC 6874), or an address of a future version.
-Go: url.Parse looks at the content of the brackets less closely from version to version; dialling fails.`,
+Go: url.Parse refuses it since Go 1.26; older versions only look for the closing bracket, and dialling fails.`,
 	Bad:  []string{"http://[10.0.0.1]/", "http://[::1/", "http://[:::1]/"},
 	Good: []string{"http://10.0.0.1/", "http://[::1]/", "http://[::1]/"},
 }
@@ -175,7 +175,7 @@ var ruleIPv6Brackets = &Rule{
 	Section: "RFC 3986 §3.2.2",
 	Summary: "IPv6 address without square brackets",
 	Doc: `Without the brackets nothing tells the address from the port.
-Go: url.Parse refuses it ("too many colons in address", since Go 1.26) or takes what follows the last colon for the port.`,
+Go: url.Parse refuses it since Go 1.26 ("invalid port after host"); older versions take what follows the last colon for the port.`,
 	Bad:  []string{"http://fe80::1/", "http://::1/"},
 	Good: []string{"http://[fe80::1]/", "http://[::1]/"},
 }

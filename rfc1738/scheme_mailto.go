@@ -3,7 +3,7 @@ package rfc1738
 // mailtourl      = "mailto:" encoded822addr
 // encoded822addr = 1*xchar
 
-var mailtoRules = []*Rule{ruleMailtoEmpty, ruleMailtoHeaders}
+var mailtoRules = []*Rule{ruleMailtoEmpty, ruleMailtoHeaders, ruleMailtoAddress, ruleMailtoSeveral}
 
 // mailto reads what follows the colon of a mailto URL. In profile rfc1738 all
 // of it is the address; in profile current headers follow a "?" (RFC 6068).
@@ -13,7 +13,7 @@ func (c *checker) mailto(start, end int) {
 	}
 	q := c.index('?', start, end)
 	c.u.setPath(start, q)
-	c.scan(start, q, component{ok: xchar})
+	c.addresses(start, q)
 	if q < end {
 		c.u.set(hasSearch)
 		c.add(ruleMailtoHeaders, q, q+1)
@@ -22,6 +22,25 @@ func (c *checker) mailto(start, end int) {
 	if c.strict && q < end {
 		c.u.setPath(start, end)
 		c.u.parts &^= hasSearch
+	}
+}
+
+// addresses reads one address, or several with commas between them.
+func (c *checker) addresses(start, end int) {
+	if !looksLike(c.s[start:end], xchar) {
+		c.scan(start, end, component{ok: xchar})
+		return
+	}
+	for first := true; start < end; first = false {
+		comma := c.index(',', start, end)
+		if !isAddrSpec(decode(c.s[start:comma])) {
+			c.add(ruleMailtoAddress, start, comma)
+		}
+		c.scan(start, comma, component{ok: xchar})
+		if comma < end && first {
+			c.add(ruleMailtoSeveral, comma, comma+1)
+		}
+		start = comma + 1
 	}
 }
 
@@ -52,6 +71,29 @@ var ruleMailtoHeaders = &Rule{
 Go: net/url puts them into RawQuery.`,
 	Bad:    []string{"mailto:user@example.com?subject=x"},
 	Good:   []string{"mailto:user@example.com"},
+	Lifted: "RFC 6068 §2",
+	Prose:  true,
+}
+
+var ruleMailtoAddress = &Rule{
+	Name:    "mailto-address",
+	Section: "3.5",
+	Summary: "no mail address behind mailto:",
+	Doc: `What follows the colon is, once decoded, an addr-spec of RFC 822: a local part, "@" and a domain. A "%" in it is written "%25".
+Go: net/url puts the text into Opaque and does not look at it.`,
+	Bad:   []string{"mailto:user", "mailto:user@", "mailto:a%20b@example.com"},
+	Good:  []string{"mailto:user@example.com", "mailto:user@example.com", "mailto:a.b@example.com"},
+	Prose: true,
+}
+
+var ruleMailtoSeveral = &Rule{
+	Name:    "mailto-several",
+	Section: "3.5",
+	Summary: "several addresses in a mailto URL",
+	Doc: `A mailto URL designates one address. RFC 6068 allows several, with commas between them.
+Go: net/url puts the text into Opaque and does not look at it.`,
+	Bad:    []string{"mailto:a@example.com,b@example.com"},
+	Good:   []string{"mailto:a@example.com"},
 	Lifted: "RFC 6068 §2",
 	Prose:  true,
 }

@@ -16,7 +16,7 @@ var ruleWSFragment = &Rule{
 	Section: "RFC 6455 §3",
 	Summary: "fragment in a WebSocket URL",
 	Doc: `Fragments have no meaning in WebSocket URLs and must not be used in them; a "#" must be encoded. The rule is silent in profile rfc1738, which does not know the scheme.
-Go: net/url parses it, and a client does not send it.`,
+Go: net/url parses it.`,
 	Bad:   []string{"ws://example.com/chat#room"},
 	Good:  []string{"ws://example.com/chat%23room"},
 	Prose: true,
