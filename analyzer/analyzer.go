@@ -175,10 +175,10 @@ func (x *pass) argument(cur inspector.Cursor, call *ast.CallExpr, fn *types.Func
 	if s.when != nil && !x.fulfils(s.when, args) || arg >= len(args) {
 		return
 	}
+	if _, ok := x.TypesInfo.TypeOf(args[0]).(*types.Tuple); ok {
+		return // f(g()) with several results
+	}
 	if !s.variadic {
-		if len(args) == 1 && fn.Signature().Params().Len() > 1 {
-			return // f(g()) with several results
-		}
 		if s.list || isList(fn, s.arg) {
 			x.list(cur, args[arg], s)
 		} else {

@@ -1,7 +1,10 @@
 // Package typeerror does not compile: what does is checked all the same.
 package typeerror
 
-import "net/http"
+import (
+	"net/http"
+	"net/url"
+)
 
 func f() {
 	http.Get("http://example.com/?q=a b") // want `space must be encoded`
@@ -14,4 +17,24 @@ func f() {
 	http.Nothing("http://example.com/?q=a b")
 	var u = u
 	http.Get(u)
+}
+
+func g(args []string) {
+	url.JoinPath()
+	url.JoinPath("https//example.com") // want `no colon behind the scheme`
+	url.JoinPath(args...)
+	(*http.Client).Get()
+	(*http.Client).Get("example.com/a")
+	(*url.URL).JoinPath(nil)
+	http.Get("example.com/a"...) // want `no scheme`
+	http.Header{}.Set("Location")
+	_ = url.URL{"https://"} // want `more than a scheme`
+	_ = url.URL{Scheme: 1, Nothing: "https://"}
+	_ = url.URL{Scheme: "https://", "https"} // want `more than a scheme`
+	_ = url.NoURL{Scheme: "https://"}
+	_ = []url.URL{{}, {Scheme: undefined + "://"}}
+	var u url.URL
+	u.Scheme, u.Host = "https://"
+	u.Nothing = "https://"
+	u.Scheme.x = "https://"
 }
