@@ -179,6 +179,31 @@ func TestSARIF(t *testing.T) {
 	assert.ElementsMatch(t, marked(t, true), got)
 }
 
+// TestDefaultsHideFindings: the README's configuration lifts these limits.
+func TestDefaultsHideFindings(t *testing.T) {
+	dir := sample(t)
+	var b strings.Builder
+	b.WriteString("package main\n\nimport \"net/http\"\n\nfunc more() {\n")
+	for range 5 {
+		b.WriteString("\thttp.Get(\"http://example.com/a b\")\n")
+	}
+	b.WriteString("\tgo func() { http.Get(\"http://example.com/c d\"); http.Get(\"http://example.com/100%\") }()\n}\n")
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "main.go"), []byte(b.String()+"\nfunc main() { more() }\n"), 0o666))
+
+	perLine := func(args ...string) map[int]int {
+		count := map[int]int{}
+		r := golangci(t, dir, append([]string{"run", "--show-stats=false", "--output.json.path=stdout"}, args...)...)
+		var report struct{ Issues []issue }
+		require.NoError(t, json.Unmarshal([]byte(r.stdout), &report), "%s", r.stderr)
+		for _, i := range report.Issues {
+			count[i.Pos.Line]++
+		}
+		return count
+	}
+	assert.Equal(t, map[int]int{6: 1, 7: 1, 8: 1, 11: 1}, perLine(), "three of a kind, one finding a line")
+	assert.Equal(t, map[int]int{6: 1, 7: 1, 8: 1, 9: 1, 10: 1, 11: 2}, perLine("--max-same-issues=0", "--uniq-by-line=false"))
+}
+
 func TestListedWithItsDescription(t *testing.T) {
 	r := golangci(t, sample(t), "linters", "--color=never")
 	assert.Zero(t, r.code)

@@ -132,13 +132,15 @@ func TestEditorWhileTyping(t *testing.T) {
 // TestEditorCountsInUTF16: columns are right behind characters of several
 // bytes and of several UTF-16 units, and so is the edit.
 func TestEditorCountsInUTF16(t *testing.T) {
-	for _, before := range []string{"é", "日本語", "😀", "e\u0301😀𝄞"} {
+	e := startEditor(t, module(t, map[string]string{"sample.go": saved}))
+	e.open("sample.go", saved)
+	for i, before := range []string{"é", "日本語", "😀", "e\u0301😀𝄞"} {
 		text := strings.Replace(bad, "http.Get(", "/* "+before+" */ http.Get(", 1)
 		want := strings.Replace(mended, "http.Get(", "/* "+before+" */ http.Get(", 1)
-		e := startEditor(t, module(t, map[string]string{"sample.go": saved}))
-		e.open("sample.go", text)
-		e.awaitFinding("sample.go", 1)
-		d := only(t, e.diagnostics("sample.go", 1))
+		version := i + 2
+		e.change("sample.go", version, text)
+		e.awaitFinding("sample.go", version)
+		d := only(t, e.diagnostics("sample.go", version))
 		assert.Equal(t, inside(t, text, "my files", " "), d.Range, before)
 		actions := e.quickFixes("sample.go", d)
 		require.NotEmpty(t, actions)

@@ -129,6 +129,9 @@ func startEditor(t *testing.T, dir string) *editor {
 		<-done
 		cmd.Wait()
 		cancel()
+		if t.Failed() {
+			t.Logf("gopls printed: %s", e.stderr.Bytes())
+		}
 	})
 
 	e.call("initialize", map[string]any{
@@ -160,7 +163,6 @@ func (e *editor) stop() {
 	defer kill.Stop()
 	if e.t.Failed() {
 		e.cancel()
-		e.t.Logf("gopls printed: %s", e.stderr.Bytes())
 		return
 	}
 	e.call("shutdown", nil, nil)
