@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer"
@@ -87,11 +86,11 @@ func violationsOf(r *rfc1738.Rule, text string) rfc1738.Violations {
 	})
 }
 
-// standardOf names the standard a rule comes from. A bare section is one of
-// RFC 1738.
+// standardOf names the standard a rule comes from. A bare number is a section
+// of RFC 1738.
 func standardOf(r *rfc1738.Rule) string {
-	if strings.HasPrefix(r.Section, "§") || strings.HasPrefix(r.Section, "section") {
-		return "RFC 1738 " + r.Section
+	if r.Section != "" && '0' <= r.Section[0] && r.Section[0] <= '9' {
+		return "RFC 1738 §" + r.Section
 	}
 	return r.Section
 }
@@ -159,7 +158,6 @@ func listNotes(r *rfc1738.Rule) string {
 	if r.Fixable {
 		notes = append(notes, "repair")
 	}
-	notes = slices.DeleteFunc(notes, func(s string) bool { return s == "" })
 	if len(notes) == 0 {
 		return ""
 	}
