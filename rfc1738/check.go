@@ -126,7 +126,9 @@ func (c *checker) badScheme(start, bad, end int) {
 	}
 	c.add(ruleScheme, bad, to)
 	if c.s[bad] == '[' { // an address and its port, one fault
-		colonAt = max(colonAt, c.index(']', start, end-1))
+		if closed := c.index(']', start, end); closed < end {
+			colonAt = max(colonAt, closed)
+		}
 	}
 	c.u.set(hasScheme)
 	c.u.colon = pos(colonAt)

@@ -47,6 +47,7 @@ func TestCheck(t *testing.T) {
 		{rfc1738.FormURL, "a/b", "scheme-syntax[1:1]", "scheme-syntax[1:1]", "no scheme"},
 		{rfc1738.FormURL, "", "scheme-syntax[0:0]", "scheme-syntax[0:0]", "nothing at all"},
 		{rfc1738.FormURL, "[::1]:80/x", "scheme-syntax[0:1]", "scheme-syntax[0:1]", "no scheme has a bracket"},
+		{rfc1738.FormURL, "[:: b", "scheme-syntax[0:1] unsafe-space[3:4]", "scheme-syntax[0:1] unsafe-space[3:4]", "nor one that nothing closes"},
 		{rfc1738.FormURL, "http:/a b", "missing-slashes[6:6] unsafe-space[7:8]", "missing-slashes[6:6] unsafe-space[7:8]", "the rest is still read"},
 		{rfc1738.FormURL, "file:/a;b", "", "file-slashes[6:6] ftp-semicolon[7:8]", "RFC 8089"},
 		{rfc1738.FormURL, "news:", "news-syntax[5:5]", "news-syntax[5:5]", "R7"},
