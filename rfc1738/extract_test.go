@@ -239,10 +239,10 @@ type=d> but you can probably pick it up from <URL:ftp://ds.in
 ternic.net/rfc>.  Note the warning in <URL:http://ds.internic.
 net/instructions/overview.html#WARNING>.`
 	for f := range rfc1738.Extract(text) {
-		fmt.Println(f.Start, f.End, f.URL, f.Fragment.Value)
+		fmt.Printf("%d-%d %s %q\n", f.Start, f.End, f.URL, f.Fragment.Value)
 	}
 	// Output:
-	// 32 70 ftp://info.cern.ch/pub/www/doc;type=d
-	// 114 140 ftp://ds.internic.net/rfc
-	// 169 227 http://ds.internic.net/instructions/overview.html WARNING
+	// 32-70 ftp://info.cern.ch/pub/www/doc;type=d ""
+	// 114-140 ftp://ds.internic.net/rfc ""
+	// 169-227 http://ds.internic.net/instructions/overview.html "WARNING"
 }
