@@ -184,12 +184,21 @@ func displayName(fn *types.Func) string {
 }
 
 // collect notes the parameters that hold texts and all the places where they
-// are handed on whole.
+// are handed on whole. Functions without such parameters, which are most, are
+// not entered.
 func (w *wrappers) collect(root inspector.Cursor) {
-	for cur := range root.Preorder((*ast.FuncDecl)(nil), (*ast.RangeStmt)(nil), (*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+	for file := range root.Children() {
+		for decl := range file.Children() {
+			if n, ok := decl.Node().(*ast.FuncDecl); ok && w.declare(n) {
+				w.collectIn(decl)
+			}
+		}
+	}
+}
+
+func (w *wrappers) collectIn(fn inspector.Cursor) {
+	for cur := range fn.Preorder((*ast.RangeStmt)(nil), (*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
 		switch n := cur.Node().(type) {
-		case *ast.FuncDecl:
-			w.declare(n)
 		case *ast.RangeStmt:
 			w.element(n)
 		case *ast.CallExpr:
@@ -202,21 +211,23 @@ func (w *wrappers) collect(root inspector.Cursor) {
 	}
 }
 
-// declare notes a function's parameters.
-func (w *wrappers) declare(n *ast.FuncDecl) {
+// declare notes a function's parameters and reports whether any holds texts.
+func (w *wrappers) declare(n *ast.FuncDecl) bool {
 	fn, ok := w.TypesInfo.Defs[n.Name].(*types.Func)
 	if !ok || n.Body == nil {
-		return
+		return false
 	}
+	found := false
 	params := fn.Signature().Params()
 	for i := range params.Len() {
 		v := params.At(i)
 		if s, ok := v.Type().Underlying().(*types.Slice); ok && isText(s.Elem()) {
-			w.params[v] = &parameter{fn, v, i, true}
+			w.params[v], found = &parameter{fn, v, i, true}, true
 		} else if isText(v.Type()) {
-			w.params[v] = &parameter{fn, v, i, false}
+			w.params[v], found = &parameter{fn, v, i, false}, true
 		}
 	}
+	return found
 }
 
 // element notes a variable that goes over the elements of a parameter.

@@ -20,16 +20,10 @@ func (w *wrappers) certain(p passage) bool {
 	if !ok {
 		return false
 	}
-	if w.resolve.index == nil {
-		w.resolve.index = indexAssignments(w.TypesInfo, w.resolve.root)
-	}
-	if x := w.resolve.index.vars[p.param.v]; x != nil {
-		isElement := p.param.v.Parent() != nil && len(x.defs) == 1 && x.defs[0].kind == rangeValue
-		if x.shared || x.mutated || len(x.defs) > 0 && !isElement {
-			return false
-		}
-	}
 	c := w.conditions(fn)
+	if c.changed[p.param.v] {
+		return false
+	}
 	if at, ok := c.exits[p.param.v]; ok && at < p.cur.Node().Pos() {
 		return false
 	}
@@ -67,6 +61,9 @@ type conditions struct {
 	// exits holds, for each parameter, the first place where the function may
 	// be left because of its value.
 	exits map[*types.Var]token.Pos
+	// changed holds the parameters that are assigned, also element by element,
+	// or whose address is taken.
+	changed map[*types.Var]bool
 	// from holds the parameters that a local variable is made of.
 	from map[*types.Var][]*types.Var
 }
@@ -79,17 +76,27 @@ func (w *wrappers) conditions(fn *ast.FuncDecl) *conditions {
 	if c := w.bodies[fn]; c != nil {
 		return c
 	}
-	c := &conditions{exits: map[*types.Var]token.Pos{}, from: map[*types.Var][]*types.Var{}}
+	c := &conditions{exits: map[*types.Var]token.Pos{}, changed: map[*types.Var]bool{}, from: map[*types.Var][]*types.Var{}}
 	w.bodies[fn] = c
 	ast.Inspect(fn, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
 			c.derive(w, n)
+			for _, e := range n.Lhs {
+				c.change(w, e)
+			}
+		case *ast.RangeStmt:
+			if n.Tok == token.ASSIGN {
+				c.change(w, n.Key)
+				c.change(w, n.Value)
+			}
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				c.change(w, n.X)
+			}
 		case *ast.IfStmt:
-			if n.Init != nil {
-				if a, ok := n.Init.(*ast.AssignStmt); ok {
-					c.derive(w, a)
-				}
+			if a, ok := n.Init.(*ast.AssignStmt); ok {
+				c.derive(w, a) // before the condition is looked at
 			}
 			if hasExit(n.Body) || hasExit(n.Else) {
 				c.exit(w, n.Cond, n.Pos())
@@ -109,6 +116,16 @@ func (w *wrappers) conditions(fn *ast.FuncDecl) *conditions {
 		return true
 	})
 	return c
+}
+
+// change notes that what an expression reads is changed.
+func (c *conditions) change(w *wrappers, e ast.Expr) {
+	if e == nil {
+		return
+	}
+	if v := rootVar(w.TypesInfo, e); v != nil && w.params[v] != nil {
+		c.changed[v] = true
+	}
 }
 
 // derive notes what the variables of an assignment are made of.

@@ -18,6 +18,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/tools/go/packages"
+
 	"github.com/urllint/urllint/analyzer"
 )
 
@@ -82,7 +84,7 @@ func run() error {
 		return err
 	}
 	defer stop()
-	e := &evaluation{options: o, loader: newLoader(), tally: newTally()}
+	e := &evaluation{options: o, loader: newLoader(), tally: newTally(), unfiltered: newTally()}
 	for _, m := range byModule(ls) {
 		if !o.wants(m.path) {
 			continue
@@ -93,7 +95,9 @@ func run() error {
 		}
 		debug.FreeOSMemory()
 	}
-	fmt.Println()
+	fmt.Println("\nwith -tests=all, for comparison:")
+	e.unfiltered.printTable(os.Stdout, byFile)
+	fmt.Println("as configured:")
 	e.tally.print(os.Stdout)
 	printList(os.Stdout, "modules that could not be loaded", e.failed)
 	return nil
@@ -118,17 +122,14 @@ func startProfile(name string) (stop func(), err error) {
 // An evaluation goes over the modules one by one.
 type evaluation struct {
 	options
-	loader *loader
-	tally  *tally
-	failed []string
+	loader     *loader
+	tally      *tally
+	unfiltered *tally // what -tests=all would say
+	failed     []string
 }
 
 // module evaluates one module and prints a line about it.
 func (e *evaluation) module(m *moduleLabels) error {
-	a, err := analyzer.New(e.config)
-	if err != nil {
-		return err
-	}
 	root, err := fetch(e.dir, m.path, m.version)
 	if err != nil {
 		return err
@@ -143,10 +144,18 @@ func (e *evaluation) module(m *moduleLabels) error {
 		return err
 	}
 	loading := time.Since(start)
-	fs, analysing, err := analyze(a, pkgs, root, m.path)
+	unfiltered := e.config
+	unfiltered.Tests = "all"
+	all, _, err := find(unfiltered, pkgs, root, m.path)
 	if err != nil {
 		return err
 	}
+	e.unfiltered.add(all, m.labels)
+	fs, analysing, err := find(e.config, pkgs, root, m.path)
+	if err != nil {
+		return err
+	}
+	e.tally.add(fs, m.labels)
 	ill := 0
 	for _, p := range pkgs {
 		if len(p.TypeErrors) > 0 {
@@ -158,6 +167,14 @@ func (e *evaluation) module(m *moduleLabels) error {
 	}
 	fmt.Printf("%s@%s: %d packages (%d with type errors), loaded in %.1fs, analysed in %.0f ms: %d findings\n",
 		m.path, m.version, len(pkgs), ill, loading.Seconds(), float64(analysing.Microseconds())/1000, len(fs))
-	e.tally.add(fs, m.labels)
 	return nil
+}
+
+// find runs urllint with a configuration.
+func find(c analyzer.Config, pkgs []*packages.Package, root, module string) ([]finding, time.Duration, error) {
+	a, err := analyzer.New(c)
+	if err != nil {
+		return nil, 0, err
+	}
+	return analyze(a, pkgs, root, module)
 }

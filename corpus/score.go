@@ -117,18 +117,23 @@ func each(rows []*score, f func(*score)) {
 // print writes the tables and the lists.
 func (t *tally) print(w io.Writer) {
 	for _, heading := range []string{byFile, byRule, byFlow} {
-		tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprintf(tw, "%s\tright\twrong\tunjudged\tfound\tdue\tprecision\trecall\t\n", heading)
-		for _, row := range slices.SortedFunc(maps.Keys(t.by[heading]), cmp.Compare[string]) {
-			s := t.by[heading][row]
-			fmt.Fprintf(tw, "%s\t%d\t%d\t%d\t%d\t%d\t%s\t%s\t\n", row, s.right, s.wrong, s.unjudged, s.found, s.due, s.precision(), s.recall())
-		}
-		tw.Flush()
-		fmt.Fprintln(w)
+		t.printTable(w, heading)
 	}
 	printList(w, "wrong", t.wrong)
 	printList(w, "missed", t.missed)
 	printList(w, "unjudged", t.unjudged)
+}
+
+// printTable writes one table, a row for each file kind, rule or flow.
+func (t *tally) printTable(w io.Writer, heading string) {
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(tw, "%s\tright\twrong\tunjudged\tfound\tdue\tprecision\trecall\t\n", heading)
+	for _, row := range slices.SortedFunc(maps.Keys(t.by[heading]), cmp.Compare[string]) {
+		s := t.by[heading][row]
+		fmt.Fprintf(tw, "%s\t%d\t%d\t%d\t%d\t%d\t%s\t%s\t\n", row, s.right, s.wrong, s.unjudged, s.found, s.due, s.precision(), s.recall())
+	}
+	tw.Flush()
+	fmt.Fprintln(w)
 }
 
 func printList(w io.Writer, name string, lines []string) {

@@ -1,0 +1,60 @@
+package analyzer
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/urllint/urllint/rfc1738"
+)
+
+func TestQuietFiltersHaveReasons(t *testing.T) {
+	seen := map[string]bool{}
+	for _, f := range quietFilters {
+		assert.NotEmpty(t, f.reason, f.name)
+		assert.False(t, seen[f.name], "%s twice", f.name)
+		seen[f.name] = true
+	}
+}
+
+func TestSplitWords(t *testing.T) {
+	for in, want := range map[string][]string{
+		"wantErr":        {"want", "err"},
+		"bad_host":       {"bad", "host"},
+		"URLInvalid2":    {"url", "invalid"},
+		"TestParseURL":   {"test", "parse", "url"},
+		"not a URL, bad": {"not", "a", "url", "bad"},
+		"ÜberÄrger":      {"über", "ärger"},
+		"badge":          {"badge"}, // not bad
+		"":               nil,
+		"\xff%20":        nil,
+	} {
+		assert.Equal(t, want, splitWords(in), "%q", in)
+	}
+}
+
+func TestPlaceholders(t *testing.T) {
+	for _, tt := range []struct {
+		text   string
+		from   int // of the bytes at fault
+		to     int
+		want   bool
+		reason string
+	}{
+		{"http://h/{id}", 9, 10, true, "an open brace of a placeholder"},
+		{"http://h/{id}", 12, 13, true, "its closing brace"},
+		{"http://h/{path:css}", 9, 10, true, "a matcher"},
+		{"http://<host>/", 7, 8, true, "as in documentation"},
+		{"...", 0, 3, true, "an example that leaves the URL out"},
+		{"http://h/${id}", 10, 11, false, "a template of another language: the value was forgotten"},
+		{"http://h/?q={}", 12, 14, false, "nothing to replace"},
+		{`http://h/?q={a="b"}`, 12, 13, false, "a selector"},
+		{"http://h/{id}/a b", 15, 16, false, "a fault beside the placeholder"},
+		{"http://h/a", 8, 8, false, "something is missing"},
+		{"http://h/...", 9, 12, false, "dots are fine in a path"},
+	} {
+		s := surroundings{text: tt.text, faults: []fault{{Span: rfc1738.Span{Start: tt.from, End: tt.to}}}}
+		assert.Equal(t, tt.want, s.isPlaceholder(), "%s: %s", tt.text, tt.reason)
+	}
+	assert.False(t, (&surroundings{text: "http://h/{id}"}).isPlaceholder(), "no fault at all")
+}

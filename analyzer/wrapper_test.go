@@ -1,0 +1,120 @@
+package analyzer
+
+import (
+	"bytes"
+	"encoding/gob"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// chain is a package of n wrappers, each calling the next; the last calls
+// what end says.
+func chain(n int, end string) string {
+	var b strings.Builder
+	b.WriteString("package a\n\nimport \"net/url\"\n\nfunc use() { f0(\"http://example.com/a b\") }\n")
+	for i := range n - 1 {
+		fmt.Fprintf(&b, "func f%d(u string) (*url.URL, error) { return f%d(u) }\n", i, i+1)
+	}
+	fmt.Fprintf(&b, "func f%d(u string) (*url.URL, error) { return %s(u) }\n", n-1, end)
+	return b.String()
+}
+
+func TestChainsOfWrappers(t *testing.T) {
+	ds := runOn(t, Analyzer, load(t, chain(1000, "url.Parse")))
+	require.Len(t, ds, 1)
+	assert.Contains(t, ds[0].Message, "passed to url.Parse at ")
+	assert.Contains(t, ds[0].Message, " through f0")
+	require.NotEmpty(t, ds[0].Related)
+	assert.Equal(t, "url.Parse called here", ds[0].Related[len(ds[0].Related)-1].Message)
+
+	assert.Empty(t, runOn(t, Analyzer, load(t, chain(1000, "f0"))), "a ring ends at no sink")
+}
+
+func TestNoWrappers(t *testing.T) {
+	a, err := New(Config{NoWrappers: true})
+	require.NoError(t, err)
+	assert.Empty(t, a.FactTypes, "so that drivers leave dependencies alone")
+	assert.Empty(t, runOn(t, a, load(t, chain(3, "url.Parse"))))
+
+	require.NoError(t, a.Flags.Set("wrappers", "true"))
+	assert.NotEmpty(t, a.FactTypes)
+	assert.Len(t, runOn(t, a, load(t, chain(3, "url.Parse"))), 1)
+	require.NoError(t, a.Flags.Set("wrappers", "false"))
+	assert.Empty(t, a.FactTypes)
+	require.Error(t, a.Flags.Set("wrappers", "perhaps"))
+}
+
+// TestWrapperOddities: whatever the code looks like, no guess and no panic.
+func TestWrapperOddities(t *testing.T) {
+	for _, tt := range []struct{ reason, src string }{
+		{"a parameter that a closure assigns", `func g(u string) error { func() { u = "http://h/" }(); _, err := url.Parse(u); return err }`},
+		{"a parameter whose address is taken", `func g(u string) error { p := &u; *p = "http://h/"; _, err := url.Parse(u); return err }`},
+		{"a parameter that a range statement assigns", `func g(u string) error { for _, u = range []string{"http://h/"} { _, err := url.Parse(u); return err }; return nil }`},
+		{"elements that are assigned", `func h(us []string) error { us[0] = "x"; for _, u := range us { if _, err := url.Parse(u); err != nil { return err } }; return nil }; func g(u string) error { return h([]string{u}) }`},
+		{"a labelled loop that is left because of the parameter", `func g(u string) error { out: for { if u[0] == ' ' { break out }; _, err := url.Parse(u); return err }; return nil }`},
+		{"a goto because of the parameter", `func g(u string) error { if u[0] != 'h' { goto end }; { _, err := url.Parse(u); return err }; end: return nil }`},
+		{"a switch on the parameter", `func g(u string) error { switch u { case "": return nil; case "x y": return nil }; _, err := url.Parse(u); return err }`},
+		{"a condition on the left of &&", `func g(u string) bool { return u[0] == 'h' && ok(url.Parse(u)) }; func ok(*url.URL, error) bool { return true }`},
+		{"a parsed URL that is looked at before it is used", `func g(u string) error { p, _ := url.Parse(u); if p == nil { return nil }; _, err := url.Parse(u); return err }`},
+		{"no parameter of the name", `func g(string) error { return nil }`},
+		{"a function variable", `var g = func(u string) error { _, err := url.Parse(u); return err }`},
+	} {
+		ds := runOn(t, Analyzer, load(t, "package a\n\nimport \"net/url\"\n\nvar _ = url.Parse\n\nfunc use() { g(\"http://h/a b\") }\n\n"+strings.ReplaceAll(tt.src, "}; func", "}\nfunc")))
+		assert.Empty(t, ds, tt.reason)
+	}
+}
+
+// TestFactSurvivesGob: drivers write facts to files.
+func TestFactSurvivesGob(t *testing.T) {
+	want := &passesOn{Params: []passedParam{{Index: 1, List: true, Kind: "absolute", Schemes: []string{"http"}, Skip: "=~", What: "http.Get", At: "client.go:42"}}}
+	var b bytes.Buffer
+	require.NoError(t, gob.NewEncoder(&b).Encode(want))
+	got := &passesOn{}
+	require.NoError(t, gob.NewDecoder(&b).Decode(got))
+	assert.Equal(t, want, got)
+	assert.Equal(t, "#1 to http.Get", got.String())
+}
+
+// BenchmarkWrappers shows that the cost of a wrapper does not grow with their
+// number, nor with the ways in which they call each other.
+func BenchmarkWrappers(b *testing.B) {
+	for _, tt := range []struct {
+		name string
+		src  func(n int) string
+	}{
+		{"chain", func(n int) string { return chain(n, "url.Parse") }},
+		{"ring", func(n int) string { return chain(n, "f0") }},
+		{"star", func(n int) string {
+			return "package a\n\nimport \"net/url\"\n\nfunc f(u string) (*url.URL, error) { return url.Parse(u) }\n" +
+				calls(n, func(i int) string { return fmt.Sprintf("func g%d(u string) (*url.URL, error) { return f(u) }\n", i) })
+		}},
+		{"conditions", func(n int) string {
+			return "package a\n\nimport \"net/url\"\n\nfunc f(u string, n int) error {\n" +
+				calls(n, func(i int) string {
+					return fmt.Sprintf("if n == %d { if _, err := url.Parse(u); err != nil { return err } }\n", i)
+				}) + "return nil }\n"
+		}},
+	} {
+		for _, n := range []int{1000, 10000} {
+			b.Run(fmt.Sprintf("%s/%d", tt.name, n), func(b *testing.B) {
+				c := load(b, tt.src(n))
+				for b.Loop() {
+					runOn(b, Analyzer, c)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/wrapper")
+			})
+		}
+	}
+}
+
+func calls(n int, f func(int) string) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(f(i))
+	}
+	return b.String()
+}
