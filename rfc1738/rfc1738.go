@@ -1,6 +1,50 @@
 // Package rfc1738 reads Uniform Resource Locators as RFC 1738 (December 1994)
 // defines them, says at which byte a text stops being one, and offers the
 // repair where a repair keeps the meaning.
+//
+// # Model
+//
+// The grammar in section 5 of the RFC decides what is a URL: [Parse] and
+// [Valid] accept exactly its language. Where the grammar is ambiguous, these
+// readings hold: the ten schemes of section 3 must match their own
+// production, and only other schemes fall back to the generic one; the case of
+// a scheme does not matter, the case of other literals does; a fragment is no
+// part of a URL.
+//
+// The prose of the RFC, and its section 6 on security, ask for more than the
+// grammar: ports have 16 bits, a mailto URL holds a mail address. Such a rule
+// never makes Parse fail. [Check] reports the breaches of both kinds, each as a
+// [Violation]: the [Rule], a [Span] of the text, and perhaps a repair. [Rules]
+// is the catalogue.
+//
+// Later standards made many things legal that RFC 1738 forbids. [Check] reads
+// by one of two profiles: [Strict] is the RFC to the letter; [Current], the
+// default, leaves out the rules that a later standard lifted, reads https, ws
+// and wss like
+// http, and the URLs of unknown schemes with "//" by the common syntax of
+// section 3.1. [Options] also say what a text is meant to be: a URL, a
+// reference, or a part of a URL by itself.
+//
+// # URLs
+//
+// A [URL] is a text and the places of its parts in it: a small comparable
+// value. Its parts, [URL.Host] and so on, are encoded as they stand, with the
+// span they have in the text; offsets are in bytes from 0, and ranges half
+// open. A part that is empty is present; one that is left out is not.
+//
+// [URL.Meaning] decodes a URL into the terms of its scheme: the commands of
+// [FTP], the selector of [Gopher], the article of [News]. It tells reserved
+// characters apart before it decodes, so the "%2F" in "ftp://h/%2Fetc" belongs
+// to the name of a directory.
+//
+// Besides, [Component.Escape], [Unescape] and [Repair] encode and decode, and
+// [Extract] finds the URLs in running text.
+//
+// # Limits
+//
+// Any text of any length will do: time is linear in the length, [Check] keeps
+// the first 64 violations, and reading a valid URL allocates nothing. The
+// package has no state; its functions may be called at the same time.
 package rfc1738
 
 import (
