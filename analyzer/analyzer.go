@@ -21,7 +21,6 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // URL is where the rules are documented; drivers link to URL + "#" + the
@@ -112,7 +111,7 @@ func (x *pass) nodes() []ast.Node {
 // mayBe reports whether some sink of the tables or of a directive has this
 // name.
 func (x *pass) mayBe(name string) bool {
-	return x.index.mayBe(name) || x.directives.names[name]
+	return x.index.mayBe(name) || len(x.directives.names) > 0 && x.directives.names[name]
 }
 
 // call checks the arguments of a call, or the operand of a conversion.
@@ -121,14 +120,14 @@ func (x *pass) call(cur inspector.Cursor, call *ast.CallExpr) {
 	if id == nil || !x.mayBe(id.Name) && !x.wrap.mayBe(id.Name) {
 		return
 	}
-	switch obj := typeutil.Callee(x.TypesInfo, call).(type) {
+	switch obj := x.TypesInfo.Uses[id].(type) {
 	case *types.Func:
 		for _, s := range x.sinksOf(obj) {
 			x.argument(cur, call, obj, s)
 		}
-	case nil:
-		if tn, ok := x.TypesInfo.Uses[id].(*types.TypeName); ok && len(call.Args) == 1 {
-			for _, s := range x.index.conv(tn) {
+	case *types.TypeName:
+		if len(call.Args) == 1 {
+			for _, s := range x.index.conv(obj) {
 				x.check(use{cur: cur, expr: call.Args[0], sink: s})
 			}
 		}

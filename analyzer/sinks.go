@@ -72,8 +72,9 @@ func (r row) sink() *sink {
 
 // A sinkIndex finds the sinks of an object, by its package first.
 type sinkIndex struct {
-	names map[string]bool // of functions, methods, fields and conversions
-	pkgs  map[string]*packageSinks
+	names  map[string]bool // of functions, methods, fields and conversions
+	filter [256]uint64     // by first byte, the lengths of names
+	pkgs   map[string]*packageSinks
 }
 
 type packageSinks struct {
@@ -87,8 +88,12 @@ type member struct{ recv, name string }
 
 // newSinkIndex returns an index over all the tables and some more sinks.
 func newSinkIndex(extra []*sink) *sinkIndex {
+	return indexOf(extra, stdSinks, ecosystemSinks)
+}
+
+func indexOf(extra []*sink, tables ...[]row) *sinkIndex {
 	x := &sinkIndex{names: map[string]bool{}, pkgs: map[string]*packageSinks{}}
-	for _, table := range [][]row{stdSinks, ecosystemSinks} {
+	for _, table := range tables {
 		for _, r := range table {
 			x.add(r.sink())
 		}
@@ -117,6 +122,7 @@ func (x *sinkIndex) addAs(pkg, recv string, s *sink) {
 		x.pkgs[pkg] = p
 	}
 	x.names[s.name] = true
+	x.filter[s.name[0]] |= 1 << (len(s.name) & 63)
 	m := member{recv, s.name}
 	switch {
 	case s.conv:
@@ -130,7 +136,9 @@ func (x *sinkIndex) addAs(pkg, recv string, s *sink) {
 
 // mayBe says whether some sink has this name: a cheap test before an
 // identifier is resolved.
-func (x *sinkIndex) mayBe(name string) bool { return x.names[name] }
+func (x *sinkIndex) mayBe(name string) bool {
+	return name != "" && x.filter[name[0]]>>(len(name)&63)&1 != 0 && x.names[name]
+}
 
 // hasPackage says whether a package has sinks.
 func (x *sinkIndex) hasPackage(path string) bool { return x.pkgs[path] != nil }

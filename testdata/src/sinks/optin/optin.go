@@ -4,6 +4,7 @@ package optin
 
 import (
 	"fmt"
+	"html/template"
 	"net"
 	"net/http"
 	"net/url"
@@ -45,3 +46,8 @@ func decode() {
 	url.PathUnescape("100%") // want `percent sign that begins no escape in a text to be decoded`
 	url.QueryUnescape("a+b%20c")
 }
+
+var (
+	_ = template.URL("https://example.com/")
+	_ = template.URL("javascript:a b") // want `bad URL that html/template takes as it is`
+)

@@ -1,0 +1,4 @@
+// Package httpmock has what the tests need of the module of that name.
+package httpmock
+
+func RegisterResponder(method, url string, responder func()) {}

@@ -1,0 +1,49 @@
+// Package ecosystem calls other modules than the standard library.
+package ecosystem
+
+import (
+	"connectrpc.com/connect"
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/go-git/go-git/v5"
+	"github.com/gorilla/handlers"
+	"github.com/jarcoal/httpmock"
+	"github.com/labstack/echo/v4"
+	"github.com/nats-io/nats.go"
+	"github.com/redis/go-redis/v9"
+	"github.com/rs/cors"
+	"golang.org/x/oauth2"
+	"google.golang.org/grpc"
+)
+
+func calls(c echo.Context, host string) {
+	redis.ParseURL("redis://localhost:6379/0")
+	redis.ParseURL("localhost:6379")   // want `host and port read as a scheme: "localhost:6379", passed to redis.ParseURL`
+	redis.ParseURL("http://localhost") // want `scheme that the callee refuses: "http"`
+	grpc.NewClient("localhost:50051")
+	grpc.NewClient("dns:///localhost:50051")
+	grpc.NewClient("http://localhost:50051") // want `scheme that grpc has no resolver for: "http://"`
+	grpc.NewClient("https://" + host)        // want `scheme that grpc has no resolver for`
+	nats.Connect("nats://a:4222,nats://b:4222")
+	nats.Connect("localhost")
+	nats.Connect("nats//localhost")
+	c.Redirect(302, "example.com/a") // want `relative redirect target that looks like a host: "example.com" in "example.com/a", passed to \(echo.Context\).Redirect`
+	httpmock.RegisterResponder("GET", `=~^http://a\.b/\d+|c d`, nil)
+	httpmock.RegisterResponder("GET", "https//example.com", nil)   // want `no colon behind the scheme`
+	connect.NewClient[int, string](nil, "localhost:8080")          // want `host and port read as a scheme`
+	handlers.AllowedOrigins([]string{"*", "https://example.com/"}) // want `origin with more than scheme, host and port: "/"`
+}
+
+var (
+	_ = redis.Options{Addr: "localhost:6379"}
+	_ = redis.Options{Addr: "redis://localhost:6379"} // want `URL where host:port belongs`
+	_ = redis.Options{Network: "unix", Addr: "/run/redis.sock"}
+	_ = cors.Options{AllowedOrigins: []string{"https://*.example.com", "example.com"}} // want `origin without a scheme: "example.com"`
+	_ = git.CloneOptions{URL: "git@github.com:a/b.git"}
+	_ = git.CloneOptions{URL: "https//github.com/a/b"}          // want `no colon behind the scheme`
+	_ = oauth2.Config{RedirectURL: "localhost:8080/callback"}   // want `host and port read as a scheme`
+	_ = oauth2.Config{RedirectURL: "urn:ietf:wg:oauth:2.0:oob"} // out of band
+	_ = oauth2.Config{RedirectURL: "postmessage"}               // what a JavaScript client sends
+	_ = oauth2.Endpoint{TokenURL: "example.com/token"}          // want `no scheme where one is needed`
+	_ = aws.Config{BaseEndpoint: aws.String("localhost:4566")}  // want `host and port read as a scheme`
+	_ = aws.Config{BaseEndpoint: aws.String("http://localhost")}
+)
