@@ -207,7 +207,7 @@ func (c checkContext) merge(callee, grammar rfc1738.Violations) rfc1738.Violatio
 
 func touchesAny(s rfc1738.Span, vs rfc1738.Violations) bool {
 	for _, v := range vs {
-		if s.Start <= v.End && v.Start <= s.End {
+		if s.Start < v.End && v.Start < s.End || (s.Start == s.End || v.Start == v.End) && s.Start <= v.End && v.Start <= s.End {
 			return true
 		}
 	}

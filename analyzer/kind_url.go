@@ -18,15 +18,15 @@ func checkAbsolute(c checkContext, text string) rfc1738.Violations {
 	}
 	scheme, rest, ok := cutScheme(text)
 	switch {
-	case !ok && isAddress(firstSegment(text)):
+	case !ok && startsWithAddress(text):
 		return c.hostAsScheme(text)
 	case !ok:
 		vs := one(violation(ruleMissingScheme, text, 0, len(firstSegment(text))))
 		return c.merge(vs, c.grammar(text, rfc1738.FormReference))
-	case startsWithPort(rest) && !slices.Contains(c.sink.schemes, scheme) && (len(c.sink.schemes) > 0 || isHostName(scheme)):
+	case !slices.Contains(c.sink.schemes, scheme) && (len(c.sink.schemes) > 0 && (startsWithPort(rest) || isHostName(scheme)) || startsWithPort(rest) && isHostName(scheme)):
 		return c.hostAsScheme(text)
 	}
-	vs := slices.Concat(c.refusedScheme(text, scheme), missingHost(text, scheme, rest))
+	vs := slices.Concat(c.refusedScheme(text, scheme), missingHost(text, scheme, rest), searchAmpersand(text))
 	return c.merge(append(vs, c.careful(text, scheme, rest)...), c.grammar(text, rfc1738.FormURL))
 }
 
@@ -80,6 +80,9 @@ func checkURL(c checkContext, text string) rfc1738.Violations {
 	if scheme, rest, ok := cutScheme(text); ok && vs == nil {
 		vs = c.careful(text, scheme, rest)
 	}
+	if vs == nil {
+		vs = searchAmpersand(text)
+	}
 	return c.merge(vs, c.grammar(text, rfc1738.FormReference))
 }
 
@@ -125,7 +128,7 @@ func checkTarget(c checkContext, text string) rfc1738.Violations {
 	case text == "*":
 		return nil
 	case whole, strings.HasPrefix(text, "/"):
-		return c.merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
+		return c.merge(append(brokenStart(text), searchAmpersand(text)...), c.grammar(text, rfc1738.FormReference))
 	}
 	v := violation(ruleRequestTarget, text, 0, len(firstSegment(text)))
 	return c.merge(one(v), c.grammar(text, rfc1738.FormReference))
@@ -192,6 +195,29 @@ func brokenStart(text string) rfc1738.Violations {
 	return nil
 }
 
+// searchAmpersand reports a path of the web that goes on like a query without
+// having begun one: "/events&limit=1". Where "=" or a bracket stands in front
+// of the first "&", the path has a syntax of its own.
+func searchAmpersand(text string) rfc1738.Violations {
+	scheme, path, ok := cutScheme(text)
+	if ok && !slices.Contains(webSchemes, scheme) {
+		return nil
+	}
+	if rest, ok := strings.CutPrefix(path, "//"); ok {
+		path = rest[len(authority(rest)):]
+	}
+	i := strings.IndexAny(path, "&=(?#;")
+	if i < 0 || path[i] != '&' || path[0] != '/' {
+		return nil
+	}
+	name, _, ok := strings.Cut(path[i+1:], "=")
+	if !ok || name == "" || strings.ContainsAny(name, "/?#&;()") {
+		return nil
+	}
+	at := len(text) - len(path) + i
+	return one(violation(ruleSearchAmpersand, text, at, at+1))
+}
+
 // webSchemes are the schemes that net/http and the WebSocket packages speak:
 // all of them need a host.
 var webSchemes = []string{"http", "https", "ws", "wss"}
@@ -240,6 +266,16 @@ func startsWithPort(text string) bool {
 func isAddress(text string) bool {
 	host, port, ok := cutLast(text, ':')
 	return ok && allDigits(port) && port != "" && (isQuad(host) || strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]"))
+}
+
+// startsWithAddress says whether a text starts with a dotted quad or a
+// bracketed IPv6 literal and a colon.
+func startsWithAddress(text string) bool {
+	if strings.HasPrefix(text, "[") {
+		return strings.Contains(firstSegment(text), "]:")
+	}
+	host, _, ok := strings.Cut(firstSegment(text), ":")
+	return ok && isQuad(host)
 }
 
 // isHostName says whether what stands where a scheme belongs is sooner the

@@ -47,7 +47,7 @@ func ruleByName(name string) *rfc1738.Rule {
 // calleeRules are the rules about what a callee needs.
 func calleeRules() []*rfc1738.Rule {
 	return []*rfc1738.Rule{
-		ruleMissingScheme, ruleHostAsScheme, ruleBareHost, ruleSchemeRefused, ruleMissingHost, ruleSchemeColon, ruleDoubleScheme,
+		ruleMissingScheme, ruleHostAsScheme, ruleBareHost, ruleSchemeRefused, ruleMissingHost, ruleSchemeColon, ruleDoubleScheme, ruleSearchAmpersand,
 		ruleRedirectHost, ruleRequestTarget,
 		ruleJoinQuery, ruleJoinEscape, rulePathJoin,
 		ruleFieldScheme, ruleFieldHost, ruleFieldEscape, ruleFieldQuery, ruleDoubleEscape, ruleDecodeEscape,
@@ -103,6 +103,13 @@ var (
 		Bad:     []string{`http.Get("https//example.com/a")`, `url.Parse("https//example.com")`},
 		Good:    []string{`http.Get("https://example.com/a")`, `url.Parse("https://example.com")`},
 		Fixable: true,
+	}
+	ruleSearchAmpersand = &rfc1738.Rule{
+		Name: "search-ampersand", Section: "RFC 1738 §3.3",
+		Summary: `"&" and no "?" before it`,
+		Doc:     `The query begins behind "?". url.Parse("http://example.com/events&limit=1") returns no error, the Path "/events&limit=1" and no query: the server finds no such page, and the parameter is lost. Silent where "=", ";" or a bracket stands in front of the "&", since such a path has a syntax of its own, and where a part that is unknown may bring the "?" along.`,
+		Bad:     []string{`http.Get("http://example.com/events&limit=1")`, `url.Parse("/events&limit=1")`},
+		Good:    []string{`http.Get("http://example.com/events?limit=1")`, `url.Parse("/events?limit=1")`},
 	}
 	ruleDoubleScheme = &rfc1738.Rule{
 		Name: "double-scheme", Section: "RFC 1738 §3.1",

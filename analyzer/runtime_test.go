@@ -113,6 +113,16 @@ var runs = map[string]struct{ bad, good []run }{
 			{`url.Parse("https://example.com")`, func() string { return parsed(url.Parse("https://example.com")) }, ``},
 		},
 	},
+	"search-ampersand": {
+		bad: []run{
+			{`http.Get("http://example.com/events&limit=1")`, func() string { return queried("http://example.com/events&limit=1") }, `the Path "/events&limit=1" and no query`},
+			{`url.Parse("/events&limit=1")`, func() string { return queried("/events&limit=1") }, `the Path "/events&limit=1" and no query`},
+		},
+		good: []run{
+			{`http.Get("http://example.com/events?limit=1")`, func() string { return queried("http://example.com/events?limit=1") }, ``},
+			{`url.Parse("/events?limit=1")`, func() string { return queried("/events?limit=1") }, ``},
+		},
+	},
 	"double-scheme": {
 		bad: []run{
 			{`http.Get("http://https://example.com/a")`, func() string { return response(http.Get("http://https://example.com/a")) }, `looks up a host named https`},
@@ -626,4 +636,13 @@ func comparePattern(t *testing.T, pattern string) {
 	start, end, bad := patternPanics(pattern)
 	assert.Equal(t, real != "works", bad, "%q: %s", pattern, real)
 	assert.True(t, 0 <= start && start <= end && end <= len(pattern), "%q: %d %d", pattern, start, end)
+}
+
+// queried says what is wrong with the query of a URL: that it has none.
+func queried(text string) string {
+	u, err := url.Parse(text)
+	if err != nil || u.RawQuery != "" {
+		return ""
+	}
+	return fmt.Sprintf("the Path %q and no query", u.Path)
 }

@@ -37,7 +37,8 @@ func farther(hosts []string, base string) {
 	http.Get(base + "example.com")
 	http.Get("http://" + base)
 	http.Get("/a/" + base)             // want `no scheme where one is needed in "/a/…"`
-	http.Get("localhost:" + base)      // a password and a host may follow
+	http.Get("localhost:" + base)      // want `host and port read as a scheme: "localhost:"`
+	http.Get("10.0.0.1:" + base)       // want `host and port read as a scheme: "10.0.0.1:"`
 	http.Get("http://https://" + base) // want `scheme where the host belongs`
 }
 
