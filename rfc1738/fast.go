@@ -1,20 +1,22 @@
 package rfc1738
 
-// The fast way through a valid URL. It answers for http, and for the schemes
-// RFC 1738 does not define, where the text is valid and cut in the plain way;
+// The fast way through a valid URL. It answers for http, for files of this
+// machine, and for the schemes RFC 1738 does not define, where the text is valid and cut in the plain way;
 // in every other case it leaves the answer to the checker, which the tests
 // hold against it.
 
 // What a byte stops, by the component that is read.
 const (
-	stopsAll    = 1 << iota // no xchar
-	stopsEscape             // "%"
-	stopsQuery              // "?"
-	stopsSlash              // "/"
+	stopsAll       = 1 << iota // no xchar
+	stopsEscape                // "%"
+	stopsQuery                 // "?"
+	stopsSlash                 // "/"
+	stopsSemicolon             // ";"
 
 	inAny    = stopsAll | stopsEscape
 	inPath   = inAny | stopsQuery
 	inSearch = inPath | stopsSlash
+	inFile   = inAny | stopsSemicolon
 )
 
 var stops = makeStops()
@@ -25,7 +27,7 @@ func makeStops() (t [256]uint8) {
 			t[c] = stopsAll
 		}
 	}
-	t['%'], t['?'], t['/'] = stopsEscape, stopsQuery, stopsSlash
+	t['%'], t['?'], t['/'], t[';'] = stopsEscape, stopsQuery, stopsSlash, stopsSemicolon
 	return t
 }
 
@@ -103,7 +105,20 @@ func skipHost(s string, i int) (int, bool) {
 	if bad|forbidden != 0 {
 		return i, false
 	}
-	return i, !isDigit(s[label]) || isHost(s[start:i])
+	return i, !isDigit(s[label]) || isQuad(s[start:i])
+}
+
+// isQuad says whether some labels are four groups of digits.
+func isQuad(labels string) bool {
+	dots := 0
+	for i := range len(labels) {
+		if labels[i] == '.' {
+			dots++
+		} else if !isDigit(labels[i]) {
+			return false
+		}
+	}
+	return dots == 3
 }
 
 // skipPort returns the offset behind a port and its colon, if one starts at
@@ -143,6 +158,15 @@ func cutHTTP(s string, i int) (c cuts, ok bool) {
 	return c, c.search == len(s)
 }
 
+// cutFile reads the rest of a file URL without a host from its path on.
+func cutFile(s string) (c cuts, ok bool) {
+	host := len(filePrefix) - 1
+	c.host, c.port = host, host
+	c.path = skip(s, len(filePrefix), inFile)
+	c.search = c.path
+	return c, c.path == len(s)
+}
+
 // cutOther reads the rest of a URL that has "//" and a scheme nobody defines, if it has
 // no user and a plain host.
 func cutOther(s string, i int) (c cuts, ok bool) {
@@ -166,6 +190,7 @@ func cutOther(s string, i int) (c cuts, ok bool) {
 const (
 	httpPrefix  = "http://"
 	httpsPrefix = "https://"
+	filePrefix  = "file:///"
 )
 
 // fastParse sets u to the URL s if the fast way leads to an answer.
@@ -180,6 +205,9 @@ func fastParse(s string, u *URL) bool {
 	case len(s) > len(httpsPrefix) && s[:len(httpsPrefix)] == httpsPrefix:
 		colonAt = len("https")
 		c, ok = cutOther(s, len(httpsPrefix))
+	case len(s) >= len(filePrefix) && s[:len(filePrefix)] == filePrefix:
+		u.id = fileID
+		c, ok = cutFile(s)
 	default:
 		colonAt, ok = otherScheme(s)
 		if !ok || len(s) < colonAt+3 || s[colonAt+1:colonAt+3] != "//" {
@@ -244,6 +272,10 @@ func fastValid(s string) (valid, sure bool) {
 	}
 	colonAt := len("https")
 	if len(s) < len(httpsPrefix) || s[:len(httpsPrefix)] != httpsPrefix {
+		if len(s) >= len(filePrefix) && s[:len(filePrefix)] == filePrefix {
+			_, ok := cutFile(s)
+			return ok, true
+		}
 		at, ok := otherScheme(s)
 		if !ok {
 			return false, false

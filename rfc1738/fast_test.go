@@ -24,7 +24,7 @@ func agree(t *testing.T, s string) {
 func TestFastWayAgreesWithChecker(t *testing.T) {
 	alphabet := []string{"a", "Z", "1", "-", ".", ":", "/", "?", "#", "%", "%41", "@", ";", "=", "_", " ", "\x80", "[", "255", "http"}
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, prefix := range []string{"", "http:", "http://", "http://h", "http://1.2.3.4", "https://", "https:", "https://h/", "x://", "x-1.2+y:", "HTTP://"} {
+	for _, prefix := range []string{"", "http:", "http://", "http://h", "http://1.2.3.4", "https://", "https:", "https://h/", "x://", "x-1.2+y:", "file:///", "file:", "HTTP://"} {
 		for range 20_000 {
 			var b strings.Builder
 			b.WriteString(prefix)
