@@ -43,6 +43,7 @@ func commands() []command {
 	return []command{
 		{"explain", "[rule]", "say what a rule is about: why it matters, what Go does, examples", runExplain},
 		{"rules", "[-json]", "list the rules", runRules},
+		{"url", "[-profile current|rfc1738] [-text] [-json] [URL ...]", "take URLs apart and check them; without a URL, the lines of standard input", runURL},
 		{"gopls", "[-gopls VERSION] [-o FILE] [-src DIR] [analyzer flags]", "build a gopls that reports bad URLs in the editor", runGopls},
 		{"help", "[command]", "print this help", runHelp},
 		{"version", "", "print the version", runVersion},

@@ -16,7 +16,7 @@ import (
 	"github.com/urllint/urllint/rfc1738"
 )
 
-var update = flag.Bool("update", false, "write the generated parts of the README anew")
+var update = flag.Bool("update", false, "write the generated parts of the README and the golden files anew")
 
 const readme = "../../README.md"
 
