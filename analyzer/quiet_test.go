@@ -45,6 +45,8 @@ func TestPlaceholders(t *testing.T) {
 		{"http://h/{id}", 12, 13, true, "its closing brace"},
 		{"http://h/{path:css}", 9, 10, true, "a matcher"},
 		{"http://<host>/", 7, 8, true, "as in documentation"},
+		{"http://h/{a}{b}", 11, 13, true, "two placeholders, of which two braces meet"},
+		{"http://h/{a}${b}", 11, 13, false, "the same, but one was forgotten"},
 		{"...", 0, 3, true, "an example that leaves the URL out"},
 		{"http://h/${id}", 10, 11, false, "a template of another language: the value was forgotten"},
 		{"http://h/?q={}", 12, 14, false, "nothing to replace"},
@@ -53,8 +55,27 @@ func TestPlaceholders(t *testing.T) {
 		{"http://h/a", 8, 8, false, "something is missing"},
 		{"http://h/...", 9, 12, false, "dots are fine in a path"},
 	} {
-		s := surroundings{text: tt.text, faults: []fault{{Span: rfc1738.Span{Start: tt.from, End: tt.to}}}}
+		s := surroundings{text: tt.text, faults: []fault{{Rule: &rfc1738.Rule{Name: "unsafe-brace"}, Span: rfc1738.Span{Start: tt.from, End: tt.to}}}}
 		assert.Equal(t, tt.want, s.isPlaceholder(), "%s: %s", tt.text, tt.reason)
 	}
 	assert.False(t, (&surroundings{text: "http://h/{id}"}).isPlaceholder(), "no fault at all")
+}
+
+func TestOwnWords(t *testing.T) {
+	for text, want := range map[string]bool{
+		"http://h/invalid url": true, "//not.a.user@h": true, "this is not a URL": true, "http://not-valid/": true,
+		"http://h/a b": false, "http://h/validate": false, "http://h/note a": false, "": false,
+	} {
+		assert.Equal(t, want, (&surroundings{text: text}).saysBad(), "%q", text)
+	}
+}
+
+func TestTestOnlyRulesExist(t *testing.T) {
+	names := map[string]bool{}
+	for _, r := range Rules() {
+		names[r.Name] = true
+	}
+	for name := range testOnlyRules {
+		assert.True(t, names[name], name)
+	}
 }

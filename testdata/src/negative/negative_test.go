@@ -98,6 +98,16 @@ func TestRequired(t *testing.T) {
 	}
 }
 
+func TestBrackets(t *testing.T) {
+	Fetch("http://example.com/?a[]=b")
+}
+
+func It(text string, f func()) {}
+
+func TestSpec(t *testing.T) {
+	It("refuses a space", func() { Fetch("http://example.com/a b") })
+}
+
 func TestInvalid(t *testing.T) {
 	Fetch("http://example.com/a b")
 }
