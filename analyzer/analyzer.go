@@ -93,6 +93,9 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 			x.assignment(cur, n)
 		}
 	}
+	if x.reports(ruleAnywhere) {
+		x.literals(in.Root())
+	}
 	x.reportDirectives()
 	return nil, nil
 }

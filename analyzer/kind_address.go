@@ -94,8 +94,12 @@ func aboveMaxPort(digits string) bool {
 	return len(digits) > 5 || len(digits) == 5 && digits > "65535"
 }
 
-// checkHost checks a host without a port.
+// checkHost checks a host without a port. Tests fill fields with hosts that
+// nobody asks for.
 func checkHost(c checkContext, text string) rfc1738.Violations {
+	if c.test && c.sink.field {
+		return nil
+	}
 	if i := strings.Index(text, "://"); i >= 0 {
 		return one(violation(ruleHostURL, text, 0, i+len("://")))
 	}
@@ -113,11 +117,11 @@ func checkHost(c checkContext, text string) rfc1738.Violations {
 
 // checkURLHost checks url.URL.Host and http.Request.Host, which may hold a
 // port. Only a scheme or a path can never be meant.
-func checkURLHost(_ checkContext, text string) rfc1738.Violations {
+func checkURLHost(c checkContext, text string) rfc1738.Violations {
 	if i := strings.Index(text, "://"); i >= 0 {
 		return one(violation(ruleFieldHost, text, 0, i+len("://")))
 	}
-	if i := strings.IndexByte(text, '/'); i > 0 {
+	if i := strings.IndexByte(text, '/'); i > 0 && !c.test {
 		return one(violation(ruleFieldHost, text, i, len(text)))
 	}
 	return nil

@@ -10,9 +10,12 @@ import (
 
 // checkPattern checks a pattern of http.ServeMux: what makes Handle panic,
 // and what is registered and never asked for.
-func checkPattern(_ checkContext, text string) rfc1738.Violations {
+func checkPattern(c checkContext, text string) rfc1738.Violations {
 	if start, end, bad := patternPanics(text); bad {
 		return one(violation(rulePatternSyntax, text, start, end))
+	}
+	if c.test {
+		return nil // tests register patterns to see what does not match
 	}
 	var vs rfc1738.Violations
 	slash := strings.IndexByte(text, '/')

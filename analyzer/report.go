@@ -41,6 +41,9 @@ func (x *pass) check(u use) {
 		if u.sink.wrapper {
 			v.far = throughWrapper
 		}
+		if x.othersReport(u.sink, v) {
+			continue
+		}
 		c := checkContext{sink: u.sink, profile: x.profile, report: x.reports, direct: v.far == direct, test: test}
 		faults := judge(v.text, u.sink.schemes, func(s string) rfc1738.Violations {
 			return filter(u.sink.kind.check(c, s), x.reports)

@@ -54,7 +54,7 @@ func calleeRules() []*rfc1738.Rule {
 		ruleAddressURL, ruleAddressColons, ruleAddressPort, ruleAddressBadPort, ruleHostURL, ruleHostPort, ruleHostBrackets,
 		ruleOriginScheme, ruleOriginPath, rulePatternSyntax, rulePatternUnmatched,
 		ruleDSNScheme, ruleGRPCScheme, ruleHTMLURL, ruleClearText, ruleDefaultPort,
-		ruleFileConcat, ruleServerSlash, rulePrintfEscape, ruleUnescapedPath, ruleUnescapedQuery, ruleQueryEscapeInPath, ruleJoinHostPort,
+		ruleFileConcat, ruleServerSlash, rulePrintfEscape, ruleUnescapedPath, ruleUnescapedQuery, ruleQueryEscapeInPath, ruleJoinHostPort, ruleAnywhere,
 		ruleBadDirective, ruleUnusedIgnore,
 	}
 }
@@ -108,8 +108,8 @@ var (
 		Name: "search-ampersand", Section: "RFC 1738 §3.3",
 		Summary: `"&" and no "?" before it`,
 		Doc:     `The query begins behind "?". url.Parse("http://example.com/events&limit=1") returns no error, the Path "/events&limit=1" and no query: the server finds no such page, and the parameter is lost. Silent where "=", ";" or a bracket stands in front of the "&", since such a path has a syntax of its own, and where a part that is unknown may bring the "?" along.`,
-		Bad:     []string{`http.Get("http://example.com/events&limit=1")`, `url.Parse("/events&limit=1")`},
-		Good:    []string{`http.Get("http://example.com/events?limit=1")`, `url.Parse("/events?limit=1")`},
+		Bad:     []string{`url.Parse("http://example.com/events&limit=1")`, `url.Parse("/events&limit=1")`},
+		Good:    []string{`url.Parse("http://example.com/events?limit=1")`, `url.Parse("/events?limit=1")`},
 	}
 	ruleDoubleScheme = &rfc1738.Rule{
 		Name: "double-scheme", Section: "RFC 1738 §3.1",

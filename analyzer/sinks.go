@@ -24,6 +24,7 @@ type sink struct {
 	kind    *kind
 	schemes []string // the schemes that work at run time; nil for any
 	skip    string   // a text that begins so is something else: "=~" a regular expression
+	open    bool     // a transport may know more schemes
 	fails   string   // what happens at run time on a violation, for messages and docs
 
 	// Of a function that passes its parameter on to a sink (wrapper.go):
@@ -59,6 +60,7 @@ type row struct {
 	fails string
 	when  *condition
 	skip  string
+	open  bool
 }
 
 func (r row) sink() *sink {
@@ -66,7 +68,7 @@ func (r row) sink() *sink {
 	if err != nil {
 		panic(err) // the tables are fixed, and a test parses them
 	}
-	s.fails, s.when, s.skip = r.fails, r.when, r.skip
+	s.fails, s.when, s.skip, s.open = r.fails, r.when, r.skip, r.open
 	return s
 }
 

@@ -8,6 +8,8 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"regexp"
+	"strings"
 )
 
 func careful() {
@@ -51,3 +53,18 @@ var (
 	_ = template.URL("https://example.com/")
 	_ = template.URL("javascript:a b") // want `bad URL that html/template takes as it is`
 )
+
+// What goes nowhere in view is checked if it looks like a URL.
+const home = "https://example.com:http/" // want `bad URL in a string literal: "http" in "https://example.com:http/"`
+
+var (
+	links   = []string{"https://example.com/%zz", "https://example.com/"} // want `bad URL in a string literal`
+	pattern = regexp.MustCompile("https://example.com/%zz")
+	prefix  = "https://"
+	hosts   = "https://*.example.com:x/"
+	glued   = "https://example.com:x" + prefix
+)
+
+func compare(s string) bool {
+	return s == "https://example.com/%zz" || strings.HasPrefix(s, "https://example.com/%zz")
+}
