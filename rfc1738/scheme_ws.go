@@ -19,5 +19,6 @@ var ruleWSFragment = &Rule{
 Go: net/url parses it.`,
 	Bad:   []string{"ws://example.com/chat#room"},
 	Good:  []string{"ws://example.com/chat%23room"},
+	OptIn: true,
 	Prose: true,
 }
