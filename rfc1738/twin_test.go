@@ -16,6 +16,31 @@ import (
 	"github.com/urllint/urllint/rfc1738"
 )
 
+// Where the RFC leaves a question open the tests name the answer by a number:
+//
+//	R1  genericurl would admit anything behind a scheme: the ten predefined ones must match their own production.
+//	R2  1*[ X ] is a group that stands once or more, not an optional one.
+//	R3  A scheme may be in upper case (§2.1).
+//	R4  Other literals match in the case in which they are written.
+//	R5  The "/" of gopherurl is a literal whose quotation marks are missing.
+//	R6  Any character of a scheme may stand first.
+//	R7  What follows the colon may be empty, but for the ten.
+//	R8  A host has labels of letters, digits and inner hyphens, the last of which starts with a letter.
+//	R9  A dotted quad has four groups of digits of any value.
+//	R10 A port has one digit at least, and any value.
+//	R11 A user name and a password may be empty, which is not the same as absent.
+//	R14 The search of http may be empty, needs a "/" in front and holds none.
+//	R15 ";type=" stands once, at the end, behind a slash.
+//	R16 Behind the type of gopher the first two encoded tabs divide.
+//	R18 News has "*", a group or an article, without a server.
+//	R19 Nntp has a group and perhaps a number, which is not empty.
+//	R21 The parts of wais may be empty.
+//	R22 A file URL has two slashes, a host that may be empty, and a path; no user name and no port.
+//	R23 Each field of prospero has its "=".
+//	R24 A fragment is no part of a URL.
+//	R26 An escape is "%" and two hex digits, for any octet.
+//	R30 One fault is reported once, at the part that has it.
+
 // The grammar of RFC 1738 §5 as it stands in the RFC.
 //
 //go:embed testdata/rfc1738.bnf
