@@ -109,9 +109,11 @@ func (s *settings) setWrappers(v string) (err error) {
 func (s *settings) setFacts(a *analysis.Analyzer) {
 	a.FactTypes = nil
 	if s.wrappers {
-		a.FactTypes = []analysis.Fact{(*passesOn)(nil), (*declaresSinks)(nil)}
+		a.FactTypes = factTypes()
 	}
 }
+
+func factTypes() []analysis.Fact { return []analysis.Fact{(*passesOn)(nil), (*declaresSinks)(nil)} }
 
 // setSinks takes a list of sinks. Entries are separated by commas outside of
 // brackets, or by semicolons or white space.

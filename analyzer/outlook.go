@@ -1,19 +1,34 @@
 package analyzer
 
 import (
+	"bytes"
+	"cmp"
+	"encoding/gob"
 	"go/ast"
+	"slices"
 	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
 )
 
 // An Outlook says, without types, whether a package may export facts: whether
 // a function in it may pass a parameter on to a sink. Type-checking a
 // dependency costs a hundred times what it costs to see that it cannot.
 //
-// It never says no where the analyzer would find a wrapper, as long as the
-// package imports none that has facts, and has no directive.
+// It never says no where the analyzer would find a wrapper, as long as it
+// knows the facts of the package's imports and the package has no directive.
 type Outlook struct {
-	index  *sinkIndex
-	byName map[string][]*sink // those that wrappers are followed for
+	index     *sinkIndex
+	byName    map[string][]*sink // those that wrappers are followed for
+	inherited map[gobFact]analysis.Fact
+}
+
+// A gobFact is one fact in a facts file, as package unitchecker writes it.
+type gobFact struct {
+	PkgPath string
+	Object  string
+	Fact    analysis.Fact
 }
 
 // NewOutlook returns an outlook for the sinks of the tables and some more in
@@ -24,7 +39,7 @@ func NewOutlook(sinks ...string) *Outlook {
 	for _, list := range sinks {
 		_ = s.setSinks(list)
 	}
-	o := &Outlook{newSinkIndex(s.sinks), map[string][]*sink{}}
+	o := &Outlook{newSinkIndex(s.sinks), map[string][]*sink{}, map[gobFact]analysis.Fact{}}
 	for _, p := range o.index.pkgs {
 		for _, members := range []map[member][]*sink{p.funcs, p.fields} {
 			for _, list := range members {
@@ -46,6 +61,56 @@ func (o *Outlook) add(list []*sink) {
 // HasSinks says whether a package declares sinks. Only a package that does or
 // that imports one that does can pass a parameter on.
 func (o *Outlook) HasSinks(path string) bool { return o.index.hasPackage(path) }
+
+// AddFacts takes the facts of an import, from the file in which the driver
+// keeps them. It says no where they are beyond it: only the analyzer itself
+// follows sinks that a directive declares.
+func (o *Outlook) AddFacts(data []byte) bool {
+	if len(data) == 0 {
+		return true
+	}
+	for _, f := range factTypes() {
+		gob.Register(f)
+	}
+	var facts []gobFact
+	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&facts); err != nil {
+		return false
+	}
+	for _, f := range facts {
+		p, ok := f.Fact.(*passesOn)
+		if !ok {
+			return false
+		}
+		for _, param := range p.Params {
+			// Whether it is a method does not matter: any value may have it.
+			o.byName[p.Name] = append(o.byName[p.Name], &sink{name: p.Name, recv: "?", arg: param.Index, variadic: param.List})
+		}
+		if strings.Contains(f.Object, ".") {
+			o.inherited[gobFact{PkgPath: f.PkgPath, Object: f.Object}] = f.Fact
+		}
+	}
+	return true
+}
+
+// Inherited returns the facts that a package hands on though it has none of
+// its own: those about methods, which its users can call without importing
+// the package that declares them. It is empty where there are none.
+func (o *Outlook) Inherited() ([]byte, error) {
+	if len(o.inherited) == 0 {
+		return nil, nil
+	}
+	var facts []gobFact
+	for at, f := range o.inherited {
+		at.Fact = f
+		facts = append(facts, at)
+	}
+	slices.SortFunc(facts, func(a, b gobFact) int {
+		return cmp.Or(cmp.Compare(a.PkgPath, b.PkgPath), cmp.Compare(a.Object, b.Object))
+	})
+	var buf bytes.Buffer
+	err := gob.NewEncoder(&buf).Encode(facts)
+	return buf.Bytes(), err
+}
 
 // MayPassOn says whether a function in a file of the package hands one of its
 // parameters, as it is, to something with the name of a sink.

@@ -18,7 +18,10 @@ import (
 // turn up, and made known to the packages that import it as facts.
 
 // passesOn is the fact that some parameters of a function are sinks.
-type passesOn struct{ Params []passedParam }
+type passesOn struct {
+	Name   string // the function's or method's
+	Params []passedParam
+}
 
 // A passedParam is one parameter that reaches a sink. It is what a fact must
 // say of a sink; the kind is named, as facts are written to files.
@@ -432,7 +435,7 @@ func (w *wrappers) export() {
 		if fn.Pkg() != w.Pkg || !fn.Exported() {
 			continue
 		}
-		fact := &passesOn{}
+		fact := &passesOn{Name: fn.Name()}
 		for _, s := range sinks {
 			fact.Params = append(fact.Params, passedParam{
 				Index: s.arg, List: s.list || s.variadic, Kind: s.kind.name,

@@ -106,14 +106,18 @@ func (u *unit) takeShortWay(opts vetFlags, args []string) {
 	// forgets VetxOnly. A unit that may be named gets none without need.
 	// Between urllint and itself the run's key prevents that.
 	shy := !opts.standalone && u.mayBeNamed()
-	if opts.wrappers && u.mayHaveFacts(opts.sinks) {
-		if shy {
-			os.Exit(u.runForFacts(args))
+	var facts []byte
+	if opts.wrappers {
+		var known bool
+		if facts, known = u.factsAtASight(opts.sinks); !known {
+			if shy {
+				os.Exit(u.runForFacts(args))
+			}
+			return
 		}
-		return
 	}
-	if !shy {
-		if err := os.WriteFile(u.VetxOutput, nil, 0o666); err != nil {
+	if !shy || len(facts) > 0 {
+		if err := os.WriteFile(u.VetxOutput, facts, 0o666); err != nil {
 			log.Fatal(err)
 		}
 	}
@@ -165,24 +169,33 @@ func isConstrained(f *ast.File) bool {
 	return false
 }
 
-// mayHaveFacts says whether the package can hold a function that passes a
-// parameter on to a sink: one that it or an import declares, or a function of
-// an import that itself passes a parameter on, or says so in a directive. The
-// sinks of the standard library are a table.
-func (u *unit) mayHaveFacts(sinks []string) bool {
+// factsAtASight returns the facts that the package exports, if that can be said
+// without types: those about methods that it hands on from its imports, as
+// long as it cannot hold a function that passes a parameter on to a sink.
+// For that it would need a sink, or such a function, of its own or of an
+// import, or a directive. The sinks of the standard library are a table.
+func (u *unit) factsAtASight(sinks []string) (facts []byte, known bool) {
 	if u.isStandard() {
-		return false
+		return nil, true
 	}
 	outlook := analyzer.NewOutlook(sinks...)
 	path, _, _ := strings.Cut(u.ImportPath, " ")
 	near := outlook.HasSinks(path)
 	for _, imported := range u.ImportMap {
-		if hasContent(u.PackageVetx[imported]) {
-			return true
-		}
 		near = near || outlook.HasSinks(imported)
+		if hasContent(u.PackageVetx[imported]) {
+			near = true
+			data, err := os.ReadFile(u.PackageVetx[imported])
+			if err != nil || !outlook.AddFacts(data) {
+				return nil, false
+			}
+		}
 	}
-	return u.sourceMayHaveFacts(path, near, outlook)
+	if u.sourceMayHaveFacts(path, near, outlook) {
+		return nil, false
+	}
+	facts, err := outlook.Inherited()
+	return facts, err == nil
 }
 
 // sourceMayHaveFacts looks at the files, without types. A file that cannot be

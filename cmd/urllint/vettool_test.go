@@ -48,6 +48,25 @@ import "example.org/dep/fetch"
 
 // Twice has its sink at second hand.
 func Twice(rawURL string) error { return fetch.Fetch(rawURL) }
+-- dep/method/method.go --
+package method
+
+import "net/url"
+
+type Client struct{}
+
+// Fetch passes its parameter on.
+func (*Client) Fetch(rawURL string) error {
+	_, err := url.Parse(rawURL)
+	return err
+}
+-- dep/middle/middle.go --
+package middle
+
+import "example.org/dep/method"
+
+// New returns a value whose methods its users need not import.
+func New() *method.Client { return nil }
 -- dep/plain/plain.go --
 package plain
 
@@ -78,6 +97,7 @@ import (
 
 	"example.org/dep/again"
 	"example.org/dep/fetch"
+	"example.org/dep/middle"
 	"example.org/dep/plain"
 	"example.org/m/internal/own"
 )
@@ -88,6 +108,7 @@ func main() {
 	again.Twice("http://example.org/b%zz")
 	own.Get("http://example.org/c%zz")
 	plain.Name("http://example.org/d%zz")
+	middle.New().Fetch("http://example.org/e%zz")
 }
 `
 
@@ -107,7 +128,7 @@ func TestGoVet(t *testing.T) {
 	writeModule(t, client)
 	_, report, code := goCommand(t, "vet", "-vettool="+self(t), "./...")
 	assert.Equal(t, 1, code)
-	assert.Equal(t, []string{"main.go:13:35", "main.go:14:35", "main.go:15:35", "main.go:16:31"}, places(report), report)
+	assert.Equal(t, []string{"main.go:14:35", "main.go:15:35", "main.go:16:35", "main.go:17:31", "main.go:19:42"}, places(report), report)
 	_, again, _ := goCommand(t, "vet", "-vettool="+self(t), "./...")
 	assert.Equal(t, places(report), places(again), "from the cache")
 }
@@ -115,7 +136,7 @@ func TestGoVet(t *testing.T) {
 func TestGoVetWithoutWrappers(t *testing.T) {
 	writeModule(t, client)
 	_, report, _ := goCommand(t, "vet", "-vettool="+self(t), "-wrappers=false", "./...")
-	assert.Equal(t, []string{"main.go:13:35"}, places(report))
+	assert.Equal(t, []string{"main.go:14:35"}, places(report))
 }
 
 // The short way must not cost a finding.
@@ -332,8 +353,8 @@ func TestGoTool(t *testing.T) {
 	require.Zero(t, code, errs)
 	_, report, code := goCommand(t, "vet", "-vettool="+strings.TrimSpace(tool), "./...")
 	assert.Equal(t, 1, code)
-	assert.Len(t, places(report), 4, report)
+	assert.Len(t, places(report), 5, report)
 	out, errs, code := goCommand(t, "tool", "urllint", "-format=short", "./...")
 	assert.Equal(t, 1, code, errs)
-	assert.Len(t, places(out), 4, out)
+	assert.Len(t, places(out), 5, out)
 }
