@@ -52,15 +52,16 @@ func NewOutlook(sinks ...string) *Outlook {
 
 func (o *Outlook) add(list []*sink) {
 	for _, s := range list {
-		if wrapperKinds[s.kind] && s.when == nil {
+		if isFollowed(s) {
 			o.byName[s.name] = append(o.byName[s.name], s)
 		}
 	}
 }
 
-// HasSinks says whether a package declares sinks. Only a package that does or
-// that imports one that does can pass a parameter on.
-func (o *Outlook) HasSinks(path string) bool { return o.index.hasPackage(path) }
+// HasSinks says whether a package declares sinks that wrappers are followed
+// for. Only a package that does, or that imports one that does, can pass a
+// parameter on.
+func (o *Outlook) HasSinks(path string) bool { return o.index.hasFollowed(path) }
 
 // AddFacts takes the facts of an import, from the file in which the driver
 // keeps them. It says no where they are beyond it: only the analyzer itself

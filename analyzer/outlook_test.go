@@ -48,6 +48,7 @@ func TestOutlookKnowsPackages(t *testing.T) {
 	assert.True(t, o.HasSinks("net/http"))
 	assert.True(t, o.HasSinks("example.org/api"), "a sink of the user's own")
 	assert.False(t, o.HasSinks("strings"))
+	assert.False(t, o.HasSinks("path"), "nothing there takes a whole URL")
 	assert.False(t, NewOutlook("nonsense").HasSinks("nonsense"), "what is no sink is skipped")
 
 	src := "package p\n\nfunc F(u string) { Fetch(u) }"

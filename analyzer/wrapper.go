@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -123,16 +124,34 @@ func (x *pass) findWrappers(root inspector.Cursor) *wrappers {
 	return w
 }
 
-// importsSinks reports whether a package that holds sinks is imported, or is
-// this one.
+// importsSinks reports whether a package that holds sinks to follow is
+// imported, or is this one.
 func (x *pass) importsSinks() bool {
 	for _, p := range x.Pkg.Imports() {
-		if x.index.hasPackage(p.Path()) {
+		if x.index.hasFollowed(p.Path()) {
 			return true
 		}
 	}
-	return x.index.hasPackage(x.Pkg.Path())
+	return x.index.hasFollowed(x.Pkg.Path())
 }
+
+// hasFollowed says whether a package has sinks that wrappers are followed for.
+func (x *sinkIndex) hasFollowed(path string) bool {
+	p := x.pkgs[path]
+	if p == nil {
+		return false
+	}
+	for _, members := range []map[member][]*sink{p.funcs, p.fields} {
+		for _, list := range members {
+			if slices.ContainsFunc(list, isFollowed) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isFollowed(s *sink) bool { return wrapperKinds[s.kind] && s.when == nil }
 
 // mayBe says whether some wrapper has this name. There are none in nil.
 func (w *wrappers) mayBe(name string) bool { return w != nil && w.names[name] }
