@@ -5,13 +5,13 @@ import "strings"
 // check reads the whole text as the form it is meant to be.
 func (c *checker) check(f Form) {
 	end := len(c.s)
-	c.u.end = pos(end)
+	c.u.end = end
 	switch f {
 	case FormPath:
 		c.u.setPath(0, end)
 		c.scan(0, end, component{ok: hpath, misplaced: rulePathQuestion})
 	case FormSearch:
-		c.u.pathEnd, c.u.searchEnd = -1, pos(end)
+		c.u.pathEnd, c.u.searchEnd = -1, end
 		c.u.set(hasSearch)
 		c.scan(0, end, component{ok: httpsearch, misplaced: ruleSearchSlash})
 	case FormFragment:
@@ -29,7 +29,7 @@ func (c *checker) check(f Form) {
 // trimmed reads a form around which white space is reported as such.
 func (c *checker) trimmed(f Form) {
 	start, end := c.trim(0, len(c.s))
-	c.u.start, c.u.end, c.u.colon = pos(start), pos(end), pos(start)
+	c.u.start, c.u.end, c.u.colon = start, end, start
 	if f == FormHost || f == FormHostPort {
 		c.hostForm(start, end, f)
 	} else {
@@ -59,7 +59,7 @@ func (c *checker) trim(start, end int) (int, int) {
 // hostForm reads s[start:end] as a host, perhaps with a port.
 func (c *checker) hostForm(start, end int, f Form) {
 	c.u.set(hasAuthority)
-	c.u.hostStart, c.u.hostEnd, c.u.portEnd = pos(start), pos(end), pos(end)
+	c.u.hostStart, c.u.hostEnd, c.u.portEnd = start, end, end
 	text := c.s[start:end]
 	if f == FormHostPort || strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") || isIPv6(text) {
 		c.hostport(start, end, false)
@@ -72,7 +72,7 @@ func (c *checker) hostForm(start, end int, f Form) {
 // first "#".
 func (c *checker) urlAndFragment(start, end int, f Form) {
 	hash := c.index('#', start, end)
-	c.u.pathEnd, c.u.searchEnd = pos(hash), pos(hash)
+	c.u.pathEnd, c.u.searchEnd = hash, hash
 	if hash < end {
 		c.u.set(hasFragment)
 	}
@@ -131,14 +131,14 @@ func (c *checker) badScheme(start, bad, end int) {
 		}
 	}
 	c.u.set(hasScheme)
-	c.u.colon = pos(colonAt)
+	c.u.colon = colonAt
 	c.generic(colonAt+1, end)
 }
 
 // schemeName reads the scheme s[start:colonAt].
 func (c *checker) schemeName(start, colonAt int) {
 	c.u.set(hasScheme)
-	c.u.colon = pos(colonAt)
+	c.u.colon = colonAt
 	name := c.s[start:colonAt]
 	c.u.id = lookup(name, c.strict)
 	switch {
@@ -180,7 +180,7 @@ func (c *checker) generic(start, end int) {
 	c.muted = muted
 	hostEnd := start
 	if c.u.parts&hasAuthority != 0 {
-		hostEnd = int(c.u.portEnd)
+		hostEnd = c.u.portEnd
 	}
 	c.scan(start, hostEnd, component{ok: xchar, keep: true})
 	c.scan(hostEnd, end, component{ok: xchar})
@@ -192,7 +192,7 @@ func (c *checker) common(start, end int) {
 	if strings.HasPrefix(c.s[start:end], "//") {
 		start += 2
 		c.u.set(hasAuthority)
-		c.u.hostStart = pos(start)
+		c.u.hostStart = start
 		authorityEnd := min(c.index('/', start, end), c.index('?', start, end))
 		c.login(start, authorityEnd, authority{loose: true})
 		c.pathAndSearch(authorityEnd, end, anySyntax)
@@ -235,7 +235,7 @@ func (c *checker) slashes(start, end int) (int, bool) {
 	start += n
 	if n == 2 {
 		c.u.set(hasAuthority)
-		c.u.hostStart = pos(start)
+		c.u.hostStart = start
 		return start, true
 	}
 	c.add(ruleSlashes, start, start)
@@ -278,7 +278,7 @@ func (c *checker) pathAndSearch(start, end int, p pathSyntax) {
 		c.u.setPath(start+1, q)
 		c.scan(start+1, q, p.path)
 	} else {
-		c.u.pathStart, c.u.pathEnd = pos(start), pos(start)
+		c.u.pathStart, c.u.pathEnd = start, start
 	}
 	if q == end {
 		return

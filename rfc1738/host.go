@@ -27,7 +27,7 @@ func (c *checker) login(start, end int, a authority) {
 		c.userinfo(start, start+at, end, a)
 		start += at + 1
 	}
-	c.u.hostStart = pos(start)
+	c.u.hostStart = start
 	c.hostport(start, end, a.loose)
 }
 
@@ -37,7 +37,7 @@ func (c *checker) login(start, end int, a authority) {
 // take the last one for the end.
 func (c *checker) userinfo(start, at, end int, a authority) {
 	colonAt := c.index(':', start, at)
-	c.u.userEnd = pos(colonAt)
+	c.u.userEnd = colonAt
 	c.u.set(hasUser)
 	if colonAt < at {
 		c.u.set(hasPassword)
@@ -93,7 +93,7 @@ var severalHosts = component{ok: xchar, keep: true, brackets: true}
 // hostport reads s[start:end].
 func (c *checker) hostport(start, end int, loose bool) {
 	text := c.s[start:end]
-	c.u.hostEnd, c.u.portEnd = pos(end), pos(end)
+	c.u.hostEnd, c.u.portEnd = end, end
 	switch {
 	case loose && strings.IndexByte(text, ',') >= 0:
 		c.scan(start, end, severalHosts)
@@ -114,7 +114,7 @@ func (c *checker) hostport(start, end int, loose bool) {
 
 // port reads s[colon:end], which is empty or starts with a colon.
 func (c *checker) port(colonAt, end int) {
-	c.u.hostEnd, c.u.portEnd = pos(colonAt), pos(end)
+	c.u.hostEnd, c.u.portEnd = colonAt, end
 	if colonAt == end {
 		return
 	}

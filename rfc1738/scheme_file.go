@@ -30,7 +30,7 @@ func (c *checker) file(start, end int) {
 
 // fileHost reads s[start:end], which may be empty.
 func (c *checker) fileHost(start, end int) {
-	c.u.hostStart, c.u.hostEnd, c.u.portEnd = pos(start), pos(end), pos(end)
+	c.u.hostStart, c.u.hostEnd, c.u.portEnd = start, end, end
 	text := c.s[start:end]
 	switch n := hostPrefix(text); {
 	case text == "":

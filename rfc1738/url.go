@@ -2,9 +2,6 @@ package rfc1738
 
 import "strings"
 
-// pos is an offset into the text of a URL.
-type pos = int
-
 // A URL is a text and where its parts lie in it: a small comparable value.
 // Its parts do not decode escapes; their spans are byte offsets into the text.
 //
@@ -16,13 +13,13 @@ type pos = int
 // user, host and port.
 type URL struct {
 	text               string
-	start, end         pos // of the text without surrounding white space
-	colon              pos // behind the scheme; start if there is none
-	userEnd            pos
-	hostStart          pos
-	hostEnd, portEnd   pos
-	pathStart, pathEnd pos
-	searchEnd          pos // where the fragment's "#" stands, or end
+	start, end         int // of the text without surrounding white space
+	colon              int // behind the scheme; start if there is none
+	userEnd            int
+	hostStart          int
+	hostEnd, portEnd   int
+	pathStart, pathEnd int
+	searchEnd          int // where the fragment's "#" stands, or end
 	parts              uint16
 	id                 schemeID
 }
@@ -44,15 +41,15 @@ func (u *URL) set(part uint16) { u.parts |= part }
 // setPath says that u has a path and where.
 func (u *URL) setPath(start, end int) {
 	u.set(hasPath)
-	u.pathStart, u.pathEnd = pos(start), pos(end)
+	u.pathStart, u.pathEnd = start, end
 }
 
 // part returns the part of u that text[start:end] is, if u has it.
-func (u URL) part(flag uint16, start, end pos) Part {
+func (u URL) part(flag uint16, start, end int) Part {
 	if u.parts&flag == 0 {
 		return Part{}
 	}
-	return Part{Span: Span{int(start), int(end)}, Raw: u.text[start:end], Present: true}
+	return Part{Span: Span{start, end}, Raw: u.text[start:end], Present: true}
 }
 
 // String returns the text the URL came from.
@@ -68,7 +65,7 @@ func (u URL) User() Part {
 }
 
 // authority returns the offset behind "//".
-func (u URL) authority() pos {
+func (u URL) authority() int {
 	if u.parts&hasScheme == 0 {
 		return u.start + 2
 	}
