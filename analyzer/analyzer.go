@@ -337,5 +337,8 @@ func (x *pass) fieldSinks(v *types.Var, owner *types.Named) []*sink {
 	if ss := x.directives.sinks[v.Origin()]; ss != nil {
 		return ss
 	}
+	if v.Pkg() == x.Pkg {
+		return nil // a package knows what it does with its own fields
+	}
 	return x.index.field(v.Origin(), owner)
 }

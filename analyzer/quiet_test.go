@@ -1,9 +1,13 @@
 package analyzer
 
 import (
+	"fmt"
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/rfc1738"
 )
@@ -15,6 +19,21 @@ func TestQuietFiltersHaveReasons(t *testing.T) {
 		assert.False(t, seen[f.name], "%s twice", f.name)
 		seen[f.name] = true
 	}
+}
+
+// TestQuietFiltersAreDocumented holds the README's list against the filters.
+func TestQuietFiltersAreDocumented(t *testing.T) {
+	readme, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	_, list, ok := strings.Cut(string(readme), "<!-- quiet:begin -->\n")
+	require.True(t, ok)
+	list, _, ok = strings.Cut(list, "<!-- quiet:end -->")
+	require.True(t, ok)
+	var want strings.Builder
+	for _, f := range quietFilters {
+		fmt.Fprintf(&want, "- %s\n", f.reason)
+	}
+	assert.Equal(t, want.String(), list)
 }
 
 func TestSplitWords(t *testing.T) {

@@ -94,7 +94,7 @@ func trimsBy(f func(s, cutset string) string) func(*resolver, *ast.CallExpr) []v
 			if !ok {
 				return nil, false
 			}
-			if len(t) == 1 && t[0].hole == holeURL && f("http://127.0.0.1:1", cutset) == "http://127.0.0.1:1" {
+			if len(t) == 1 && t[0].hole == holeURL && f("http://127.0.0.1:1", cutset) == "http://127.0.0.1:1" && f("https://127.0.0.1:1", cutset) == "https://127.0.0.1:1" {
 				return t, true
 			}
 			return cut(t, func(s string) string { return f(s, cutset) })
