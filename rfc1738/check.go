@@ -13,7 +13,7 @@ func (c *checker) check(f Form) {
 	case FormSearch:
 		c.u.pathEnd, c.u.searchEnd = -1, end
 		c.u.set(hasSearch)
-		c.scan(0, end, component{ok: httpsearch, misplaced: ruleSearchSlash})
+		c.scan(0, end, component{ok: httpsearch, misplaced: ruleSearchSlash, params: true})
 	case FormFragment:
 		c.u.searchEnd = -1
 		c.u.set(hasFragment)
@@ -208,7 +208,7 @@ func (c *checker) opaque(start, end int) {
 	c.scan(start, q, component{ok: xchar})
 	if q < end {
 		c.u.set(hasSearch)
-		c.scan(q+1, end, component{ok: xchar})
+		c.scan(q+1, end, component{ok: xchar, params: true})
 	}
 }
 
@@ -224,7 +224,7 @@ func (c *checker) relative(start, end int) {
 	c.scan(start, q, component{ok: hpath})
 	if q < end {
 		c.u.set(hasSearch)
-		c.scan(q+1, end, component{ok: httpsearch, misplaced: ruleSearchSlash})
+		c.scan(q+1, end, component{ok: httpsearch, misplaced: ruleSearchSlash, params: true})
 	}
 }
 
@@ -267,8 +267,8 @@ type pathSyntax struct {
 }
 
 var (
-	httpSyntax = pathSyntax{component{ok: hpath}, component{ok: httpsearch, misplaced: ruleSearchSlash}, ruleSearchNoPath}
-	anySyntax  = pathSyntax{component{ok: xchar}, component{ok: xchar}, nil}
+	httpSyntax = pathSyntax{component{ok: hpath}, component{ok: httpsearch, misplaced: ruleSearchSlash, params: true}, ruleSearchNoPath}
+	anySyntax  = pathSyntax{component{ok: xchar}, component{ok: xchar, params: true}, nil}
 )
 
 // pathAndSearch reads what follows a host and port.

@@ -83,6 +83,7 @@ type component struct {
 	misplaced *Rule // broken by a reserved byte outside ok
 	keep      bool  // to percent-encode a byte here could change what the URL means
 	brackets  bool  // IP literals may stand anywhere in it
+	params    bool  // it may be a list of name=value, parted by "&"
 }
 
 // fault returns the rule broken at s[i] and the number of bytes to go on by;
@@ -121,8 +122,19 @@ func (c *checker) encodedControl(hi, lo byte) *Rule {
 // that break the same rule are one violation.
 func (c *checker) scan(start, end int, p component) {
 	s := c.s[:end]
+	named := p.params && !c.strict // whether s[i] belongs to a name
 	for i := start; i < end; {
 		r, n := c.fault(s, i, p)
+		switch {
+		case !p.params || c.strict:
+		case s[i] == '=':
+			named = false
+		case s[i] == '&':
+			named = true
+		}
+		if named && r == ruleBracket {
+			r = ruleSearchBracket
+		}
 		from := i
 		i += n
 		if r == nil {
@@ -130,7 +142,7 @@ func (c *checker) scan(start, end int, p component) {
 		}
 		for i < end {
 			next, n := c.fault(s, i, p)
-			if next != r {
+			if next != r && !(next == ruleBracket && r == ruleSearchBracket) {
 				break
 			}
 			i += n

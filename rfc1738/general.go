@@ -3,7 +3,7 @@ package rfc1738
 // generalRules are the rules of section 2, which hold for every scheme, and
 // those of sections 4 and 6 on URLs as a whole.
 var generalRules = []*Rule{
-	ruleSpace, ruleQuote, ruleAngle, ruleBrace, rulePipe, ruleBackslash, ruleCaret, ruleBacktick, ruleTilde, ruleBracket, ruleHash,
+	ruleSpace, ruleQuote, ruleAngle, ruleBrace, rulePipe, ruleBackslash, ruleCaret, ruleBacktick, ruleTilde, ruleBracket, ruleSearchBracket, ruleHash,
 	ruleControl, ruleNonASCII, ruleBadEscape, ruleEncodedControl, ruleEdgeSpace,
 	ruleScheme, ruleSchemeLetter, ruleSchemeCase, ruleSchemeReserved, ruleSchemeExperimental,
 	ruleFragment, ruleFragmentChar, ruleFragmentEmpty, rulePathQuestion,
@@ -132,14 +132,26 @@ Go: net/url and net/http leave it as it is.`,
 	Fixable: true,
 }
 
+var ruleSearchBracket = &Rule{
+	Name:    "search-bracket",
+	Section: "2.2",
+	Summary: "square bracket in the name of a parameter",
+	Doc: `Many a server reads "a[]=1&b[c]=2" as a list and a map, and no server minds the brackets, though every standard wants them encoded. In profile rfc1738 they are unsafe-bracket.
+Go: net/url and net/http leave them as they are; Query returns the names with the brackets.`,
+	Bad:     []string{"http://example.com/?a[]=1", "http://example.com/?q=1&a[0=2"},
+	Good:    []string{"http://example.com/?a%5B%5D=1", "http://example.com/?q=1&a%5B0=2"},
+	OptIn:   true,
+	Fixable: true,
+}
+
 var ruleBracket = &Rule{
 	Name:    "unsafe-bracket",
 	Section: "2.2",
 	Summary: "square bracket must be encoded",
 	Doc: `RFC 1738 has no use for square brackets; later standards allow them around an IP address in a host and nowhere else.
 Go: net/url accepts them in a path and a query; net/http sends them as they are.`,
-	Bad:     []string{"http://example.com/?a[]=1", "http://example.com/a[0"},
-	Good:    []string{"http://example.com/?a%5B%5D=1", "http://example.com/a%5B0"},
+	Bad:     []string{"http://example.com/?a=[]", "http://example.com/a[0"},
+	Good:    []string{"http://example.com/?a=%5B%5D", "http://example.com/a%5B0"},
 	Fixable: true,
 }
 
