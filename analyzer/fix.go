@@ -5,8 +5,11 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/rfc1738"
 )
 
 // fix returns one fix with the repairs of all the faults of a text by one
@@ -18,7 +21,7 @@ func (x *pass) fix(t text, faults []fault, use ast.Expr) (analysis.SuggestedFix,
 		if f.hole != nil && f.fix == nil {
 			return x.escapeValue(faults)
 		}
-		if f.fix == nil {
+		if f.fix == nil || unfilled(t, f) {
 			return analysis.SuggestedFix{}, false
 		}
 		at := x.faultPlace(t, f, use)
@@ -39,6 +42,13 @@ func (x *pass) fix(t text, faults []fault, use ast.Expr) (analysis.SuggestedFix,
 		msg = fmt.Sprintf("Insert %q", *f.fix)
 	}
 	return analysis.SuggestedFix{Message: msg, TextEdits: edits}, true
+}
+
+// unfilled reports whether a fault is in the "${x}" of a template that Go does
+// not know: to encode the braces would only hide that nothing is filled in.
+func unfilled(t text, f fault) bool {
+	before := t.knownBytes(rfc1738.Span{Start: 0, End: f.Start})
+	return strings.HasPrefix(f.got, "{") && strings.HasSuffix(before, "$") || strings.HasPrefix(f.got, "}") && strings.Contains(before, "${")
 }
 
 // escapeValue returns the fix that puts a value into the call of the function

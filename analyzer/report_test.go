@@ -19,6 +19,7 @@ func TestWhatIsEdited(t *testing.T) {
 		{"what another file is the source of", "package a\n\n//line a.tmpl:1\n" + bad, false},
 		{"a line directive to the same name", "package a\n\n//line a.go:1\n" + bad, true},
 		{"a raw literal with a carriage return", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(`http://h/\ra b`)\n", false},
+		{"a template that Go does not know", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/${id}\")\n", false},
 		{"a computed text", "package a\n\nimport (\"net/url\"; \"path\")\n\nvar _, _ = url.Parse(path.Join(\"/a\", \"b c\"))\n", false},
 		{"a fault over two literals", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h:8\" + \"x/\")\n", false},
 	} {
