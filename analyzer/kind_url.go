@@ -77,11 +77,11 @@ func checkURL(c checkContext, text string) rfc1738.Violations {
 	if vs == nil && c.direct {
 		vs = c.addressAsURL(text)
 	}
-	if scheme, rest, ok := cutScheme(text); ok && vs == nil {
-		vs = c.careful(text, scheme, rest)
-	}
 	if vs == nil {
-		vs = searchAmpersand(text)
+		if scheme, rest, ok := cutScheme(text); ok {
+			vs = c.careful(text, scheme, rest)
+		}
+		vs = append(vs, searchAmpersand(text)...)
 	}
 	return c.merge(vs, c.grammar(text, rfc1738.FormReference))
 }

@@ -72,18 +72,28 @@ func explain(w io.Writer, r *rfc1738.Rule) {
 func printExample(w io.Writer, r *rfc1738.Rule, bad string) {
 	line := newScreenText(bad)
 	fmt.Fprintf(w, "    %s\n", line.text)
-	for _, v := range violationsOf(r, bad) {
-		fmt.Fprintf(w, "    %s\n", line.carets(v.Start, v.End))
+	for _, span := range faultsOf(r, bad) {
+		fmt.Fprintf(w, "    %s\n", line.carets(span.Start, span.End))
 	}
 }
 
-// violationsOf returns where a text breaks one rule.
-func violationsOf(r *rfc1738.Rule, text string) rfc1738.Violations {
-	return rfc1738.Check(text, rfc1738.Options{
-		Profile: rfc1738.Strict,
-		Form:    r.Form,
-		Report:  func(other *rfc1738.Rule) bool { return other == r },
-	})
+// faultsOf returns where an example breaks its rule: a text, in the first
+// profile that reports the rule there, or a Go expression.
+func faultsOf(r *rfc1738.Rule, bad string) []rfc1738.Span {
+	for _, profile := range []rfc1738.Profile{rfc1738.Strict, rfc1738.Current} {
+		var spans []rfc1738.Span
+		for _, v := range rfc1738.Check(bad, rfc1738.Options{
+			Profile: profile,
+			Form:    r.Form,
+			Report:  func(other *rfc1738.Rule) bool { return other == r },
+		}) {
+			spans = append(spans, v.Span)
+		}
+		if spans != nil {
+			return spans
+		}
+	}
+	return analyzer.Example(r, bad)
 }
 
 // standardOf names the standard a rule comes from. A bare number is a section

@@ -12,6 +12,7 @@ func parse(addr string) {
 	url.Parse("127.0.0.1:80/a")      // want `host and port read as a scheme`
 	url.Parse("example.com/a")       // want `host without a scheme is read as a path: "example.com"`
 	url.Parse("/events&limit=1")     // want `"&" and no "\?" before it`
+	url.Parse("http://h/b&c=1")      // want `"&" and no "\?" before it`
 	url.Parse("/a=1&b=2")            // a path with a syntax of its own
 	url.Parse("https//example.com")  // want `no colon behind the scheme`
 	url.Parse("http://http://x")     // want `scheme where the host belongs`
