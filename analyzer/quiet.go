@@ -494,8 +494,8 @@ func (s *surroundings) saysBad() bool {
 
 // testOnlyRules are rules that found something in tests of labelled code, and
 // nothing that anyone would mend: brackets as arrays in queries, backslashes
-// to see what becomes of them.
-var testOnlyRules = wordSet("unsafe-bracket unsafe-backslash")
+// to see what becomes of them, origins that a server has to refuse.
+var testOnlyRules = wordSet("unsafe-bracket unsafe-backslash origin-path origin-scheme")
 
 func (s *surroundings) isTestOnly() bool {
 	for _, f := range s.faults {
