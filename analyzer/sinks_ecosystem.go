@@ -7,7 +7,7 @@ var ecosystemSinks = []row{
 	// golang.org/x/net
 	{entry: "golang.org/x/net/websocket.Dial#0=absolute[ws,wss]"},
 	{entry: "golang.org/x/net/websocket.Dial#2=absolute"},
-	{entry: "golang.org/x/net/websocket.NewConfig#0=absolute[ws,wss]"},
+	{entry: "golang.org/x/net/websocket.NewConfig#0=url[ws,wss]"},
 	{entry: "golang.org/x/net/websocket.NewConfig#1=absolute"},
 	{entry: "golang.org/x/net/http/httpproxy.Config.HTTPProxy=endpoint[http,https,socks5,socks5h]"},
 	{entry: "golang.org/x/net/http/httpproxy.Config.HTTPSProxy=endpoint[http,https,socks5,socks5h]"},
