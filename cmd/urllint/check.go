@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
@@ -13,120 +12,81 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/output"
+	"github.com/urllint/urllint/cmd/urllint/internal/repair"
+	"github.com/urllint/urllint/cmd/urllint/internal/screen"
+	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
 
 // A session is one run of urllint over packages.
 type session struct {
-	analyzer *analysis.Analyzer
-	dir      string // paths are printed relative to it
-	stdout   io.Writer
-	stderr   io.Writer
+	cli.Env
+	driver.Driver
 
 	// Flags.
 	format         string
-	tags           string
-	wrappers       bool
 	fix, diff      bool
 	baseline       string
 	updateBaseline bool
 	stats          bool
-	everyUnit      bool
-	forward        []string // the analyzer's flags, as they were given
-	patterns       []string
-}
-
-// A result is what a run found.
-type result struct {
-	findings []finding
-	packages int
-	errors   []string // why packages could not be loaded whole
 }
 
 // runCheck checks the packages that the arguments name.
-func runCheck(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+func runCheck(env cli.Env, args []string) int {
 	a, err := analyzer.New(analyzer.Config{})
 	if err != nil {
-		return fail(stderr, "%v", err)
+		return env.Fail("%v", err)
 	}
-	return check(a, args, stdout, stderr)
+	return check(env, a, args)
 }
 
-func check(a *analysis.Analyzer, args []string, stdout, stderr io.Writer) int {
+func check(env cli.Env, a *analysis.Analyzer, args []string) int {
 	dir, err := os.Getwd()
 	if err != nil {
-		return fail(stderr, "%v", err)
+		return env.Fail("%v", err)
 	}
-	c := &session{analyzer: a, dir: dir, stdout: stdout, stderr: stderr}
+	c := &session{Env: env, Driver: driver.Driver{Analyzer: a, Dir: dir}}
 	fs := c.flagSet()
-	if code, stop := parseFlags(fs, args); stop {
+	if code, stop := env.Parse(fs, args); stop {
 		return code
 	}
-	c.patterns = fs.Args()
-	if len(c.patterns) == 0 {
-		c.patterns = []string{"."}
+	c.Patterns = fs.Args()
+	if len(c.Patterns) == 0 {
+		c.Patterns = []string{"."}
 	}
-	c.wrappers = fs.Lookup(wrappersFlag) == nil || fs.Lookup(wrappersFlag).Value.String() != "false"
+	wrappers := fs.Lookup(vettool.WrappersFlag)
+	c.Wrappers = wrappers == nil || wrappers.Value.String() != "false"
 	if err := c.validate(); err != nil {
-		return fail(stderr, "%v", err)
+		return env.Fail("%v", err)
 	}
 	return c.run()
 }
 
 // flagSet returns the flags of a run: the analyzer's and the driver's.
 func (c *session) flagSet() *flag.FlagSet {
-	fs := newFlagSet("", c.stdout, c.stderr)
+	fs := c.FlagSet()
 	fs.Usage = func() {
-		printUsage(c.stdout)
-		fs.SetOutput(c.stdout)
-		fs.PrintDefaults()
-		fs.SetOutput(c.stderr)
+		printUsage(c.Stdout)
+		c.PrintDefaults(fs)
 	}
-	c.analyzer.Flags.VisitAll(func(f *flag.Flag) {
-		fs.Var(&recordedValue{f.Value, f.Name, &c.forward}, f.Name, f.Usage)
-	})
-	fs.StringVar(&c.format, "format", "text", "how to print findings: "+strings.Join(formatNames(), ", "))
-	fs.StringVar(&c.tags, "tags", "", "comma-separated build `tags`")
+	cli.Record(fs, &c.Analyzer.Flags, &c.Forward)
+	fs.StringVar(&c.format, "format", "text", "how to print findings: "+strings.Join(output.FormatNames(), ", "))
+	fs.StringVar(&c.Tags, "tags", "", "comma-separated build `tags`")
 	fs.BoolVar(&c.fix, "fix", false, "apply the repairs")
 	fs.BoolVar(&c.diff, "diff", false, "print the repairs as a diff and apply none")
 	fs.StringVar(&c.baseline, "baseline", "", "report only what is not in this `file`")
 	fs.BoolVar(&c.updateBaseline, "update-baseline", false, "write all findings to the -baseline file and report none")
 	fs.BoolVar(&c.stats, "stats", false, "print findings by rule, packages and time to standard error")
-	fs.BoolVar(&c.everyUnit, everyUnitFlag, false, "analyze every dependency, also those that cannot matter (slow; to test the fast way)")
+	fs.BoolVar(&c.EveryUnit, vettool.EveryUnitFlag, false, "analyze every dependency, also those that cannot matter (slow; to test the fast way)")
 	return fs
 }
 
-// A recordedValue passes a flag on and keeps how it was given, to hand it to
-// another process.
-type recordedValue struct {
-	flag.Value
-	name string
-	args *[]string
-}
-
-func (v *recordedValue) Set(s string) error {
-	if err := v.Value.Set(s); err != nil {
-		return err
-	}
-	*v.args = append(*v.args, "-"+v.name+"="+s)
-	return nil
-}
-
-// String is also called on a zero value, by package flag.
-func (v *recordedValue) String() string {
-	if v.Value == nil {
-		return ""
-	}
-	return v.Value.String()
-}
-
-func (v *recordedValue) IsBoolFlag() bool {
-	b, ok := v.Value.(interface{ IsBoolFlag() bool })
-	return ok && b.IsBoolFlag()
-}
-
 func (c *session) validate() error {
-	if formats[c.format] == nil {
-		return fmt.Errorf("unknown format %q (want %s)", c.format, strings.Join(formatNames(), ", "))
+	if !slices.Contains(output.FormatNames(), c.format) {
+		return fmt.Errorf("unknown format %q (want %s)", c.format, strings.Join(output.FormatNames(), ", "))
 	}
 	if c.fix && c.diff {
 		return errors.New("-fix and -diff exclude each other: one applies the repairs, the other shows them")
@@ -134,7 +94,7 @@ func (c *session) validate() error {
 	if c.updateBaseline && c.baseline == "" {
 		return errors.New("-update-baseline needs -baseline FILE")
 	}
-	for _, p := range c.patterns {
+	for _, p := range c.Patterns {
 		if strings.HasPrefix(p, "-") {
 			return fmt.Errorf("flag %q stands behind the packages; flags come first", p)
 		}
@@ -142,78 +102,113 @@ func (c *session) validate() error {
 	return nil
 }
 
-// run checks, repairs and prints, and returns the exit code.
+// run checks, repairs and prints, and returns the exit status.
 func (c *session) run() int {
 	start := time.Now()
-	stop := c.showProgress()
-	res, err := c.findings()
+	stop := showProgress(c.Stderr)
+	rep, err := c.report()
 	stop()
 	if err != nil {
-		return fail(c.stderr, "%v", err)
+		return c.Fail("%v", err)
 	}
-	res.findings = sortFindings(res.findings)
-	for _, e := range res.errors {
-		fmt.Fprintf(c.stderr, "urllint: %s\n", e)
+	for _, e := range rep.Errors {
+		c.say("%s", e)
 	}
-	src := newSources()
 	if c.stats {
-		defer c.printStats(res, start)
+		defer func() { rep.Stats(c.Stderr, time.Since(start)) }()
 	}
 	if c.updateBaseline {
-		return c.writeBaseline(res, src)
+		if err := rep.WriteBaseline(c.baseline); err != nil {
+			return c.Fail("%v", err)
+		}
+		c.say("%s now known in %s", screen.Count(len(rep.Findings), "finding"), c.baseline)
+		return cli.ExitClean
 	}
 	if c.baseline != "" {
-		if res.findings, err = c.newSinceBaseline(res.findings, src); err != nil {
-			return fail(c.stderr, "%v", err)
+		gone, err := rep.Forget(c.baseline)
+		if err != nil {
+			return c.Fail("%v", err)
+		}
+		if gone > 0 {
+			c.say("%s of %s no longer found; -update-baseline forgets them", screen.Count(gone, "finding"), c.baseline)
 		}
 	}
 	if c.fix || c.diff {
-		return c.repair(res, src)
+		return c.repair(rep)
 	}
-	if err := formats[c.format](c, res, src); err != nil {
-		return fail(c.stderr, "%v", err)
+	return c.print(rep)
+}
+
+// report analyzes the packages.
+func (c *session) report() (*output.Report, error) {
+	res, err := c.Run()
+	if err != nil {
+		return nil, err
 	}
-	return exitCode(res)
+	return &output.Report{
+		Dir: c.Dir, Findings: finding.Sort(res.Findings), Packages: res.Packages, Errors: res.Errors,
+		Sources: output.NewSources(),
+	}, nil
+}
+
+// say prints one line to standard error.
+func (c *session) say(format string, args ...any) {
+	fmt.Fprintf(c.Stderr, "urllint: "+format+"\n", args...)
+}
+
+func (c *session) print(rep *output.Report) int {
+	i := slices.Index(output.FormatNames(), c.format)
+	if err := output.Formats[i].Print(rep, c.Stdout); err != nil {
+		return c.Fail("%v", err)
+	}
+	return exitCode(rep)
 }
 
 // exitCode says 1 if there is a finding. Without one, a package that could
 // not be loaded whole makes it 2: nobody can say that it is clean.
-func exitCode(res result) int {
+func exitCode(rep *output.Report) int {
 	switch {
-	case len(res.findings) > 0:
-		return exitFindings
-	case len(res.errors) > 0:
-		return exitError
+	case len(rep.Findings) > 0:
+		return cli.ExitFindings
+	case len(rep.Errors) > 0:
+		return cli.ExitError
 	}
-	return exitClean
+	return cli.ExitClean
 }
 
-// formats are the values of -format.
-var formats = map[string]func(*session, result, *sources) error{
-	"text":   (*session).printText,
-	"short":  (*session).printShort,
-	"json":   (*session).printJSON,
-	"sarif":  (*session).printSARIF,
-	"github": (*session).printGitHub,
-}
-
-func formatNames() []string { return []string{"text", "short", "json", "sarif", "github"} }
-
-// printUsage prints how to call urllint, without the flags of a run.
-func printUsage(w io.Writer) {
-	fmt.Fprint(w, `urllint finds and repairs bad URLs in Go code.
-
-usage: urllint [flags] [packages]      check packages (without any: the one in this directory)
-       go vet -vettool=$(which urllint) packages
-       urllint command [arguments]
-
-Exit status: 0 nothing found, 1 findings, 2 wrong usage or a package that could not be loaded.
-
-Commands:
-`)
-	list := slices.Clone(commands())
-	for _, c := range list {
-		fmt.Fprintf(w, "  %-9s %s\n", c.name, c.short)
+// repair applies or shows the repairs, and reports what is left.
+func (c *session) repair(rep *output.Report) int {
+	plan, left := repair.NewPlan(rep.Findings)
+	for _, name := range plan.Files() {
+		old := rep.Sources.Read(name)
+		if err := repair.Applicable(name, old, plan[name]); err != nil {
+			c.say("%s left as it is: %v", screen.Path(c.Dir, name), err)
+			rep.Errors = append(rep.Errors, err.Error())
+			delete(plan, name)
+			continue
+		}
+		if c.diff {
+			fmt.Fprint(c.Stdout, output.Diff(screen.Path(c.Dir, name), old, plan[name]))
+		} else if err := repair.Rewrite(name, finding.Apply(old, plan[name])); err != nil {
+			return c.Fail("%v", err)
+		}
 	}
-	fmt.Fprint(w, "\nFlags (\"urllint -help\" lists them):\n")
+	if c.diff {
+		return exitCode(rep)
+	}
+	repaired := len(rep.Findings) - len(left)
+	if repaired > 0 {
+		c.say("repaired %s in %s", screen.Count(repaired, "finding"), screen.Count(len(plan), "file"))
+	}
+	rep.Findings, rep.Sources = left, output.NewSources()
+	// The lines of the files have changed, so what is left is printed from
+	// what the files now hold.
+	if repaired > 0 && len(left) > 0 {
+		again, err := c.report()
+		if err != nil {
+			return c.Fail("%v", err)
+		}
+		rep.Findings = again.Findings
+	}
+	return c.print(rep)
 }

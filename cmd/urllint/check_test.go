@@ -11,6 +11,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 )
 
 // small needs no wrappers and little of the standard library.
@@ -36,9 +40,9 @@ func TestF(t *testing.T) { F() }
 `
 
 func TestTextShowsCaretsAndRepairs(t *testing.T) {
-	writeModule(t, small)
+	clitest.WriteModule(t, small)
 	out, errs, code := call(".")
-	assert.Equal(t, exitFindings, code, errs)
+	assert.Equal(t, cli.ExitFindings, code, errs)
 	assert.Empty(t, errs)
 	assert.Contains(t, out, `
     const base = "http://example.org/a b"
@@ -59,16 +63,19 @@ func TestTextShowsCaretsAndRepairs(t *testing.T) {
 }
 
 func TestBothWaysFindTheSame(t *testing.T) {
-	writeModule(t, client)
+	clitest.WriteModule(t, client)
 	under, errs, code := call("-format=json", "./...")
-	require.Equal(t, exitFindings, code, errs)
+	require.Equal(t, cli.ExitFindings, code, errs)
 	// A package that does not compile makes go vet fail.
 	require.NoError(t, os.Mkdir("broken", 0o777))
 	require.NoError(t, os.WriteFile("broken/b.go", []byte("package broken\n\nvar x int = \"\"\n"), 0o666))
 	in, errs, code := call("-format=json", "./...")
-	assert.Equal(t, exitFindings, code)
+	assert.Equal(t, cli.ExitFindings, code)
 	assert.Contains(t, errs, filepath.Join("broken", "b.go")+":3:13: ")
-	var a, b jsonReport
+	var a, b struct {
+		Findings []finding.Finding
+		Errors   []string
+	}
 	require.NoError(t, json.Unmarshal([]byte(under), &a))
 	require.NoError(t, json.Unmarshal([]byte(in), &b))
 	require.Len(t, a.Findings, 5)
@@ -79,7 +86,7 @@ func TestBothWaysFindTheSame(t *testing.T) {
 }
 
 func TestExitCodes(t *testing.T) {
-	writeModule(t, small+`
+	clitest.WriteModule(t, small+`
 -- clean/c.go --
 package clean
 -- broken/b.go --
@@ -105,23 +112,23 @@ func {
 		text string
 		why  string
 	}{
-		{[]string{"./clean"}, exitClean, "", "nothing found"},
-		{[]string{"."}, exitFindings, "", "findings"},
-		{[]string{"./broken"}, exitFindings, "b.go:5:13", "the analysis goes on where types are wrong"},
-		{[]string{"./brokenclean"}, exitError, "b.go:3:13", "nobody can say that it is clean"},
-		{[]string{"./syntax"}, exitError, "s.go:3:6", "nor that"},
-		{[]string{"./nosuch"}, exitError, "nosuch", "no such directory"},
-		{[]string{"nosuch/..."}, exitError, "no packages", "a pattern that matches nothing"},
-		{[]string{"-format=xml", "."}, exitError, `unknown format "xml" (want text, short, json, sarif, github)`, "a wrong value"},
-		{[]string{"-profile=old", "."}, exitError, `unknown profile "old" (want current or rfc1738)`, "a wrong value of the analyzer's"},
-		{[]string{"-enable=nosuch", "."}, exitError, "bad-escape", "a wrong rule: the right ones are named"},
-		{[]string{"-sinks=x", "."}, exitError, `"x"`, "a wrong sink"},
-		{[]string{"-wrappers=maybe", "."}, exitError, "true", "a wrong boolean"},
-		{[]string{"-nosuch"}, exitError, "urllint -help", "no such flag"},
-		{[]string{".", "-fix"}, exitError, "flags come first", "a flag behind the packages"},
-		{[]string{"-fix", "-diff", "."}, exitError, "exclude each other", "two ways at once"},
-		{[]string{"-update-baseline", "."}, exitError, "-baseline", "half of a pair"},
-		{[]string{"-baseline=nosuch.json", "."}, exitError, "-update-baseline", "a baseline that is not there"},
+		{[]string{"./clean"}, cli.ExitClean, "", "nothing found"},
+		{[]string{"."}, cli.ExitFindings, "", "findings"},
+		{[]string{"./broken"}, cli.ExitFindings, "b.go:5:13", "the analysis goes on where types are wrong"},
+		{[]string{"./brokenclean"}, cli.ExitError, "b.go:3:13", "nobody can say that it is clean"},
+		{[]string{"./syntax"}, cli.ExitError, "s.go:3:6", "nor that"},
+		{[]string{"./nosuch"}, cli.ExitError, "nosuch", "no such directory"},
+		{[]string{"nosuch/..."}, cli.ExitError, "no packages", "a pattern that matches nothing"},
+		{[]string{"-format=xml", "."}, cli.ExitError, `unknown format "xml" (want text, short, json, sarif, github)`, "a wrong value"},
+		{[]string{"-profile=old", "."}, cli.ExitError, `unknown profile "old" (want current or rfc1738)`, "a wrong value of the analyzer's"},
+		{[]string{"-enable=nosuch", "."}, cli.ExitError, "bad-escape", "a wrong rule: the right ones are named"},
+		{[]string{"-sinks=x", "."}, cli.ExitError, `"x"`, "a wrong sink"},
+		{[]string{"-wrappers=maybe", "."}, cli.ExitError, "true", "a wrong boolean"},
+		{[]string{"-nosuch"}, cli.ExitError, "urllint -help", "no such flag"},
+		{[]string{".", "-fix"}, cli.ExitError, "flags come first", "a flag behind the packages"},
+		{[]string{"-fix", "-diff", "."}, cli.ExitError, "exclude each other", "two ways at once"},
+		{[]string{"-update-baseline", "."}, cli.ExitError, "-baseline", "half of a pair"},
+		{[]string{"-baseline=nosuch.json", "."}, cli.ExitError, "-update-baseline", "a baseline that is not there"},
 	}
 	for _, tt := range tests {
 		_, errs, code := call(tt.args...)
@@ -140,17 +147,17 @@ func TestHelpListsTheFlags(t *testing.T) {
 }
 
 func TestFix(t *testing.T) {
-	writeModule(t, small)
+	clitest.WriteModule(t, small)
 	diff, _, code := call("-diff", ".")
-	assert.Equal(t, exitFindings, code)
+	assert.Equal(t, cli.ExitFindings, code)
 	assert.Contains(t, diff, "--- a/a.go\n+++ b/a.go\n@@ -2,10 +2,10 @@\n")
-	before := readFile(t, "a.go")
+	before := clitest.ReadFile(t, "a.go")
 	out, errs, code := call("-fix", "-format=short", ".")
-	assert.Equal(t, exitFindings, code, "a port cannot be repaired")
+	assert.Equal(t, cli.ExitFindings, code, "a port cannot be repaired")
 	assert.Contains(t, errs, "repaired ")
 	assert.Contains(t, out, "[port-range]")
 	assert.NotContains(t, out, "[unsafe-space]")
-	after := readFile(t, "a.go")
+	after := clitest.ReadFile(t, "a.go")
 	assert.Contains(t, after, `"http://example.org/a%20b"`)
 
 	// What -diff shows is what -fix does.
@@ -159,11 +166,11 @@ func TestFix(t *testing.T) {
 	apply := exec.Command("git", "apply", "d.patch")
 	msg, err := apply.CombinedOutput()
 	require.NoError(t, err, "%s", msg)
-	assert.Equal(t, after, readFile(t, "a.go"))
+	assert.Equal(t, after, clitest.ReadFile(t, "a.go"))
 }
 
 func TestWhatMustNotBeEdited(t *testing.T) {
-	writeModule(t, `
+	clitest.WriteModule(t, `
 -- generated.go --
 // Code generated by hand. DO NOT EDIT.
 
@@ -191,20 +198,20 @@ var one = C.one()
 var w, _ = url.Parse("http://example.org/100%")
 `)
 	t.Setenv("CGO_ENABLED", "1")
-	generated, cgo := readFile(t, "generated.go"), readFile(t, "cgo.go")
+	generated, cgo := clitest.ReadFile(t, "generated.go"), clitest.ReadFile(t, "cgo.go")
 	out, errs, code := call("-fix", "-format=short", ".")
-	assert.Equal(t, exitFindings, code, errs)
+	assert.Equal(t, cli.ExitFindings, code, errs)
 	assert.Contains(t, out, "generated.go:7:45: ", "generated files are reported")
-	assert.Equal(t, generated, readFile(t, "generated.go"), "and not edited")
-	assert.NotContains(t, readFile(t, "template.go"), "100%25", "nor is a file that a //line directive says comes from another")
+	assert.Equal(t, generated, clitest.ReadFile(t, "generated.go"), "and not edited")
+	assert.NotContains(t, clitest.ReadFile(t, "template.go"), "100%25", "nor is a file that a //line directive says comes from another")
 	if _, err := exec.LookPath("gcc"); err == nil {
 		assert.Contains(t, out, "cgo.go:9:45: ", "cgo's files are reported where a person wrote them")
 	}
-	assert.Equal(t, cgo, readFile(t, "cgo.go"))
+	assert.Equal(t, cgo, clitest.ReadFile(t, "cgo.go"))
 }
 
 func TestForeignFilesAreNotEdited(t *testing.T) {
-	writeModule(t, client+`
+	clitest.WriteModule(t, client+`
 -- dep/bad/bad.go --
 package bad
 
@@ -213,13 +220,13 @@ import "net/url"
 var V, _ = url.Parse("http://example.org/100%")
 `)
 	out, errs, code := call("-fix", "-format=short", "example.org/dep/bad")
-	assert.Equal(t, exitFindings, code, errs)
+	assert.Equal(t, cli.ExitFindings, code, errs)
 	assert.Contains(t, out, "bad.go:5:")
-	assert.NotContains(t, readFile(t, "dep/bad/bad.go"), "%25")
+	assert.NotContains(t, clitest.ReadFile(t, "dep/bad/bad.go"), "%25")
 }
 
 func TestLineDirectivesDoNotMoveFindings(t *testing.T) {
-	writeModule(t, `
+	clitest.WriteModule(t, `
 -- a.go --
 package a
 
@@ -233,15 +240,15 @@ var v, _ = url.Parse("http://example.org/100%")
 }
 
 func TestBaseline(t *testing.T) {
-	writeModule(t, small)
+	clitest.WriteModule(t, small)
 	_, errs, code := call("-baseline=known.json", "-update-baseline", ".")
 	require.Zero(t, code, errs)
-	first := readFile(t, "known.json")
+	first := clitest.ReadFile(t, "known.json")
 	out, errs, code := call("-baseline=known.json", ".")
 	assert.Zero(t, code, "what is known does not count")
 	assert.Empty(t, out+errs)
 
-	src := readFile(t, "a.go")
+	src := clitest.ReadFile(t, "a.go")
 	moved := strings.Replace(src, "func F() {", "// A comment\n// moves lines.\nfunc F() {", 1)
 	require.NoError(t, os.WriteFile("a.go", []byte(moved), 0o666))
 	_, errs, code = call("-baseline=known.json", ".")
@@ -250,7 +257,7 @@ func TestBaseline(t *testing.T) {
 	again := strings.Replace(moved, "func F() {", "func F() {\n\turl.Parse(\"http://example.org:99999/\")", 1)
 	require.NoError(t, os.WriteFile("a.go", []byte(again), 0o666))
 	out, _, code = call("-baseline=known.json", "-format=short", ".")
-	assert.Equal(t, exitFindings, code, "one more of the same is new")
+	assert.Equal(t, cli.ExitFindings, code, "one more of the same is new")
 	assert.Equal(t, 1, strings.Count(out, "\n"), out)
 
 	gone := strings.Replace(src, "a b", "a", 1)
@@ -262,27 +269,27 @@ func TestBaseline(t *testing.T) {
 	require.NoError(t, os.WriteFile("a.go", []byte(src), 0o666))
 	_, _, code = call("-baseline=known.json", "-update-baseline", ".")
 	require.Zero(t, code)
-	assert.Equal(t, first, readFile(t, "known.json"), "the same findings make the same file")
+	assert.Equal(t, first, clitest.ReadFile(t, "known.json"), "the same findings make the same file")
 
 	for _, content := range []string{"{", `{"version": 7}`, `[]`} {
 		require.NoError(t, os.WriteFile("known.json", []byte(content), 0o666))
 		_, errs, code = call("-baseline=known.json", ".")
-		assert.Equal(t, exitError, code)
+		assert.Equal(t, cli.ExitError, code)
 		assert.Contains(t, errs, "known.json: ")
 	}
 }
 
 func TestStats(t *testing.T) {
-	writeModule(t, small)
+	clitest.WriteModule(t, small)
 	_, errs, _ := call("-stats", "-format=short", ".")
 	assert.Regexp(t, `(?m)^ +1  port-range$`, errs)
 	assert.Regexp(t, `(?m)^ +\d  findings in \d+ packages?, \d+\.\d s$`, errs)
 }
 
 func TestGitHubEscapes(t *testing.T) {
-	writeModule(t, small)
+	clitest.WriteModule(t, small)
 	out, _, code := call("-format=github", ".")
-	assert.Equal(t, exitFindings, code)
+	assert.Equal(t, cli.ExitFindings, code)
 	line := regexp.MustCompile(`^::error file=a\.go,line=\d+,col=\d+,endLine=\d+,endColumn=\d+,title=urllint%3A [a-z0-9-]+::[^\r\n]+$`)
 	for _, l := range strings.Split(strings.TrimSpace(out), "\n") {
 		assert.Regexp(t, line, l)
@@ -291,7 +298,7 @@ func TestGitHubEscapes(t *testing.T) {
 }
 
 func TestTagsReachTheLoader(t *testing.T) {
-	writeModule(t, `
+	clitest.WriteModule(t, `
 -- a.go --
 package a
 -- b.go --
@@ -304,9 +311,9 @@ import "net/url"
 var v, _ = url.Parse("http://example.org/100%")
 `)
 	_, _, code := call(".")
-	assert.Equal(t, exitClean, code)
+	assert.Equal(t, cli.ExitClean, code)
 	for _, wrappers := range []string{"-wrappers=true", "-wrappers=false"} {
 		_, errs, code := call("-tags=special", wrappers, ".")
-		assert.Equal(t, exitFindings, code, errs)
+		assert.Equal(t, cli.ExitFindings, code, errs)
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -10,35 +9,30 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 )
-
-// call runs urllint in this process.
-func call(args ...string) (stdout, stderr string, code int) {
-	var out, errs bytes.Buffer
-	code = run(args, strings.NewReader(""), &out, &errs)
-	return out.String(), errs.String(), code
-}
 
 func TestHelpNamesEveryCommand(t *testing.T) {
 	out, errs, code := call("help")
 	assert.Zero(t, code)
 	assert.Empty(t, errs)
 	for _, c := range commands() {
-		assert.Contains(t, out, c.name)
-		assert.Contains(t, out, c.short)
+		assert.Contains(t, out, c.Name)
+		assert.Contains(t, out, c.Short)
 	}
 }
 
 func TestEveryCommandPrintsItsHelpAndExitsClean(t *testing.T) {
 	for _, c := range commands() {
-		out, errs, code := call("help", c.name)
-		if c.name == "help" {
-			assert.Equal(t, exitError, code)
+		out, errs, code := call("help", c.Name)
+		if c.Name == "help" {
+			assert.Equal(t, cli.ExitError, code)
 			continue
 		}
-		assert.Zero(t, code, c.name)
-		assert.Empty(t, errs, c.name)
-		assert.NotEmpty(t, out, c.name)
+		assert.Zero(t, code, c.Name)
+		assert.Empty(t, errs, c.Name)
+		assert.NotEmpty(t, out, c.Name)
 	}
 }
 
@@ -57,7 +51,7 @@ func TestWrongUsageNamesTheRightWords(t *testing.T) {
 	}
 	for _, tt := range tests {
 		_, errs, code := call(tt.args...)
-		assert.Equal(t, exitError, code, tt.why)
+		assert.Equal(t, cli.ExitError, code, tt.why)
 		for _, want := range tt.want {
 			assert.Contains(t, errs, want, tt.why)
 		}
@@ -73,7 +67,7 @@ func TestExplainShowsTheWholeRule(t *testing.T) {
 		assert.Contains(t, out, r.Summary, r.Name)
 		assert.Contains(t, out, r.Section, r.Name)
 		for _, text := range append(append([]string{}, r.Bad...), r.Good...) {
-			assert.Contains(t, out, "\n    "+newScreenText(text).text+"\n", r.Name)
+			assert.Contains(t, out, "\n    "+screen.NewText(text).Text+"\n", r.Name)
 		}
 		for line := range strings.Lines(out) {
 			assert.NotContains(t, line, "\t", r.Name)
@@ -108,8 +102,10 @@ func TestVersionNamesTheToolchain(t *testing.T) {
 	assert.Regexp(t, `^urllint \S+ built with \S+`, out)
 }
 
-func TestWrapKeepsWordsAndParagraphs(t *testing.T) {
-	assert.Equal(t, "aaa bbb\nccc\n\nddd", wrap("aaa  bbb\nccc\n\nddd", 7))
-	assert.Equal(t, "a-word-longer-than-the-line\nb", wrap("a-word-longer-than-the-line b", 5))
-	assert.Equal(t, "", wrap("", 10))
+func TestGoplsHelp(t *testing.T) {
+	out, errs, code := call("help", "gopls")
+	assert.Zero(t, code)
+	assert.Empty(t, errs)
+	assert.NotContains(t, out, "panic", "package flag asks zero values of flags for their text")
+	assert.Contains(t, out, "-disable")
 }

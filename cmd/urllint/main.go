@@ -12,80 +12,96 @@ import (
 	"io"
 	"os"
 	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/gopls"
+	"github.com/urllint/urllint/cmd/urllint/internal/urlinfo"
+	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
 
 func main() {
-	if args := os.Args[1:]; speaksVet(args) {
-		runVetTool(args) // does not return
+	if args := os.Args[1:]; vettool.Speaks(args) {
+		vettool.Run(args) // does not return
 	}
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// The exit codes of every command of ours. A vet tool's are the go command's
-// affair.
-const (
-	exitClean    = 0
-	exitFindings = 1
-	exitError    = 2 // wrong usage, or nothing could be loaded
-)
-
-// A command is one word that may stand first on the command line. Without
-// such a word urllint checks packages.
-type command struct {
-	name  string
-	args  string // as in the usage line
-	short string // one line for the list
-	run   func(args []string, stdin io.Reader, stdout, stderr io.Writer) int
-}
-
-// commands are listed by "urllint help" in this order.
-func commands() []command {
-	return []command{
-		{"explain", "[rule]", "say what a rule is about: why it matters, what Go does, examples", runExplain},
-		{"rules", "[-json]", "list the rules", runRules},
-		{"url", "[-profile current|rfc1738] [-text] [-json] [URL ...]", "take URLs apart and check them; without a URL, the lines of standard input", runURL},
-		{"gopls", "[-gopls VERSION] [-o FILE] [-src DIR] [analyzer flags]", "build a gopls that reports bad URLs in the editor", runGopls},
-		{"help", "[command]", "print this help", runHelp},
-		{"version", "", "print the version", runVersion},
+// commands are listed by "urllint help" in this order. Without such a word
+// urllint checks packages.
+func commands() []cli.Command {
+	return []cli.Command{
+		{Name: "explain", Args: "[rule]", Run: catalogue.RunExplain,
+			Short: "say what a rule is about: why it matters, what Go does, examples"},
+		{Name: "rules", Args: "[-json]", Run: catalogue.RunRules,
+			Short: "list the rules"},
+		{Name: "url", Args: "[-profile current|rfc1738] [-text] [-json] [URL ...]", Run: urlinfo.Run,
+			Short: "take URLs apart and check them; without a URL, the lines of standard input"},
+		{Name: "gopls", Args: "[-gopls VERSION] [-o FILE] [-src DIR] [analyzer flags]", Run: gopls.Run,
+			Short: "build a gopls that reports bad URLs in the editor"},
+		{Name: "help", Args: "[command]", Run: runHelp,
+			Short: "print this help"},
+		{Name: "version", Run: runVersion,
+			Short: "print the version"},
 	}
 }
 
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	env := cli.Env{Stdin: stdin, Stdout: stdout, Stderr: stderr}
 	if len(args) > 0 {
-		for _, c := range commands() {
-			if c.name == args[0] {
-				return c.run(args[1:], stdin, stdout, stderr)
-			}
+		if c := commandNamed(args[0]); c != nil {
+			env.Command = c
+			return c.Run(env, args[1:])
 		}
 	}
-	return runCheck(args, stdin, stdout, stderr)
+	return runCheck(env, args)
+}
+
+// commandNamed returns a command, or nil.
+func commandNamed(name string) *cli.Command {
+	for _, c := range commands() {
+		if c.Name == name {
+			return &c
+		}
+	}
+	return nil
 }
 
 // runHelp prints the usage of urllint, or that of one command.
-func runHelp(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func runHelp(env cli.Env, args []string) int {
 	if len(args) == 0 {
-		printUsage(stdout)
-		return exitClean
+		printUsage(env.Stdout)
+		return cli.ExitClean
 	}
-	for _, c := range commands() {
-		if c.name == args[0] && c.name != "help" {
-			return c.run([]string{"-help"}, stdin, stdout, stderr)
-		}
+	if c := commandNamed(args[0]); c != nil && c.Name != "help" {
+		env.Command = c
+		return c.Run(env, []string{"-help"})
 	}
-	return fail(stderr, "help: unknown command %q (want %s)", args[0], strings.Join(commandNames(), ", "))
+	return env.Fail("unknown command %q (want %s)", args[0], strings.Join(commandNames(), ", "))
 }
 
 func commandNames() []string {
 	var names []string
 	for _, c := range commands() {
-		names = append(names, c.name)
+		names = append(names, c.Name)
 	}
 	return names
 }
 
-// fail prints one line in the form of every error of ours and returns the
-// exit code for it.
-func fail(stderr io.Writer, format string, args ...any) int {
-	fmt.Fprintf(stderr, "urllint: "+format+"\n", args...)
-	return exitError
+// printUsage prints how to call urllint, without the flags of a run.
+func printUsage(w io.Writer) {
+	fmt.Fprint(w, `urllint finds and repairs bad URLs in Go code.
+
+usage: urllint [flags] [packages]      check packages (without any: the one in this directory)
+       go vet -vettool=$(which urllint) packages
+       urllint command [arguments]
+
+Exit status: 0 nothing found, 1 findings, 2 wrong usage or a package that could not be loaded.
+
+Commands:
+`)
+	for _, c := range commands() {
+		fmt.Fprintf(w, "  %-9s %s\n", c.Name, c.Short)
+	}
+	fmt.Fprint(w, "\nFlags (\"urllint -help\" lists them):\n")
 }

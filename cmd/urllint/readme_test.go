@@ -13,6 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/cmd/urllint/internal/output"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -25,7 +29,7 @@ const readme = "../../README.md"
 func generated(t *testing.T, name, want string) {
 	t.Helper()
 	begin, end := "<!-- "+name+":begin -->\n", "<!-- "+name+":end -->"
-	data := readFile(t, readme)
+	data := clitest.ReadFile(t, readme)
 	before, rest, ok := strings.Cut(data, begin)
 	require.True(t, ok, "the README has no %s", begin)
 	got, after, ok := strings.Cut(rest, end)
@@ -46,7 +50,7 @@ func TestReadmeRules(t *testing.T) {
 			fixable = "yes"
 		}
 		fmt.Fprintf(&b, "| <a id=\"%[1]s\"></a>`%[1]s` | %[2]s | %[3]s | %[4]s | %[5]s |\n", r.Name,
-			markdownCell(r.Summary), markdownCell(standardOf(r)), when(r), fixable)
+			markdownCell(r.Summary), markdownCell(catalogue.Standard(r)), when(r), fixable)
 	}
 	b.WriteString("\n")
 	generated(t, "rules", b.String())
@@ -72,7 +76,7 @@ func markdownCell(s string) string {
 func TestReadmeScreen(t *testing.T) {
 	t.Chdir("../..")
 	out, errs, code := call("./testdata/src/demo")
-	require.Equal(t, exitFindings, code, errs)
+	require.Equal(t, cli.ExitFindings, code, errs)
 	t.Chdir("cmd/urllint")
 	generated(t, "screen", "\n```\n$ go run ./cmd/urllint ./testdata/src/demo\n"+out+"```\n\n")
 }
@@ -88,7 +92,7 @@ func TestReadmeFlags(t *testing.T) {
 	}
 	n := 0
 	for _, name := range []string{"README.md", "CONTRIBUTING.md", "docs/nogo.md", "action.yml", ".pre-commit-hooks.yaml"} {
-		for _, m := range command.FindAllStringSubmatch(readFile(t, "../../"+name), -1) {
+		for _, m := range command.FindAllStringSubmatch(clitest.ReadFile(t, "../../"+name), -1) {
 			for _, f := range strings.Fields(m[1]) {
 				f, _, _ = strings.Cut(strings.TrimLeft(f, "-"), "=")
 				assert.True(t, known[f], "%s: urllint has no flag -%s", name, f)
@@ -97,8 +101,8 @@ func TestReadmeFlags(t *testing.T) {
 		}
 	}
 	assert.Greater(t, n, 6)
-	formats := formatNames()
-	for _, m := range regexp.MustCompile(`-format[= ](\w+)`).FindAllStringSubmatch(readFile(t, readme), -1) {
+	formats := output.FormatNames()
+	for _, m := range regexp.MustCompile(`-format[= ](\w+)`).FindAllStringSubmatch(clitest.ReadFile(t, readme), -1) {
 		assert.True(t, slices.Contains(formats, m[1]), m[1])
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"net/url"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,6 +15,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/cmd/urllint/internal/sarif"
 )
 
 // A schema checks values against the part of JSON Schema (draft 4) that the
@@ -165,7 +170,7 @@ func TestSchemaRefuses(t *testing.T) {
 
 func TestSARIF(t *testing.T) {
 	s := readSchema(t)
-	writeModule(t, small+`
+	clitest.WriteModule(t, small+`
 -- sub/b.go --
 package b
 
@@ -183,7 +188,7 @@ var _, _ = url.Parse("http://example.org/" + "😀 b")
 }
 
 func TestSARIFPlaces(t *testing.T) {
-	dir := writeModule(t, small+`
+	dir := clitest.WriteModule(t, small+`
 -- sub/b c.go --
 package b
 
@@ -192,11 +197,11 @@ import "net/url"
 var _, _ = url.Parse("http://example.org/😀 b")
 `)
 	out, _, code := call("-format=sarif", "./...")
-	require.Equal(t, exitFindings, code)
-	var log sarifLog
+	require.Equal(t, cli.ExitFindings, code)
+	var log sarif.Log
 	require.NoError(t, json.Unmarshal([]byte(out), &log))
 	run := log.Runs[0]
-	assert.Equal(t, fileURI(dir)+"/", run.BaseIDs[sarifRoot].URI)
+	assert.Equal(t, "file://"+filepath.ToSlash(dir)+"/", run.BaseIDs["%SRCROOT%"].URI)
 	assert.True(t, run.Invocations[0].Successful)
 	uris := map[string]bool{}
 	prints := map[string]bool{}
@@ -204,7 +209,7 @@ var _, _ = url.Parse("http://example.org/😀 b")
 		place := r.Locations[0].Physical
 		uris[place.Artifact.URI] = true
 		prints[r.Fingerprints["urllint/v1"]] = true
-		assert.Equal(t, sarifRoot, place.Artifact.BaseID)
+		assert.Equal(t, "%SRCROOT%", place.Artifact.BaseID)
 		require.NotNil(t, r.RuleIndex)
 		assert.Equal(t, r.RuleID, run.Tool.Driver.Rules[*r.RuleIndex].ID)
 		for _, fix := range r.Fixes {
@@ -221,10 +226,10 @@ var _, _ = url.Parse("http://example.org/😀 b")
 
 // checkReplacement makes sure that columns count UTF-16 code units: what they
 // cut out must be what a repair escapes.
-func checkReplacement(t *testing.T, uri string, r sarifReplacement) {
+func checkReplacement(t *testing.T, uri string, r sarif.Replacement) {
 	name, err := url.PathUnescape(uri)
 	require.NoError(t, err)
-	line := utf16.Encode([]rune(strings.Split(readFile(t, name), "\n")[r.Deleted.StartLine-1]))
+	line := utf16.Encode([]rune(strings.Split(clitest.ReadFile(t, name), "\n")[r.Deleted.StartLine-1]))
 	cut := string(utf16.Decode(line[r.Deleted.StartColumn-1 : r.Deleted.EndColumn-1]))
 	require.NotNil(t, r.Inserted)
 	assert.Contains(t, []string{" ", "%"}, cut)

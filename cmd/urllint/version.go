@@ -2,25 +2,17 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"runtime"
-	"runtime/debug"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 )
 
 // runVersion prints the module's version, the revision it was built from and
 // the Go release that built it, which must be as new as the go command's.
-func runVersion(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+func runVersion(env cli.Env, args []string) int {
 	if len(args) > 0 && args[0] != "-help" {
-		return fail(stderr, "version: unexpected argument %q", args[0])
+		return env.Fail("unexpected argument %q", args[0])
 	}
-	fmt.Fprintf(stdout, "urllint %s built with %s\n", version(), runtime.Version())
-	return exitClean
-}
-
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
+	fmt.Fprintf(env.Stdout, "urllint %s built with %s\n", cli.Version(), runtime.Version())
+	return cli.ExitClean
 }

@@ -7,13 +7,15 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
 
 // client calls a wrapper of its own module, one of another module, and the
@@ -125,35 +127,35 @@ func places(report string) []string {
 }
 
 func TestGoVet(t *testing.T) {
-	writeModule(t, client)
-	_, report, code := goCommand(t, "vet", "-vettool="+self(t), "./...")
+	clitest.WriteModule(t, client)
+	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")
 	assert.Equal(t, 1, code)
 	assert.Equal(t, []string{"main.go:14:35", "main.go:15:35", "main.go:16:35", "main.go:17:31", "main.go:19:42"}, places(report), report)
-	_, again, _ := goCommand(t, "vet", "-vettool="+self(t), "./...")
+	_, again, _ := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")
 	assert.Equal(t, places(report), places(again), "from the cache")
 }
 
 func TestGoVetWithoutWrappers(t *testing.T) {
-	writeModule(t, client)
-	_, report, _ := goCommand(t, "vet", "-vettool="+self(t), "-wrappers=false", "./...")
+	clitest.WriteModule(t, client)
+	_, report, _ := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-wrappers=false", "./...")
 	assert.Equal(t, []string{"main.go:14:35"}, places(report))
 }
 
 // The short way must not cost a finding.
 func TestShortWayFindsTheSame(t *testing.T) {
-	writeModule(t, client)
+	clitest.WriteModule(t, client)
 	for _, flags := range [][]string{nil, {"-wrappers=false"}, {"-sinks=example.org/dep/plain.Name#0=url"}} {
 		args := append([]string{"vet", "-vettool=" + self(t)}, flags...)
-		_, short, _ := goCommand(t, append(args, "./...")...)
-		_, long, _ := goCommand(t, append(args, "-"+everyUnitFlag, "./...")...)
+		_, short, _ := clitest.GoCommand(t, append(args, "./...")...)
+		_, long, _ := clitest.GoCommand(t, append(args, "-"+vettool.EveryUnitFlag, "./...")...)
 		assert.NotEmpty(t, places(short))
 		assert.Equal(t, places(long), places(short), flags)
 	}
 }
 
 func TestGoVetJSON(t *testing.T) {
-	writeModule(t, client)
-	out, _, code := goCommand(t, "vet", "-vettool="+self(t), "-json", ".")
+	clitest.WriteModule(t, client)
+	out, _, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-json", ".")
 	assert.Zero(t, code, "go vet -json succeeds with findings")
 	assert.Contains(t, out, `"category": "bad-escape"`)
 	assert.Contains(t, out, `"new": "%25"`)
@@ -161,25 +163,25 @@ func TestGoVetJSON(t *testing.T) {
 
 func TestGoVetFix(t *testing.T) {
 	for _, command := range [][]string{{"vet", "-vettool=" + self(t), "-fix"}, {"fix", "-fixtool=" + self(t)}} {
-		writeModule(t, client)
-		before := readFile(t, "main.go")
-		diff, errs, code := goCommand(t, append(command, "-diff", "./...")...)
+		clitest.WriteModule(t, client)
+		before := clitest.ReadFile(t, "main.go")
+		diff, errs, code := clitest.GoCommand(t, append(command, "-diff", "./...")...)
 		assert.Equal(t, 1, code, errs)
 		assert.Contains(t, diff, `+	url.Parse("http://example.org/100%25")`)
-		assert.Equal(t, before, readFile(t, "main.go"), "-diff writes nothing")
-		_, errs, code = goCommand(t, append(command, "./...")...)
+		assert.Equal(t, before, clitest.ReadFile(t, "main.go"), "-diff writes nothing")
+		_, errs, code = clitest.GoCommand(t, append(command, "./...")...)
 		assert.Zero(t, code, errs)
-		assert.Contains(t, readFile(t, "main.go"), `"http://example.org/a%25zz"`)
-		_, report, code := goCommand(t, "vet", "-vettool="+self(t), "./...")
+		assert.Contains(t, clitest.ReadFile(t, "main.go"), `"http://example.org/a%25zz"`)
+		_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")
 		assert.Zero(t, code, report)
 	}
 }
 
 func TestGoVetFlags(t *testing.T) {
-	writeModule(t, client)
-	_, report, code := goCommand(t, "vet", "-vettool="+self(t), "-disable=bad-escape", "./...")
+	clitest.WriteModule(t, client)
+	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-disable=bad-escape", "./...")
 	assert.Zero(t, code, report)
-	_, report, code = goCommand(t, "vet", "-vettool="+self(t), "-profile=nosuch", ".")
+	_, report, code = clitest.GoCommand(t, "vet", "-vettool="+self(t), "-profile=nosuch", ".")
 	assert.NotZero(t, code)
 	assert.Contains(t, report, `"nosuch"`)
 	assert.Contains(t, report, "current")
@@ -191,7 +193,7 @@ func TestGoVetFlags(t *testing.T) {
 // of the two it was. Units that may be named later leave no facts file, and
 // so no result, unless they have facts.
 func TestOrderOfPackagesLosesNothing(t *testing.T) {
-	writeModule(t, `
+	clitest.WriteModule(t, `
 -- a/a.go --
 package a
 
@@ -221,9 +223,9 @@ var C = tested.B
 `)
 	t.Setenv("GOCACHE", t.TempDir())
 	for _, order := range [][2]string{{"./a", "./b"}, {"./c", "./tested"}} {
-		_, report, _ := goCommand(t, "vet", "-vettool="+self(t), order[0])
+		_, report, _ := clitest.GoCommand(t, "vet", "-vettool="+self(t), order[0])
 		assert.NotContains(t, report, "100%")
-		_, report, code := goCommand(t, "vet", "-vettool="+self(t), order[1])
+		_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), order[1])
 		assert.Equal(t, 1, code)
 		assert.Contains(t, report, "100%", order)
 		out, _, _ := call("-format=short", order[0])
@@ -231,80 +233,6 @@ var C = tested.B
 		out, _, _ = call("-format=short", order[1])
 		assert.Contains(t, out, "100%")
 	}
-}
-
-func TestMayBeNamed(t *testing.T) {
-	dir := writeModule(t, `
--- plain/a.go --
-package a
--- plain/a_test.go --
-package a_test
--- tested/a.go --
-package a
--- tested/a_test.go --
-package a
--- tagged/a.go --
-package a
--- tagged/a_test.go --
-//go:build integration
-
-package a
--- platform/a.go --
-package a
--- platform/a_plan9_test.go --
-package a
-`)
-	tests := []struct {
-		dir, id, version string
-		want             bool
-		why              string
-	}{
-		{"plain", "m/plain", "", true, "a test outside of the package is another unit, the package is the same"},
-		{"tested", "m/tested", "", false, "the package is vetted together with its test"},
-		{"tagged", "m/tagged", "", true, "the test may be left out"},
-		{"platform", "m/platform", "", true, "so may one of another platform"},
-		{"plain", "m/plain [m/other.test]", "", false, "made for a test"},
-		{"plain", "m/plain", "v1.0.0", false, "of another module"},
-	}
-	for _, tt := range tests {
-		u := unit{ID: tt.id, Dir: filepath.Join(dir, tt.dir), GoFiles: []string{filepath.Join(dir, tt.dir, "a.go")}, ModulePath: "m", ModuleVersion: tt.version}
-		assert.Equal(t, tt.want, u.mayBeNamed(), tt.why)
-	}
-}
-
-func TestIsStandard(t *testing.T) {
-	src := filepath.Join(strings.TrimSpace(goEnv(t, "GOROOT")), "src")
-	assert.True(t, isStandard(filepath.Join(src, "net", "url"), "net/url"))
-	assert.False(t, isStandard(filepath.Join(src, "net", "url"), "example.org/url"))
-	assert.False(t, isStandard(t.TempDir(), "net/url"))
-}
-
-func goEnv(t *testing.T, name string) string {
-	out, err := exec.Command("go", "env", name).Output()
-	require.NoError(t, err)
-	return strings.TrimSpace(string(out))
-}
-
-func TestVersionsOfTheShortWay(t *testing.T) {
-	tests := []struct {
-		version string
-		want    int
-	}{
-		{"go1.26.8", 26}, {"go1.27rc1", 27}, {"go1.26-devel_abc", 26}, {"devel +abc", newest}, {"go2.0", newest},
-	}
-	for _, tt := range tests {
-		assert.Equal(t, tt.want, goMinor(tt.version), tt.version)
-	}
-	tools := func(version string, replaced bool) *debug.BuildInfo {
-		m := &debug.Module{Path: "golang.org/x/tools", Version: version}
-		if replaced {
-			m.Replace = &debug.Module{Path: "./tools"}
-		}
-		return &debug.BuildInfo{Deps: []*debug.Module{m}}
-	}
-	assert.Equal(t, 47, toolsMinor(tools("v0.47.0", false)))
-	assert.Equal(t, newest, toolsMinor(tools("v0.47.0", true)), "nobody knows what stands there")
-	assert.Equal(t, newest, toolsMinor(&debug.BuildInfo{}))
 }
 
 // A tool that is older than the go command fails on every package; one line
@@ -344,17 +272,17 @@ func TestGoTool(t *testing.T) {
 	}
 	repo, err := filepath.Abs("../..")
 	require.NoError(t, err)
-	writeModule(t, client)
-	_, errs, code := goCommand(t, "mod", "edit", "-replace=github.com/urllint/urllint="+repo, "-require=github.com/urllint/urllint@v0.0.0")
+	clitest.WriteModule(t, client)
+	_, errs, code := clitest.GoCommand(t, "mod", "edit", "-replace=github.com/urllint/urllint="+repo, "-require=github.com/urllint/urllint@v0.0.0")
 	require.Zero(t, code, errs)
-	_, errs, code = goCommand(t, "get", "-tool", "github.com/urllint/urllint/cmd/urllint")
+	_, errs, code = clitest.GoCommand(t, "get", "-tool", "github.com/urllint/urllint/cmd/urllint")
 	require.Zero(t, code, errs)
-	tool, errs, code := goCommand(t, "tool", "-n", "urllint")
+	tool, errs, code := clitest.GoCommand(t, "tool", "-n", "urllint")
 	require.Zero(t, code, errs)
-	_, report, code := goCommand(t, "vet", "-vettool="+strings.TrimSpace(tool), "./...")
+	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+strings.TrimSpace(tool), "./...")
 	assert.Equal(t, 1, code)
 	assert.Len(t, places(report), 5, report)
-	out, errs, code := goCommand(t, "tool", "urllint", "-format=short", "./...")
+	out, errs, code := clitest.GoCommand(t, "tool", "urllint", "-format=short", "./...")
 	assert.Equal(t, 1, code, errs)
 	assert.Len(t, places(out), 5, out)
 }

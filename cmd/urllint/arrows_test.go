@@ -1,0 +1,61 @@
+package main
+
+import (
+	"encoding/json"
+	"path"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+)
+
+// arrows says which packages of the command may import which others of it.
+// They stand in their order: each imports only some above it.
+var arrows = []struct{ room, imports, why string }{
+	{"cli", "", "flags, exit status, how a command fails"},
+	{"screen", "", "columns, carets, what a terminal may be sent"},
+	{"finding", "", "what was found, as names and offsets"},
+	{"sarif", "", "the objects of the SARIF standard"},
+	{"catalogue", "cli screen", "the rules, for people and programs"},
+	{"urlinfo", "cli screen catalogue", "the command url"},
+	{"gopls", "cli", "the command gopls"},
+	{"repair", "finding", "edits become files"},
+	{"output", "cli screen finding sarif catalogue", "findings become text, JSON, SARIF, annotations, a baseline"},
+	{"vettool", "finding", "the go command's protocol, one package at a time"},
+	{"driver", "screen finding vettool", "the packages that a user names, loaded and analyzed"},
+	{"clitest", "", "modules for tests"},
+}
+
+func TestArrowsGoOneWay(t *testing.T) {
+	const base = "github.com/urllint/urllint/cmd/urllint/internal/"
+	out, errs, code := clitest.GoCommand(t, "list", "-json=ImportPath,Imports", "./internal/...")
+	require.Zero(t, code, errs)
+	imports := map[string][]string{}
+	for dec := json.NewDecoder(strings.NewReader(out)); dec.More(); {
+		var p struct {
+			ImportPath string
+			Imports    []string
+		}
+		require.NoError(t, dec.Decode(&p))
+		imports[path.Base(p.ImportPath)] = p.Imports
+	}
+	above := map[string]bool{}
+	for _, a := range arrows {
+		require.Contains(t, imports, a.room, "no such package")
+		allowed := strings.Fields(a.imports)
+		for _, name := range allowed {
+			assert.True(t, above[name], "%s may import %s, which stands below it", a.room, name)
+		}
+		for _, imported := range imports[a.room] {
+			if name, ok := strings.CutPrefix(imported, base); ok {
+				assert.Contains(t, allowed, name, "%s imports %s", a.room, name)
+			}
+		}
+		above[a.room] = true
+		delete(imports, a.room)
+	}
+	assert.Empty(t, imports, "packages that stand nowhere in the table of arrows")
+}

@@ -1,0 +1,57 @@
+package catalogue
+
+import (
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// RunRules lists the rules, for people or for programs.
+func RunRules(env cli.Env, args []string) int {
+	fs := env.FlagSet()
+	asJSON := fs.Bool("json", false, "print the whole catalogue as JSON")
+	if code, stop := env.Parse(fs, args); stop {
+		return code
+	}
+	if fs.NArg() > 0 {
+		return env.Fail("unexpected argument %q; use urllint explain %s", fs.Arg(0), fs.Arg(0))
+	}
+	if !*asJSON {
+		List(env.Stdout)
+		return cli.ExitClean
+	}
+	if err := cli.WriteJSON(env.Stdout, jsonRules()); err != nil {
+		return env.Fail("%v", err)
+	}
+	return cli.ExitClean
+}
+
+// A jsonRule is one rule as "urllint rules -json" prints it.
+type jsonRule struct {
+	Name    string   `json:"name"`
+	Section string   `json:"section"`
+	Summary string   `json:"summary"`
+	Doc     string   `json:"doc"`
+	Bad     []string `json:"bad"`
+	Good    []string `json:"good"`
+	Lifted  string   `json:"lifted,omitempty"`
+	Group   string   `json:"group,omitempty"`
+	OptIn   bool     `json:"optIn"`
+	Fixable bool     `json:"fixable"`
+	URL     string   `json:"url"`
+}
+
+func jsonRules() []jsonRule {
+	list := []jsonRule{} // not null, also when empty
+	for _, r := range analyzer.Rules() {
+		list = append(list, jsonRule{
+			Name: r.Name, Section: Standard(r), Summary: r.Summary, Doc: r.Doc,
+			Bad: r.Bad, Good: r.Good, Lifted: r.Lifted, Group: r.Group,
+			OptIn: r.OptIn, Fixable: r.Fixable, URL: HelpURL(r),
+		})
+	}
+	return list
+}
+
+// HelpURL is where a rule is documented, as the drivers link to it.
+func HelpURL(r *rfc1738.Rule) string { return analyzer.URL + "#" + r.Name }

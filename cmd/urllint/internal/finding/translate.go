@@ -1,0 +1,84 @@
+package finding
+
+import (
+	"go/ast"
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Translator turns the diagnostics of one package into findings.
+type Translator struct {
+	Fset     *token.FileSet
+	Files    []*ast.File
+	Objdir   string // where the go command puts the files it makes; "" for none
+	Editable bool   // whether the package belongs to the main module
+}
+
+// Finding returns a diagnostic as a finding.
+func (t Translator) Finding(d analysis.Diagnostic) Finding {
+	file, start, end := t.span(d.Pos, d.End)
+	f := Finding{Rule: d.Category, Message: d.Message, File: file, Start: start, End: end}
+	for _, r := range d.Related {
+		file, start, end := t.span(r.Pos, r.End)
+		f.Related = append(f.Related, Related{r.Message, file, start, end})
+	}
+	if len(d.SuggestedFixes) > 0 {
+		f.Fix = t.repair(d.SuggestedFixes[0])
+	}
+	return f
+}
+
+// span returns where a range stands. //line directives count only where the
+// file that was parsed is none that a person wrote.
+func (t Translator) span(pos, end token.Pos) (file string, from, to Position) {
+	if !end.IsValid() {
+		end = pos
+	}
+	written := t.isWritten(t.Fset.PositionFor(pos, false).Filename)
+	at := func(p token.Pos) token.Position { return t.Fset.PositionFor(p, !written) }
+	place := func(p token.Position) Position {
+		if !written {
+			p.Offset = -1
+		}
+		return Position{p.Line, p.Column, p.Offset}
+	}
+	return at(pos).Filename, place(at(pos)), place(at(end))
+}
+
+// isWritten says whether a file stands in a source tree, rather than being
+// what cgo made of one.
+func (t Translator) isWritten(name string) bool {
+	return strings.HasSuffix(name, ".go") && (t.Objdir == "" || !strings.HasPrefix(name, t.Objdir))
+}
+
+// repair returns nil for a fix that must not be applied: to a file that is
+// not ours, or that a program wrote.
+func (t Translator) repair(fix analysis.SuggestedFix) *Repair {
+	if !t.Editable {
+		return nil
+	}
+	r := &Repair{Message: fix.Message}
+	for _, e := range fix.TextEdits {
+		end := e.End
+		if !end.IsValid() {
+			end = e.Pos
+		}
+		from, to := t.Fset.PositionFor(e.Pos, false), t.Fset.PositionFor(end, false)
+		if !t.isWritten(from.Filename) || t.isGenerated(e.Pos) {
+			return nil
+		}
+		r.Edits = append(r.Edits, Edit{from.Filename, from.Offset, to.Offset, string(e.NewText)})
+	}
+	return r
+}
+
+func (t Translator) isGenerated(pos token.Pos) bool {
+	for _, f := range t.Files {
+		if f.FileStart <= pos && pos <= f.FileEnd {
+			return ast.IsGenerated(f)
+		}
+	}
+	return true // of no file of this package
+}

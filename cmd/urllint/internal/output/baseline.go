@@ -1,0 +1,136 @@
+package output
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+)
+
+// A baseline lists findings that are known and do not count. It knows them
+// by file, rule and line of source, not by number of the line, so it stands
+// when lines move.
+type baseline struct {
+	Version  int             `json:"version"`
+	Findings []knownFindings `json:"findings"`
+}
+
+// baselineVersion is the format that this program reads and writes.
+const baselineVersion = 1
+
+// knownFindings are equal findings: one rule broken several times in lines
+// that read alike.
+type knownFindings struct {
+	findingKey
+	Count int `json:"count"`
+}
+
+// A findingKey is what a finding keeps when the lines around it move.
+type findingKey struct {
+	File string `json:"file"` // with slashes, relative to the baseline file
+	Rule string `json:"rule"`
+	Text string `json:"text"` // the line of source, without the white space around it
+}
+
+func (k findingKey) String() string { return k.File + "\x00" + k.Rule + "\x00" + k.Text }
+
+func (k findingKey) compare(o findingKey) int {
+	return cmp.Or(cmp.Compare(k.File, o.File), cmp.Compare(k.Rule, o.Rule), cmp.Compare(k.Text, o.Text))
+}
+
+// key returns a finding's key, with its file named from a directory.
+func (r *Report) key(dir string, f finding.Finding) findingKey {
+	file, err := filepath.Rel(dir, f.File)
+	if err != nil {
+		file = f.File
+	}
+	text := strings.TrimSpace(r.Sources.line(f.File, f.Start.Line))
+	if text == "" {
+		text = f.Message
+	}
+	return findingKey{filepath.ToSlash(file), f.Rule, text}
+}
+
+// baselineDir returns the directory from which a baseline names files.
+func (r *Report) baselineDir(name string) string {
+	if filepath.IsAbs(name) {
+		return filepath.Dir(name)
+	}
+	return filepath.Join(r.Dir, filepath.Dir(name))
+}
+
+// WriteBaseline makes all findings known in the file of that name.
+func (r *Report) WriteBaseline(name string) error {
+	if len(r.Errors) > 0 {
+		return fmt.Errorf("%s not written: not all packages could be loaded", name)
+	}
+	dir := r.baselineDir(name)
+	count := map[findingKey]int{}
+	for _, f := range r.Findings {
+		count[r.key(dir, f)]++
+	}
+	b := baseline{Version: baselineVersion, Findings: []knownFindings{}}
+	for key, n := range count {
+		b.Findings = append(b.Findings, knownFindings{key, n})
+	}
+	slices.SortFunc(b.Findings, func(a, b knownFindings) int { return a.compare(b.findingKey) })
+	var buf bytes.Buffer
+	if err := cli.WriteJSON(&buf, b); err != nil {
+		return err
+	}
+	return os.WriteFile(name, buf.Bytes(), 0o666)
+}
+
+// Forget drops the findings that the baseline of that name holds, and returns
+// how many of the baseline are no longer found.
+func (r *Report) Forget(name string) (gone int, err error) {
+	known, err := readBaseline(name)
+	if err != nil {
+		return 0, err
+	}
+	dir := r.baselineDir(name)
+	var fresh []finding.Finding
+	for _, f := range r.Findings {
+		if key := r.key(dir, f); known[key] > 0 {
+			known[key]--
+		} else {
+			fresh = append(fresh, f)
+		}
+	}
+	r.Findings = fresh
+	for _, n := range known {
+		gone += n
+	}
+	return gone, nil
+}
+
+func readBaseline(name string) (map[findingKey]int, error) {
+	data, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("no baseline %s; write it with -baseline=%s -update-baseline", name, name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var b baseline
+	if err := json.Unmarshal(data, &b); err != nil {
+		return nil, fmt.Errorf("%s: no baseline: %v", name, err)
+	}
+	if b.Version != baselineVersion {
+		return nil, fmt.Errorf("%s: baseline of version %d (want %d)", name, b.Version, baselineVersion)
+	}
+	known := map[findingKey]int{}
+	for _, k := range b.Findings {
+		known[k.findingKey] += k.Count
+	}
+	return known, nil
+}

@@ -1,0 +1,46 @@
+// Package output prints what a run has found, for people and for programs, and
+// remembers what is known.
+package output
+
+import (
+	"io"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/screen"
+)
+
+// A Report is what a run has to say.
+type Report struct {
+	Dir      string // paths are printed relative to it
+	Findings []finding.Finding
+	Packages int      // how many were analyzed
+	Errors   []string // why packages could not be loaded whole
+	Sources  *Sources
+}
+
+// A Format is one value of -format.
+type Format struct {
+	Name  string
+	Print func(*Report, io.Writer) error
+}
+
+// Formats are listed in this order.
+var Formats = []Format{
+	{"text", (*Report).Text},
+	{"short", (*Report).Short},
+	{"json", (*Report).JSON},
+	{"sarif", (*Report).SARIF},
+	{"github", (*Report).GitHub},
+}
+
+// FormatNames returns the names of the formats.
+func FormatNames() []string {
+	var names []string
+	for _, f := range Formats {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// path returns a path as it is shortest to read from the report's directory.
+func (r *Report) path(name string) string { return screen.Path(r.Dir, name) }

@@ -1,0 +1,189 @@
+package vettool
+
+import (
+	"bytes"
+	"go/ast"
+	"go/build/constraint"
+	"go/parser"
+	"go/token"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer"
+)
+
+// takeShortWay answers a unit of which nothing but facts is wanted, and exits,
+// if it can have none. The go command asks so for every dependency; parsing
+// and type-checking them is most of what a vet tool costs.
+//
+// It returns where the unit must be analyzed after all.
+func (u *unit) takeShortWay(opts vetFlags, args []string) {
+	if !u.VetxOnly || !shortWayWorks() || len(u.Module) > 0 {
+		return
+	}
+	// Go 1.26.0 to 1.26.8 take a facts file for the whole answer when the
+	// package is named later, and print nothing: the key of the cached result
+	// forgets VetxOnly. A unit that may be named gets none without need.
+	// Between urllint and itself the run's key prevents that.
+	shy := !opts.standalone && u.mayBeNamed()
+	var facts []byte
+	if opts.wrappers {
+		var known bool
+		if facts, known = u.factsAtASight(opts.sinks); !known {
+			if shy {
+				os.Exit(u.runForFacts(args))
+			}
+			return
+		}
+	}
+	if !shy || len(facts) > 0 {
+		if err := os.WriteFile(u.VetxOutput, facts, 0o666); err != nil {
+			log.Fatal(err)
+		}
+	}
+	os.Exit(0)
+}
+
+// mayBeNamed says whether the same unit can be the one that a command names.
+// A package of another module is a dependency for good. A package with tests
+// of its own is vetted with them, which makes it another unit, and so is one
+// that is built for another package's test.
+func (u *unit) mayBeNamed() bool {
+	return u.isMain() && !strings.Contains(u.ID, " [") && !u.hasTests()
+}
+
+// hasTests says whether a test file is compiled into the package whatever
+// the build tags and the platform.
+func (u *unit) hasTests() bool {
+	names, err := filepath.Glob(filepath.Join(u.Dir, "*_test.go"))
+	if err != nil || len(u.GoFiles) == 0 {
+		return false
+	}
+	fset := token.NewFileSet()
+	own, err := parser.ParseFile(fset, u.GoFiles[0], nil, parser.PackageClauseOnly)
+	if err != nil {
+		return false
+	}
+	for _, name := range names {
+		// A name of two words may end with a platform's: x_linux_test.go.
+		if strings.Count(filepath.Base(name), "_") > 1 || strings.HasPrefix(filepath.Base(name), ".") {
+			continue
+		}
+		f, err := parser.ParseFile(fset, name, nil, parser.PackageClauseOnly|parser.ParseComments)
+		if err == nil && f.Name.Name == own.Name.Name && !isConstrained(f) {
+			return true
+		}
+	}
+	return false
+}
+
+// isConstrained says whether a file has a build constraint.
+func isConstrained(f *ast.File) bool {
+	for _, group := range f.Comments {
+		for _, c := range group.List {
+			if constraint.IsGoBuild(c.Text) || constraint.IsPlusBuild(c.Text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// factsAtASight returns the facts that the package exports, if that can be said
+// without types: those about methods that it hands on from its imports, as
+// long as it cannot hold a function that passes a parameter on to a sink.
+// For that it would need a sink, or such a function, of its own or of an
+// import, or a directive. The sinks of the standard library are a table.
+func (u *unit) factsAtASight(sinks []string) (facts []byte, known bool) {
+	if u.isStandard() {
+		return nil, true
+	}
+	outlook := analyzer.NewOutlook(sinks...)
+	path, _, _ := strings.Cut(u.ImportPath, " ")
+	near := outlook.HasSinks(path)
+	for _, imported := range u.ImportMap {
+		near = near || outlook.HasSinks(imported)
+		if hasContent(u.PackageVetx[imported]) {
+			near = true
+			data, err := os.ReadFile(u.PackageVetx[imported])
+			if err != nil || !outlook.AddFacts(data) {
+				return nil, false
+			}
+		}
+	}
+	if u.sourceMayHaveFacts(path, near, outlook) {
+		return nil, false
+	}
+	facts, err := outlook.Inherited()
+	return facts, err == nil
+}
+
+// sourceMayHaveFacts looks at the files, without types. A file that cannot be
+// read is left to the analysis, which says what is wrong with it.
+func (u *unit) sourceMayHaveFacts(path string, near bool, outlook *analyzer.Outlook) bool {
+	fset := token.NewFileSet()
+	for _, name := range u.GoFiles {
+		data, err := os.ReadFile(name)
+		if err != nil || bytes.Contains(data, []byte("//urllint:")) {
+			return true
+		}
+		if !near {
+			continue
+		}
+		f, err := parser.ParseFile(fset, name, data, parser.SkipObjectResolution)
+		if err != nil || outlook.MayPassOn(f, path) {
+			return true
+		}
+	}
+	return false
+}
+
+func hasContent(file string) bool {
+	if file == "" {
+		return false
+	}
+	info, err := os.Stat(file)
+	return err == nil && info.Size() > 0
+}
+
+// shortWayWorks says whether the linked x/tools reads types from export data
+// and facts alone from facts files. From v0.50 on it reads types from the
+// facts files too, and Go 1.27 may count on that.
+func shortWayWorks() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && GoMinor(runtime.Version()) <= 26 && toolsMinor(info) <= 49
+}
+
+// runForFacts analyzes a unit for its facts alone, and leaves a facts file
+// only if there are facts.
+func (u *unit) runForFacts(args []string) int {
+	out := filepath.Join(u.objdir(), "urllint.facts")
+	cfg := filepath.Join(u.objdir(), "urllint.cfg")
+	if err := u.writeWithOutput(cfg, out); err != nil {
+		log.Print(err)
+		return 1
+	}
+	self, err := os.Executable()
+	if err != nil {
+		log.Print(err)
+		return 1
+	}
+	child := append([]string{"-" + EveryUnitFlag}, args[:len(args)-1]...)
+	cmd := exec.Command(self, append(child, cfg)...)
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return 1
+	}
+	if info, err := os.Stat(out); err == nil && info.Size() > 0 {
+		if err := os.Rename(out, u.VetxOutput); err != nil {
+			log.Print(err)
+			return 1
+		}
+	}
+	return 0
+}
