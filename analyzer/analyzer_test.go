@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 func TestAnalyzerIsValid(t *testing.T) {
@@ -56,7 +57,7 @@ func TestTypeErrors(t *testing.T) {
 // TestOptIn enables the callees' rules that are off by default.
 func TestOptIn(t *testing.T) {
 	var names []string
-	for _, r := range analyzer.CalleeRules() {
+	for _, r := range rule.Callees() {
 		if r.OptIn {
 			names = append(names, r.Name)
 		}

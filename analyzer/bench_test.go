@@ -2,18 +2,22 @@ package analyzer
 
 import (
 	"fmt"
+	"go/ast"
+	"go/types"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
+
+	"github.com/urllint/urllint/internal/codetest"
 )
 
 // runOn runs the analyzer once over a checked package.
-func runOn(b testing.TB, a *analysis.Analyzer, c checked) (diagnostics []analysis.Diagnostic) {
+func runOn(b testing.TB, a *analysis.Analyzer, c codetest.Code) (diagnostics []analysis.Diagnostic) {
 	_, err := a.Run(&analysis.Pass{
-		Analyzer: a, Fset: c.fset, Files: c.files(), Pkg: c.pkg, TypesInfo: c.info,
-		ResultOf:          map[*analysis.Analyzer]any{inspect.Analyzer: c.in},
+		Analyzer: a, Fset: c.Fset, Files: []*ast.File{c.File}, Pkg: c.Pkg, TypesInfo: c.Info,
+		ResultOf:          map[*analysis.Analyzer]any{inspect.Analyzer: c.In},
 		Report:            func(d analysis.Diagnostic) { diagnostics = append(diagnostics, d) },
 		ImportObjectFact:  noFact,
 		ExportObjectFact:  exportNothing,
@@ -55,7 +59,7 @@ func manyCalls(n int) string {
 func BenchmarkCalls(b *testing.B) {
 	for _, n := range []int{1000, 10000, 100000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			c := load(b, manyCalls(n))
+			c := codetest.Load(b, manyCalls(n))
 			for b.Loop() {
 				runOn(b, Analyzer, c)
 			}
@@ -72,7 +76,7 @@ func BenchmarkLiteral(b *testing.B) {
 	} {
 		for _, size := range []int{1 << 10, 1 << 20} {
 			b.Run(fmt.Sprintf("%s/%d", tt.name, size), func(b *testing.B) {
-				c := load(b, "package a\n\nimport \"net/url\"\n\nfunc f() { url.Parse(\"http://h/"+strings.Repeat(tt.unit, size/len(tt.unit))+"\") }\n")
+				c := codetest.Load(b, "package a\n\nimport \"net/url\"\n\nfunc f() { url.Parse(\"http://h/"+strings.Repeat(tt.unit, size/len(tt.unit))+"\") }\n")
 				for b.Loop() {
 					runOn(b, Analyzer, c)
 				}
@@ -115,7 +119,7 @@ func BenchmarkFlow(b *testing.B) {
 	} {
 		for _, n := range []int{1000, 10000} {
 			b.Run(fmt.Sprintf("%s/%d", tt.name, n), func(b *testing.B) {
-				c := load(b, "package a\n\nimport \"net/url\"\n\n"+tt.src(n))
+				c := codetest.Load(b, "package a\n\nimport \"net/url\"\n\n"+tt.src(n))
 				for b.Loop() {
 					runOn(b, Analyzer, c)
 				}
@@ -124,3 +128,7 @@ func BenchmarkFlow(b *testing.B) {
 		}
 	}
 }
+
+func noFact(types.Object, analysis.Fact) bool          { return false }
+func noPackageFact(*types.Package, analysis.Fact) bool { return false }
+func exportNothing(types.Object, analysis.Fact)        {}

@@ -8,6 +8,9 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/sink"
+	"github.com/urllint/urllint/internal/wrap"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -27,7 +30,7 @@ type settings struct {
 	profile  rfc1738.Profile
 	enable   []string
 	disable  []string
-	sinks    []*sink
+	sinks    []*sink.Sink
 	tests    testMode
 	wrappers bool
 }
@@ -109,34 +112,19 @@ func (s *settings) setWrappers(v string) (err error) {
 func (s *settings) setFacts(a *analysis.Analyzer) {
 	a.FactTypes = nil
 	if s.wrappers {
-		a.FactTypes = factTypes()
+		a.FactTypes = wrap.FactTypes()
 	}
 }
 
-func factTypes() []analysis.Fact { return []analysis.Fact{(*passesOn)(nil), (*declaresSinks)(nil)} }
-
-// setSinks takes a list of sinks. Entries are separated by commas outside of
-// brackets, or by semicolons or white space.
+// setSinks takes a list of sinks.
 func (s *settings) setSinks(v string) error {
-	depth := 0
-	for _, entry := range strings.FieldsFunc(v, func(c rune) bool {
-		switch c {
-		case '[':
-			depth++
-		case ']':
-			depth--
-		}
-		return c == ';' || c == ' ' || c == '\n' || c == ',' && depth <= 0
-	}) {
-		if err := s.addSink(entry); err != nil {
-			return err
-		}
-	}
-	return nil
+	sinks, err := sink.ParseList(v)
+	s.sinks = append(s.sinks, sinks...)
+	return err
 }
 
 func (s *settings) addSink(entry string) error {
-	k, err := parseSink(entry)
+	k, err := sink.Parse(entry)
 	if err == nil {
 		s.sinks = append(s.sinks, k)
 	}
@@ -147,7 +135,7 @@ func (s *settings) addSink(entry string) error {
 // wrong one and names the right ones.
 func ruleNames(list string) ([]string, error) {
 	var names, valid []string
-	for _, r := range Rules() {
+	for _, r := range rule.All() {
 		valid = append(valid, r.Name)
 		if r.Group != "" && !slices.Contains(valid, r.Group) {
 			valid = append(valid, r.Group)
@@ -203,7 +191,7 @@ func (f *flagValue) Set(v string) error {
 // addFlags gives an analyzer the flags that change its settings.
 func (s *settings) addFlags(a *analysis.Analyzer) {
 	for _, f := range []struct {
-		name, usage, text string
+		name, usage, Text string
 		set               func(string) error
 		bool              bool
 	}{
@@ -214,6 +202,6 @@ func (s *settings) addFlags(a *analysis.Analyzer) {
 		{"tests", "findings in _test.go files: quiet (not those that are meant to fail), all or none", testModes[s.tests], s.setTests, false},
 		{"wrappers", "look for functions that pass a parameter on to a callee that takes a URL", strconv.FormatBool(s.wrappers), func(v string) error { defer s.setFacts(a); return s.setWrappers(v) }, true},
 	} {
-		a.Flags.Var(&flagValue{set: f.set, text: f.text, bool: f.bool}, f.name, f.usage)
+		a.Flags.Var(&flagValue{set: f.set, text: f.Text, bool: f.bool}, f.name, f.usage)
 	}
 }

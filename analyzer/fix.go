@@ -9,58 +9,61 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/rfc1738"
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/text"
 )
 
 // fix returns one fix with the repairs of all the faults of a text by one
 // rule. There is none unless each has a repair and stands in a literal that
 // may be edited.
-func (x *pass) fix(t text, faults []fault, use ast.Expr) (analysis.SuggestedFix, bool) {
+func (x *pass) fix(t text.Text, faults []judge.Fault, use ast.Expr) (analysis.SuggestedFix, bool) {
 	var edits []analysis.TextEdit
 	for _, f := range faults {
-		if f.hole != nil && f.fix == nil {
+		if f.Hole != nil && f.Fix == nil {
 			return x.escapeValue(faults)
 		}
-		if f.fix == nil || unfilled(t, f) {
+		if f.Fix == nil || unfilled(t, f) {
 			return analysis.SuggestedFix{}, false
 		}
 		at := x.faultPlace(t, f, use)
-		if !at.exact || at.piece == nil || !x.editable(at.piece.src.lit.Pos()) {
+		if !at.exact || at.piece == nil || !x.editable(at.piece.Src.Lit.Pos()) {
 			return analysis.SuggestedFix{}, false
 		}
-		s, ok := respell(at.piece.src.lit, *f.fix, at.piece.src.format)
+		s, ok := text.Respell(at.piece.Src.Lit, *f.Fix, at.piece.Src.Format)
 		if !ok {
 			return analysis.SuggestedFix{}, false
 		}
 		edits = append(edits, analysis.TextEdit{Pos: at.pos, End: at.end, NewText: []byte(s)})
 	}
 	f := faults[0]
-	msg := fmt.Sprintf("Write %q in place of %q", *f.fix, shorten(f.got, 0))
-	if *f.fix == "" {
-		msg = fmt.Sprintf("Remove %q", shorten(f.got, 0))
-	} else if f.got == "" {
-		msg = fmt.Sprintf("Insert %q", *f.fix)
+	msg := fmt.Sprintf("Write %q in place of %q", *f.Fix, shorten(f.Got, 0))
+	if *f.Fix == "" {
+		msg = fmt.Sprintf("Remove %q", shorten(f.Got, 0))
+	} else if f.Got == "" {
+		msg = fmt.Sprintf("Insert %q", *f.Fix)
 	}
 	return analysis.SuggestedFix{Message: msg, TextEdits: edits}, true
 }
 
 // unfilled reports whether a fault is in the "${x}" of a template that Go does
 // not know: to encode the braces would only hide that nothing is filled in.
-func unfilled(t text, f fault) bool {
-	before := t.knownBytes(rfc1738.Span{Start: 0, End: f.Start})
-	return strings.HasPrefix(f.got, "{") && strings.HasSuffix(before, "$") || strings.HasPrefix(f.got, "}") && strings.Contains(before, "${")
+func unfilled(t text.Text, f judge.Fault) bool {
+	before := t.KnownBytes(0, f.Start)
+	return strings.HasPrefix(f.Got, "{") && strings.HasSuffix(before, "$") || strings.HasPrefix(f.Got, "}") && strings.Contains(before, "${")
 }
 
 // escapeValue returns the fix that puts a value into the call of the function
 // that escapes it, or calls the right one in place of the wrong one.
-func (x *pass) escapeValue(faults []fault) (fix analysis.SuggestedFix, ok bool) {
+func (x *pass) escapeValue(faults []judge.Fault) (fix analysis.SuggestedFix, ok bool) {
 	for _, f := range faults {
-		arg := f.hole.arg
+		arg := f.Hole.Arg
 		if !x.editable(arg.Pos()) {
 			return fix, false
 		}
-		if f.Rule == ruleQueryEscapeInPath {
-			id := callee(ast.Unparen(arg).(*ast.CallExpr))
+		if f.Rule == rule.QueryEscapeInPath {
+			id := code.Callee(ast.Unparen(arg).(*ast.CallExpr))
 			fix.TextEdits = append(fix.TextEdits, analysis.TextEdit{Pos: id.Pos(), End: id.End(), NewText: []byte("PathEscape")})
 			continue
 		}
@@ -69,7 +72,7 @@ func (x *pass) escapeValue(faults []fault) (fix analysis.SuggestedFix, ok bool) 
 			return fix, false
 		}
 		fn := "PathEscape"
-		if f.Rule == ruleUnescapedQuery {
+		if f.Rule == rule.UnescapedQuery {
 			fn = "QueryEscape"
 		}
 		fix.TextEdits = append(fix.TextEdits,

@@ -3,16 +3,20 @@ package analyzer
 import (
 	"net/url"
 	"slices"
+
+	"github.com/urllint/urllint/internal/flow"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/sink"
 )
 
 // othersReport says whether a text is left to another linter: with the group
 // overlap switched off, staticcheck's SA1007 has the word on constants that
 // url.Parse refuses. It looks at nothing else.
-func (x *pass) othersReport(s *sink, v value) bool {
-	if s.pkg != "net/url" || s.name != "Parse" || s.recv != "" || v.far != direct || !slices.Contains(x.disable, GroupOverlap) {
+func (x *pass) othersReport(s *sink.Sink, v flow.Value) bool {
+	if s.Pkg != "net/url" || s.Name != "Parse" || s.Recv != "" || v.Far != flow.Direct || !slices.Contains(x.disable, rule.GroupOverlap) {
 		return false
 	}
-	whole, ok := v.text.whole()
+	whole, ok := v.Text.Whole()
 	if !ok {
 		return false
 	}

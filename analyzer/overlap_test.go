@@ -5,6 +5,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // TestGroupOverlap switches off what staticcheck and go vet report too.
@@ -22,11 +25,11 @@ func TestGroupOverlap(t *testing.T) {
 		{`http.Get(fmt.Sprintf("http://h/a%20b/%s", "x"))`, []string{"printf-escape"}, nil, "go vet's printf check"},
 	}
 	for _, tt := range tests {
-		c := load(t, "package a\n\nimport (\n\t\"fmt\"\n\t\"net/http\"\n\t\"net/url\"\n)\n\nvar _ = fmt.Sprint\nvar _ http.Client\nvar _ url.URL\n\nfunc f() { "+tt.call+" }\n")
+		c := codetest.Load(t, "package a\n\nimport (\n\t\"fmt\"\n\t\"net/http\"\n\t\"net/url\"\n)\n\nvar _ = fmt.Sprint\nvar _ http.Client\nvar _ url.URL\n\nfunc f() { "+tt.call+" }\n")
 		for _, cfg := range []struct {
 			config Config
 			want   []string
-		}{{Config{}, tt.on}, {Config{Disable: []string{GroupOverlap}}, tt.off}} {
+		}{{Config{}, tt.on}, {Config{Disable: []string{rule.GroupOverlap}}, tt.off}} {
 			a, err := New(cfg.config)
 			require.NoError(t, err)
 			var got []string

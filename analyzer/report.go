@@ -8,17 +8,16 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/internal/flow"
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/quiet"
+	"github.com/urllint/urllint/internal/sink"
+	"github.com/urllint/urllint/internal/site"
+	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
 )
-
-// A use is one expression that reaches a sink.
-type use struct {
-	cur  inspector.Cursor // the call, literal or assignment
-	expr ast.Expr
-	sink *sink
-}
 
 // A reportKey keeps one text from being reported twice: a constant that is
 // used in ten places is wrong in one.
@@ -28,44 +27,34 @@ type reportKey struct {
 }
 
 // check reports what is wrong with the texts that reach a sink.
-func (x *pass) check(u use) {
-	test := x.inTest(u.expr.Pos())
-	if test && (x.tests == testsNone || x.tests == testsQuiet && x.declares(u.sink)) {
+func (x *pass) check(u site.Use) {
+	test := x.inTest(u.Expr.Pos())
+	if test && (x.tests == testsNone || x.tests == testsQuiet && x.declares(u.Sink)) {
 		return
 	}
-	x.resolve.steps = 0
-	for _, v := range x.resolve.values(u.expr) {
-		if u.sink.skip != "" && len(v.text) > 0 && strings.HasPrefix(v.text[0].val, u.sink.skip) {
+	for _, v := range x.resolve.Values(u.Expr) {
+		if u.Sink.Skip != "" && len(v.Text) > 0 && strings.HasPrefix(v.Text[0].Val, u.Sink.Skip) {
 			continue
 		}
-		if u.sink.wrapper {
-			v.far = throughWrapper
+		if u.Sink.Wrapper {
+			v.Far = flow.ThroughWrapper
 		}
-		if x.othersReport(u.sink, v) {
+		if x.othersReport(u.Sink, v) {
 			continue
 		}
-		c := checkContext{sink: u.sink, profile: x.profile, report: x.reports, direct: v.far == direct, test: test}
-		faults := judge(v.text, u.sink.schemes, func(s string) rfc1738.Violations {
-			return filter(u.sink.kind.check(c, s), x.reports)
+		c := u.Sink.Context()
+		c.Profile, c.Report, c.Direct, c.Test = x.profile, x.reports, v.Far == flow.Direct, test
+		faults := judge.Text(v.Text, u.Sink.Schemes, func(s string) rfc1738.Violations {
+			return kind.Filter(u.Sink.Kind.Check(c, s), x.reports)
 		})
-		x.report(u, v, addFaults(textFaults(textContext{c, x.TypesInfo}, v.text), faults))
+		x.report(u, v, judge.Merge(judge.Pieces(judge.Context{Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo}, v.Text), faults))
 	}
 }
 
 // declares reports whether a sink of the tables is the package's own: the
 // tests of url.Parse try what it does with bad URLs.
-func (x *pass) declares(s *sink) bool {
-	return !s.wrapper && x.Pkg != nil && s.pkg == strings.TrimSuffix(x.Pkg.Path(), "_test")
-}
-
-func filter(vs rfc1738.Violations, on func(*rfc1738.Rule) bool) rfc1738.Violations {
-	out := vs[:0]
-	for _, v := range vs {
-		if on(v.Rule) {
-			out = append(out, v)
-		}
-	}
-	return out
+func (x *pass) declares(s *sink.Sink) bool {
+	return !s.Wrapper && x.Pkg != nil && s.Pkg == strings.TrimSuffix(x.Pkg.Path(), "_test")
 }
 
 func (x *pass) inTest(pos token.Pos) bool {
@@ -75,12 +64,12 @@ func (x *pass) inTest(pos token.Pos) bool {
 
 // report makes one diagnostic of all the faults that a text has by one rule:
 // a URL with three spaces in it is one mistake.
-func (x *pass) report(u use, v value, faults []fault) {
+func (x *pass) report(u site.Use, v flow.Value, faults []judge.Fault) {
 	for i, f := range faults {
 		if f.Rule == nil {
 			continue
 		}
-		same := []fault{f}
+		same := []judge.Fault{f}
 		for j := i + 1; j < len(faults); j++ {
 			if faults[j].Rule == f.Rule {
 				same = append(same, faults[j])
@@ -92,15 +81,15 @@ func (x *pass) report(u use, v value, faults []fault) {
 }
 
 // diagnose reports faults of one text by one rule.
-func (x *pass) diagnose(u use, v value, faults []fault) {
+func (x *pass) diagnose(u site.Use, v flow.Value, faults []judge.Fault) {
 	f := faults[0]
-	at := x.faultPlace(v.text, f, u.expr)
+	at := x.faultPlace(v.Text, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
 	if x.reported[key] || x.isQuiet(u, v, faults, at.piece) {
 		return
 	}
 	x.reported[key] = true
-	if x.directives.suppresses(x.Fset, at.pos, f.Name) || x.directives.suppresses(x.Fset, u.cur.Node().Pos(), f.Name) {
+	if x.directives.Suppresses(x.Fset, at.pos, f.Name) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Name) {
 		return
 	}
 	d := analysis.Diagnostic{
@@ -108,13 +97,13 @@ func (x *pass) diagnose(u use, v value, faults []fault) {
 		Category: f.Name,
 		Message:  message(u, v, faults),
 	}
-	if !encloses(u.cur.Node(), at.pos) {
-		d.Related = []analysis.RelatedInformation{{Pos: u.expr.Pos(), End: u.expr.End(), Message: "passed to " + u.sink.what + " here"}}
+	if !encloses(u.Cur.Node(), at.pos) {
+		d.Related = []analysis.RelatedInformation{{Pos: u.Expr.Pos(), End: u.Expr.End(), Message: "passed to " + u.Sink.What + " here"}}
 	}
-	if call := u.sink.call; call != nil {
-		d.Related = append(d.Related, analysis.RelatedInformation{Pos: call.Pos(), End: call.End(), Message: u.sink.root + " called here"})
+	if call := u.Sink.Call; call != nil {
+		d.Related = append(d.Related, analysis.RelatedInformation{Pos: call.Pos(), End: call.End(), Message: u.Sink.Root + " called here"})
 	}
-	if fix, ok := x.fix(v.text, faults, u.expr); ok {
+	if fix, ok := x.fix(v.Text, faults, u.Expr); ok {
 		d.SuggestedFixes = []analysis.SuggestedFix{fix}
 	}
 	x.Report(d)
@@ -124,20 +113,20 @@ func encloses(n ast.Node, pos token.Pos) bool { return n.Pos() <= pos && pos < n
 
 // message says what is wrong, with which bytes of which text, and where the
 // text goes.
-func message(u use, v value, faults []fault) string {
+func message(u site.Use, v flow.Value, faults []judge.Fault) string {
 	f := faults[0]
 	var b strings.Builder
 	b.WriteString(f.Summary)
-	if f.got != "" {
-		fmt.Fprintf(&b, ": %q", shorten(f.got, 0))
+	if f.Got != "" {
+		fmt.Fprintf(&b, ": %q", shorten(f.Got, 0))
 	}
 	if n := len(faults); n > 1 {
 		fmt.Fprintf(&b, " (%d times)", n)
 	}
-	if whole := v.text.String(); whole != f.got {
+	if whole := v.Text.String(); whole != f.Got {
 		fmt.Fprintf(&b, " in %q", shorten(whole, f.Start))
 	}
-	fmt.Fprintf(&b, ", passed to %s", u.sink.what)
+	fmt.Fprintf(&b, ", passed to %s", u.Sink.What)
 	return b.String()
 }
 
@@ -163,30 +152,30 @@ func shorten(s string, at int) string {
 type place struct {
 	pos, end token.Pos
 	exact    bool
-	piece    *piece
+	piece    *text.Piece
 }
 
 // faultPlace returns the source range of a fault.
-func (x *pass) faultPlace(t text, f fault, use ast.Expr) place {
-	switch h := f.hole; {
+func (x *pass) faultPlace(t text.Text, f judge.Fault, use ast.Expr) place {
+	switch h := f.Hole; {
 	case h == nil:
 		return x.place(t, f.Span, use)
-	case h.verb != "" && f.fix != nil:
+	case h.Verb != "" && f.Fix != nil:
 		verb := *h
-		verb.val = h.verb
-		return x.placeIn(&verb, 0, len(f.got), use)
+		verb.Val = h.Verb
+		return x.placeIn(&verb, 0, len(f.Got), use)
 	default:
-		return place{pos: h.arg.Pos(), end: h.arg.End()}
+		return place{pos: h.Arg.Pos(), end: h.Arg.End()}
 	}
 }
 
 // place returns the source range of a span of a text's known bytes. A span
 // over several literals is cut at the end of the first.
-func (x *pass) place(t text, s rfc1738.Span, use ast.Expr) place {
+func (x *pass) place(t text.Text, s rfc1738.Span, use ast.Expr) place {
 	at := 0
 	for i := range t {
 		p := &t[i]
-		n := len(p.val)
+		n := len(p.Val)
 		if s.Start >= at+n {
 			at += n
 			continue
@@ -194,55 +183,55 @@ func (x *pass) place(t text, s rfc1738.Span, use ast.Expr) place {
 		out := x.placeIn(p, s.Start-at, min(s.End-at, n), use)
 		for s.End > at+n && i+1 < len(t) {
 			q := &t[i+1]
-			if q.hole != known || p.src.lit == nil || q.src.lit != p.src.lit || q.src.off != p.src.off+p.width() {
+			if q.Hole != text.Known || p.Src.Lit == nil || q.Src.Lit != p.Src.Lit || q.Src.Off != p.Src.Off+p.Width() {
 				out.exact = false
 				break
 			}
-			at, i, p, n = at+n, i+1, q, len(q.val)
+			at, i, p, n = at+n, i+1, q, len(q.Val)
 			out.end = x.placeIn(p, 0, min(s.End-at, n), use).end
 		}
 		return out
 	}
 	for i := len(t) - 1; i >= 0; i-- { // an empty place at the end
-		if p := &t[i]; len(p.val) > 0 {
-			return x.placeIn(p, len(p.val), len(p.val), use)
+		if p := &t[i]; len(p.Val) > 0 {
+			return x.placeIn(p, len(p.Val), len(p.Val), use)
 		}
 	}
 	return place{pos: use.Pos(), end: use.End()}
 }
 
 // placeIn returns the source range of the bytes start to end of one piece.
-func (x *pass) placeIn(p *piece, start, end int, use ast.Expr) place {
-	lit := p.src.lit
+func (x *pass) placeIn(p *text.Piece, start, end int, use ast.Expr) place {
+	lit := p.Src.Lit
 	if lit == nil {
-		e := p.src.expr
+		e := p.Src.Expr
 		if e == nil {
 			e = use
 		}
 		return place{pos: e.Pos(), end: e.End()}
 	}
 	whole := place{pos: lit.Pos(), end: lit.End()}
-	s, ok := spell(lit)
+	s, ok := text.Spell(lit)
 	file := x.Fset.File(lit.Pos())
-	if !ok || file == nil || !exact(file, lit) {
+	if !ok || file == nil || !text.Exact(file, lit) {
 		return whole
 	}
-	from, to := p.src.off+start, p.src.off+end
-	if p.src.format && p.val == "%" {
-		to = p.src.off + 2*end // "%%"
+	from, to := p.Src.Off+start, p.Src.Off+end
+	if p.Src.Format && p.Val == "%" {
+		to = p.Src.Off + 2*end // "%%"
 	}
-	if to > len(s.value) {
+	if to > len(s.Value) {
 		return whole
 	}
-	a, b := s.span(from, to)
+	a, b := s.Span(from, to)
 	return place{lit.Pos() + token.Pos(a), lit.Pos() + token.Pos(b), true, p}
 }
 
 // reportDirectives reports malformed and useless directives.
 func (x *pass) reportDirectives() {
-	for _, f := range append(x.directives.faults, x.directives.unused(x.reports)...) {
-		if x.reports(f.rule) {
-			x.Report(analysis.Diagnostic{Pos: f.pos, End: f.end, Category: f.rule.Name, Message: f.message})
+	for _, f := range append(x.directives.Faults, x.directives.Unused(x.reports)...) {
+		if x.reports(f.Rule) {
+			x.Report(analysis.Diagnostic{Pos: f.Pos, End: f.End, Category: f.Rule.Name, Message: f.Message})
 		}
 	}
 }
@@ -270,4 +259,23 @@ func (x *pass) editable(pos token.Pos) bool {
 	}
 	x.generated[file] = generated
 	return !generated
+}
+
+// isQuiet reports whether faults of a text in a test are meant.
+func (x *pass) isQuiet(u site.Use, v flow.Value, faults []judge.Fault, p *text.Piece) bool {
+	if x.tests != testsQuiet || !x.inTest(u.Cur.Node().Pos()) {
+		return false
+	}
+	s := &quiet.Surroundings{Info: x.TypesInfo, Use: u.Cur, At: u.Cur, Faults: faults}
+	if p != nil && p.Src.Lit != nil {
+		if at, ok := x.resolve.Root().FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
+			s.At = at
+		}
+	}
+	var b strings.Builder
+	for _, p := range v.Text {
+		b.WriteString(p.Val)
+	}
+	s.Text = b.String()
+	return s.Quiet() != ""
 }

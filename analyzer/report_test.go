@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
 )
 
 // Each row is code with one fault, and whether it is offered a repair.
@@ -24,7 +26,7 @@ func TestWhatIsEdited(t *testing.T) {
 		{"a fault over two literals", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h:8\" + \"x/\")\n", false},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
-			ds := runOn(t, Analyzer, load(t, tt.src))
+			ds := runOn(t, Analyzer, codetest.Load(t, tt.src))
 			require.Len(t, ds, 1)
 			assert.Equal(t, tt.edited, len(ds[0].SuggestedFixes) == 1)
 			assert.True(t, ds[0].Pos.IsValid() && ds[0].Pos <= ds[0].End)
@@ -49,7 +51,7 @@ func TestBrokenCalls(t *testing.T) {
 	} {
 		t.Run(why, func(t *testing.T) {
 			src := "package a\n\nimport (\"net/url\"; \"net/http\")\n\nfunc f() (int, int)\nfunc g() []string\nfunc _() {\n" + src + "\n}\n"
-			runOn(t, Analyzer, load(t, src))
+			runOn(t, Analyzer, codetest.Load(t, src))
 		})
 	}
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // TestEveryCalleeRuleIsWanted checks that the code in testdata/src breaks
@@ -28,7 +30,7 @@ func TestEveryCalleeRuleIsWanted(t *testing.T) {
 		return err
 	}))
 	all := strings.ReplaceAll(strings.Join(wants, "\n"), `\`, "") // as regular expressions they escape some bytes
-	for _, r := range CalleeRules() {
+	for _, r := range rule.Callees() {
 		assert.Contains(t, all, "`"+r.Summary, "no code in testdata/src breaks %s", r.Name)
 	}
 }

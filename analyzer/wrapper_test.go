@@ -1,14 +1,14 @@
 package analyzer
 
 import (
-	"bytes"
-	"encoding/gob"
 	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
 )
 
 // chain is a package of n wrappers, each calling the next; the last calls
@@ -24,25 +24,25 @@ func chain(n int, end string) string {
 }
 
 func TestChainsOfWrappers(t *testing.T) {
-	ds := runOn(t, Analyzer, load(t, chain(1000, "url.Parse")))
+	ds := runOn(t, Analyzer, codetest.Load(t, chain(1000, "url.Parse")))
 	require.Len(t, ds, 1)
 	assert.Contains(t, ds[0].Message, "passed to url.Parse at ")
 	assert.Contains(t, ds[0].Message, " through f0")
 	require.NotEmpty(t, ds[0].Related)
 	assert.Equal(t, "url.Parse called here", ds[0].Related[len(ds[0].Related)-1].Message)
 
-	assert.Empty(t, runOn(t, Analyzer, load(t, chain(1000, "f0"))), "a ring ends at no sink")
+	assert.Empty(t, runOn(t, Analyzer, codetest.Load(t, chain(1000, "f0"))), "a ring ends at no sink")
 }
 
 func TestNoWrappers(t *testing.T) {
 	a, err := New(Config{NoWrappers: true})
 	require.NoError(t, err)
 	assert.Empty(t, a.FactTypes, "so that drivers leave dependencies alone")
-	assert.Empty(t, runOn(t, a, load(t, chain(3, "url.Parse"))))
+	assert.Empty(t, runOn(t, a, codetest.Load(t, chain(3, "url.Parse"))))
 
 	require.NoError(t, a.Flags.Set("wrappers", "true"))
 	assert.NotEmpty(t, a.FactTypes)
-	assert.Len(t, runOn(t, a, load(t, chain(3, "url.Parse"))), 1)
+	assert.Len(t, runOn(t, a, codetest.Load(t, chain(3, "url.Parse"))), 1)
 	require.NoError(t, a.Flags.Set("wrappers", "false"))
 	assert.Empty(t, a.FactTypes)
 	require.Error(t, a.Flags.Set("wrappers", "perhaps"))
@@ -63,20 +63,9 @@ func TestWrapperOddities(t *testing.T) {
 		{"no parameter of the name", `func g(string) error { return nil }`},
 		{"a function variable", `var g = func(u string) error { _, err := url.Parse(u); return err }`},
 	} {
-		ds := runOn(t, Analyzer, load(t, "package a\n\nimport \"net/url\"\n\nvar _ = url.Parse\n\nfunc use() { g(\"http://h/a b\") }\n\n"+strings.ReplaceAll(tt.src, "}; func", "}\nfunc")))
+		ds := runOn(t, Analyzer, codetest.Load(t, "package a\n\nimport \"net/url\"\n\nvar _ = url.Parse\n\nfunc use() { g(\"http://h/a b\") }\n\n"+strings.ReplaceAll(tt.src, "}; func", "}\nfunc")))
 		assert.Empty(t, ds, tt.reason)
 	}
-}
-
-// TestFactSurvivesGob: drivers write facts to files.
-func TestFactSurvivesGob(t *testing.T) {
-	want := &passesOn{Params: []passedParam{{Index: 1, List: true, Kind: "absolute", Schemes: []string{"http"}, Skip: "=~", What: "http.Get", At: "client.go:42"}}}
-	var b bytes.Buffer
-	require.NoError(t, gob.NewEncoder(&b).Encode(want))
-	got := &passesOn{}
-	require.NoError(t, gob.NewDecoder(&b).Decode(got))
-	assert.Equal(t, want, got)
-	assert.Equal(t, "#1 to http.Get", got.String())
 }
 
 // BenchmarkWrappers shows that the cost of a wrapper does not grow with their
@@ -101,7 +90,7 @@ func BenchmarkWrappers(b *testing.B) {
 	} {
 		for _, n := range []int{1000, 10000} {
 			b.Run(fmt.Sprintf("%s/%d", tt.name, n), func(b *testing.B) {
-				c := load(b, tt.src(n))
+				c := codetest.Load(b, tt.src(n))
 				for b.Loop() {
 					runOn(b, Analyzer, c)
 				}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // newLinter is how golangci-lint comes to the linter.
@@ -27,7 +28,7 @@ func newLinter(t *testing.T, settings any) (register.LinterPlugin, error) {
 type object = map[string]any
 
 func TestSettings(t *testing.T) {
-	rule := analyzer.Rules()[0].Name
+	rule := rule.All()[0].Name
 	tests := []struct {
 		settings any
 		wantErr  []string // parts of the error; none when the settings are right

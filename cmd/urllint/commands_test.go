@@ -11,6 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 func TestHelpNamesEveryCommand(t *testing.T) {
@@ -59,7 +60,7 @@ func TestWrongUsageNamesTheRightWords(t *testing.T) {
 }
 
 func TestExplainShowsTheWholeRule(t *testing.T) {
-	for _, r := range analyzer.Rules() {
+	for _, r := range rule.All() {
 		out, errs, code := call("explain", r.Name)
 		require.Zero(t, code, errs)
 		words := strings.Join(strings.Fields(out), " ")
@@ -78,7 +79,7 @@ func TestExplainShowsTheWholeRule(t *testing.T) {
 func TestListHasOneLineForEveryRule(t *testing.T) {
 	out, _, code := call("explain")
 	assert.Zero(t, code)
-	assert.Equal(t, len(analyzer.Rules()), strings.Count(out, "\n"))
+	assert.Equal(t, len(rule.All()), strings.Count(out, "\n"))
 	rules, _, _ := call("rules")
 	assert.Equal(t, out, rules)
 }
@@ -88,8 +89,8 @@ func TestRulesAsJSONHoldTheCatalogue(t *testing.T) {
 	require.Zero(t, code)
 	var got []map[string]any
 	require.NoError(t, json.Unmarshal([]byte(out), &got))
-	require.Len(t, got, len(analyzer.Rules()))
-	for i, r := range analyzer.Rules() {
+	require.Len(t, got, len(rule.All()))
+	for i, r := range rule.All() {
 		assert.Equal(t, r.Name, got[i]["name"])
 		assert.Equal(t, r.Doc, got[i]["doc"])
 		assert.Equal(t, analyzer.URL+"#"+r.Name, got[i]["url"])

@@ -12,11 +12,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -44,7 +44,7 @@ func generated(t *testing.T, name, want string) {
 func TestReadmeRules(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("\n| rule | what is wrong | standard | on | repair |\n|---|---|---|---|---|\n")
-	for _, r := range analyzer.Rules() {
+	for _, r := range rule.All() {
 		fixable := ""
 		if r.Fixable {
 			fixable = "yes"

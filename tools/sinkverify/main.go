@@ -1,7 +1,7 @@
 // Command sinkverify looks the sinks of other modules up in those modules and
 // writes down what stands there.
 //
-//	go run . ../../analyzer/testdata/ecosystem.tsv
+//	go run . ../../internal/sink/testdata/ecosystem.tsv
 //
 // Each line of the file is a sink in the notation of the -sinks flag, a
 // module with its version, and the parameter or field as it is declared. The

@@ -7,9 +7,10 @@ import (
 	"io"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -39,7 +40,7 @@ func RunExplain(env cli.Env, args []string) int {
 // lists the right ones.
 func findRule(name string) (*rfc1738.Rule, error) {
 	var names []string
-	for _, r := range analyzer.Rules() {
+	for _, r := range rule.All() {
 		if r.Name == name {
 			return r, nil
 		}
@@ -97,7 +98,7 @@ func faultsOf(r *rfc1738.Rule, bad string) []rfc1738.Span {
 			return spans
 		}
 	}
-	return analyzer.Example(r, bad)
+	return site.Example(r, bad)
 }
 
 // Standard names the standard a rule comes from. A bare number is a section
@@ -150,7 +151,7 @@ func wrap(text string, width int) string {
 
 // List prints one line for every rule.
 func List(w io.Writer) {
-	rules := analyzer.Rules()
+	rules := rule.All()
 	width := 0
 	for _, r := range rules {
 		width = max(width, len(r.Name))

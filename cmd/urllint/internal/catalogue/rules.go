@@ -3,6 +3,7 @@ package catalogue
 import (
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -43,7 +44,7 @@ type jsonRule struct {
 
 func jsonRules() []jsonRule {
 	list := []jsonRule{} // not null, also when empty
-	for _, r := range analyzer.Rules() {
+	for _, r := range rule.All() {
 		list = append(list, jsonRule{
 			Name: r.Name, Section: Standard(r), Summary: r.Summary, Doc: r.Doc,
 			Bad: r.Bad, Good: r.Good, Lifted: r.Lifted, Group: r.Group,

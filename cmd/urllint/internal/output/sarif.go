@@ -14,6 +14,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/sarif"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -52,7 +53,7 @@ func (r *Report) SARIF(w io.Writer) error {
 func sarifRules() (rules []sarif.Rule, index map[string]int) {
 	index = map[string]int{}
 	rules = []sarif.Rule{}
-	for i, r := range analyzer.Rules() {
+	for i, r := range rule.All() {
 		index[r.Name] = i
 		rules = append(rules, sarif.Rule{
 			ID:               r.Name,

@@ -14,7 +14,7 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/internal/wrap"
 )
 
 // takeShortWay answers a unit of which nothing but facts is wanted, and exits,
@@ -103,7 +103,7 @@ func (u *unit) factsAtASight(sinks []string) (facts []byte, known bool) {
 	if u.isStandard() {
 		return nil, true
 	}
-	outlook := analyzer.NewOutlook(sinks...)
+	outlook := wrap.NewOutlook(sinks...)
 	path, _, _ := strings.Cut(u.ImportPath, " ")
 	near := outlook.HasSinks(path)
 	for _, imported := range u.ImportMap {
@@ -125,7 +125,7 @@ func (u *unit) factsAtASight(sinks []string) (facts []byte, known bool) {
 
 // sourceMayHaveFacts looks at the files, without types. A file that cannot be
 // read is left to the analysis, which says what is wrong with it.
-func (u *unit) sourceMayHaveFacts(path string, near bool, outlook *analyzer.Outlook) bool {
+func (u *unit) sourceMayHaveFacts(path string, near bool, outlook *wrap.Outlook) bool {
 	fset := token.NewFileSet()
 	for _, name := range u.GoFiles {
 		data, err := os.ReadFile(name)

@@ -1,0 +1,100 @@
+// Package code answers small questions about Go code: which name an expression
+// goes by, which statements a node holds, what a type has underneath.
+package code
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// Name returns the identifier that an expression names something by, or nil.
+func Name(e ast.Expr) *ast.Ident {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return e
+	case *ast.SelectorExpr:
+		return e.Sel
+	}
+	return nil
+}
+
+// Callee returns the identifier of a call's function, also of a generic one.
+func Callee(call *ast.CallExpr) *ast.Ident {
+	switch f := ast.Unparen(call.Fun).(type) {
+	case *ast.IndexExpr:
+		return Name(f.X)
+	case *ast.IndexListExpr:
+		return Name(f.X)
+	default:
+		return Name(f)
+	}
+}
+
+// IsMethodExpr reports whether a call calls a method as a function that takes
+// the receiver as its first argument.
+func IsMethodExpr(info *types.Info, call *ast.CallExpr) bool {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	s := info.Selections[sel]
+	return s != nil && s.Kind() == types.MethodExpr
+}
+
+// RootVar returns the variable at the root of x, x.f, x[i], *x and &x.
+func RootVar(info *types.Info, e ast.Expr) *types.Var {
+	for {
+		switch x := ast.Unparen(e).(type) {
+		case *ast.Ident:
+			v, _ := info.ObjectOf(x).(*types.Var)
+			return v
+		case *ast.SelectorExpr:
+			if info.Selections[x] == nil { // a package's variable
+				v, _ := info.Uses[x.Sel].(*types.Var)
+				return v
+			}
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.UnaryExpr:
+			if x.Op != token.AND {
+				return nil
+			}
+			e = x.X
+		default:
+			return nil
+		}
+	}
+}
+
+// Function returns the function that a node stands in, or the cursor of the
+// root outside of any.
+func Function(cur inspector.Cursor) inspector.Cursor {
+	for f := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		return f
+	}
+	return cur.Inspector().Root()
+}
+
+// Statements returns the statement list that a node holds.
+func Statements(n ast.Node) []ast.Stmt {
+	switch n := n.(type) {
+	case *ast.BlockStmt:
+		return n.List
+	case *ast.CaseClause:
+		return n.Body
+	case *ast.CommClause:
+		return n.Body
+	}
+	return nil
+}
+
+func IsNil(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	return ok && id.Name == "nil"
+}

@@ -1,0 +1,63 @@
+package code
+
+import "go/types"
+
+func StructType(t types.Type) (*types.Named, *types.Struct) {
+	if t == nil {
+		return nil, nil
+	}
+	named := NamedOf(t)
+	st := StructOf(t)
+	if named == nil || st == nil {
+		return nil, nil
+	}
+	return named, st
+}
+
+// NamedOf returns the named type that t is or points to, or nil.
+func NamedOf(t types.Type) *types.Named {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, _ := types.Unalias(t).(*types.Named)
+	return n
+}
+
+// FieldOwner returns the struct type that declares the field that a selector
+// selects, perhaps through embedded fields; nil if it has no name.
+func FieldOwner(sel *types.Selection) *types.Named {
+	t := sel.Recv()
+	index := sel.Index()
+	for _, i := range index[:len(index)-1] {
+		st := StructOf(t)
+		if st == nil {
+			return nil
+		}
+		t = st.Field(i).Type()
+	}
+	return NamedOf(t)
+}
+
+func StructOf(t types.Type) *types.Struct {
+	if p, ok := types.Unalias(t).Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	st, _ := t.Underlying().(*types.Struct)
+	return st
+}
+
+func IsText(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
+
+var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
+func IsError(t types.Type) bool {
+	return t != nil && !isUntypedNil(t) && types.Implements(t, errorType)
+}
+
+func isUntypedNil(t types.Type) bool {
+	b, ok := t.(*types.Basic)
+	return ok && b.Kind() == types.UntypedNil
+}

@@ -1,0 +1,186 @@
+package flow
+
+import (
+	"fmt"
+	"go/ast"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
+	"github.com/urllint/urllint/internal/text"
+)
+
+// sunk returns what the arguments of all calls of sink may hold, in order.
+func sunk(t testing.TB, src string) []string {
+	t.Helper()
+	c := codetest.Load(t, src)
+	r := New(c.Info, c.Pkg, c.In.Root())
+	var out []string
+	for n := range c.In.PreorderSeq((*ast.CallExpr)(nil)) {
+		call := n.(*ast.CallExpr)
+		if id, ok := call.Fun.(*ast.Ident); !ok || id.Name != "sink" {
+			continue
+		}
+		for _, v := range r.values(call.Args[0]) {
+			out = append(out, show(v.Text))
+		}
+	}
+	return out
+}
+
+// show spells a text with the class of each hole.
+func show(t text.Text) string {
+	names := [...]string{text.Any: "any", text.Digits: "digits", text.Word: "word", text.Segment: "segment", text.Query: "query", text.HostPort: "hostport", text.ServerURL: "url"}
+	var b strings.Builder
+	for _, p := range t {
+		if p.Hole == text.Known {
+			b.WriteString(p.Val)
+		} else {
+			fmt.Fprintf(&b, "<%s>", names[p.Hole])
+		}
+	}
+	return b.String()
+}
+
+const prelude = `package a
+
+import ("fmt"; "strings"; "net/url"; "net"; "strconv"; "path"; "net/http/httptest")
+
+var _, _, _, _, _, _, _ = fmt.Sprint, strings.ToLower, url.Parse, net.Dial, strconv.Itoa, path.Join, httptest.NewServer
+
+func sink(string) {}
+func dyn() string
+func cond() bool
+`
+
+// Each row is a way to write a text: the statements of a function, and what
+// may reach sink.
+func TestValues(t *testing.T) {
+	for _, tt := range []struct {
+		why  string
+		body string
+		want []string
+	}{
+		{"a literal", `sink("a")`, []string{"a"}},
+		{"every escape is decoded", `sink("\x61\142\u0063\n\"" + ` + "`\\`)", []string{"abc\n\"\\"}},
+		{"parentheses and conversions keep the text", `type S string; sink(string(S(("a"))))`, []string{"a"}},
+		{"bytes and back keep the text", `sink(string([]byte("a")))`, []string{"a"}},
+		{"a rune is no text", `sink(string(rune(97)))`, []string{"a"}},
+		{"named and folded constants", `const c = "a"; const d = c + "b"; sink(c + d)`, []string{"aab"}},
+		{"an implicit repetition has no literal of its own", `const (c = "a"; d); sink(d)`, []string{"a"}},
+		{"unknown parts are holes", `sink("a" + dyn() + "b")`, []string{"a<any>b"}},
+		{"a parameter is a hole", `func(p string) { sink("a" + p) }("x")`, []string{"a<any>"}},
+
+		{"verbs are holes by the type they print", `sink(fmt.Sprintf("a%sb%dc%vd", dyn(), 1, 2.5))`, []string{"a<any>b<digits>c<word>d"}},
+		{"a verb of a known text is that text", `sink(fmt.Sprintf("a%sb", "x"))`, []string{"axb"}},
+		{"two percent signs are one", `sink(fmt.Sprintf("100%%"))`, []string{"100%"}},
+		{"an explicit index", `sink(fmt.Sprintf("%[2]s%[1]d", 1, "x"))`, []string{"x<digits>"}},
+		{"a width from an argument takes one", `sink(fmt.Sprintf("%*d%s", 3, 4, "x"))`, []string{"<any>x"}},
+		{"zeros pad with zeros", `sink(fmt.Sprintf("%03d", 4))`, []string{"<digits>"}},
+		{"a width pads with spaces", `sink(fmt.Sprintf("%3d", 4))`, []string{"<any>"}},
+		{"a quoted text brings its quotes", `sink(fmt.Sprintf("a%qb", dyn()))`, []string{`a"<any>"b`}},
+		{"a Stringer prints what it likes", `sink(fmt.Sprintf("%d%v", net.IP(nil), net.IP(nil)))`, []string{"<any><any>"}},
+		{"spread arguments are out of view", `sink(fmt.Sprintf("a%sb", []any{"x"}...))`, []string{"a<any>b"}},
+		{"missing arguments are vet's business", `sink(fmt.Sprintf("a%s"))`, []string{"a<any>"}},
+		{"a format that ends in a verb", `sink(fmt.Sprintf("a%"))`, []string{"a<any>"}},
+
+		{"a variable with one value", `u := "a"; sink(u)`, []string{"a"}},
+		{"the last assignment counts", `u := "a"; u = "b"; sink(u)`, []string{"b"}},
+		{"an assignment behind the use does not", `u := "a"; sink(u); u = "b"; _ = u`, []string{"a"}},
+		{"either branch", `u := "a"; if cond() { u = "b" }; sink(u)`, []string{"a", "b"}},
+		{"one of two branches", `var u string; if cond() { u = "a" } else { u = "b" }; sink(u)`, []string{"a", "b"}},
+		{"both branches assign: what stood before is gone", `u := "z"; if cond() { u = "a" } else { u = "b" }; sink(u)`, []string{"a", "b"}},
+		{"a switch with a default assigns always", `u := "z"; switch { case cond(): u = "a"; default: u = "b" }; sink(u)`, []string{"a", "b"}},
+		{"the other branch is not taken", `u := "z"; if cond() { u = "a" } else { sink(u) }`, []string{"z"}},
+		{"a branch that leaves", `u := "a"; if cond() { u = "b"; return }; sink(u)`, []string{"a"}},
+		{"a loop brings later values back", `u := "a"; for cond() { sink(u); u = "b" }`, []string{"a", "b"}},
+		{"not those of a variable of the turn", `for cond() { u := "a"; sink(u); u = "b" }`, []string{"a"}},
+		{"an empty beginning is to be set later", `u := ""; if cond() { u = "a" }; sink(u)`, []string{"a"}},
+		{"correction: a condition on the variable itself", `u := "a"; if !strings.HasPrefix(u, "http") { u = "http://" + u }; sink(u)`, []string{"<any>"}},
+		{"a use under a condition on the variable", `u := "a"; if strings.HasPrefix(u, "http") { sink(u) }`, []string{"<any>"}},
+		{"not empty is no condition", `u := "a"; if u != "" { sink(u) }`, []string{"a"}},
+		{"an address taken", `u := "a"; p := &u; *p = "b"; sink(u)`, []string{"<any>"}},
+		{"a closure that assigns", `u := "a"; func() { u = "b" }(); sink(u)`, []string{"<any>"}},
+		{"a closure that reads", `u := "a"; func() { sink(u) }()`, []string{"a"}},
+		{"goto", `u := "a"; if cond() { goto l }; u = "b"; l: sink(u)`, []string{"<any>"}},
+		{"one of several results", `u, err := strconv.Unquote("a"); _ = err; sink(u)`, []string{"<any>"}},
+		{"a sum in straight lines", `u := "a"; u += "b"; u += dyn(); sink(u)`, []string{"ab<any>"}},
+		{"a variable that needs itself", `u := "a"; for cond() { u = u + "b" }; sink("x" + u)`, []string{"xa", "x<any>b"}},
+		{"a chain of variables", `a := "x"; b := a + "y"; c := b; sink(c)`, []string{"xy"}},
+
+		{"a table", `for _, u := range []string{"a", "b"} { sink(u) }`, []string{"a", "b"}},
+		{"an indexed table", `for _, u := range [...]string{1: "a", 0: "b"} { sink(u) }`, []string{"a", "b"}},
+		{"a map's values and keys", `for k, v := range map[string]string{"a": "b"} { sink(k); sink(v) }`, []string{"a", "b"}},
+		{"a table of structs, keyed and not", `for _, tc := range []struct{ n int; u string }{{1, "a"}, {u: "b"}, {n: 2}} { sink(tc.u) }`, []string{"a", "b"}},
+		{"a table of pointers", `type T struct{ u string }; for _, tc := range []*T{{"a"}, &T{"b"}} { sink(tc.u) }`, []string{"a", "b"}},
+		{"a table in a variable", `tt := []string{"a"}; for _, u := range tt { sink(u) }`, []string{"a"}},
+		{"nested tables", `for _, us := range [][]string{{"a"}, {"b"}} { for _, u := range us { sink(u) } }`, []string{"a", "b"}},
+		{"nested structs", `type in struct{ u string }; for _, tc := range []struct{ in in }{{in{"a"}}} { sink(tc.in.u) }`, []string{"a"}},
+		{"what is appended", `tt := append([]string{"a"}, "b"); for _, u := range tt { sink(u) }`, []string{"a", "b"}},
+		{"an index", `tt := []string{"a", "b"}; sink(tt[1])`, []string{"b"}},
+		{"an index that is not known", `tt := []string{"a", "b"}; for i := range tt { sink(tt[i]) }`, []string{"a", "b"}},
+		{"a key", `m := map[string]string{"x": "a", "y": "b"}; sink(m["y"])`, []string{"b"}},
+		{"a table that changes", `tt := []string{"a"}; tt[0] = "b"; sink(tt[0])`, []string{"<any>"}},
+		{"a field that changes", `tc := struct{ u string }{"a"}; tc.u = dyn(); sink(tc.u)`, []string{"<any>"}},
+		{"a field under a condition on it", `for _, tc := range []struct{ u string }{{"a"}} { if strings.Contains(tc.u, "b") { sink(tc.u) } }`, []string{"<any>"}},
+
+		{"joined", `sink(strings.Join([]string{"a", dyn(), "c"}, "/"))`, []string{"a/<any>/c"}},
+		{"trimmed", `sink(strings.TrimSpace(" a ")); sink(strings.TrimSuffix("a/", "/")); sink(strings.TrimPrefix(dyn(), "x"))`, []string{"a", "a", "<any>"}},
+		{"replaced", `sink(strings.ReplaceAll("/a/{id}/{id}", "{id}", dyn())); sink(strings.Replace("{id}{id}", "{id}", "x", 1))`, []string{"/a/<any>/<any>", "x{id}"}},
+		{"lower case", `sink(strings.ToLower("AB" + dyn()))`, []string{"ab<any>"}},
+		{"path.Join", `sink(path.Join("https://h", "a"))`, []string{"https:/h/a"}},
+		{"escaped parts", `sink("a" + url.PathEscape(dyn()) + url.QueryEscape(dyn()) + url.Values{}.Encode())`, []string{"a<segment><query><query>"}},
+		{"digits and addresses", `sink(strconv.Itoa(1) + net.JoinHostPort("h", "1"))`, []string{"<digits><hostport>"}},
+		{"a test server's URL", `srv := httptest.NewServer(nil); sink(srv.URL + "/x"); sink(strings.TrimSuffix(srv.URL, "/"))`, []string{"<url>/x", "<url>"}},
+		{"a test server's address without its scheme", `srv := httptest.NewServer(nil); sink("ws" + strings.TrimPrefix(srv.URL, "http"))`, []string{"ws<any>"}},
+
+		{"a builder in straight lines", `var b strings.Builder; b.WriteString("a"); b.Grow(9); b.WriteString(dyn()); sink(b.String())`, []string{"a<any>"}},
+		{"a builder that is written to on a branch", `var b strings.Builder; b.WriteString("a"); if cond() { b.WriteString("b") }; sink(b.String())`, []string{"<any>"}},
+		{"a builder that others write to", `var b strings.Builder; b.WriteString("a"); fmt.Fprint(&b, "b"); sink(b.String())`, []string{"<any>"}},
+		{"a builder in a loop", `var b strings.Builder; for cond() { b.WriteString("a"); sink(b.String()) }`, []string{"<any>"}},
+
+		{"code that does not compile", `sink("a" + undefined + "b"); sink(undefined2); sink("c" + 1)`, []string{"a<any>b", "<any>", "c<digits>"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+"func f() {\n"+tt.body+"\n}\n"))
+		})
+	}
+}
+
+// What stands outside of the function.
+func TestPackageLevelValues(t *testing.T) {
+	for _, tt := range []struct {
+		why, src string
+		want     []string
+	}{
+		{"a package variable", `var u = "a"; func f() { sink(u) }`, []string{"a"}},
+		{"one that is set elsewhere", `var u = "a"; func f() { sink(u) }; func g() { u = dyn() }`, []string{"<any>"}},
+		{"a table of the package", `var tt = []string{"a", "b"}; func f() { for _, u := range tt { sink(u) } }`, []string{"a", "b"}},
+		{"a constant of the package", `const c = "a"; func f() { sink(c + "b") }`, []string{"ab"}},
+		{"a constant of another package", `func f() { sink(url.ErrX + "b") }`, []string{"<any>b"}},
+		{"a function that returns one text", `func u() string { return "a" + dyn() }; func f() { sink(u()) }`, []string{"a<any>"}},
+		{"a method too", `type T struct{}; func (T) u() string { return "a" }; func f() { sink(T{}.u()) }`, []string{"a"}},
+		{"a function that returns one of two", `func u() string { if cond() { return "a" }; return "b" }; func f() { sink(u()) }`, []string{"<any>"}},
+		{"functions that call each other", `func u() string { return v() }; func v() string { return "a" + u() }; func f() { sink(u()) }`, []string{"a<any>"}},
+		{"a function that returns a table", `func tt() []string { return []string{"a"} }; func f() { for _, u := range tt() { sink(u) } }`, []string{"a"}},
+		{"variables that need each other", `var u = v; var v = u; func f() { sink(u) }`, []string{"<any>"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+tt.src+"\n"))
+		})
+	}
+}
+
+// A chain in which each variable holds the one before twice has a text of
+// 2^30 bytes: it must end as a hole.
+func TestGrowingChainIsBounded(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(prelude + "func f() {\nx0 := dyn()\n")
+	for i := 1; i <= 30; i++ {
+		fmt.Fprintf(&b, "x%d := x%d + x%d\n", i, i-1, i-1)
+	}
+	b.WriteString("sink(x30)\n}\n")
+	require.Len(t, sunk(t, b.String()), 1)
+}

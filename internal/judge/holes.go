@@ -1,0 +1,242 @@
+// Package judge finds what is wrong with a text whatever its holes hold.
+package judge
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// A text with holes is judged by filling it: each hole takes in turn every
+// value of a list made to set right whatever may be wrong around it, and only
+// what is wrong at the same known bytes under every filling is reported. So
+// kinds and rules see complete texts only.
+
+// fillings lists, for each class of hole, the values it may take. The first
+// one is the most ordinary; the others are there to make the text around the
+// hole mean something else: to end a scheme, a host, a port, a path or a
+// query, to bring a scheme or a host along, to complete an escape.
+var fillings = [...][]string{
+	text.Any: {
+		"x", "https://h", "", "1", "h/p", "/p", "h/p?a=b", "a?b", "?b", "a#b", "#b",
+		"//h", "/h", "://h", "s://h", "://h/p", "s://h/p", "//h/p", ":", ":80", "h:80", "user:pw@h",
+		"https://h/p", "https://h/p?q=r", "https://h/p#f", "https://", "http", "mailto:a", "data:,x",
+		"1.2.3", "4.4.4.4", "a.b", "[::1]", "[::1]:80", "[::", "::1]", "[", "]", "x.", ".x",
+		"%20", "20", "%", "a@b", "b@", "/", "?", "@", ".", "*", "=~", "x=1&y=2",
+	},
+	text.Digits:    {"1", "65535", "443", "0"},
+	text.Word:      {"x", "1", "1e-09", "true", "a-b"},
+	text.Segment:   {"x", "", "1", "%20", "1.2.3", "a:b", "a@b", "a=b&c", "a.b", "a%2Fb"},
+	text.Query:     {"x", "", "1", "%20", "a+b", "a=b&c=d", "1.2.3", "a.b"},
+	text.HostPort:  {"h:80", "[::1]:80", "1.2.3.4:8080", "h.example:443", ":80"},
+	text.ServerURL: {"http://127.0.0.1:1234", "https://127.0.0.1:1234", "http://[::1]:1234"},
+}
+
+// maxFilling bounds the bytes that are checked for one text with holes; a
+// text that needs more is not judged.
+const maxFilling = 1 << 20
+
+// A Fault is a violation of a text, in offsets of its known bytes.
+type Fault struct {
+	*rfc1738.Rule
+	rfc1738.Span
+	Got  string
+	Fix  *string
+	Hole *text.Piece // the hole to report at, where no known bytes are at fault
+}
+
+// A Checker checks a complete text.
+type Checker func(string) rfc1738.Violations
+
+// Text returns what is wrong with a text whatever its holes hold. Where the
+// callee knows only some schemes, a hole may hold the end of one of them.
+func Text(t text.Text, schemes []string, check Checker) []Fault {
+	if s, ok := t.Whole(); ok {
+		return faults(check(s))
+	}
+	j := judgement{text: t, check: check, any: fillings[text.Any], budget: maxFilling}
+	for _, scheme := range schemes {
+		for i := range scheme {
+			j.any = append(slices.Clip(j.any), scheme[i:]+"://h")
+		}
+	}
+	for i, p := range t {
+		if p.Hole != text.Known {
+			j.holes = append(j.holes, i)
+		}
+	}
+	j.fill = make([]string, len(t))
+	j.reset()
+	if j.try(); len(j.faults) == 0 {
+		return nil
+	}
+	j.tryAll()
+	for i := range j.faults {
+		j.faults[i].Got = t.KnownBytes(j.faults[i].Start, j.faults[i].End)
+	}
+	return j.faults
+}
+
+func faults(vs rfc1738.Violations) []Fault {
+	var out []Fault
+	for _, v := range vs {
+		out = append(out, Fault{Rule: v.Rule, Span: v.Span, Got: v.Got, Fix: v.Fix})
+	}
+	return out
+}
+
+type judgement struct {
+	text   text.Text
+	check  Checker
+	any    []string // the fillings of a hole that may be anything
+	holes  []int    // indexes of the holes' pieces
+	fill   []string // by piece: what fills it now
+	tried  bool
+	faults []Fault // what every filling so far had
+	budget int
+}
+
+// reset fills each hole with its most ordinary value.
+func (j *judgement) reset() {
+	for _, i := range j.holes {
+		j.fill[i] = fillings[j.text[i].Hole][0]
+	}
+}
+
+// tryAll goes through the fillings until no fault is left: all holes alike,
+// then every pair of holes with every pair of values, the others ordinary.
+// Two holes are enough to bring the text into any state in which more could:
+// one to leave it early, one to end it late.
+func (j *judgement) tryAll() {
+	for _, v := range j.any {
+		for _, i := range j.holes {
+			j.fill[i] = v
+			if h := j.text[i].Hole; h != text.Any {
+				j.fill[i] = fillings[h][len(v)%len(fillings[h])]
+			}
+		}
+		if j.try(); len(j.faults) == 0 {
+			return
+		}
+	}
+	for n, a := range j.holes {
+		for m := n; m < len(j.holes); m++ {
+			if j.tryPair(a, j.holes[m]); len(j.faults) == 0 {
+				return
+			}
+		}
+	}
+}
+
+// fillings returns the values that a hole takes.
+func (j *judgement) fillings(i int) []string {
+	if h := j.text[i].Hole; h != text.Any {
+		return fillings[h]
+	}
+	return j.any
+}
+
+func (j *judgement) tryPair(a, b int) {
+	defer j.reset()
+	j.reset()
+	for _, j.fill[a] = range j.fillings(a) {
+		if a == b {
+			j.try()
+			continue
+		}
+		for _, j.fill[b] = range j.fillings(b) {
+			if j.try(); len(j.faults) == 0 {
+				return
+			}
+		}
+	}
+}
+
+// try checks the text as it is filled now and keeps the faults that it still
+// has. Once the budget is spent nothing is known, so nothing is kept.
+func (j *judgement) try() {
+	var b strings.Builder
+	for i, p := range j.text {
+		if p.Hole != text.Known {
+			b.WriteString(j.fill[i])
+		} else {
+			b.WriteString(p.Val)
+		}
+	}
+	if j.budget -= b.Len() + 16; j.budget < 0 {
+		j.faults = nil
+		return
+	}
+	found := j.inKnown(j.check(b.String()))
+	if !j.tried {
+		j.tried, j.faults = true, found
+		return
+	}
+	j.faults = intersect(j.faults, found)
+}
+
+// inKnown maps violations of the filled text to the known bytes they cover
+// and drops those that lie in the holes' values.
+func (j *judgement) inKnown(vs rfc1738.Violations) []Fault {
+	var out []Fault
+	for _, v := range vs {
+		start, end := j.known(v.Start), j.known(v.End)
+		if start == end && v.Start < v.End {
+			continue
+		}
+		f := Fault{Rule: v.Rule, Span: rfc1738.Span{Start: start, End: end}, Got: v.Got, Fix: v.Fix}
+		if end-start != v.End-v.Start {
+			f.Fix = nil
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// known returns how many known bytes stand before offset at of the filled
+// text.
+func (j *judgement) known(at int) int {
+	n := 0
+	for i, p := range j.text {
+		if p.Hole != text.Known {
+			at -= len(j.fill[i])
+			continue
+		}
+		if at <= len(p.Val) {
+			return n + max(at, 0)
+		}
+		at -= len(p.Val)
+		n += len(p.Val)
+	}
+	return n
+}
+
+// unsafeBytes is the section of RFC 1738 whose rules are about single bytes.
+const unsafeBytes = "2.2"
+
+// intersect keeps the faults of old that new has too: by the same rule, on
+// the bytes they share. A fault keeps its repair only where both agree on it.
+// For bytes that must be encoded anywhere, the rule's name depends on where
+// they stand: a space at the end of a text is white space around a URL.
+func intersect(old, new []Fault) []Fault {
+	out := old[:0]
+	for _, f := range old {
+		for _, g := range new {
+			if f.Rule != g.Rule && !(f.Section == unsafeBytes && g.Section == unsafeBytes) || f.Span != g.Span && !overlap(f.Span, g.Span) {
+				continue
+			}
+			if f.Span != g.Span || f.Rule != g.Rule || f.Fix == nil || g.Fix == nil || *f.Fix != *g.Fix {
+				f.Span = rfc1738.Span{Start: max(f.Start, g.Start), End: min(f.End, g.End)}
+				f.Fix = nil
+			}
+			out = append(out, f)
+			break
+		}
+	}
+	return out
+}
+
+// overlap reports whether two spans share a byte.
+func overlap(a, b rfc1738.Span) bool { return a.Start < b.End && b.Start < a.End }

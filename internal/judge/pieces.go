@@ -1,0 +1,206 @@
+package judge
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// textRules are the rules about how a text is put together. Each returns
+// what it finds.
+var textRules = []func(Context, text.Text) []Fault{
+	fileConcat, serverSlash, printfEscapes, unescapedValues, joinedHostPort,
+}
+
+// A Context is what a text rule may know besides the text.
+type Context struct {
+	kind.Context
+	Kind *kind.Kind
+	Info *types.Info
+}
+
+// Pieces returns what the rules about pieces find in a text with holes.
+func Pieces(c Context, t text.Text) []Fault {
+	if t.Holes() == 0 {
+		return nil
+	}
+	var out []Fault
+	for _, rule := range textRules {
+		for _, f := range rule(c, t) {
+			if c.On(f.Rule) {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
+
+// Merge returns what was found by pieces and what was found by filling
+// the holes, without what the pieces explain better.
+func Merge(pieces, filled []Fault) []Fault {
+	if len(pieces) == 0 {
+		return filled
+	}
+	out := pieces
+	for _, f := range filled {
+		explained := false
+		for _, p := range pieces {
+			explained = explained || p.Hole == nil && p.Start <= f.Start && f.Start <= p.End
+		}
+		if !explained {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// fileConcat finds a path joined to "file://".
+func fileConcat(c Context, t text.Text) []Fault {
+	const start = "file://"
+	if c.Test || c.Kind != kind.Absolute && c.Kind != kind.URL || len(t) < 2 || t[0].Val != start {
+		return nil
+	}
+	if p := t[1]; p.Hole != text.Any || p.Arg == nil || c.escapes(p.Arg) {
+		return nil
+	}
+	return []Fault{{Rule: rule.FileConcat, Span: rfc1738.Span{Start: 0, End: len(start)}, Got: start}}
+}
+
+// escapes says whether an expression calls something of net/url, or is no
+// string.
+func (c Context) escapes(e ast.Expr) bool {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
+		fn, ok := typeutil.Callee(c.Info, call).(*types.Func)
+		return ok && fn.Pkg() != nil && fn.Pkg().Path() == "net/url"
+	}
+	typ := c.Info.TypeOf(e)
+	return typ == nil || !code.IsText(typ)
+}
+
+// serverSlash finds what is joined to the URL of a test server without a
+// slash.
+func serverSlash(c Context, t text.Text) []Fault {
+	if !c.Kind.URL || len(t) < 2 || t[0].Hole != text.ServerURL || t[1].Val == "" || strings.IndexByte("/?#", t[1].Val[0]) >= 0 {
+		return nil
+	}
+	slash := "/"
+	f := Fault{Rule: rule.ServerSlash}
+	if b := t[1].Val[0]; kind.IsLetter(b) {
+		f.Fix = &slash
+	}
+	return []Fault{f}
+}
+
+// printfEscapes finds the verbs of a broken format that are escapes. A width
+// is no escape: the format has to be broken.
+func printfEscapes(c Context, t text.Text) []Fault {
+	broken := false
+	for _, p := range t {
+		broken = broken || p.Verb != "" && p.Arg == nil
+	}
+	if !broken {
+		return nil
+	}
+	var out []Fault
+	at := 0
+	for i := range t {
+		p := &t[i]
+		at += len(p.Val)
+		if p.Verb == "" || !kind.IsEscape(p.Verb) {
+			continue
+		}
+		if _, decoded := kind.EscapeRun(p.Verb[:3]); kind.IsMeantAsEscape(decoded) {
+			fix := p.Verb[:len("%20")]
+			out = append(out, Fault{rule.PrintfEscape, rfc1738.Span{Start: at, End: at}, fix, &fix, p})
+		}
+	}
+	return out
+}
+
+// unescapedValues finds strings in a path or a query that nobody escaped, and
+// those that were escaped for the other.
+func unescapedValues(c Context, t text.Text) []Fault {
+	if !c.Kind.URL {
+		return nil
+	}
+	var out []Fault
+	at, before := 0, ""
+	for i := range t {
+		p := &t[i]
+		if p.Hole == text.Known {
+			before += p.Val
+			at += len(p.Val)
+			continue
+		}
+		if r := c.valueRule(p, before); r != nil {
+			out = append(out, Fault{Rule: r, Span: rfc1738.Span{Start: at, End: at}, Hole: p})
+		}
+	}
+	return out
+}
+
+// valueRule returns the rule that a hole breaks behind the known bytes before
+// it, or nil.
+func (c Context) valueRule(p *text.Piece, before string) *rfc1738.Rule {
+	if p.Arg == nil || strings.Contains(before, "#") {
+		return nil
+	}
+	query := strings.Contains(before, "?")
+	switch p.Hole {
+	case text.Query:
+		if name := c.netURL(p.Arg); name == "QueryEscape" && !query && inPath(before) {
+			return rule.QueryEscapeInPath
+		}
+	case text.Any:
+		switch typ := c.Info.TypeOf(p.Arg); {
+		case typ == nil || !code.IsText(typ) || c.escapes(p.Arg):
+		case query && strings.HasSuffix(before, "="):
+			return rule.UnescapedQuery
+		case !query && inPath(before):
+			return rule.UnescapedPath
+		}
+	}
+	return nil
+}
+
+// netURL returns the name of the function of net/url that an expression
+// calls, or "".
+func (c Context) netURL(e ast.Expr) string {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
+		if fn, ok := typeutil.Callee(c.Info, call).(*types.Func); ok && fn.Pkg() != nil && fn.Pkg().Path() == "net/url" {
+			return fn.Name()
+		}
+	}
+	return ""
+}
+
+// inPath says whether what stands behind these known bytes is in a path: they
+// end with a slash that is not one of "://".
+func inPath(before string) bool {
+	return strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//")
+}
+
+// joinedHostPort finds a host and a port joined by a colon.
+func joinedHostPort(c Context, t text.Text) []Fault {
+	at := 0
+	for i := 0; i+1 < len(t); i++ {
+		at += len(t[i].Val)
+		if t[i].Hole != text.Any || t[i].Arg == nil || !strings.HasPrefix(t[i+1].Val, ":") {
+			continue
+		}
+		host := i == 0 && c.Kind == kind.HostPort || i > 0 && c.Kind.URL && strings.HasSuffix(t[i-1].Val, "://")
+		port := len(t[i+1].Val) > 1 && kind.IsDigit(t[i+1].Val[1]) || t[i+1].Val == ":" && i+2 < len(t)
+		if host && port {
+			return []Fault{{Rule: rule.JoinHostPort, Span: rfc1738.Span{Start: at, End: at + 1}, Got: ":"}}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,237 @@
+// Package kind checks complete texts for what a callee does with them.
+package kind
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// A Kind is one way in which a callee reads the text it is given.
+type Kind struct {
+	Name string // as in the -sinks flag and the directive
+	URL  bool   // a URL or a reference: the rules about how one is put together apply
+	Doc  string // one line for the README's table
+
+	// check reports what is wrong with a complete text at a sink of this
+	// kind. It need not ask which rules are on: the caller filters.
+	// Texts with holes never come here; their fillings do (holes.go).
+	Check func(c Context, text string) rfc1738.Violations
+}
+
+// A Context is what a kind's check may know besides the text.
+type Context struct {
+	Schemes []string // that the callee knows; nil for any
+	Open    bool     // it may have been taught more
+	Field   bool     // it is a struct field
+	Profile rfc1738.Profile
+	Report  func(*rfc1738.Rule) bool // which rules are on; nil for the profile's own
+	Direct  bool                     // the text is spelled at the call: a constant, a concatenation, a Sprintf
+	Test    bool                     // the call stands in a _test.go file
+}
+
+// All are all the kinds there are, in the order of the README's table.
+func All() []*Kind {
+	return []*Kind{
+		Absolute, URL, Reference, Redirect, Target,
+		PathElement, Path, EscapedPath, Query, Fragment, Raw, Escaped,
+		Host, URLHost, HostPort, Endpoint, Scheme, Origin, Pattern,
+		DSN, GRPC, Git, Header, HTML, FilePath,
+	}
+}
+
+// ByName returns the kind of that name; the error quotes a wrong one and
+// names the right ones.
+func ByName(name string) (*Kind, error) {
+	var names []string
+	for _, k := range All() {
+		if k.Name == name {
+			return k, nil
+		}
+		names = append(names, k.Name)
+	}
+	return nil, fmt.Errorf("unknown kind %q (want %s)", name, strings.Join(names, ", "))
+}
+
+var (
+	Absolute = &Kind{
+		Name: "absolute", URL: true, Check: trimming(checkAbsolute),
+		Doc: "a whole URL, with a scheme that the callee knows and a host",
+	}
+	URL = &Kind{
+		Name: "url", URL: true, Check: trimming(checkURL),
+		Doc: "a whole URL or a reference",
+	}
+	Reference = &Kind{
+		Name: "reference", URL: true, Check: trimming(checkReference),
+		Doc: "a reference that is resolved against a base; a whole URL replaces the base",
+	}
+	Redirect = &Kind{
+		Name: "redirect", URL: true, Check: trimming(checkRedirect),
+		Doc: "a reference that is sent to a browser, relative to the page it asked for",
+	}
+	Target = &Kind{
+		Name: "request-target", URL: true, Check: trimming(checkTarget),
+		Doc: "the target of a request line: a path from the root with its query, or a whole URL",
+	}
+	PathElement = &Kind{
+		Name: "path-element", Check: checkPathElement,
+		Doc: "one or more path segments that are joined to a URL; escapes stay, ? and # are escaped",
+	}
+	Path = &Kind{
+		Name: "path", Check: checkPath,
+		Doc: "a decoded path: an escape in it is escaped again",
+	}
+	EscapedPath = &Kind{
+		Name: "path-escaped", Check: checkForm(rfc1738.FormPath),
+		Doc: "an escaped path",
+	}
+	Query = &Kind{
+		Name: "query", Check: checkQuery,
+		Doc: "an escaped query, without the ? before it",
+	}
+	Fragment = &Kind{
+		Name: "fragment", Check: checkForm(rfc1738.FormFragment),
+		Doc: "an escaped fragment, without the # before it",
+	}
+	Raw = &Kind{
+		Name: "raw", Check: checkRaw,
+		Doc: "a text that is about to be escaped: an escape in it is escaped again",
+	}
+	Escaped = &Kind{
+		Name: "escaped", Check: checkEscaped,
+		Doc: "an escaped text that is about to be decoded",
+	}
+	Host = &Kind{
+		Name: "host", Check: checkHost,
+		Doc: "a host without port",
+	}
+	URLHost = &Kind{
+		Name: "url-host", Check: checkURLHost,
+		Doc: "a host, perhaps with a port, as url.URL.Host holds it",
+	}
+	HostPort = &Kind{
+		Name: "hostport", Check: checkHostPort,
+		Doc: "a host and a port, as net.Dial wants them",
+	}
+	Endpoint = &Kind{
+		Name: "endpoint", URL: true, Check: checkEndpoint,
+		Doc: "a whole URL, or a host with or without a port",
+	}
+	Scheme = &Kind{
+		Name: "scheme", Check: checkScheme,
+		Doc: "a scheme, without the colon behind it",
+	}
+	Origin = &Kind{
+		Name: "origin", Check: checkOrigin,
+		Doc: "an origin: scheme, host, perhaps a port, and nothing more",
+	}
+	Pattern = &Kind{
+		Name: "mux-pattern", Check: checkPattern,
+		Doc: "a pattern of http.ServeMux",
+	}
+	DSN = &Kind{
+		Name: "dsn", Check: checkDSN,
+		Doc: "a data source name: a URL of one of the driver's schemes, or the driver's own syntax",
+	}
+	GRPC = &Kind{
+		Name: "grpc-target", Check: checkGRPC,
+		Doc: "a target of grpc: a host and port, or a URL of a resolver's scheme",
+	}
+	Git = &Kind{
+		Name: "git-url", Check: checkGit,
+		Doc: "what git clones from: a URL, user@host:path, or a path",
+	}
+	Header = &Kind{
+		Name: "header", URL: true, Check: checkHeader,
+		Doc: "the value of a header that holds a reference",
+	}
+	HTML = &Kind{
+		Name: "html-url", Check: checkHTML,
+		Doc: "a URL that html/template takes as it is",
+	}
+	FilePath = &Kind{
+		Name: "slash-path", Check: checkFilePath,
+		Doc: "a slash-separated path that is cleaned, so no URL",
+	}
+)
+
+// On says whether a rule is to be reported.
+func (c Context) On(r *rfc1738.Rule) bool {
+	if c.Report == nil {
+		return c.Profile.Reports(r)
+	}
+	return c.Report(r)
+}
+
+// grammar reports what the grammar and the prose find in a text.
+func (c Context) grammar(text string, f rfc1738.Form) rfc1738.Violations {
+	return rfc1738.Check(text, rfc1738.Options{Profile: c.Profile, Form: f, Report: c.Report})
+}
+
+// checkForm is the check of a kind that has no rule of its own.
+func checkForm(f rfc1738.Form) func(Context, string) rfc1738.Violations {
+	return func(c Context, text string) rfc1738.Violations {
+		if text == "" {
+			return nil
+		}
+		return c.grammar(text, f)
+	}
+}
+
+// violation is a breach of a rule by the bytes start to end of a text.
+func violation(r *rfc1738.Rule, text string, start, end int) rfc1738.Violation {
+	return rfc1738.Violation{Rule: r, Span: rfc1738.Span{Start: start, End: end}, Got: text[start:end]}
+}
+
+// repaired is v with the text to write in place of its span.
+func repaired(v rfc1738.Violation, fix string) rfc1738.Violation {
+	v.Fix = &fix
+	return v
+}
+
+// merge returns what the callee's rules and the grammar's found, in order of
+// offset. Where both speak of the same bytes the callee's rules have the
+// word: one fault is one violation.
+func (c Context) merge(callee, grammar rfc1738.Violations) rfc1738.Violations {
+	callee = Filter(callee, c.On) // a rule that is off hides nothing
+	if len(callee) == 0 {
+		return grammar
+	}
+	var out rfc1738.Violations
+	for _, g := range grammar {
+		if !touchesAny(g.Span, callee) {
+			out = append(out, g)
+		}
+	}
+	return sortViolations(append(out, callee...))
+}
+
+func touchesAny(s rfc1738.Span, vs rfc1738.Violations) bool {
+	for _, v := range vs {
+		if s.Start < v.End && v.Start < s.End || (s.Start == s.End || v.Start == v.End) && s.Start <= v.End && v.Start <= s.End {
+			return true
+		}
+	}
+	return false
+}
+
+func one(v rfc1738.Violation) rfc1738.Violations { return rfc1738.Violations{v} }
+
+func sortViolations(vs rfc1738.Violations) rfc1738.Violations {
+	slices.SortStableFunc(vs, func(a, b rfc1738.Violation) int { return cmp.Compare(a.Start, b.Start) })
+	return vs
+}
+
+func Filter(vs rfc1738.Violations, on func(*rfc1738.Rule) bool) rfc1738.Violations {
+	out := vs[:0]
+	for _, v := range vs {
+		if on(v.Rule) {
+			out = append(out, v)
+		}
+	}
+	return out
+}

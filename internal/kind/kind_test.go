@@ -1,0 +1,294 @@
+package kind_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/sink"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// A kindCase is a text at a sink and what the callees' rules say of it.
+type kindCase struct {
+	text string
+	want string // "rule[bytes]", with "->repair" where there is one; "" for nothing
+	why  string
+}
+
+// finding writes a violation as a kindCase does.
+func finding(v rfc1738.Violation) string {
+	s := fmt.Sprintf("%s[%s]", v.Rule.Name, v.Got)
+	if v.Fix != nil {
+		s += "->" + *v.Fix
+	}
+	return s
+}
+
+// calleeFindings checks a text as if it stood at the call, with every rule on, and
+// returns what the callees' rules find.
+func calleeFindings(s *sink.Sink, text string, test bool) string {
+	callee := rule.Callees()
+	c := s.Context()
+	c.Direct, c.Test, c.Report = true, test, func(*rfc1738.Rule) bool { return true }
+	var out []string
+	for _, v := range s.Kind.Check(c, text) {
+		if slices.Contains(callee, v.Rule) {
+			out = append(out, finding(v))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+func runKindCases(t *testing.T, entry string, cases []kindCase) {
+	t.Helper()
+	s, err := sink.Parse(entry)
+	require.NoError(t, err)
+	for _, c := range cases {
+		assert.Equal(t, c.want, calleeFindings(s, c.text, false), "%s of %q: %s", entry, c.text, c.why)
+	}
+}
+
+func TestAbsolute(t *testing.T) {
+	runKindCases(t, "net/http.Get#0=absolute[http,https]", []kindCase{
+		{"https://example.com/a", "", "right"},
+		{"HTTP://example.com/a", "clear-text[HTTP]", "a scheme in capital letters is the scheme"},
+		{"http://localhost:8080/a", "", "clear text does not leave this machine"},
+		{"http://user@127.0.0.1/", "", "nor here"},
+		{"", "", "not filled in yet"},
+		{"example.com/a", "missing-scheme[example.com]", "what net/http calls unsupported protocol scheme \"\""},
+		{"//example.com/a", "missing-scheme[]", "a reference is no URL"},
+		{"/a", "missing-scheme[]", "nor is a path"},
+		{"localhost:8080/a", "host-as-scheme[localhost:8080]", "net/url reads the scheme localhost"},
+		{"db:5432", "host-as-scheme[db:5432]", "any scheme that the callee does not know, with a port behind it"},
+		{"10.0.0.1:80/a", "host-as-scheme[10.0.0.1:80]", "net/url refuses a colon in the first segment"},
+		{"[::1]:80/a", "host-as-scheme[[::1]:80]", "the same with an IPv6 literal"},
+		{"ftp://example.com/a", "scheme-refused[ftp] clear-text[ftp]", "net/http does not speak ftp"},
+		{"mailto:a@example.com", "scheme-refused[mailto]", "nor mail"},
+		{"http:///a", "missing-host[]", "one slash too many"},
+		{"https://?a=b", "missing-host[]", "no host before the query"},
+		{"https//example.com/a", "scheme-colon[https//]->https://", "the colon is missing"},
+		{"http://https://example.com/a", "double-scheme[https://]", "a base and a URL"},
+		{"https://example.com/http://x", "", "a URL in a path is a path"},
+		{"https://example.com:443/a", "default-port[:443]->", "written out"},
+		{"https://example.com:4433/a", "", "another port"},
+	})
+	runKindCases(t, "example.org/api.Open#0=absolute", []kindCase{
+		{"tel:5551234", "", "any scheme will do, and this one has digits behind it"},
+		{"localhost:8080", "host-as-scheme[localhost:8080]", "localhost is a host all the same"},
+		{"urn:isbn:0451450523", "", "a URL without slashes"},
+		{"gopher://example.com/", "", "no scheme is refused"},
+	})
+}
+
+func TestURL(t *testing.T) {
+	runKindCases(t, "net/url.Parse#0=url", []kindCase{
+		{"https://example.com/a", "", "a URL"},
+		{"/a/b?c=d#e", "", "a reference"},
+		{"../a", "", "another"},
+		{"index.html", "", "a file"},
+		{"main.go", "", "a file, not a host in a domain .go"},
+		{"a.b/c", "", "no well-known domain"},
+		{"example.com", "bare-host[example.com]", "net/url reads a path"},
+		{"www.example.org:80", "host-as-scheme[www.example.org:80]", "net/url reads a scheme"},
+		{"example.com:80/a", "host-as-scheme[example.com:80]", "a dot in a scheme is a host"},
+		{"localhost:80", "host-as-scheme[localhost:80]", "the host that everybody knows"},
+		{"tel:80", "", "a scheme with digits behind it"},
+		{"foo:80", "", "may be one too"},
+		{"mailto:joe@example.com", "", "a URL without slashes"},
+		{"urn:uuid:1", "", "another"},
+		{"data:text/plain,x", "", "another"},
+		{"C:/Users", "", "a path of another system"},
+		{"127.0.0.1:80/a", "host-as-scheme[127.0.0.1:80]", "net/url refuses it"},
+		{"https//example.com", "scheme-colon[https//]->https://", "no colon"},
+		{"http-equiv/x", "", "a name that begins like a scheme"},
+		{"", "", "the reference to the base itself"},
+	})
+	runKindCases(t, "net/http.NewRequest#1=url[http,https]", []kindCase{
+		{"/a", "", "that is how handlers are tested"},
+		{"example.com/a", "", "and so"},
+		{"localhost:8080/a", "host-as-scheme[localhost:8080]", "nobody means a scheme localhost"},
+		{"tcp://localhost:1", "", "a transport may know it"},
+	})
+}
+
+func TestRedirect(t *testing.T) {
+	runKindCases(t, "net/http.Redirect#2=redirect", []kindCase{
+		{"/login", "", "from the root"},
+		{"login", "", "beside the page"},
+		{"../login?next=example.com", "", "a host in a query is none"},
+		{"index.html", "", "a file"},
+		{"https://example.com/", "", "a whole URL"},
+		{"//example.com/", "", "the same scheme, another host"},
+		{"example.com/a", "redirect-host[example.com]", "goes to /dir/example.com/a"},
+		{"www.example.org", "redirect-host[www.example.org]", "another"},
+		{"localhost:8080/a", "redirect-host[localhost:8080]", "a browser knows no scheme localhost"},
+		{"10.0.0.1:80/a", "redirect-host[10.0.0.1:80]", "an address"},
+	})
+}
+
+func TestRequestTarget(t *testing.T) {
+	runKindCases(t, "net/http/httptest.NewRequest#1=request-target", []kindCase{
+		{"/", "", "the root"},
+		{"/a?b=c", "", "a path with a query"},
+		{"https://example.com/a", "", "a whole URL, as a proxy gets it"},
+		{"*", "", "OPTIONS *"},
+		{"example.com:443", "", "CONNECT names host and port"},
+		{"a/b", "request-target[a]", "panics"},
+		{"", "request-target[]", "panics"},
+		{"?a=b", "request-target[]", "panics"},
+	})
+}
+
+func TestPathElement(t *testing.T) {
+	runKindCases(t, "(*net/url.URL).JoinPath#0...=path-element", []kindCase{
+		{"a/b c/../d", "", "what must be escaped is escaped"},
+		{"a%20b", "", "an escape stays"},
+		{"", "", "nothing to join"},
+		{"a?b#c", "join-query[?] join-query[#]", "a query and a fragment"},
+		{"#top", "join-query[#]", "a fragment"},
+		{"100%", "join-escape[%]->%25", "the elements are dropped"},
+		{"%zz%2", "join-escape[%]->%25 join-escape[%]->%25", "each percent sign by itself"},
+	})
+}
+
+func TestDecodedParts(t *testing.T) {
+	runKindCases(t, "net/url.URL.Path=path", []kindCase{
+		{"/a b", "", "decoded"},
+		{"/a%20b", "field-escape[%20]-> ", "becomes %2520"},
+		{"/100%", "", "a percent sign is a percent sign"},
+		{"/%C3%A9t%C3%A9", "field-escape[%C3%A9]->é field-escape[%C3%A9]->é", "UTF-8, run by run"},
+		{"/a%2Fb", "field-escape[%2F]", "a slash in a name cannot be written here: RawPath can"},
+		{"/%ab", "", "no UTF-8: perhaps no escape"},
+		{"/%41", "", "nobody escapes a letter"},
+		{"/a%0Ab", "", "nor is a line break meant"},
+	})
+	runKindCases(t, "net/url.QueryEscape#0=raw", []kindCase{
+		{"a b&c", "", "raw"},
+		{"a%20b%26c", "double-escape[%20]->  double-escape[%26]->&", "escaped twice"},
+		{"%default%", "", "a pattern of SQL"},
+	})
+	s, err := sink.Parse("net/url.QueryEscape#0=raw")
+	require.NoError(t, err)
+	assert.Empty(t, calleeFindings(s, "a%20b", true), "tests escape escapes")
+}
+
+func TestFields(t *testing.T) {
+	runKindCases(t, "net/url.URL.Scheme=scheme", []kindCase{
+		{"https", "", "right"},
+		{"", "", "a reference"},
+		{"https://", "field-scheme[://]->", "written twice"},
+		{"https:", "field-scheme[:]->", "written twice"},
+	})
+	runKindCases(t, "net/url.URL.Host=url-host", []kindCase{
+		{"example.com:80", "", "with a port"},
+		{"[::1]:80", "", "an IPv6 literal"},
+		{"/var/run/docker.sock", "", "a socket, as some transports want it"},
+		{"http://example.com", "field-host[http://]", "a URL"},
+		{"example.com/a", "field-host[/a]", "a path"},
+	})
+	runKindCases(t, "net/url.URL.RawQuery=query", []kindCase{
+		{"a=b", "", "right"},
+		{"?a=b", "field-query[?]->", "written twice"},
+		{"a=b?", "", "a question mark in a query"},
+	})
+}
+
+func TestHostPortKind(t *testing.T) {
+	runKindCases(t, "net.Dial#1=hostport", []kindCase{
+		{"localhost:80", "", "right"},
+		{":80", "", "all addresses"},
+		{"", "", "all addresses, port 0 or http"},
+		{"localhost:", "", "port 0"},
+		{"localhost:http", "", "a service"},
+		{"[::1]:80", "", "an IPv6 literal"},
+		{"[fe80::1%eth0]:80", "", "with a zone"},
+		{"/run/x.sock", "", "a socket's path, given to ListenAndServe by those who wrap it"},
+		{"@abstract", "", "a socket without a file"},
+		{"localhost", "address-port[localhost]", "missing port in address"},
+		{"8080", "address-port[8080]->:8080", "a port alone"},
+		{"[::1]", "address-port[[::1]]", "missing port in address"},
+		{"::1:80", "address-colons[::1:80]", "too many colons in address"},
+		{"localhost:80:80", "address-colons[localhost:80:80]", "too many colons in address"},
+		{"http://localhost:80", "address-url[http://]->", "too many colons in address"},
+		{"http://localhost:80/a", "address-url[http://]", "there is more to delete than the scheme"},
+		{"https://example.com", "address-url[https://]", "and no port to go with"},
+		{"localhost:65536", "address-bad-port[65536]", "invalid port"},
+		{"localhost:0080", "", "zeros before a port do no harm"},
+		{"localhost:80/a", "address-bad-port[80/a]", "unknown port"},
+	})
+}
+
+func TestHostKind(t *testing.T) {
+	runKindCases(t, "net.JoinHostPort#0=host", []kindCase{
+		{"localhost", "", "right"},
+		{"", "", "all addresses"},
+		{"::1", "", "IPv6 without brackets"},
+		{".example.com", "", "a domain and all below it"},
+		{"*.example.com", "", "a wildcard"},
+		{"[::1]", "host-brackets[[::1]]->::1", "gets its brackets here"},
+		{"localhost:80", "host-port[:80]", "taken for IPv6"},
+		{"http://localhost", "host-url[http://]", "a URL"},
+		{"localhost/a", "host-url[/]", "a path"},
+	})
+}
+
+func TestEndpointKind(t *testing.T) {
+	runKindCases(t, "example.org/api.Dial#0=endpoint[http,https]", []kindCase{
+		{"localhost:80", "", "host and port"},
+		{"localhost", "", "a host"},
+		{"http://a,http://b", "", "a list is the callee's"},
+		{"https://example.com", "", "a URL"},
+		{"ftp://example.com", "scheme-refused[ftp] clear-text[ftp]", "a scheme it does not know"},
+		{"https://https://example.com", "double-scheme[https://]", "a base and a URL"},
+	})
+}
+
+func TestOriginKind(t *testing.T) {
+	runKindCases(t, "(*net/http.CrossOriginProtection).AddTrustedOrigin#0=origin", []kindCase{
+		{"https://example.com", "", "right"},
+		{"https://example.com:8443", "", "with a port"},
+		{"*", "", "any, to those who know it"},
+		{"https://*.example.com/", "", "a pattern"},
+		{"null", "", "what a sandboxed frame sends"},
+		{"https://example.com/", "origin-path[/]->", "the slash alone makes it differ"},
+		{"https://example.com/a?b", "origin-path[/a?b]", "a URL"},
+		{"example.com", "origin-scheme[example.com]", "no scheme"},
+		{"localhost:3000", "origin-scheme[localhost:3000]", "no scheme"},
+	})
+}
+
+func TestDatabaseAndOthers(t *testing.T) {
+	runKindCases(t, "database/sql.Open#1=dsn[postgres,postgresql]", []kindCase{
+		{"postgres://u:p@h1,h2/db", "", "a list of hosts"},
+		{"host=/tmp user=u", "", "the driver's own syntax"},
+		{"", "", "everything from the environment"},
+		{"mysql://localhost/db", "dsn-scheme[mysql]", "another driver's"},
+	})
+	runKindCases(t, "google.golang.org/grpc.NewClient#0=grpc-target", []kindCase{
+		{"localhost:50051", "", "host and port"},
+		{"dns:///localhost:50051", "", "a resolver"},
+		{"unix:///run/x.sock", "", "another"},
+		{"myresolver://x", "", "one that the program registers"},
+		{"http://localhost:50051", "grpc-scheme[http://]->", "no resolver has that name"},
+		{"https://localhost/a", "grpc-scheme[https://]", "there is more to delete"},
+	})
+	runKindCases(t, "github.com/go-git/go-git/v5.CloneOptions.URL=git-url[http,https,ssh,git,file]", []kindCase{
+		{"git@github.com:a/b.git", "", "what scp takes"},
+		{"/srv/a.git", "", "a path"},
+		{"https://github.com/a/b", "", "a URL"},
+		{"https//github.com/a/b", "scheme-colon[https//]->https://", "no colon"},
+		{"gopher://github.com/a/b", "scheme-refused[gopher]", "git does not speak it"},
+	})
+	runKindCases(t, "path.Join#0...=slash-path", []kindCase{
+		{"a/b", "", "a path"},
+		{"/http:/x", "", "a path"},
+		{"C://x", "", "a drive"},
+		{"https://example.com", "path-join[//]", "cleaned to https:/example.com"},
+	})
+}

@@ -1,0 +1,174 @@
+package kind
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// checkPathElement checks what JoinPath joins. It escapes what must be
+// escaped and keeps escapes, so only three bytes can go wrong.
+func checkPathElement(_ Context, text string) rfc1738.Violations {
+	var vs rfc1738.Violations
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '?', text[i] == '#':
+			vs = append(vs, violation(rule.JoinQuery, text, i, i+1))
+		case text[i] == '%' && !IsEscape(text[i:]):
+			vs = append(vs, repaired(violation(rule.JoinEscape, text, i, i+1), "%25"))
+		}
+	}
+	return vs
+}
+
+// checkPath checks a decoded path, which is escaped when the URL is written.
+func checkPath(c Context, text string) rfc1738.Violations {
+	return c.doubleEscapes(rule.FieldEscape, text)
+}
+
+// checkRaw checks a text that the callee escapes.
+func checkRaw(c Context, text string) rfc1738.Violations {
+	return c.doubleEscapes(rule.DoubleEscape, text)
+}
+
+// doubleEscapes reports the escapes of a text that will be escaped again,
+// runs of adjacent ones together. Tests of escaping are full of them.
+func (c Context) doubleEscapes(r *rfc1738.Rule, text string) rfc1738.Violations {
+	if c.Test {
+		return nil
+	}
+	var vs rfc1738.Violations
+	for i := 0; i < len(text); {
+		n, decoded := EscapeRun(text[i:])
+		if n == 0 {
+			i++
+			continue
+		}
+		if IsMeantAsEscape(decoded) {
+			v := violation(r, text, i, i+n)
+			if strings.IndexByte(decoded, '/') < 0 { // in a path that slash is no separator
+				v = repaired(v, decoded)
+			}
+			vs = append(vs, v)
+		}
+		i += n
+	}
+	return vs
+}
+
+// EscapeRun returns the length of the run of escapes at the beginning of a
+// text, and what they stand for.
+func EscapeRun(text string) (n int, decoded string) {
+	var b []byte
+	for ; IsEscape(text[n:]); n += 3 {
+		b = append(b, unhex(text[n+1])<<4|unhex(text[n+2]))
+	}
+	return n, string(b)
+}
+
+// IsMeantAsEscape says whether nobody writes such a run by chance: "%ab" in a
+// SQL pattern decodes to no UTF-8, "%41" is no escape that one needs.
+func IsMeantAsEscape(decoded string) bool {
+	if !utf8.ValidString(decoded) {
+		return false
+	}
+	for _, r := range decoded {
+		if r < ' ' || r == 0x7F || r < utf8.RuneSelf && (IsLetter(byte(r)) || IsDigit(byte(r))) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkQuery checks an escaped query.
+func checkQuery(c Context, text string) rfc1738.Violations {
+	if text == "" {
+		return nil
+	}
+	if text[0] == '?' {
+		return c.merge(one(repaired(violation(rule.FieldQuery, text, 0, 1), "")), c.grammar(text, rfc1738.FormSearch))
+	}
+	return c.grammar(text, rfc1738.FormSearch)
+}
+
+// checkEscaped checks what PathUnescape and QueryUnescape decode. Real code
+// hands them constants to see them fail, so the rule is opt-in.
+func checkEscaped(_ Context, text string) rfc1738.Violations {
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && !IsEscape(text[i:]) {
+			return one(repaired(violation(rule.DecodeEscape, text, i, i+1), "%25"))
+		}
+	}
+	return nil
+}
+
+// checkScheme checks a scheme by itself.
+func checkScheme(_ Context, text string) rfc1738.Violations {
+	if i := strings.IndexAny(text, ":/"); i > 0 {
+		return one(repaired(violation(rule.FieldScheme, text, i, len(text)), ""))
+	}
+	return nil
+}
+
+// checkHTML checks a URL that html/template takes as it is.
+func checkHTML(c Context, text string) rfc1738.Violations {
+	if !c.On(rule.HTMLURL) || text == "" {
+		return nil
+	}
+	if vs := c.grammar(text, rfc1738.FormReference); len(vs) > 0 {
+		return one(violation(rule.HTMLURL, text, vs[0].Start, vs[0].End))
+	}
+	return nil
+}
+
+// checkFilePath checks what path.Join cleans.
+func checkFilePath(_ Context, text string) rfc1738.Violations {
+	scheme, rest, ok := CutScheme(text)
+	if !ok || len(scheme) < 2 || !strings.HasPrefix(rest, "//") {
+		return nil
+	}
+	return one(violation(rule.PathJoin, text, len(scheme)+1, len(scheme)+3))
+}
+
+// checkHeader checks a header's value that is a reference.
+func checkHeader(c Context, text string) rfc1738.Violations { return checkRedirect(c, text) }
+
+func IsEscape(s string) bool {
+	return len(s) >= 3 && s[0] == '%' && isHex(s[1]) && isHex(s[2])
+}
+
+func isHex(b byte) bool {
+	return IsDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f'
+}
+
+func unhex(b byte) byte {
+	if IsDigit(b) {
+		return b - '0'
+	}
+	return b&^0x20 - 'A' + 10
+}
+
+func IsLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
+
+func IsDigit(b byte) bool { return '0' <= b && b <= '9' }
+
+// AllDigits says whether a text has no byte but digits.
+func AllDigits(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if !IsDigit(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// CutLast cuts a text around the last b.
+func CutLast(s string, b byte) (before, after string, ok bool) {
+	i := strings.LastIndexByte(s, b)
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+1:], true
+}

@@ -1,0 +1,123 @@
+package kind
+
+import (
+	"path"
+	"strings"
+	"unicode"
+
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// checkPattern checks a pattern of http.ServeMux: what makes Handle panic,
+// and what is registered and never asked for.
+func checkPattern(c Context, text string) rfc1738.Violations {
+	if start, end, bad := patternPanics(text); bad {
+		return one(violation(rule.PatternSyntax, text, start, end))
+	}
+	if c.Test {
+		return nil // tests register patterns to see what does not match
+	}
+	var vs rfc1738.Violations
+	slash := strings.IndexByte(text, '/')
+	if i := strings.Index(text, "://"); i >= 0 && i+1 == slash {
+		vs = one(violation(rule.PatternUnmatched, text, 0, i+len("://")))
+	}
+	if i := strings.IndexAny(text, "?#"); i >= 0 {
+		vs = append(vs, violation(rule.PatternUnmatched, text, i, len(text)))
+	}
+	if p := text[slash:]; len(vs) == 0 && p != cleanPattern(p) && !strings.HasPrefix(text, "CONNECT ") {
+		vs = one(violation(rule.PatternUnmatched, text, slash, len(text)))
+	}
+	return vs
+}
+
+// patternPanics returns the bytes that make http.Handle panic.
+func patternPanics(text string) (start, end int, bad bool) {
+	method, rest := "", text
+	if i := strings.IndexAny(text, " \t"); i >= 0 {
+		method = text[:i]
+		if method != "" && !isToken(method) {
+			return 0, i, true
+		}
+		rest = strings.TrimLeft(text[i+1:], " \t")
+	}
+	at := len(text) - len(rest)
+	slash := strings.IndexByte(rest, '/')
+	if slash < 0 {
+		return at, len(text), true
+	}
+	if i := strings.IndexByte(rest[:slash], '{'); i >= 0 {
+		return at + i, at + slash, true
+	}
+	p := rest[slash:]
+	if method != "" && method != "CONNECT" && p != cleanPattern(p) {
+		return at + slash, len(text), true
+	}
+	return badWildcard(text, at+slash)
+}
+
+// badWildcard returns the first segment from offset on that is no valid
+// wildcard though it holds a brace.
+func badWildcard(text string, offset int) (start, end int, bad bool) {
+	seen := map[string]bool{}
+	for offset < len(text) {
+		start = offset + 1
+		end = len(text)
+		if i := strings.IndexByte(text[start:], '/'); i >= 0 {
+			end = start + i
+		}
+		if seg := text[start:end]; strings.Contains(seg, "{") && !isWildcard(seg, end == len(text), seen) {
+			return start, end, true
+		}
+		offset = end
+	}
+	return 0, 0, false
+}
+
+// isWildcard says whether a segment is "{name}", or at the end of a pattern
+// "{name...}" or "{$}", with a name that was not seen before.
+func isWildcard(seg string, last bool, seen map[string]bool) bool {
+	name, ok := strings.CutPrefix(seg, "{")
+	if !ok || !strings.HasSuffix(name, "}") {
+		return false
+	}
+	name = name[:len(name)-1]
+	if name == "$" {
+		return last
+	}
+	name, rest := strings.CutSuffix(name, "...")
+	if rest && !last || !isIdentifier(name) || seen[name] {
+		return false
+	}
+	seen[name] = true
+	return true
+}
+
+// cleanPattern is a path as http.ServeMux asks for it.
+func cleanPattern(p string) string {
+	clean := path.Clean(p)
+	if p[len(p)-1] == '/' && clean != "/" {
+		clean += "/"
+	}
+	return clean
+}
+
+func isIdentifier(s string) bool {
+	for i, r := range s {
+		if !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r)) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// isToken says whether a text is the name of a method (RFC 9110 §5.6.2).
+func isToken(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if b := s[i]; !IsLetter(b) && !IsDigit(b) && strings.IndexByte("!#$%&'*+-.^_`|~", b) < 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,562 @@
+// Package quiet tells the texts in tests that are bad on purpose.
+package quiet
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/judge"
+)
+
+// Nine of ten bad URLs in tests are bad on purpose. In a _test.go file a text
+// is silent if something around it says so.
+
+// A quietFilter is one way in which a test says that a text is meant to be
+// bad.
+type quietFilter struct {
+	name   string
+	reason string
+	silent func(*Surroundings) bool
+}
+
+// quietFilters are asked in this order; one is enough.
+var quietFilters = []quietFilter{
+	{"expected-error", "a field of the table's entry says that an error is expected", (*Surroundings).entryExpectsError},
+	{"required-error", "the test requires the call to fail", (*Surroundings).mustFail},
+	{"name", "a name around the text says that it is wrong, hostile or in need of repair", (*Surroundings).namedBad},
+	{"own-words", "the text itself says that it is no URL", (*Surroundings).saysBad},
+	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
+	{"placeholder", "what is at fault is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
+}
+
+// Surroundings are what stands around a text in a test.
+type Surroundings struct {
+	Info   *types.Info
+	Use    inspector.Cursor // the call, literal or assignment by which it reaches the sink
+	At     inspector.Cursor // the literal that spells it; the use where none does
+	Text   string           // its known bytes
+	Faults []judge.Fault
+}
+
+// Quiet returns the name of the filter that silences a text, or "".
+func (s *Surroundings) Quiet() string {
+	for _, f := range quietFilters {
+		if f.silent(s) {
+			return f.name
+		}
+	}
+	return ""
+}
+
+// above calls yield for the nodes around the literal and then for those
+// around the use, from the inside out, until it returns false or the
+// declaration has been reached. child is the node inside that it came from.
+func (s *Surroundings) above(yield func(n, child ast.Node) bool) {
+	for _, from := range [...]inspector.Cursor{s.At, s.Use} {
+		var child ast.Node
+		for c := from; c.Node() != nil; c = c.Parent() {
+			if !yield(c.Node(), child) {
+				return
+			}
+			child = c.Node()
+		}
+		if s.At == s.Use {
+			return
+		}
+	}
+}
+
+// entryExpectsError reports whether the literal is part of a table's entry
+// that expects an error.
+func (s *Surroundings) entryExpectsError() bool {
+	found := false
+	s.above(func(n, child ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			found = found || s.expectsError(n, child)
+		case *ast.KeyValueExpr: // map[string]error{"http://x y": errSpace}
+			if n.Key == child && s.inMap(n) {
+				found = found || s.isFailure("want", n.Value)
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// inMap reports whether a pair is an entry of a map of errors or booleans.
+func (s *Surroundings) inMap(n *ast.KeyValueExpr) bool {
+	t := s.Info.TypeOf(n.Value)
+	if t == nil {
+		return false
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	return code.IsError(t) || ok && b.Info()&types.IsBoolean != 0
+}
+
+// expectsError reports whether a field of a struct literal expects an error.
+func (s *Surroundings) expectsError(lit *ast.CompositeLit, child ast.Node) bool {
+	found := false
+	s.fields(lit, func(name string, e ast.Expr) {
+		if e != child {
+			found = found || s.isFailure(name, e)
+		}
+	})
+	return found
+}
+
+// fields calls do for each field that a struct literal sets.
+func (s *Surroundings) fields(lit *ast.CompositeLit, do func(name string, e ast.Expr)) {
+	t := s.Info.TypeOf(lit)
+	if t == nil {
+		return
+	}
+	st := code.StructOf(t)
+	if st == nil {
+		return
+	}
+	for i, el := range lit.Elts {
+		if kv, ok := el.(*ast.KeyValueExpr); ok {
+			if id, ok := kv.Key.(*ast.Ident); ok {
+				do(id.Name, kv.Value)
+			}
+		} else if i < st.NumFields() {
+			do(st.Field(i).Name(), el)
+		}
+	}
+}
+
+// The words by which fields say what they expect.
+var (
+	failureWords  = wordSet("err error errors errs errmsg fail fails failed failure failing panic panics reject rejected denied forbidden blocked")
+	badnessWords  = wordSet("invalid bad malformed wrong") // of a truth value only: another text may be the bad one
+	successWords  = wordSet("valid ok success succeeds succeed pass passes want wants expected expect match matches allowed allow accepted good safe result exp supported")
+	negatingWords = wordSet("no not non without never un")
+	statusWords   = wordSet("status code statuscode")
+)
+
+// isFailure reports whether the value of a field of that name stands for a
+// failure.
+func (s *Surroundings) isFailure(name string, e ast.Expr) bool {
+	words := splitWords(name)
+	failure, negated := anyOf(words, failureWords), anyOf(words, negatingWords)
+	tv := s.Info.Types[e]
+	if tv.IsNil() {
+		return false
+	}
+	if v := tv.Value; v != nil {
+		switch v.Kind() {
+		case constant.Bool:
+			b := constant.BoolVal(v) != negated
+			failure = failure || anyOf(words, badnessWords)
+			return failure && b || !failure && !b && anyOf(words, successWords)
+		case constant.String:
+			return failure && constant.StringVal(v) != ""
+		case constant.Int:
+			return failure && constant.Sign(v) != 0 || anyOf(words, statusWords) && v.ExactString() == "400"
+		}
+		return false
+	}
+	if lit, ok := e.(*ast.CompositeLit); ok {
+		return failure && len(lit.Elts) > 0
+	}
+	if id := exprName(e); id != nil { // require.Error, assert.ErrorContains, a sentinel
+		if strings.HasPrefix(id.Name, "NoError") || strings.HasPrefix(id.Name, "NotError") {
+			return false
+		}
+		if _, ok := s.Info.Uses[id].(*types.Func); ok && strings.HasPrefix(id.Name, "Error") {
+			return true
+		}
+	}
+	return failure && !negated || code.IsError(tv.Type)
+}
+
+func exprName(e ast.Expr) *ast.Ident {
+	if call, ok := e.(*ast.CallExpr); ok {
+		e = call.Fun
+	}
+	return code.Name(e)
+}
+
+// maxFollowing bounds the statements behind a call that are read for what the
+// test makes of its error.
+const maxFollowing = 12
+
+// mustFail reports whether the first thing that the test says about an error
+// behind the call is that there must be one.
+func (s *Surroundings) mustFail() bool {
+	child := s.Use
+	for c := s.Use; c.Node() != nil; c = c.Parent() {
+		switch n := c.Node().(type) {
+		case *ast.CallExpr:
+			if c != s.Use && expectsFailure(n) {
+				return true
+			}
+		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
+			if v := s.firstVerdict(code.Statements(n), child.Node()); v != 0 {
+				return v > 0
+			}
+			if _, ok := c.Parent().Node().(*ast.FuncLit); !ok {
+				return false
+			}
+		case *ast.FuncDecl:
+			return false
+		}
+		child = c
+	}
+	return false
+}
+
+// expectsFailure reports whether a call such as assert.Panics, assert.False
+// or require.Error holds what stands in its arguments to be wrong.
+func expectsFailure(call *ast.CallExpr) bool {
+	id := code.Name(call.Fun)
+	if id == nil {
+		return false
+	}
+	for _, prefix := range [...]string{"Panics", "False", "Error", "EqualError", "ShouldPanic", "assertPanic", "mustPanic", "expectPanic"} {
+		if strings.HasPrefix(id.Name, prefix) && id.Name != "Errorf" {
+			return len(call.Args) > 1
+		}
+	}
+	return false
+}
+
+// firstVerdict returns what the statement from, or else the first of those
+// behind it that says something, says about an error: 1 that there must be
+// one, -1 that there must be none, 0 for nothing.
+func (s *Surroundings) firstVerdict(list []ast.Stmt, from ast.Node) int {
+	read := 0
+	for _, st := range list {
+		if read == 0 && ast.Node(st) != from {
+			continue
+		}
+		if read++; read > maxFollowing {
+			return 0
+		}
+		if v := s.verdict(st); v != 0 {
+			return v
+		}
+	}
+	return 0
+}
+
+func (s *Surroundings) verdict(st ast.Stmt) int {
+	switch st := st.(type) {
+	case *ast.ExprStmt:
+		if call, ok := st.X.(*ast.CallExpr); ok {
+			return s.callVerdict(call)
+		}
+	case *ast.IfStmt:
+		if !failsTest(st.Body) {
+			return 0
+		}
+		return s.conditionVerdict(st.Cond)
+	}
+	return 0
+}
+
+// conditionVerdict says what it means that a test fails under a condition.
+func (s *Surroundings) conditionVerdict(cond ast.Expr) int {
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.BinaryExpr:
+		switch {
+		case e.Op == token.LAND || e.Op == token.LOR:
+			if v := s.conditionVerdict(e.X); v != 0 {
+				return v
+			}
+			return s.conditionVerdict(e.Y)
+		case !code.IsNil(e.Y) || !code.IsError(s.Info.TypeOf(e.X)):
+			return 0
+		case e.Op == token.EQL:
+			return 1
+		case e.Op == token.NEQ:
+			return -1
+		}
+	case *ast.CallExpr: // if IsURL("x y") { t.Error(...) }
+		if e == s.Use.Node() {
+			return 1
+		}
+	case *ast.UnaryExpr:
+		if e.Op == token.NOT {
+			if id := exprName(e.X); id != nil && (id.Name == "Is" || id.Name == "As") {
+				return 1 // if !errors.Is(err, ErrX) { t.Fatal }
+			}
+			return -s.conditionVerdict(e.X)
+		}
+	}
+	return 0
+}
+
+// failsTest reports whether a block makes the test fail.
+func failsTest(body *ast.BlockStmt) bool {
+	for _, st := range body.List {
+		if e, ok := st.(*ast.ExprStmt); ok {
+			if call, ok := e.X.(*ast.CallExpr); ok {
+				if id := code.Name(call.Fun); id != nil {
+					switch id.Name {
+					case "Fatal", "Fatalf", "Error", "Errorf", "Fail", "FailNow", "panic":
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// The names by which test packages require an error, and none.
+var (
+	requiresError   = wordSet("Error Errorf ErrorIs ErrorIsf ErrorAs ErrorAsf ErrorContains ErrorContainsf ErrorMatches EqualError EqualErrorf ErrorType NotNil NotNilf MatchError HaveOccurred IsNotNil IsError AnyError")
+	requiresNoError = wordSet("NoError NoErrorf Nil Nilf NilError Success Succeed IsNil BeNil Empty IsEmpty Ok")
+	negations       = wordSet("NotTo ToNot ShouldNot Not")
+)
+
+// callVerdict reads calls such as require.Error(t, err), c.Assert(err,
+// qt.IsNotNil) and Expect(err).NotTo(HaveOccurred()).
+func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
+	id := code.Name(call.Fun)
+	if id == nil {
+		return 0
+	}
+	about := s.hasError(call.Args)
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && !about {
+		if inner, ok := sel.X.(*ast.CallExpr); ok { // Expect(err).To(...)
+			about = s.hasError(inner.Args)
+		}
+	}
+	if !about {
+		return s.comparison(id.Name, call.Args)
+	}
+	sign := 1
+	if negations[id.Name] {
+		sign = -1
+	}
+	if v := verdictOf(id); v != 0 {
+		return sign * v
+	}
+	for _, arg := range call.Args {
+		if n := exprName(arg); n != nil {
+			if v := verdictOf(n); v != 0 {
+				return sign * v
+			}
+		}
+	}
+	return 0
+}
+
+func verdictOf(id *ast.Ident) int {
+	switch {
+	case requiresError[id.Name]:
+		return 1
+	case requiresNoError[id.Name]:
+		return -1
+	}
+	return 0
+}
+
+// comparison reads assert.True(t, err != nil).
+func (s *Surroundings) comparison(name string, args []ast.Expr) int {
+	sign := 0
+	switch {
+	case strings.HasPrefix(name, "True"), name == "Assert", name == "Check":
+		sign = -1
+	case strings.HasPrefix(name, "False"):
+		sign = 1
+	}
+	for _, arg := range args {
+		if _, ok := ast.Unparen(arg).(*ast.BinaryExpr); ok {
+			return sign * s.conditionVerdict(arg)
+		}
+	}
+	return 0
+}
+
+func (s *Surroundings) hasError(args []ast.Expr) bool {
+	for _, arg := range args {
+		if code.IsError(s.Info.TypeOf(arg)) {
+			return true
+		}
+	}
+	return false
+}
+
+// badWords are those by which a name says that a text is not to be taken for
+// a good URL: that it is wrong, that it is an attack, or that it is there to
+// be escaped, cleaned or matched.
+var badWords = wordSet(`
+	invalid invalids bad malformed illegal broken wrong incorrect improper error errors err errored fail fails failed
+	failing failure failures unparsable unparseable unparsed corrupt corrupted garbage nonsense bogus junk reject rejects
+	rejected rejection refuse refused deny denied unsupported negative panic panics unexpected ill mismatch
+	unsafe malicious evil hostile attack injection inject injected traversal xss smuggling csrf ssrf fuzz exploit
+	escape escapes escaped escaping unescaped encode encoded encodes encoding unencoded sanitize sanitizes sanitized sanitizing
+	sanitise normalize normalizes normalized normalization normalise normaliser clean cleans cleaned redact redacted
+	trim trims trimmed quote quotes quoted quoting
+	space spaces whitespace newline newlines tab control ctl backslash backslashes unicode utf idn emoji punycode special weird strange
+`)
+
+// namedBad reports whether a field, a case, a variable or a function around
+// the text or its use has a name that says so.
+func (s *Surroundings) namedBad() bool {
+	found := false
+	s.above(func(n, child ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.KeyValueExpr:
+			if n.Value == child {
+				found = s.isBadName(n.Key)
+			}
+		case *ast.CompositeLit:
+			s.fields(n, func(name string, e ast.Expr) {
+				if e != child && caseNames[strings.ToLower(name)] {
+					found = found || s.isBadName(e)
+				}
+			})
+		case *ast.AssignStmt:
+			for _, e := range n.Lhs {
+				found = found || !isErrorVar(s.Info, e) && s.isBadName(e)
+			}
+		case *ast.ValueSpec:
+			for _, id := range n.Names {
+				found = found || s.isBadName(id)
+			}
+		case *ast.CallExpr:
+			if id := code.Name(n.Fun); id != nil && id.Name != "Errorf" && id.Name != "Error" {
+				found = s.isBadName(id)
+			}
+			if _, ok := child.(*ast.FuncLit); ok { // t.Run("rejects spaces", func...), It("fails", func...)
+				found = found || s.isBadName(n.Args[0])
+			}
+		case *ast.FuncDecl:
+			found = s.isBadName(n.Name)
+		}
+		return !found
+	})
+	return found
+}
+
+func isErrorVar(info *types.Info, e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	obj := info.ObjectOf(id)
+	return obj != nil && code.IsError(obj.Type())
+}
+
+// caseNames are the fields that hold the name of a table's entry.
+var caseNames = wordSet("name doc docs desc description descr title test testname casename case label scenario summary comment note msg message reason about id")
+
+// isBadName reports whether an identifier or a constant string holds a bad
+// word.
+func (s *Surroundings) isBadName(e ast.Expr) bool {
+	if v := s.Info.Types[e].Value; v != nil && v.Kind() == constant.String {
+		return anyOf(splitWords(constant.StringVal(v)), badWords)
+	}
+	id := code.Name(e)
+	return id != nil && anyOf(splitWords(id.Name), badWords)
+}
+
+// ownWords are those by which a text says that it is no URL.
+var ownWords = wordSet("invalid bad malformed broken illegal garbage nonsense bogus evil wrong")
+
+func (s *Surroundings) saysBad() bool {
+	words := splitWords(s.Text)
+	for i, w := range words {
+		if ownWords[w] || i > 0 && words[i-1] == "not" && (w == "a" || w == "an" || w == "valid") {
+			return true
+		}
+	}
+	return false
+}
+
+// testOnlyRules are rules that found something in tests of labelled code, and
+// nothing that anyone would mend: brackets as arrays in queries, backslashes
+// to see what becomes of them, origins that a server has to refuse.
+var testOnlyRules = wordSet("unsafe-bracket unsafe-backslash origin-path origin-scheme")
+
+func (s *Surroundings) isTestOnly() bool {
+	for _, f := range s.Faults {
+		if !testOnlyRules[f.Name] {
+			return false
+		}
+	}
+	return len(s.Faults) > 0
+}
+
+var (
+	// Two kinds of placeholders, also next to each other: {id}, as routers and templates have it, and
+	// <host>, as documentation does. A "$" before the brace makes it a
+	// template of another language, forgotten in Go.
+	placeholder = regexp.MustCompile(`(?:\$?\{[A-Za-z_][\w.:*-]*\}|<[A-Za-z_][\w .-]*>)+`)
+	dotsOnly    = regexp.MustCompile(`^(\.\.\.|…)$`)
+)
+
+// isPlaceholder reports whether all that is at fault is placeholders.
+func (s *Surroundings) isPlaceholder() bool {
+	if dotsOnly.MatchString(s.Text) {
+		return true
+	}
+	found := placeholder.FindAllStringIndex(s.Text, -1)
+	for _, f := range s.Faults {
+		inside := false
+		for _, p := range found {
+			inside = inside || !strings.Contains(s.Text[p[0]:p[1]], "$") && p[0] <= f.Start && f.End <= p[1] && f.Start < f.End
+		}
+		if !inside {
+			return false
+		}
+	}
+	return len(s.Faults) > 0
+}
+
+// wordSet returns the set of the words in a text.
+func wordSet(text string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(text) {
+		m[w] = true
+	}
+	return m
+}
+
+func anyOf(words []string, set map[string]bool) bool {
+	for _, w := range words {
+		if set[w] {
+			return true
+		}
+	}
+	return false
+}
+
+// splitWords returns the words of an identifier or a text in lower case:
+// those of "wantErr", "bad_host" and "URLInvalid2".
+func splitWords(s string) []string {
+	var words []string
+	var word []rune
+	flush := func() {
+		if len(word) > 0 {
+			words = append(words, strings.ToLower(string(word)))
+			word = word[:0]
+		}
+	}
+	rs := []rune(s)
+	for i, c := range rs {
+		switch {
+		case !unicode.IsLetter(c):
+			flush()
+			continue
+		case unicode.IsUpper(c) && (i > 0 && unicode.IsLower(rs[i-1]) || i+1 < len(rs) && unicode.IsLower(rs[i+1])):
+			flush()
+		}
+		word = append(word, c)
+	}
+	flush()
+	return words
+}

@@ -1,0 +1,102 @@
+package quiet
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+func TestQuietFiltersHaveReasons(t *testing.T) {
+	seen := map[string]bool{}
+	for _, f := range quietFilters {
+		assert.NotEmpty(t, f.reason, f.name)
+		assert.False(t, seen[f.name], "%s twice", f.name)
+		seen[f.name] = true
+	}
+}
+
+// TestQuietFiltersAreDocumented holds the README's list against the filters.
+func TestQuietFiltersAreDocumented(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	require.NoError(t, err)
+	_, list, ok := strings.Cut(string(readme), "<!-- quiet:begin -->\n")
+	require.True(t, ok)
+	list, _, ok = strings.Cut(list, "<!-- quiet:end -->")
+	require.True(t, ok)
+	var want strings.Builder
+	for _, f := range quietFilters {
+		fmt.Fprintf(&want, "- %s\n", f.reason)
+	}
+	assert.Equal(t, want.String(), list)
+}
+
+func TestSplitWords(t *testing.T) {
+	for in, want := range map[string][]string{
+		"wantErr":        {"want", "err"},
+		"bad_host":       {"bad", "host"},
+		"URLInvalid2":    {"url", "invalid"},
+		"TestParseURL":   {"test", "parse", "url"},
+		"not a URL, bad": {"not", "a", "url", "bad"},
+		"ÜberÄrger":      {"über", "ärger"},
+		"badge":          {"badge"}, // not bad
+		"":               nil,
+		"\xff%20":        nil,
+	} {
+		assert.Equal(t, want, splitWords(in), "%q", in)
+	}
+}
+
+func TestPlaceholders(t *testing.T) {
+	for _, tt := range []struct {
+		Text   string
+		from   int // of the bytes at fault
+		to     int
+		want   bool
+		reason string
+	}{
+		{"http://h/{id}", 9, 10, true, "an open brace of a placeholder"},
+		{"http://h/{id}", 12, 13, true, "its closing brace"},
+		{"http://h/{path:css}", 9, 10, true, "a matcher"},
+		{"http://<host>/", 7, 8, true, "as in documentation"},
+		{"http://h/{a}{b}", 11, 13, true, "two placeholders, of which two braces meet"},
+		{"http://h/{a}${b}", 11, 13, false, "the same, but one was forgotten"},
+		{"...", 0, 3, true, "an example that leaves the URL out"},
+		{"http://h/${id}", 10, 11, false, "a template of another language: the value was forgotten"},
+		{"http://h/?q={}", 12, 14, false, "nothing to replace"},
+		{`http://h/?q={a="b"}`, 12, 13, false, "a selector"},
+		{"http://h/{id}/a b", 15, 16, false, "a fault beside the placeholder"},
+		{"http://h/a", 8, 8, false, "something is missing"},
+		{"http://h/...", 9, 12, false, "dots are fine in a path"},
+	} {
+		s := Surroundings{Text: tt.Text, Faults: []judge.Fault{{Rule: &rfc1738.Rule{Name: "unsafe-brace"}, Span: rfc1738.Span{Start: tt.from, End: tt.to}}}}
+		assert.Equal(t, tt.want, s.isPlaceholder(), "%s: %s", tt.Text, tt.reason)
+	}
+	assert.False(t, (&Surroundings{Text: "http://h/{id}"}).isPlaceholder(), "no fault at all")
+}
+
+func TestOwnWords(t *testing.T) {
+	for text, want := range map[string]bool{
+		"http://h/invalid url": true, "//not.a.user@h": true, "this is not a URL": true, "http://not-valid/": true,
+		"http://h/a b": false, "http://h/validate": false, "http://h/note a": false, "": false,
+	} {
+		assert.Equal(t, want, (&Surroundings{Text: text}).saysBad(), "%q", text)
+	}
+}
+
+func TestTestOnlyRulesExist(t *testing.T) {
+	names := map[string]bool{}
+	for _, r := range rule.All() {
+		names[r.Name] = true
+	}
+	for name := range testOnlyRules {
+		assert.True(t, names[name], name)
+	}
+}

@@ -1,0 +1,617 @@
+package rule
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"html/template"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A run executes an example of a rule and tells what happened.
+type run struct {
+	expr string        // as in the rule's Bad or Good
+	do   func() string // executes just that: TestRunsAreWhatTheySay
+	want string        // of a Bad: what happens, in the words of the rule's Doc
+}
+
+// What the examples' free variables stand for.
+var (
+	h       = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, "handled "+r.URL.Path) })
+	base, _ = url.Parse("http://example.com/dir/")
+	p       = http.NewCrossOriginProtection()
+	srv     = &httptest.Server{URL: "http://127.0.0.1:1234"}
+
+	printf = fmt.Sprintf // where go vet reports the example too
+
+	// Values that a program gets from elsewhere.
+	dir, id, q, host = "/100%", "../admin", "a&admin=1", "::1"
+)
+
+// runs are the Bad and, at the same index, the Good examples of the rules
+// about the standard library.
+var runs = map[string]struct{ bad, good []run }{
+	"missing-scheme": {
+		bad: []run{
+			{`http.Get("example.com/a")`, func() string { return response(http.Get("example.com/a")) }, `unsupported protocol scheme ""`},
+			{`http.Get("/a")`, func() string { return response(http.Get("/a")) }, `unsupported protocol scheme ""`},
+			{`http.Post("//example.com/a", "text/plain", nil)`, func() string { return response(http.Post("//example.com/a", "text/plain", nil)) }, `unsupported protocol scheme ""`},
+		},
+		good: []run{
+			{`http.Get("http://example.com/a")`, func() string { return response(http.Get("http://example.com/a")) }, ``},
+			{`http.Get("http://localhost/a")`, func() string { return response(http.Get("http://localhost/a")) }, ``},
+			{`http.Post("https://example.com/a", "text/plain", nil)`, func() string { return response(http.Post("https://example.com/a", "text/plain", nil)) }, ``},
+		},
+	},
+	"host-as-scheme": {
+		bad: []run{
+			{`http.Get("localhost:8080/a")`, func() string { return response(http.Get("localhost:8080/a")) }, `unsupported protocol scheme "localhost"`},
+			{`url.Parse("example.com:80")`, func() string { return parsed(url.Parse("example.com:80")) }, `empty Host`},
+			{`url.Parse("127.0.0.1:80/a")`, func() string { return parsed(url.Parse("127.0.0.1:80/a")) }, `first path segment in URL cannot contain colon`},
+		},
+		good: []run{
+			{`http.Get("http://localhost:8080/a")`, func() string { return response(http.Get("http://localhost:8080/a")) }, ``},
+			{`url.Parse("http://example.com:80")`, func() string { return parsed(url.Parse("http://example.com:80")) }, ``},
+			{`url.Parse("http://127.0.0.1:80/a")`, func() string { return parsed(url.Parse("http://127.0.0.1:80/a")) }, ``},
+		},
+	},
+	"bare-host": {
+		bad: []run{
+			{`url.Parse("example.com/a")`, func() string { return parsed(url.Parse("example.com/a")) }, `Path "example.com/a"`},
+			{`url.Parse("www.example.org")`, func() string { return parsed(url.Parse("www.example.org")) }, `empty Host`},
+		},
+		good: []run{
+			{`url.Parse("http://example.com/a")`, func() string { return parsed(url.Parse("http://example.com/a")) }, ``},
+			{`url.Parse("//www.example.org")`, func() string { return parsed(url.Parse("//www.example.org")) }, ``},
+		},
+	},
+	"scheme-refused": {
+		bad: []run{
+			{`http.Get("ftp://example.com/a")`, func() string { return response(http.Get("ftp://example.com/a")) }, `unsupported protocol scheme "ftp"`},
+			{`http.Get("htp://example.com/a")`, func() string { return response(http.Get("htp://example.com/a")) }, `unsupported protocol scheme`},
+		},
+		good: []run{
+			{`http.Get("http://example.com/a")`, func() string { return response(http.Get("http://example.com/a")) }, ``},
+			{`http.Get("http://example.com/a")`, func() string { return response(http.Get("http://example.com/a")) }, ``},
+		},
+	},
+	"missing-host": {
+		bad: []run{
+			{`http.Get("http:///a")`, func() string { return response(http.Get("http:///a")) }, `http: no Host in request URL`},
+			{`http.Get("http://")`, func() string { return response(http.Get("http://")) }, `http: no Host in request URL`},
+		},
+		good: []run{
+			{`http.Get("http://localhost/a")`, func() string { return response(http.Get("http://localhost/a")) }, ``},
+			{`http.Get("http://localhost")`, func() string { return response(http.Get("http://localhost")) }, ``},
+		},
+	},
+	"scheme-colon": {
+		bad: []run{
+			{`http.Get("https//example.com/a")`, func() string { return response(http.Get("https//example.com/a")) }, `unsupported protocol scheme ""`},
+			{`url.Parse("https//example.com")`, func() string { return parsed(url.Parse("https//example.com")) }, `Path "https//example.com"`},
+		},
+		good: []run{
+			{`http.Get("https://example.com/a")`, func() string { return response(http.Get("https://example.com/a")) }, ``},
+			{`url.Parse("https://example.com")`, func() string { return parsed(url.Parse("https://example.com")) }, ``},
+		},
+	},
+	"search-ampersand": {
+		bad: []run{
+			{`url.Parse("http://example.com/events&limit=1")`, func() string { return queried(url.Parse("http://example.com/events&limit=1")) }, `the Path "/events&limit=1" and no query`},
+			{`url.Parse("/events&limit=1")`, func() string { return queried(url.Parse("/events&limit=1")) }, `the Path "/events&limit=1" and no query`},
+		},
+		good: []run{
+			{`url.Parse("http://example.com/events?limit=1")`, func() string { return queried(url.Parse("http://example.com/events?limit=1")) }, ``},
+			{`url.Parse("/events?limit=1")`, func() string { return queried(url.Parse("/events?limit=1")) }, ``},
+		},
+	},
+	"double-scheme": {
+		bad: []run{
+			{`http.Get("http://https://example.com/a")`, func() string { return response(http.Get("http://https://example.com/a")) }, `looks up a host named https`},
+			{`url.Parse("http://https://example.com/")`, func() string { return parsed(url.Parse("http://https://example.com/")) }, `Host "https:"`},
+		},
+		good: []run{
+			{`http.Get("https://example.com/a")`, func() string { return response(http.Get("https://example.com/a")) }, ``},
+			{`url.Parse("https://example.com/")`, func() string { return parsed(url.Parse("https://example.com/")) }, ``},
+		},
+	},
+	"clear-text": {
+		bad: []run{
+			{`http.Get("http://example.com/a")`, func() string { return response(http.Get("http://example.com/a")) }, `in clear text`},
+		},
+		good: []run{
+			{`http.Get("https://example.com/a")`, func() string { return response(http.Get("https://example.com/a")) }, ``},
+		},
+	},
+	"default-port": {
+		bad: []run{
+			{`http.Get("http://example.com:80/a")`, func() string { return response(http.Get("http://example.com:80/a")) }, `Host header is example.com:80`},
+			{`url.Parse("https://example.com:443")`, func() string { return parsed(url.Parse("https://example.com:443")) }, `:443`},
+		},
+		good: []run{
+			{`http.Get("http://example.com/a")`, func() string { return response(http.Get("http://example.com/a")) }, ``},
+			{`url.Parse("https://example.com")`, func() string { return parsed(url.Parse("https://example.com")) }, ``},
+		},
+	},
+	"redirect-host": {
+		bad: []run{
+			{`http.Redirect(w, r, "example.com/a", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "example.com/a", http.StatusFound)
+			}), `/dir/example.com/a`},
+			{`http.Redirect(w, r, "www.example.org", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "www.example.org", http.StatusFound)
+			}), `/dir/`},
+		},
+		good: []run{
+			{`http.Redirect(w, r, "https://example.com/a", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "https://example.com/a", http.StatusFound)
+			}), ``},
+			{`http.Redirect(w, r, "//www.example.org", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "//www.example.org", http.StatusFound)
+			}), ``},
+		},
+	},
+	"request-target": {
+		bad: []run{
+			{`httptest.NewRequest("GET", "a/b", nil)`, func() string { return panics(func() any { return httptest.NewRequest("GET", "a/b", nil) }) }, `panics`},
+			{`httptest.NewRequest("GET", "", nil)`, func() string { return panics(func() any { return httptest.NewRequest("GET", "", nil) }) }, `invalid NewRequest arguments`},
+			{`httptest.NewRequest("GET", "?a=b", nil)`, func() string { return panics(func() any { return httptest.NewRequest("GET", "?a=b", nil) }) }, `panics`},
+			{`url.ParseRequestURI("a/b")`, func() string { return parsed(url.ParseRequestURI("a/b")) }, `invalid URI for request`},
+		},
+		good: []run{
+			{`httptest.NewRequest("GET", "/a/b", nil)`, func() string { return panics(func() any { return httptest.NewRequest("GET", "/a/b", nil) }) }, ``},
+			{`httptest.NewRequest("GET", "/", nil)`, func() string { return panics(func() any { return httptest.NewRequest("GET", "/", nil) }) }, ``},
+			{`httptest.NewRequest("GET", "/?a=b", nil)`, func() string { return panics(func() any { return httptest.NewRequest("GET", "/?a=b", nil) }) }, ``},
+			{`url.ParseRequestURI("/a/b")`, func() string { return parsed(url.ParseRequestURI("/a/b")) }, ``},
+		},
+	},
+	"join-query": {
+		bad: []run{
+			{`base.JoinPath("a?b=c")`, func() string { return base.JoinPath("a?b=c").String() }, `%3F`},
+			{`url.JoinPath("http://example.com", "a#b")`, func() string { return fmt.Sprint(url.JoinPath("http://example.com", "a#b")) }, `%23`},
+		},
+		good: []run{
+			{`base.JoinPath("a")`, func() string { return base.JoinPath("a").String() }, ``},
+			{`url.JoinPath("http://example.com", "a")`, func() string { return fmt.Sprint(url.JoinPath("http://example.com", "a")) }, ``},
+		},
+	},
+	"join-escape": {
+		bad: []run{
+			{`base.JoinPath("100%")`, func() string { return dropped(base.JoinPath("100%")) }, `every element is dropped`},
+			{`base.JoinPath("a", "b%zz")`, func() string { return dropped(base.JoinPath("a", "b%zz")) }, `every element is dropped`},
+		},
+		good: []run{
+			{`base.JoinPath("100%25")`, func() string { return dropped(base.JoinPath("100%25")) }, ``},
+			{`base.JoinPath("a", "b%25zz")`, func() string { return dropped(base.JoinPath("a", "b%25zz")) }, ``},
+		},
+	},
+	"path-join": {
+		bad: []run{
+			{`path.Join("https://h", "a")`, func() string { return path.Join("https://h", "a") }, `https:/h`},
+		},
+		good: []run{
+			{`url.JoinPath("https://h", "a")`, func() string { return fmt.Sprint(url.JoinPath("https://h", "a")) }, ``},
+		},
+	},
+	"field-scheme": {
+		bad: []run{
+			{`&url.URL{Scheme: "https://", Host: "h"}`, func() string { return (&url.URL{Scheme: "https://", Host: "h"}).String() }, `https://://h`},
+			{`&url.URL{Scheme: "https:", Host: "h"}`, func() string { return (&url.URL{Scheme: "https:", Host: "h"}).String() }, `https:://h`},
+		},
+		good: []run{
+			{`&url.URL{Scheme: "https", Host: "h"}`, func() string { return (&url.URL{Scheme: "https", Host: "h"}).String() }, ``},
+			{`&url.URL{Scheme: "https", Host: "h"}`, func() string { return (&url.URL{Scheme: "https", Host: "h"}).String() }, ``},
+		},
+	},
+	"field-host": {
+		bad: []run{
+			{`&url.URL{Scheme: "http", Host: "http://h"}`, func() string { return (&url.URL{Scheme: "http", Host: "http://h"}).String() }, `http://http:%2F%2Fh`},
+			{`&url.URL{Scheme: "http", Host: "h/a"}`, func() string { return (&url.URL{Scheme: "http", Host: "h/a"}).String() }, `%2F`},
+		},
+		good: []run{
+			{`&url.URL{Scheme: "http", Host: "h"}`, func() string { return (&url.URL{Scheme: "http", Host: "h"}).String() }, ``},
+			{`&url.URL{Scheme: "http", Host: "h", Path: "/a"}`, func() string { return (&url.URL{Scheme: "http", Host: "h", Path: "/a"}).String() }, ``},
+		},
+	},
+	"field-escape": {
+		bad: []run{
+			{`&url.URL{Path: "/a%20b"}`, func() string { return (&url.URL{Path: "/a%20b"}).String() }, `/a%2520b`},
+			{`http.StripPrefix("/a%20b", h)`, func() string { return served(http.StripPrefix("/a%20b", h), "/a%20b/c") }, `never matches`},
+		},
+		good: []run{
+			{`&url.URL{Path: "/a b"}`, func() string { return (&url.URL{Path: "/a b"}).String() }, ``},
+			{`http.StripPrefix("/a b", h)`, func() string { return served(http.StripPrefix("/a b", h), "/a%20b/c") }, ``},
+		},
+	},
+	"field-query": {
+		bad: []run{
+			{`&url.URL{Path: "/", RawQuery: "?a=b"}`, func() string { return (&url.URL{Path: "/", RawQuery: "?a=b"}).String() }, `/??a=b`},
+		},
+		good: []run{
+			{`&url.URL{Path: "/", RawQuery: "a=b"}`, func() string { return (&url.URL{Path: "/", RawQuery: "a=b"}).String() }, ``},
+		},
+	},
+	"double-escape": {
+		bad: []run{
+			{`url.QueryEscape("a%20b")`, func() string { return url.QueryEscape("a%20b") }, `a%2520b`},
+			{`url.UserPassword("u", "a%20b")`, func() string { return url.UserPassword("u", "a%20b").String() }, `a%2520b`},
+		},
+		good: []run{
+			{`url.QueryEscape("a b")`, func() string { return url.QueryEscape("a b") }, ``},
+			{`url.UserPassword("u", "a b")`, func() string { return url.UserPassword("u", "a b").String() }, ``},
+		},
+	},
+	"decode-escape": {
+		bad:  []run{{`url.PathUnescape("100%")`, func() string { return fmt.Sprint(url.PathUnescape("100%")) }, `invalid URL escape`}},
+		good: []run{{`url.PathUnescape("100%25")`, func() string { return fmt.Sprint(url.PathUnescape("100%25")) }, ``}},
+	},
+	"html-url": {
+		bad:  []run{{`template.URL("javascript:a b")`, func() string { return linked(template.URL("javascript:a b")) }, `javascript:`}},
+		good: []run{{`template.URL("http://example.com/")`, func() string { return linked(template.URL("http://example.com/")) }, ``}},
+	},
+	"address-url": {
+		bad: []run{
+			{`net.Dial("tcp", "http://127.0.0.1:80")`, func() string { return dialed(net.Dial("tcp", "http://127.0.0.1:80")) }, `too many colons in address`},
+			{`net.Listen("tcp", "http://localhost:0")`, func() string { return listened(net.Listen("tcp", "http://localhost:0")) }, `too many colons in address`},
+		},
+		good: []run{
+			{`net.Dial("tcp", "127.0.0.1:80")`, func() string { return dialed(net.Dial("tcp", "127.0.0.1:80")) }, ``},
+			{`net.Listen("tcp", "localhost:0")`, func() string { return listened(net.Listen("tcp", "localhost:0")) }, ``},
+		},
+	},
+	"address-colons": {
+		bad: []run{
+			{`net.Dial("tcp", "::1:80")`, func() string { return dialed(net.Dial("tcp", "::1:80")) }, `too many colons in address`},
+			{`net.Listen("tcp", "127.0.0.1:0:0")`, func() string { return listened(net.Listen("tcp", "127.0.0.1:0:0")) }, `too many colons in address`},
+		},
+		good: []run{
+			{`net.Dial("tcp", "[::1]:80")`, func() string { return dialed(net.Dial("tcp", "[::1]:80")) }, ``},
+			{`net.Listen("tcp", "127.0.0.1:0")`, func() string { return listened(net.Listen("tcp", "127.0.0.1:0")) }, ``},
+		},
+	},
+	"address-port": {
+		bad: []run{
+			{`net.Dial("tcp", "localhost")`, func() string { return dialed(net.Dial("tcp", "localhost")) }, `missing port in address`},
+			{`http.ListenAndServe("8080", nil)`, func() string { return fmt.Sprint(http.ListenAndServe("8080", nil)) }, `missing port in address`},
+			{`net.Dial("tcp", "[::1]")`, func() string { return dialed(net.Dial("tcp", "[::1]")) }, `missing port in address`},
+		},
+		good: []run{
+			{`net.Dial("tcp", "localhost:80")`, func() string { return dialed(net.Dial("tcp", "localhost:80")) }, ``},
+			{`net.Listen("tcp", ":8080")`, func() string { return listened(net.Listen("tcp", ":8080")) }, ``},
+			{`net.Dial("tcp", "[::1]:80")`, func() string { return dialed(net.Dial("tcp", "[::1]:80")) }, ``},
+		},
+	},
+	"address-bad-port": {
+		bad: []run{
+			{`net.Dial("tcp", "127.0.0.1:99999")`, func() string { return dialed(net.Dial("tcp", "127.0.0.1:99999")) }, `invalid port`},
+			{`http.ListenAndServe(":8080/a", nil)`, func() string { return fmt.Sprint(http.ListenAndServe(":8080/a", nil)) }, `unknown port`},
+		},
+		good: []run{
+			{`net.Dial("tcp", "127.0.0.1:9999")`, func() string { return dialed(net.Dial("tcp", "127.0.0.1:9999")) }, ``},
+			{`net.Listen("tcp", ":8080")`, func() string { return listened(net.Listen("tcp", ":8080")) }, ``},
+		},
+	},
+	"host-url": {
+		bad: []run{
+			{`net.JoinHostPort("http://h", "80")`, func() string { return net.JoinHostPort("http://h", "80") }, `[http://h]:80`},
+			{`&http.Cookie{Name: "n", Domain: "example.com/a"}`, func() string { return cookie(&http.Cookie{Name: "n", Domain: "example.com/a"}) }, `drops such a Domain`},
+		},
+		good: []run{
+			{`net.JoinHostPort("h", "80")`, func() string { return net.JoinHostPort("h", "80") }, ``},
+			{`&http.Cookie{Name: "n", Domain: "example.com"}`, func() string { return cookie(&http.Cookie{Name: "n", Domain: "example.com"}) }, ``},
+		},
+	},
+	"host-port": {
+		bad: []run{
+			{`net.JoinHostPort("h:80", "80")`, func() string { return net.JoinHostPort("h:80", "80") }, `[h:80]:80`},
+			{`&http.Cookie{Name: "n", Domain: "example.com:80"}`, func() string { return cookie(&http.Cookie{Name: "n", Domain: "example.com:80"}) }, `drops such a Domain`},
+		},
+		good: []run{
+			{`net.JoinHostPort("h", "80")`, func() string { return net.JoinHostPort("h", "80") }, ``},
+			{`&http.Cookie{Name: "n", Domain: "example.com"}`, func() string { return cookie(&http.Cookie{Name: "n", Domain: "example.com"}) }, ``},
+		},
+	},
+	"host-brackets": {
+		bad:  []run{{`net.JoinHostPort("[::1]", "80")`, func() string { return net.JoinHostPort("[::1]", "80") }, `[[::1]]:80`}},
+		good: []run{{`net.JoinHostPort("::1", "80")`, func() string { return net.JoinHostPort("::1", "80") }, ``}},
+	},
+	"origin-scheme": {
+		bad: []run{
+			{`p.AddTrustedOrigin("example.com")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("example.com")) }, `scheme is required`},
+			{`p.AddTrustedOrigin("//example.com")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("//example.com")) }, `scheme is required`},
+		},
+		good: []run{
+			{`p.AddTrustedOrigin("https://example.com")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("https://example.com")) }, ``},
+			{`p.AddTrustedOrigin("https://example.com")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("https://example.com")) }, ``},
+		},
+	},
+	"origin-path": {
+		bad: []run{
+			{`p.AddTrustedOrigin("https://example.com/")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("https://example.com/")) }, `path, query, and fragment are not allowed`},
+			{`p.AddTrustedOrigin("https://example.com/a")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("https://example.com/a")) }, `path, query, and fragment are not allowed`},
+		},
+		good: []run{
+			{`p.AddTrustedOrigin("https://example.com")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("https://example.com")) }, ``},
+			{`p.AddTrustedOrigin("https://example.com")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("https://example.com")) }, ``},
+		},
+	},
+	"file-concat": {
+		bad:  []run{{`url.Parse("file://" + dir)`, func() string { return parsed(url.Parse("file://" + dir)) }, `invalid URL escape "%"`}},
+		good: []run{{`url.Parse((&url.URL{Scheme: "file", Path: dir}).String())`, func() string { return parsed(url.Parse((&url.URL{Scheme: "file", Path: dir}).String())) }, ``}},
+	},
+	"server-slash": {
+		bad:  []run{{`http.Get(srv.URL + "a")`, func() string { return response(http.Get(srv.URL + "a")) }, `invalid port ":1234a" after host`}},
+		good: []run{{`http.Get(srv.URL + "/a")`, func() string { return response(http.Get(srv.URL + "/a")) }, ``}},
+	},
+	"printf-escape": {
+		bad: []run{{`http.Get(fmt.Sprintf("http://example.com/a%20b/%s", id))`, func() string {
+			return response(http.Get(printf("http://example.com/a%20b/%s", id)))
+		}, `%!b(string=`}},
+		good: []run{{`http.Get(fmt.Sprintf("http://example.com/a%%20b/%s", id))`, func() string {
+			return response(http.Get(fmt.Sprintf("http://example.com/a%%20b/%s", id)))
+		}, ``}},
+	},
+	"unescaped-path": {
+		bad:  []run{{`http.Get("http://example.com/users/" + id)`, func() string { return response(http.Get("http://example.com/users/" + id)) }, `../admin`}},
+		good: []run{{`http.Get("http://example.com/users/" + url.PathEscape(id))`, func() string { return response(http.Get("http://example.com/users/" + url.PathEscape(id))) }, ``}},
+	},
+	"unescaped-query": {
+		bad:  []run{{`http.Get("http://example.com/?q=" + q)`, func() string { return response(http.Get("http://example.com/?q=" + q)) }, `?q=a&admin=1`}},
+		good: []run{{`http.Get("http://example.com/?q=" + url.QueryEscape(q))`, func() string { return response(http.Get("http://example.com/?q=" + url.QueryEscape(q))) }, ``}},
+	},
+	"query-escape-in-path": {
+		bad:  []run{{`http.Get("http://example.com/" + url.QueryEscape("a b"))`, func() string { return response(http.Get("http://example.com/" + url.QueryEscape("a b"))) }, `a+b`}},
+		good: []run{{`http.Get("http://example.com/" + url.PathEscape("a b"))`, func() string { return response(http.Get("http://example.com/" + url.PathEscape("a b"))) }, ``}},
+	},
+	"join-host-port": {
+		bad:  []run{{`net.Dial("tcp", fmt.Sprintf("%s:%d", host, 80))`, func() string { return dialed(net.Dial("tcp", printf("%s:%d", host, 80))) }, `too many colons in address`}},
+		good: []run{{`net.Dial("tcp", net.JoinHostPort(host, "80"))`, func() string { return dialed(net.Dial("tcp", net.JoinHostPort(host, "80"))) }, ``}},
+	},
+	"pattern-syntax": {
+		bad: []run{
+			{`http.Handle("", h)`, registered("/", func() { http.Handle("", h) }), `panics`},
+			{`http.Handle("a", h)`, registered("/a", func() { http.Handle("a", h) }), `panics: parsing "a"`},
+			{`http.Handle("/a{id}", h)`, registered("/a1", func() { http.Handle("/a{id}", h) }), `panics`},
+			{`http.Handle("GET /a//b", h)`, registered("/a/b", func() { http.Handle("GET /a//b", h) }), `panics`},
+			{`http.Handle("/{a}/{a}", h)`, registered("/a/b", func() { http.Handle("/{a}/{a}", h) }), `panics`},
+		},
+		good: []run{
+			{`http.Handle("/", h)`, registered("/", func() { http.Handle("/", h) }), ``},
+			{`http.Handle("/a", h)`, registered("/a", func() { http.Handle("/a", h) }), ``},
+			{`http.Handle("/a/{id}", h)`, registered("/a/1", func() { http.Handle("/a/{id}", h) }), ``},
+			{`http.Handle("GET /a/b", h)`, registered("/a/b", func() { http.Handle("GET /a/b", h) }), ``},
+			{`http.Handle("/{a}/{b}", h)`, registered("/a/b", func() { http.Handle("/{a}/{b}", h) }), ``},
+		},
+	},
+	"pattern-unmatched": {
+		bad: []run{
+			{`http.Handle("http://example.com/a", h)`, registered("/a", func() { http.Handle("http://example.com/a", h) }), `never calls its handler`},
+			{`http.Handle("/a?b=c", h)`, registered("/a?b=c", func() { http.Handle("/a?b=c", h) }), `never calls its handler`},
+			{`http.Handle("/a//b", h)`, registered("/a//b", func() { http.Handle("/a//b", h) }), `never calls its handler`},
+		},
+		good: []run{
+			{`http.Handle("example.com/a", h)`, registered("/a", func() { http.Handle("example.com/a", h) }), ``},
+			{`http.Handle("/a", h)`, registered("/a?b=c", func() { http.Handle("/a", h) }), ``},
+			{`http.Handle("/a/b", h)`, registered("/a//b", func() { http.Handle("/a/b", h) }), ``},
+		},
+	},
+}
+
+// notRun are the rules without a run, with the reason.
+var notRun = map[string]string{
+	"dsn-scheme":       "needs a driver, which is no part of the standard library",
+	"grpc-scheme":      "grpc is no part of the standard library",
+	"literal-anywhere": "a literal that goes nowhere does nothing; what is wrong with it is for the grammar's rules to say",
+	"bad-directive":    "a comment does nothing at run time",
+	"unused-ignore":    "a comment does nothing at run time",
+}
+
+// TestExamplesDoWhatTheRulesSay executes the Bad and Good examples of every
+// callee rule against the real packages on loopback. What happens to a Bad
+// must stand in the rule's Doc, and must not happen to its Good.
+func TestExamplesDoWhatTheRulesSay(t *testing.T) {
+	loopback(t)
+	for _, r := range Callees() {
+		if notRun[r.Name] != "" {
+			continue
+		}
+		run, ok := runs[r.Name]
+		require.True(t, ok, "%s has no run", r.Name)
+		require.Len(t, run.bad, len(r.Bad), r.Name)
+		require.Len(t, run.good, len(r.Good), r.Name)
+		for i, bad := range run.bad {
+			assert.Equal(t, r.Bad[i], bad.expr, r.Name)
+			assert.Contains(t, r.Doc, bad.want, "the Doc of %s says something else", r.Name)
+			assert.Contains(t, bad.do(), bad.want, "%s: %s", r.Name, bad.expr)
+			good := run.good[i]
+			assert.Equal(t, r.Good[i], good.expr, r.Name)
+			assert.NotContains(t, good.do(), bad.want, "%s: %s", r.Name, good.expr)
+		}
+	}
+}
+
+// TestRunsAreWhatTheySay reads this file and checks that each run executes
+// the expression it names.
+func TestRunsAreWhatTheySay(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "runtime_test.go", nil, 0)
+	require.NoError(t, err)
+	n := 0
+	ast.Inspect(file, func(node ast.Node) bool {
+		lit, ok := node.(*ast.CompositeLit)
+		if !ok || len(lit.Elts) != 3 {
+			return true
+		}
+		name, ok := lit.Elts[0].(*ast.BasicLit)
+		if !ok || name.Kind != token.STRING {
+			return true
+		}
+		expr, err := strconv.Unquote(name.Value)
+		require.NoError(t, err)
+		assert.Contains(t, asSprintf.ReplaceAllString(printed(lit.Elts[1]), "fmt.Sprintf("), expr)
+		n++
+		return true
+	})
+	assert.Greater(t, n, 100)
+}
+
+var asSprintf = regexp.MustCompile(`\bprintf\(`)
+
+func printed(n ast.Node) string {
+	var b bytes.Buffer
+	_ = format.Node(&b, token.NewFileSet(), n)
+	return b.String()
+}
+
+// loopback makes the default client send every request to a server on this
+// machine, whatever host it names, and tell how it went there.
+func loopback(t *testing.T) {
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fmt.Fprintf(w, "Host header is %s, asked for %s", r.Host, r.RequestURI)
+	}))
+	dial := func(how string) func(context.Context, string, string) (net.Conn, error) {
+		return func(ctx context.Context, network, addr string) (net.Conn, error) {
+			host, _, err := net.SplitHostPort(addr)
+			if err != nil || host == "https" {
+				return nil, fmt.Errorf("looks up a host named %s", host)
+			}
+			dialedHow = how
+			return (&net.Dialer{}).DialContext(ctx, "tcp", srv.Listener.Addr().String())
+		}
+	}
+	transport, mux, out := http.DefaultTransport, http.DefaultServeMux, log.Writer()
+	http.DefaultTransport = &http.Transport{DialContext: dial("in clear text"), DialTLSContext: dial("over TLS"), DisableKeepAlives: true}
+	log.SetOutput(io.Discard)
+	t.Cleanup(func() {
+		http.DefaultTransport, http.DefaultServeMux = transport, mux
+		log.SetOutput(out)
+		srv.Close()
+	})
+}
+
+var dialedHow string
+
+func response(res *http.Response, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	defer func() { _ = res.Body.Close() }()
+	body, _ := io.ReadAll(res.Body)
+	return string(body) + ", sent " + dialedHow
+}
+
+func parsed(u *url.URL, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	if u.Host == "" {
+		return fmt.Sprintf("empty Host, Path %q", u.Path)
+	}
+	return fmt.Sprintf("Host %q, Path %q", u.Host, u.Path)
+}
+
+func redirected(handler http.HandlerFunc) func() string {
+	return func() string {
+		w := httptest.NewRecorder()
+		handler(w, httptest.NewRequest("GET", "/dir/page", nil))
+		return w.Header().Get("Location")
+	}
+}
+
+func panics(f func() any) (s string) {
+	defer func() {
+		if v := recover(); v != nil {
+			s = fmt.Sprint("panics: ", v)
+		}
+	}()
+	f()
+	return "works"
+}
+
+func dropped(u *url.URL) string {
+	if u.Path == base.Path {
+		return "every element is dropped"
+	}
+	return u.String()
+}
+
+func served(handler http.Handler, target string) string {
+	w := httptest.NewRecorder()
+	handler.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
+	if w.Code == http.StatusNotFound {
+		return "never matches"
+	}
+	return w.Body.String()
+}
+
+// registered registers a handler and asks for a target, following one
+// redirect of the mux.
+func registered(target string, register func()) func() string {
+	return func() string {
+		http.DefaultServeMux = http.NewServeMux()
+		if s := panics(func() any { register(); return nil }); s != "works" {
+			return s
+		}
+		w := httptest.NewRecorder()
+		http.DefaultServeMux.ServeHTTP(w, httptest.NewRequest("GET", "http://example.com"+target, nil))
+		if to := w.Header().Get("Location"); to != "" {
+			w = httptest.NewRecorder()
+			http.DefaultServeMux.ServeHTTP(w, httptest.NewRequest("GET", to, nil))
+		}
+		if !strings.HasPrefix(w.Body.String(), "handled ") {
+			return "never calls its handler"
+		}
+		return w.Body.String()
+	}
+}
+
+func linked(u template.URL) string {
+	var b strings.Builder
+	_ = template.Must(template.New("").Parse(`<a href="{{.}}">`)).Execute(&b, u)
+	return b.String()
+}
+
+func cookie(c *http.Cookie) string {
+	if s := c.String(); !strings.Contains(s, "Domain=") {
+		return "drops such a Domain"
+	}
+	return "keeps it"
+}
+
+func dialed(c net.Conn, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprint("connected, closed ", c.Close())
+}
+
+func listened(l net.Listener, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprint("listening, closed ", l.Close())
+}
+
+// queried says what is wrong with the query of a URL: that it has none.
+func queried(u *url.URL, err error) string {
+	if err != nil || u.RawQuery != "" {
+		return ""
+	}
+	return fmt.Sprintf("the Path %q and no query", u.Path)
+}

@@ -1,0 +1,157 @@
+package sink
+
+import (
+	"go/types"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/codetest"
+)
+
+// TestStdSinksAreThere looks every row up in the real package and checks that
+// a string stands there.
+func TestStdSinksAreThere(t *testing.T) {
+	imp := codetest.Importer()
+	x := NewIndex(nil)
+	for _, r := range Std {
+		s := r.sink()
+		pkg, err := imp.Import(s.Pkg)
+		require.NoError(t, err, r.entry)
+		typ, found := sinkType(t, x, pkg, s)
+		require.NotNil(t, typ, r.entry)
+		assert.True(t, canHoldText(typ), "%s is a %s", r.entry, typ)
+		assert.Contains(t, found, s.Name, r.entry)
+	}
+}
+
+// sinkType returns the type of what a sink takes and what the index finds.
+func sinkType(t *testing.T, x *Index, pkg *types.Package, s *Sink) (types.Type, string) {
+	t.Helper()
+	if s.Recv == "" {
+		switch obj := pkg.Scope().Lookup(s.Name).(type) {
+		case *types.TypeName:
+			require.True(t, s.Conv)
+			return obj.Type(), indexed(x.conv(obj), s)
+		case *types.Func:
+			return paramType(obj, s), indexed(x.funcs(obj), s)
+		}
+		return nil, ""
+	}
+	owner, _ := pkg.Scope().Lookup(s.Recv).(*types.TypeName)
+	require.NotNil(t, owner, s.What)
+	obj, _, _ := types.LookupFieldOrMethod(owner.Type(), true, pkg, s.Name)
+	switch obj := obj.(type) {
+	case *types.Var:
+		require.True(t, s.Field, s.What)
+		return obj.Type(), indexed(x.field(obj, code.NamedOf(owner.Type())), s)
+	case *types.Func:
+		return paramType(obj, s), indexed(x.funcs(obj), s)
+	}
+	return nil, ""
+}
+
+func paramType(fn *types.Func, s *Sink) types.Type {
+	params := fn.Signature().Params()
+	if s.Arg < 0 || s.Arg >= params.Len() || s.Variadic != (fn.Signature().Variadic() && s.Arg == params.Len()-1) {
+		return nil
+	}
+	return params.At(s.Arg).Type()
+}
+
+// indexed returns the sink's name if the index found it.
+func indexed(found []*Sink, s *Sink) string {
+	for _, f := range found {
+		if f.Arg == s.Arg {
+			return f.Name
+		}
+	}
+	return ""
+}
+
+// readTable reads a file of testdata: its lines without comments, cut at
+// tabs.
+func readTable(t *testing.T, name string) [][]string {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name)
+	require.NoError(t, err)
+	var rows [][]string
+	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		if !strings.HasPrefix(line, "#") {
+			rows = append(rows, strings.Split(line, "\t"))
+		}
+	}
+	require.NotEmpty(t, rows)
+	return rows
+}
+
+// TestCoreIsCovered holds the tables against the list of what a linter of
+// URLs has to know: each line is a sink, or is left out for a reason.
+func TestCoreIsCovered(t *testing.T) {
+	have := map[string]bool{}
+	for _, table := range [][]Row{Std, Ecosystem} {
+		for _, r := range table {
+			place, _, _ := strings.Cut(r.entry, "=")
+			have[place] = true
+		}
+	}
+	leftOut := map[string]string{}
+	for _, r := range readTable(t, "left_out.tsv") {
+		require.Len(t, r, 2, "%q has no reason", r[0])
+		leftOut[r[0]] = r[1]
+		assert.False(t, have[r[0]], "%s is left out, yet in the tables", r[0])
+	}
+	core := readTable(t, "core.tsv")
+	for _, r := range core {
+		assert.True(t, have[r[0]] || leftOut[r[0]] != "", "%s is neither a sink nor left out", r[0])
+	}
+	t.Logf("%d of %d core places are sinks, %d are left out", len(core)-len(leftOut), len(core), len(leftOut))
+}
+
+// TestEcosystemIsVerified checks that tools/sinkverify has seen every sink of
+// another module, and that its file holds no others.
+func TestEcosystemIsVerified(t *testing.T) {
+	verified := map[string]bool{}
+	for _, r := range readTable(t, "ecosystem.tsv") {
+		require.Len(t, r, 3, "%q was not verified", r[0])
+		assert.Contains(t, r[1], "@v", r[0])
+		assert.Contains(t, r[2], " ", "%s has no declaration", r[0])
+		verified[r[0]] = true
+	}
+	for _, r := range Ecosystem {
+		assert.True(t, verified[r.entry], "%s is not in testdata/ecosystem.tsv: add it there and run tools/sinkverify", r.entry)
+		delete(verified, r.entry)
+	}
+	assert.Empty(t, verified, "verified, but no longer in the tables")
+}
+
+// TestLookupAllocatesNothing looks functions, fields and types up.
+func TestLookupAllocatesNothing(t *testing.T) {
+	pkg, err := codetest.Importer().Import("net/http")
+	require.NoError(t, err)
+	x := NewIndex(nil)
+	get := pkg.Scope().Lookup("Get").(*types.Func)
+	client := pkg.Scope().Lookup("Client").Type().(*types.Named)
+	head, _, _ := types.LookupFieldOrMethod(client, true, pkg, "Head")
+	server := pkg.Scope().Lookup("Server").Type().(*types.Named)
+	addr, _, _ := types.LookupFieldOrMethod(server, true, pkg, "Addr")
+	assert.Zero(t, testing.AllocsPerRun(100, func() {
+		if len(x.funcs(get)) != 1 || len(x.funcs(head.(*types.Func))) != 1 || len(x.field(addr.(*types.Var), server)) != 1 || x.conv(client.Obj()) != nil || x.mayBe("Print") {
+			t.Fail()
+		}
+	}))
+}
+
+// TestIndexTriesBoth finds the sinks of an entry whose package may end with a
+// dot and a name.
+func TestIndexTriesBoth(t *testing.T) {
+	s, err := Parse("example.org/api.client.fetch#0=url")
+	require.NoError(t, err)
+	x := NewIndex([]*Sink{s})
+	assert.Len(t, x.pkgs["example.org/api"].funcs[member{"client", "fetch"}], 1)
+	assert.Len(t, x.pkgs["example.org/api.client"].funcs[member{"", "fetch"}], 1)
+}

@@ -1,0 +1,44 @@
+package site
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/urllint/urllint/internal/rule"
+)
+
+// withoutPlace are the rules whose examples are about more than one literal,
+// or about none.
+var withoutPlace = map[string]string{
+	"bad-directive":        "a comment",
+	"unused-ignore":        "a comment",
+	"file-concat":          "a concatenation",
+	"server-slash":         "a concatenation",
+	"printf-escape":        "a format",
+	"join-host-port":       "a format",
+	"unescaped-path":       "a value",
+	"unescaped-query":      "a value",
+	"query-escape-in-path": "a value",
+	"literal-anywhere":     "a literal that goes nowhere",
+}
+
+// Every example of a rule about a callee has a place to point at.
+func TestExamplePlaces(t *testing.T) {
+	for _, r := range rule.Callees() {
+		for _, bad := range r.Bad {
+			spans := Example(r, bad)
+			if withoutPlace[r.Name] != "" {
+				continue
+			}
+			if assert.NotEmpty(t, spans, "%s: %s", r.Name, bad) {
+				for _, s := range spans {
+					assert.True(t, 0 < s.Start && s.Start <= s.End && s.End < len(bad), "%s: %s: %v", r.Name, bad, s)
+				}
+			}
+		}
+		for _, good := range r.Good {
+			assert.Empty(t, Example(r, good), "%s: %s", r.Name, good)
+		}
+	}
+}

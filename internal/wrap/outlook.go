@@ -1,0 +1,247 @@
+package wrap
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/gob"
+	"go/ast"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/sink"
+)
+
+// An Outlook says, without types, whether a package may export facts: whether
+// a function in it may pass a parameter on to a sink. Type-checking a
+// dependency costs a hundred times what it costs to see that it cannot.
+//
+// It never says no where the analyzer would find a wrapper, as long as it
+// knows the facts of the package's imports and the package has no directive.
+type Outlook struct {
+	index     *sink.Index
+	byName    map[string][]*sink.Sink // those that wrappers are followed for
+	inherited map[gobFact]analysis.Fact
+}
+
+// A gobFact is one fact in a facts file, as package unitchecker writes it.
+type gobFact struct {
+	PkgPath string
+	Object  string
+	Fact    analysis.Fact
+}
+
+// NewOutlook returns an outlook for the sinks of the tables and some more in
+// the notation of the -sinks flag. Entries that are none are skipped; parsing
+// the flag reports them.
+func NewOutlook(sinks ...string) *Outlook {
+	var extra []*sink.Sink
+	for _, list := range sinks {
+		found, _ := sink.ParseList(list)
+		extra = append(extra, found...)
+	}
+	o := &Outlook{sink.NewIndex(extra), map[string][]*sink.Sink{}, map[gobFact]analysis.Fact{}}
+	for s := range o.index.All() {
+		if isFollowed(s) {
+			o.byName[s.Name] = append(o.byName[s.Name], s)
+		}
+	}
+	return o
+}
+
+// HasSinks says whether a package declares sinks that wrappers are followed
+// for. Only a package that does, or that imports one that does, can pass a
+// parameter on.
+func (o *Outlook) HasSinks(path string) bool { return hasFollowed(o.index, path) }
+
+// AddFacts takes the facts of an import, from the file in which the driver
+// keeps them. It says no where they are beyond it: only the analyzer itself
+// follows sinks that a directive declares.
+func (o *Outlook) AddFacts(data []byte) bool {
+	if len(data) == 0 {
+		return true
+	}
+	for _, f := range FactTypes() {
+		gob.Register(f)
+	}
+	var facts []gobFact
+	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&facts); err != nil {
+		return false
+	}
+	for _, f := range facts {
+		p, ok := f.Fact.(*passesOn)
+		if !ok {
+			return false
+		}
+		for _, param := range p.Params {
+			// Whether it is a method does not matter: any value may have it.
+			o.byName[p.Name] = append(o.byName[p.Name], &sink.Sink{Name: p.Name, Recv: "?", Arg: param.Index, Variadic: param.List})
+		}
+		if strings.Contains(f.Object, ".") {
+			o.inherited[gobFact{PkgPath: f.PkgPath, Object: f.Object}] = f.Fact
+		}
+	}
+	return true
+}
+
+// Inherited returns the facts that a package hands on though it has none of
+// its own: those about methods, which its users can call without importing
+// the package that declares them. It is empty where there are none.
+func (o *Outlook) Inherited() ([]byte, error) {
+	if len(o.inherited) == 0 {
+		return nil, nil
+	}
+	var facts []gobFact
+	for at, f := range o.inherited {
+		at.Fact = f
+		facts = append(facts, at)
+	}
+	slices.SortFunc(facts, func(a, b gobFact) int {
+		return cmp.Or(cmp.Compare(a.PkgPath, b.PkgPath), cmp.Compare(a.Object, b.Object))
+	})
+	var buf bytes.Buffer
+	err := gob.NewEncoder(&buf).Encode(facts)
+	return buf.Bytes(), err
+}
+
+// MayPassOn says whether a function in a file of the package hands one of its
+// parameters, as it is, to something with the name of a sink.
+func (o *Outlook) MayPassOn(f *ast.File, path string) bool {
+	l := fileOutlook{o, map[string]bool{path: true}}
+	for _, imp := range f.Imports {
+		if p, err := strconv.Unquote(imp.Path.Value); err == nil {
+			l.inView[p] = true
+		}
+	}
+	for _, decl := range f.Decls {
+		if fn, ok := decl.(*ast.FuncDecl); ok && fn.Body != nil && l.mayPassOn(fn) {
+			return true
+		}
+	}
+	return false
+}
+
+// A fileOutlook knows whose functions a file can call by name.
+type fileOutlook struct {
+	*Outlook
+	inView map[string]bool
+}
+
+func (l fileOutlook) mayPassOn(fn *ast.FuncDecl) bool {
+	params := textNames(fn)
+	if len(params) == 0 {
+		return false
+	}
+	found := false
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			for i, arg := range n.Args {
+				found = found || params[handedOn(arg)] && l.isArgument(code.Callee(n), i)
+			}
+		case *ast.KeyValueExpr:
+			key, _ := n.Key.(*ast.Ident)
+			found = found || params[handedOn(n.Value)] && l.isField(key)
+		case *ast.AssignStmt:
+			for i, lhs := range n.Lhs {
+				if sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr); ok && i < len(n.Rhs) {
+					found = found || params[handedOn(n.Rhs[i])] && l.isField(sel.Sel)
+				}
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// isArgument says whether the ith argument of something with this name may be
+// a sink. A method's package need not be imported.
+func (l fileOutlook) isArgument(name *ast.Ident, i int) bool {
+	if name == nil {
+		return false
+	}
+	for _, s := range l.byName[name.Name] {
+		if !s.Field && (s.Arg == i || s.Variadic && i > s.Arg) && (s.Recv != "" || l.inView[s.Pkg]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l fileOutlook) isField(name *ast.Ident) bool {
+	if name == nil {
+		return false
+	}
+	for _, s := range l.byName[name.Name] {
+		if s.Field {
+			return true
+		}
+	}
+	return false
+}
+
+// textNames are the names of a function's parameters that may hold a text or
+// texts, and of the variables that go over the elements of something.
+func textNames(fn *ast.FuncDecl) map[string]bool {
+	names := map[string]bool{}
+	for _, field := range fn.Type.Params.List {
+		if !mayBeText(field.Type) {
+			continue
+		}
+		for _, id := range field.Names {
+			names[id.Name] = true
+		}
+	}
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		if r, ok := n.(*ast.RangeStmt); ok {
+			if id, ok := r.Value.(*ast.Ident); ok && names[handedOn(r.X)] {
+				names[id.Name] = true
+			}
+		}
+		return true
+	})
+	return names
+}
+
+// mayBeText says whether a type as written may be a string, a named string
+// type, or a list of them.
+func mayBeText(t ast.Expr) bool {
+	switch t := t.(type) {
+	case *ast.Ident:
+		return !notText[t.Name]
+	case *ast.SelectorExpr:
+		return true
+	case *ast.ParenExpr:
+		return mayBeText(t.X)
+	case *ast.ArrayType:
+		return mayBeText(t.Elt)
+	case *ast.Ellipsis:
+		return mayBeText(t.Elt)
+	case *ast.IndexExpr, *ast.IndexListExpr:
+		return true
+	}
+	return false
+}
+
+// notText are predeclared types, unless a package declares one of their names
+// anew, which nobody does with a string.
+var notText = map[string]bool{
+	"bool": true, "int": true, "int64": true, "int32": true, "uint": true, "uint64": true, "uint32": true,
+	"float64": true, "error": true, "any": true,
+}
+
+// handedOn returns the name that an expression consists of, perhaps in
+// parentheses or converted, or "".
+func handedOn(e ast.Expr) string {
+	e = ast.Unparen(e)
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 {
+		e = ast.Unparen(call.Args[0])
+	}
+	if id, ok := e.(*ast.Ident); ok {
+		return id.Name
+	}
+	return ""
+}
