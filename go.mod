@@ -3,6 +3,7 @@ module github.com/urllint/urllint
 go 1.25.0
 
 require (
+	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/golangci/plugin-module-register v0.1.2
 	github.com/stretchr/testify v1.12.1
 	golang.org/x/tools v0.47.0

@@ -188,7 +188,11 @@ func (c *session) repair(rep *output.Report) int {
 			continue
 		}
 		if c.diff {
-			fmt.Fprint(c.Stdout, output.Diff(screen.Path(c.Dir, name), old, plan[name]))
+			diff, err := output.Diff(screen.Path(c.Dir, name), old, plan[name])
+			if err != nil {
+				return c.Fail("%v", err)
+			}
+			fmt.Fprint(c.Stdout, diff)
 		} else if err := repair.Rewrite(name, finding.Apply(old, plan[name])); err != nil {
 			return c.Fail("%v", err)
 		}

@@ -2,121 +2,66 @@ package output
 
 import (
 	"bytes"
-	"fmt"
-	"slices"
+	"path/filepath"
 	"strings"
+
+	"github.com/aymanbagabas/go-udiff"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 )
 
-// A change is a run of whole lines that edits touch.
-type change struct {
-	line     int // of the first, counting from 0
-	old, new string
+// Diff returns edits of a file in the form that patch and git apply read. The
+// edits are in order and do not touch each other; the error says where they do
+// not fit the text.
+func Diff(name string, old []byte, edits []finding.Edit) (string, error) {
+	name = filepath.ToSlash(name)
+	return udiff.ToUnified("a/"+name, "b/"+name, string(old), diffEdits(edits, 0), udiff.DefaultContextLines)
 }
 
-// lines says how many lines a text has; the last may lack its end.
-func lines(s string) int {
-	n := strings.Count(s, "\n")
-	if s != "" && !strings.HasSuffix(s, "\n") {
-		n++
-	}
-	return n
-}
-
-// changes groups edits by the lines they touch; neighbouring lines make one
-// change. Edits that do not fit the
-// text are skipped.
-func changes(text []byte, edits []finding.Edit) []change {
-	var list []change
-	for i := 0; i < len(edits); {
-		if edits[i].End > len(text) {
-			return list
-		}
-		from := lineStart(text, edits[i].Start)
-		to := lineEnd(text, edits[i].End)
-		j := i + 1
-		for ; j < len(edits) && edits[j].End <= len(text) && lineStart(text, edits[j].Start) <= to; j++ {
-			to = max(to, lineEnd(text, edits[j].End))
-		}
-		list = append(list, change{
-			line: bytes.Count(text[:from], []byte("\n")),
-			old:  string(text[from:to]),
-			new:  string(finding.Apply(text[from:to], shift(edits[i:j], -from))),
-		})
-		i = j
+func diffEdits(edits []finding.Edit, from int) []udiff.Edit {
+	list := make([]udiff.Edit, len(edits))
+	for i, e := range edits {
+		list[i] = udiff.Edit{Start: e.Start - from, End: e.End - from, New: e.New}
 	}
 	return list
 }
 
-func lineStart(text []byte, offset int) int { return bytes.LastIndexByte(text[:offset], '\n') + 1 }
+// A change is a run of lines that edits replace.
+type change struct{ old, new string }
 
-// lineEnd returns where the line of an offset ends, behind its newline.
-func lineEnd(text []byte, offset int) int {
-	if i := bytes.IndexByte(text[offset:], '\n'); i >= 0 {
-		return offset + i + 1
+// changes returns the lines of a text that edits touch, before and after.
+// Edits that do not fit the text change nothing.
+func changes(text []byte, edits []finding.Edit) (list []change) {
+	if len(edits) == 0 || edits[len(edits)-1].End > len(text) {
+		return nil
 	}
-	return len(text)
-}
-
-func shift(edits []finding.Edit, by int) []finding.Edit {
-	moved := slices.Clone(edits)
-	for i := range moved {
-		moved[i].Start += by
-		moved[i].End += by
+	// The lines around are of no interest, and a file may be large.
+	from := bytes.LastIndexByte(text[:edits[0].Start], '\n') + 1
+	to := edits[len(edits)-1].End
+	if i := bytes.IndexByte(text[to:], '\n'); i >= 0 {
+		to += i + 1
+	} else {
+		to = len(text)
 	}
-	return moved
-}
-
-// diffContext is how many unchanged lines a diff shows around a change.
-const diffContext = 3
-
-// Diff prints edits in the form that patch and git apply read.
-func Diff(name string, old []byte, edits []finding.Edit) string {
-	text := splitLines(string(old))
-	var b strings.Builder
-	fmt.Fprintf(&b, "--- a/%[1]s\n+++ b/%[1]s\n", strings.ReplaceAll(name, `\`, "/"))
-	moved := 0 // how many lines longer the new file is so far
-	for list := changes(old, edits); len(list) > 0; {
-		n := 1
-		for n < len(list) && list[n].line-(list[n-1].line+lines(list[n-1].old)) <= 2*diffContext {
-			n++
+	diff, err := udiff.ToUnified("", "", string(text[from:to]), diffEdits(edits, from), 0)
+	if err != nil {
+		return nil
+	}
+	var sign byte
+	_, diff, _ = strings.Cut(diff, "\n@@")
+	for line := range strings.Lines("@@" + diff) {
+		if line[0] == '\\' {
+			continue // "No newline at end of file"
 		}
-		moved += writeHunk(&b, text, list[:n], moved)
-		list = list[n:]
-	}
-	return b.String()
-}
-
-// writeHunk prints neighbouring changes with the lines around them, and
-// returns how many lines they add.
-func writeHunk(b *strings.Builder, text []string, list []change, moved int) int {
-	last := list[len(list)-1]
-	from := max(list[0].line-diffContext, 0)
-	to := min(last.line+lines(last.old)+diffContext, len(text))
-	added := 0
-	for _, ch := range list {
-		added += lines(ch.new) - lines(ch.old)
-	}
-	fmt.Fprintf(b, "@@ -%d,%d +%d,%d @@\n", from+1, to-from, from+1+moved, to-from+added)
-	for _, ch := range list {
-		writeLines(b, " ", text[from:ch.line])
-		writeLines(b, "-", splitLines(ch.old))
-		writeLines(b, "+", splitLines(ch.new))
-		from = ch.line + lines(ch.old)
-	}
-	writeLines(b, " ", text[from:to])
-	return added
-}
-
-func writeLines(b *strings.Builder, sign string, list []string) {
-	for _, line := range list {
-		b.WriteString(sign + line)
-		if !strings.HasSuffix(line, "\n") {
-			b.WriteString("\n\\ No newline at end of file\n")
+		if line[0] == '-' && sign != '-' || line[0] == '+' && sign != '-' && sign != '+' {
+			list = append(list, change{})
+		}
+		switch sign = line[0]; sign {
+		case '-':
+			list[len(list)-1].old += line[1:]
+		case '+':
+			list[len(list)-1].new += line[1:]
 		}
 	}
+	return list
 }
-
-// splitLines splits behind every newline.
-func splitLines(s string) []string { return slices.Collect(strings.Lines(s)) }

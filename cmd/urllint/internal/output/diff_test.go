@@ -23,7 +23,7 @@ func TestUnifiedDiff(t *testing.T) {
 	}{
 		{[]finding.Edit{edit("", at("2"), at("2")+1, "two")}, "@@ -1,5 +1,5 @@\n 1\n-2\n+two\n 3\n 4\n 5\n", "at the beginning"},
 		{[]finding.Edit{edit("", at("4"), at("4")+1, "a"), edit("", at("5"), at("5")+1, "b")},
-			"@@ -1,8 +1,8 @@\n 1\n 2\n 3\n-4\n-5\n+a\n+b\n 6\n 7\n 8\n", "neighbouring lines are one change"},
+			"@@ -1,8 +1,8 @@\n 1\n 2\n 3\n-4\n+a\n-5\n+b\n 6\n 7\n 8\n", "neighbouring lines are one hunk"},
 		{[]finding.Edit{edit("", at("2"), at("2")+1, "a"), edit("", at("6"), at("6")+1, "b")},
 			"@@ -1,9 +1,9 @@\n 1\n-2\n+a\n 3\n 4\n 5\n-6\n+b\n 7\n 8\n 9\n", "near lines are one hunk"},
 		{[]finding.Edit{edit("", at("1"), at("1")+1, "a\nb"), edit("", at("14"), at("14")+2, "c")},
@@ -31,6 +31,32 @@ func TestUnifiedDiff(t *testing.T) {
 			"far lines are two, and the second has moved"},
 	}
 	for _, tt := range tests {
-		assert.Equal(t, "--- a/x.go\n+++ b/x.go\n"+tt.want, Diff("x.go", []byte(text), tt.edits), tt.why)
+		got, err := Diff("x.go", []byte(text), tt.edits)
+		assert.NoError(t, err, tt.why)
+		assert.Equal(t, "--- a/x.go\n+++ b/x.go\n"+tt.want, got, tt.why)
+	}
+	_, err := Diff("x.go", []byte(text), []finding.Edit{edit("", len(text), len(text)+1, "")})
+	assert.Error(t, err, "an edit beyond the text")
+}
+
+func TestChangesAreTheLinesOfARepair(t *testing.T) {
+	const text = "one\ntwo\nthree\nfour"
+	at := func(word string) int { return strings.Index(text, word) }
+	tests := []struct {
+		edits []finding.Edit
+		want  []change
+		why   string
+	}{
+		{[]finding.Edit{edit("", at("wo"), at("wo")+2, "-")}, []change{{"two\n", "t-\n"}}, "a part of a line is the whole line"},
+		{[]finding.Edit{edit("", at("t"), at("t")+1, "T"), edit("", at("wo"), at("wo")+2, "WO")}, []change{{"two\n", "TWO\n"}}, "two edits of one line are one change"},
+		{[]finding.Edit{edit("", 0, 1, "O"), edit("", at("f"), at("f")+1, "F")}, []change{{"one\n", "One\n"}, {"four\n", "Four\n"}}, "far lines are two, and what is between is not shown"},
+		{[]finding.Edit{edit("", at("ne"), at("wo"), "")}, []change{{"one\ntwo\n", "owo\n"}}, "lines become one"},
+		{[]finding.Edit{edit("", at("two"), at("three"), "")}, []change{{"two\n", ""}}, "a line goes away"},
+		{[]finding.Edit{edit("", at("three"), at("three"), "new\n")}, []change{{"", "new\n"}}, "a line is added"},
+		{[]finding.Edit{edit("", len(text)-1, len(text)+1, "")}, nil, "an edit beyond the text"},
+		{nil, nil, "no edit"},
+	}
+	for _, tt := range tests {
+		assert.Equal(t, tt.want, changes([]byte(text), tt.edits), tt.why)
 	}
 }

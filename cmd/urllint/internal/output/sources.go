@@ -3,6 +3,7 @@ package output
 import (
 	"bytes"
 	"os"
+	"sort"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -11,35 +12,45 @@ import (
 )
 
 // Sources reads files once, to show their lines.
-type Sources struct{ files map[string][]byte }
+type Sources struct{ files map[string]*sourceFile }
+
+type sourceFile struct {
+	data  []byte
+	lines []int // where each line begins
+}
 
 // NewSources returns one that has read nothing.
-func NewSources() *Sources { return &Sources{map[string][]byte{}} }
+func NewSources() *Sources { return &Sources{map[string]*sourceFile{}} }
 
 // Read returns a file's content, or nil if it cannot be read.
-func (s *Sources) Read(name string) []byte {
-	data, ok := s.files[name]
+func (s *Sources) Read(name string) []byte { return s.file(name).data }
+
+func (s *Sources) file(name string) *sourceFile {
+	f, ok := s.files[name]
 	if !ok {
-		data, _ = os.ReadFile(name)
-		s.files[name] = data
+		f = &sourceFile{lines: []int{0}}
+		f.data, _ = os.ReadFile(name)
+		for at := 0; ; {
+			i := bytes.IndexByte(f.data[at:], '\n')
+			if i < 0 {
+				break
+			}
+			at += i + 1
+			f.lines = append(f.lines, at)
+		}
+		s.files[name] = f
 	}
-	return data
+	return f
 }
 
 // line returns a line of a file without its end, counting from 1.
 func (s *Sources) line(name string, n int) string {
-	data := s.Read(name)
-	for ; n > 1; n-- {
-		i := bytes.IndexByte(data, '\n')
-		if i < 0 {
-			return ""
-		}
-		data = data[i+1:]
+	f := s.file(name)
+	if n < 1 || n > len(f.lines) {
+		return ""
 	}
-	if i := bytes.IndexByte(data, '\n'); i >= 0 {
-		data = data[:i]
-	}
-	return strings.TrimSuffix(string(data), "\r")
+	line, _, _ := bytes.Cut(f.data[f.lines[n-1]:], []byte("\n"))
+	return strings.TrimSuffix(string(line), "\r")
 }
 
 // utf16Column returns a position's column in UTF-16 code units, from 1, as
@@ -58,12 +69,8 @@ func (s *Sources) utf16Column(file string, p finding.Position) int {
 
 // position returns the place of an offset in a file.
 func (s *Sources) position(file string, offset int) finding.Position {
-	data := s.Read(file)
-	offset = min(max(offset, 0), len(data))
-	before := data[:offset]
-	return finding.Position{
-		Line:   bytes.Count(before, []byte("\n")) + 1,
-		Column: offset - bytes.LastIndexByte(before, '\n'),
-		Offset: offset,
-	}
+	f := s.file(file)
+	offset = min(max(offset, 0), len(f.data))
+	line := sort.SearchInts(f.lines, offset+1) // how many begin at the offset or before
+	return finding.Position{Line: line, Column: offset - f.lines[line-1] + 1, Offset: offset}
 }
