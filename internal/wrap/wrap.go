@@ -12,12 +12,12 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/sink"
+	"github.com/urllint/urllint/internal/site"
 )
 
 // A function that passes a parameter on to a sink, whole and come what may,
@@ -222,16 +222,25 @@ func (w *wrappers) collect(root inspector.Cursor) {
 }
 
 func (w *wrappers) collectIn(fn inspector.Cursor) {
-	for cur := range fn.Preorder((*ast.RangeStmt)(nil), (*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
-		switch n := cur.Node().(type) {
-		case *ast.RangeStmt:
-			w.element(n)
-		case *ast.CallExpr:
-			w.handOver(cur, n)
-		case *ast.CompositeLit:
-			w.storeInLiteral(cur, n)
-		case *ast.AssignStmt:
-			w.store(cur, n)
+	for cur := range fn.Preorder((*ast.RangeStmt)(nil)) {
+		w.element(cur.Node().(*ast.RangeStmt))
+	}
+	walk := site.Walk{
+		Info: w.TypesInfo, Fields: true, Owner: w.known.MayHaveFields,
+		Value: func(e ast.Expr) bool { return w.parameter(e) != nil },
+	}
+	for p := range walk.Places(fn) {
+		switch to := p.To.(type) {
+		case *types.Func:
+			fn := to.Origin()
+			if w.passages[fn] == nil {
+				w.order = append(w.order, fn)
+			}
+			w.passages[fn] = append(w.passages[fn], passage{p.Cur, w.parameter(p.Value), p.Arg})
+		case *types.Var:
+			for _, s := range w.known.Field(to, p.Owner) {
+				w.consider(passage{cur: p.Cur, param: w.parameter(p.Value)}, s)
+			}
 		}
 	}
 }
@@ -283,68 +292,6 @@ func (w *wrappers) parameter(e ast.Expr) *parameter {
 		return nil
 	}
 	return w.params[v]
-}
-
-// handOver notes the parameters among a call's arguments.
-func (w *wrappers) handOver(cur inspector.Cursor, call *ast.CallExpr) {
-	var fn *types.Func
-	for i, arg := range call.Args {
-		p := w.parameter(arg)
-		if p == nil {
-			continue
-		}
-		if fn == nil {
-			f, ok := typeutil.Callee(w.TypesInfo, call).(*types.Func)
-			if !ok || code.IsMethodExpr(w.TypesInfo, call) {
-				return
-			}
-			fn = f.Origin()
-		}
-		if w.passages[fn] == nil {
-			w.order = append(w.order, fn)
-		}
-		w.passages[fn] = append(w.passages[fn], passage{cur, p, i})
-	}
-}
-
-// storeInLiteral finds parameters stored in fields that are sinks.
-func (w *wrappers) storeInLiteral(cur inspector.Cursor, lit *ast.CompositeLit) {
-	named, _ := code.StructType(w.TypesInfo.TypeOf(lit))
-	if named == nil || !w.known.MayHaveFields(named) {
-		return
-	}
-	for _, el := range lit.Elts {
-		if kv, ok := el.(*ast.KeyValueExpr); ok {
-			if id, ok := kv.Key.(*ast.Ident); ok {
-				v, _ := w.TypesInfo.Uses[id].(*types.Var)
-				w.storeIn(cur, v, named, kv.Value)
-			}
-		}
-	}
-}
-
-// store finds parameters assigned to fields that are sinks.
-func (w *wrappers) store(cur inspector.Cursor, n *ast.AssignStmt) {
-	if len(n.Lhs) != len(n.Rhs) || n.Tok != token.ASSIGN {
-		return
-	}
-	for i, lhs := range n.Lhs {
-		if sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr); ok {
-			if s := w.TypesInfo.Selections[sel]; s != nil && s.Kind() == types.FieldVal {
-				w.storeIn(cur, s.Obj().(*types.Var), code.FieldOwner(s), n.Rhs[i])
-			}
-		}
-	}
-}
-
-func (w *wrappers) storeIn(cur inspector.Cursor, v *types.Var, owner *types.Named, e ast.Expr) {
-	p := w.parameter(e)
-	if v == nil || p == nil {
-		return
-	}
-	for _, s := range w.known.Field(v, owner) {
-		w.consider(passage{cur: cur, param: p}, s)
-	}
 }
 
 // drain follows the sinks that have been found to the functions that pass

@@ -140,6 +140,14 @@ func WithBaseURL(u string) Option { // want WithBaseURL:"#0 to wrapper.BaseURL"
 // NewConfig stores its parameter there, too.
 func NewConfig(u string) *Config { return &Config{BaseURL: u} } // want NewConfig:"#0 to wrapper.BaseURL"
 
+// Configured leaves out the field's name.
+func Configured(u string) Config { return Config{u} } // want Configured:"#0 to wrapper.BaseURL"
+
+// GetBy calls a method by its type: the receiver is no argument.
+func GetBy(c *http.Client, u string) (*http.Response, error) { // want GetBy:"#1 to .*Client..Get"
+	return (*http.Client).Get(c, u)
+}
+
 // From here on nothing is a wrapper.
 
 // Default makes something else of an invalid URL.
