@@ -213,18 +213,26 @@ func (j *judgement) known(at int) int {
 	return n
 }
 
-// unsafeBytes is the section of RFC 1738 whose rules are about single bytes.
-const unsafeBytes = "2.2"
+// oneFault names the fault that several rules report, each where it stands in
+// another place: a space at the end of a text is white space around a URL.
+var oneFault = map[string]string{
+	"unsafe-space": "space", "edge-space": "space", "control": "space",
+	"unsafe-bracket": "bracket", "search-bracket": "bracket",
+	"unsafe-hash": "hash", "fragment": "hash",
+}
 
-// intersect keeps the faults of old that new has too: by the same rule, on
-// the bytes they share. A fault keeps its repair only where both agree on it.
-// For bytes that must be encoded anywhere, the rule's name depends on where
-// they stand: a space at the end of a text is white space around a URL.
+// isSameFault reports whether two rules are one, or one but for the place.
+func isSameFault(a, b *rfc1738.Rule) bool {
+	return a == b || oneFault[a.Name] != "" && oneFault[a.Name] == oneFault[b.Name]
+}
+
+// intersect keeps the faults of old that new has too, on the bytes they
+// share. A fault keeps its repair only where both agree on it.
 func intersect(old, new []Fault) []Fault {
 	out := old[:0]
 	for _, f := range old {
 		for _, g := range new {
-			if f.Rule != g.Rule && !(f.Section == unsafeBytes && g.Section == unsafeBytes) || f.Span != g.Span && !overlap(f.Span, g.Span) {
+			if !isSameFault(f.Rule, g.Rule) || f.Span != g.Span && !overlap(f.Span, g.Span) {
 				continue
 			}
 			if f.Span != g.Span || f.Rule != g.Rule || f.Fix == nil || g.Fix == nil || *f.Fix != *g.Fix {

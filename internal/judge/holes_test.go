@@ -155,3 +155,14 @@ func stands(f Fault, found []Fault) bool {
 	}
 	return false
 }
+
+// TestOneFaultNamesRules: a rule that is renamed must be renamed there too.
+func TestOneFaultNamesRules(t *testing.T) {
+	names := map[string]bool{}
+	for _, r := range rfc1738.Rules() {
+		names[r.Name] = true
+	}
+	for name := range oneFault {
+		assert.True(t, names[name], "no rule %s", name)
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/types"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -93,7 +95,7 @@ func serverSlash(c Context, t text.Text) []Fault {
 	}
 	slash := "/"
 	f := Fault{Rule: rule.ServerSlash}
-	if b := t[1].Val[0]; kind.IsLetter(b) {
+	if b := t[1].Val[0]; b < utf8.RuneSelf && unicode.IsLetter(rune(b)) {
 		f.Fix = &slash
 	}
 	return []Fault{f}
@@ -114,7 +116,7 @@ func printfEscapes(c Context, t text.Text) []Fault {
 	for i := range t {
 		p := &t[i]
 		at += len(p.Val)
-		if p.Verb == "" || !kind.IsEscape(p.Verb) {
+		if p.Verb == "" || !rfc1738.IsEscape(p.Verb) {
 			continue
 		}
 		if _, decoded := kind.EscapeRun(p.Verb[:3]); kind.IsMeantAsEscape(decoded) {
@@ -197,7 +199,7 @@ func joinedHostPort(c Context, t text.Text) []Fault {
 			continue
 		}
 		host := i == 0 && c.Kind == kind.HostPort || i > 0 && c.Kind.URL && strings.HasSuffix(t[i-1].Val, "://")
-		port := len(t[i+1].Val) > 1 && kind.IsDigit(t[i+1].Val[1]) || t[i+1].Val == ":" && i+2 < len(t)
+		port := len(t[i+1].Val) > 1 && '0' <= t[i+1].Val[1] && t[i+1].Val[1] <= '9' || t[i+1].Val == ":" && i+2 < len(t)
 		if host && port {
 			return []Fault{{Rule: rule.JoinHostPort, Span: rfc1738.Span{Start: at, End: at + 1}, Got: ":"}}
 		}

@@ -2,6 +2,7 @@ package kind
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -24,34 +25,29 @@ func checkHostPort(c Context, text string) rfc1738.Violations {
 func urlAsAddress(text string) rfc1738.Violation {
 	end := strings.Index(text, "://") + len("://")
 	v := violation(rule.AddressURL, text, 0, end)
-	rest := text[end:]
-	if host, port, ok := CutLast(rest, ':'); ok && port != "" && AllDigits(port) && isPlainAddressHost(host) {
+	if host, port := splitHost(text[end:]); port.Raw != "" && allDigits(port.Raw) && (host == "" || isHost(host) || isLiteral(host)) {
 		v = repaired(v, "")
 	}
 	return v
 }
 
-func isPlainAddressHost(host string) bool {
-	return host == "" || isPlainHost(host) || strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
-}
-
-// address checks host and port with net.SplitHostPort's eyes.
+// address checks host and port as net.SplitHostPort does.
 func (c Context) address(text string) rfc1738.Violations {
 	colon := strings.LastIndexByte(text, ':')
 	if colon < 0 {
 		return c.missingPort(text)
 	}
-	host, port := text[:colon], text[colon+1:]
-	if strings.HasPrefix(host, "[") {
-		if strings.IndexByte(text, ']') == len(text)-1 {
-			return c.missingPort(text)
-		}
-		return portFault(text, colon+1, port)
+	after := strings.IndexByte(text, ':') // where the host ends
+	if closed := strings.IndexByte(text, ']'); text[0] == '[' && closed > 0 {
+		after = closed + 1
 	}
-	if strings.IndexByte(host, ':') >= 0 {
+	switch {
+	case after == len(text), text[after] != ':':
+		return c.missingPort(text)
+	case after != colon:
 		return one(violation(rule.AddressColons, text, 0, len(text)))
 	}
-	return portFault(text, colon+1, port)
+	return portFault(text, colon+1, text[colon+1:])
 }
 
 // missingPort reports an address without a port. Tests set such addresses
@@ -61,7 +57,7 @@ func (c Context) missingPort(text string) rfc1738.Violations {
 		return nil
 	}
 	v := violation(rule.AddressPort, text, 0, len(text))
-	if AllDigits(text) && len(text) <= len("65535") {
+	if allDigits(text) && isPort(text) {
 		v = repaired(v, ":"+text)
 	}
 	return one(v)
@@ -71,7 +67,7 @@ func (c Context) missingPort(text string) rfc1738.Violations {
 // Nothing behind the colon is port 0.
 func portFault(text string, start int, port string) rfc1738.Violations {
 	switch {
-	case port == "", isServiceName(port), AllDigits(port) && !aboveMaxPort(port):
+	case port == "", isServiceName(port), isPort(port):
 		return nil
 	}
 	return one(violation(rule.AddressBadPort, text, start, len(text)))
@@ -82,17 +78,22 @@ func portFault(text string, start int, port string) rfc1738.Violations {
 func isServiceName(port string) bool {
 	letter := false
 	for i := 0; i < len(port); i++ {
-		if !IsLetter(port[i]) && !IsDigit(port[i]) && port[i] != '-' && port[i] != '_' {
+		if !isLetter(port[i]) && !isDigit(port[i]) && port[i] != '-' && port[i] != '_' {
 			return false
 		}
-		letter = letter || IsLetter(port[i])
+		letter = letter || isLetter(port[i])
 	}
 	return letter
 }
 
-func aboveMaxPort(digits string) bool {
-	digits = strings.TrimLeft(digits, "0")
-	return len(digits) > 5 || len(digits) == 5 && digits > "65535"
+// isPort reports whether a text is the number of a port, as package net reads
+// one: perhaps with a sign.
+func isPort(text string) bool {
+	if text == "+" || text == "-" {
+		return true // 0
+	}
+	n, err := strconv.ParseInt(text, 10, 32)
+	return err == nil && 0 <= n && n <= 65535
 }
 
 // checkHost checks a host without a port. Tests fill fields with hosts that
@@ -110,8 +111,8 @@ func checkHost(c Context, text string) rfc1738.Violations {
 	if len(text) > 2 && text[0] == '[' && text[len(text)-1] == ']' {
 		return one(repaired(violation(rule.HostBrackets, text, 0, len(text)), text[1:len(text)-1]))
 	}
-	if host, port, ok := CutLast(text, ':'); ok && port != "" && AllDigits(port) && !strings.Contains(host, ":") {
-		return one(violation(rule.HostPort, text, len(host), len(text)))
+	if i := strings.IndexByte(text, ':'); i >= 0 && i+1 < len(text) && allDigits(text[i+1:]) {
+		return one(violation(rule.HostPort, text, i, len(text)))
 	}
 	return nil
 }
@@ -142,13 +143,11 @@ func checkOrigin(c Context, text string) rfc1738.Violations {
 	if text == "" || text == "null" || strings.Contains(text, "*") {
 		return nil
 	}
-	scheme, rest, ok := CutScheme(text)
-	if !ok || !strings.HasPrefix(rest, "//") {
+	s := splitURL(text)
+	if !s.hasSlashes() {
 		return one(violation(rule.OriginScheme, text, 0, len(firstSegment(text))))
 	}
-	start := len(scheme) + len("://")
-	end := start + len(authority(rest[2:]))
-	if end < len(text) {
+	if _, end := s.authority(); end < len(text) {
 		v := violation(rule.OriginPath, text, end, len(text))
 		if text[end:] == "/" {
 			v = repaired(v, "")
@@ -161,11 +160,11 @@ func checkOrigin(c Context, text string) rfc1738.Violations {
 // checkGRPC checks a target of grpc. Every scheme may have a resolver but the
 // web's.
 func checkGRPC(_ Context, text string) rfc1738.Violations {
-	scheme, rest, ok := CutScheme(text)
-	if !ok || !slices.Contains(webSchemes, scheme) || !strings.HasPrefix(rest, "//") {
+	s := splitURL(text)
+	if !s.hasSlashes() || !slices.Contains(webSchemes, s.scheme) {
 		return nil
 	}
-	end := len(scheme) + len("://")
+	end, _ := s.authority()
 	v := violation(rule.GRPCScheme, text, 0, end)
 	if !strings.ContainsAny(text[end:], "/?#@") {
 		v = repaired(v, "")
@@ -175,22 +174,19 @@ func checkGRPC(_ Context, text string) rfc1738.Violations {
 
 // checkGit checks what git clones from: only a URL can be wrong.
 func checkGit(c Context, text string) rfc1738.Violations {
-	scheme, rest, ok := CutScheme(text)
-	if !ok || !strings.HasPrefix(rest, "//") {
+	s := splitURL(text)
+	if !s.hasSlashes() {
 		return brokenStart(text)
 	}
-	return c.merge(append(brokenStart(text), c.refusedScheme(text, scheme)...), c.grammar(text, rfc1738.FormURL))
+	return c.merge(append(brokenStart(text), c.refusedScheme(s)...), c.grammar(text, rfc1738.FormURL))
 }
 
 // checkDSN checks a data source name. Its hosts and passwords follow the
 // driver's own rules; its scheme and its escapes do not.
 func checkDSN(c Context, text string) rfc1738.Violations {
-	scheme, rest, ok := CutScheme(text)
-	if !ok || !strings.HasPrefix(rest, "//") {
-		return nil
-	}
-	if len(c.Schemes) > 0 && !slices.Contains(c.Schemes, scheme) {
-		return one(violation(rule.DSNScheme, text, 0, len(scheme)))
+	s := splitURL(text)
+	if s.hasSlashes() && len(c.Schemes) > 0 && !slices.Contains(c.Schemes, s.scheme) {
+		return one(violation(rule.DSNScheme, text, 0, len(s.scheme)))
 	}
 	return nil
 }

@@ -22,6 +22,9 @@ var Anywhere = &Kind{Name: "anywhere", Check: func(c Context, text string) rfc17
 // LooksLikeURL says whether a text begins with a scheme and "://", goes on,
 // and has no space and nothing of a pattern or template in it.
 func LooksLikeURL(s string) bool {
-	scheme, rest, ok := CutScheme(s)
-	return ok && len(scheme) > 1 && strings.HasPrefix(rest, "//") && len(rest) > len("//") && !strings.ContainsAny(s, " \t\r\n*$^(){}<>|\\")
+	if !strings.Contains(s, "://") || strings.ContainsAny(s, " \t\r\n*$^(){}<>|\\") {
+		return false
+	}
+	u := splitURL(s)
+	return u.hasSlashes() && len(u.scheme) > 1 && len(s) > u.rest+len("//")
 }

@@ -76,6 +76,9 @@ func TestAbsolute(t *testing.T) {
 		{"http://https://example.com/a", "double-scheme[https://]", "a base and a URL"},
 		{"https://example.com/http://x", "", "a URL in a path is a path"},
 		{"https://example.com:443/a", "default-port[:443]->", "written out"},
+		{"http://[::1]:8080/a", "", "this machine"},
+		{"http://u:p@127.0.0.1/a", "", "this machine"},
+		{"http://x.localhost/a", "", "this machine"},
 		{"https://example.com:4433/a", "", "another port"},
 	})
 	runKindCases(t, "example.org/api.Open#0=absolute", []kindCase{
@@ -221,6 +224,8 @@ func TestHostPortKind(t *testing.T) {
 		{"localhost:65536", "address-bad-port[65536]", "invalid port"},
 		{"localhost:0080", "", "zeros before a port do no harm"},
 		{"localhost:80/a", "address-bad-port[80/a]", "unknown port"},
+		{"[::1]x:80", "address-port[[::1]x:80]", "missing port in address"},
+		{"[::1]::80", "address-colons[[::1]::80]", "too many colons in address"},
 	})
 }
 

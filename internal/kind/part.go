@@ -16,7 +16,7 @@ func checkPathElement(_ Context, text string) rfc1738.Violations {
 		switch {
 		case text[i] == '?', text[i] == '#':
 			vs = append(vs, violation(rule.JoinQuery, text, i, i+1))
-		case text[i] == '%' && !IsEscape(text[i:]):
+		case text[i] == '%' && !rfc1738.IsEscape(text[i:]):
 			vs = append(vs, repaired(violation(rule.JoinEscape, text, i, i+1), "%25"))
 		}
 	}
@@ -61,11 +61,11 @@ func (c Context) doubleEscapes(r *rfc1738.Rule, text string) rfc1738.Violations 
 // EscapeRun returns the length of the run of escapes at the beginning of a
 // text, and what they stand for.
 func EscapeRun(text string) (n int, decoded string) {
-	var b []byte
-	for ; IsEscape(text[n:]); n += 3 {
-		b = append(b, unhex(text[n+1])<<4|unhex(text[n+2]))
+	for rfc1738.IsEscape(text[n:]) {
+		n += len("%20")
 	}
-	return n, string(b)
+	decoded, _ = rfc1738.Unescape(text[:n])
+	return n, decoded
 }
 
 // IsMeantAsEscape says whether nobody writes such a run by chance: "%ab" in a
@@ -75,7 +75,7 @@ func IsMeantAsEscape(decoded string) bool {
 		return false
 	}
 	for _, r := range decoded {
-		if r < ' ' || r == 0x7F || r < utf8.RuneSelf && (IsLetter(byte(r)) || IsDigit(byte(r))) {
+		if r < ' ' || r == 0x7F || r < utf8.RuneSelf && (isLetter(byte(r)) || isDigit(byte(r))) {
 			return false
 		}
 	}
@@ -97,7 +97,7 @@ func checkQuery(c Context, text string) rfc1738.Violations {
 // hands them constants to see them fail, so the rule is opt-in.
 func checkEscaped(_ Context, text string) rfc1738.Violations {
 	for i := 0; i < len(text); i++ {
-		if text[i] == '%' && !IsEscape(text[i:]) {
+		if text[i] == '%' && !rfc1738.IsEscape(text[i:]) {
 			return one(repaired(violation(rule.DecodeEscape, text, i, i+1), "%25"))
 		}
 	}
@@ -125,50 +125,12 @@ func checkHTML(c Context, text string) rfc1738.Violations {
 
 // checkFilePath checks what path.Join cleans.
 func checkFilePath(_ Context, text string) rfc1738.Violations {
-	scheme, rest, ok := CutScheme(text)
-	if !ok || len(scheme) < 2 || !strings.HasPrefix(rest, "//") {
+	s := splitURL(text)
+	if !s.hasSlashes() || len(s.scheme) < 2 { // C://x is a drive
 		return nil
 	}
-	return one(violation(rule.PathJoin, text, len(scheme)+1, len(scheme)+3))
+	return one(violation(rule.PathJoin, text, s.rest, s.rest+len("//")))
 }
 
 // checkHeader checks a header's value that is a reference.
 func checkHeader(c Context, text string) rfc1738.Violations { return checkRedirect(c, text) }
-
-func IsEscape(s string) bool {
-	return len(s) >= 3 && s[0] == '%' && isHex(s[1]) && isHex(s[2])
-}
-
-func isHex(b byte) bool {
-	return IsDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f'
-}
-
-func unhex(b byte) byte {
-	if IsDigit(b) {
-		return b - '0'
-	}
-	return b&^0x20 - 'A' + 10
-}
-
-func IsLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
-
-func IsDigit(b byte) bool { return '0' <= b && b <= '9' }
-
-// AllDigits says whether a text has no byte but digits.
-func AllDigits(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if !IsDigit(s[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// CutLast cuts a text around the last b.
-func CutLast(s string, b byte) (before, after string, ok bool) {
-	i := strings.LastIndexByte(s, b)
-	if i < 0 {
-		return s, "", false
-	}
-	return s[:i], s[i+1:], true
-}

@@ -115,7 +115,7 @@ func isIdentifier(s string) bool {
 // isToken says whether a text is the name of a method (RFC 9110 §5.6.2).
 func isToken(s string) bool {
 	for i := 0; i < len(s); i++ {
-		if b := s[i]; !IsLetter(b) && !IsDigit(b) && strings.IndexByte("!#$%&'*+-.^_`|~", b) < 0 {
+		if b := s[i]; !isLetter(b) && !isDigit(b) && strings.IndexByte("!#$%&'*+-.^_`|~", b) < 0 {
 			return false
 		}
 	}

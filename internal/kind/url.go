@@ -17,18 +17,26 @@ func checkAbsolute(c Context, text string) rfc1738.Violations {
 	if vs := brokenStart(text); vs != nil {
 		return c.merge(vs, c.grammar(text, rfc1738.FormReference))
 	}
-	scheme, rest, ok := CutScheme(text)
+	s := splitURL(text)
 	switch {
-	case !ok && startsWithAddress(text):
+	case s.scheme == "" && startsWithAddress(text), c.isHostAndPort(s):
 		return c.hostAsScheme(text)
-	case !ok:
+	case s.scheme == "":
 		vs := one(violation(rule.MissingScheme, text, 0, len(firstSegment(text))))
 		return c.merge(vs, c.grammar(text, rfc1738.FormReference))
-	case !slices.Contains(c.Schemes, scheme) && (len(c.Schemes) > 0 && (startsWithPort(rest) || isHostName(scheme)) || startsWithPort(rest) && isHostName(scheme)):
-		return c.hostAsScheme(text)
 	}
-	vs := slices.Concat(c.refusedScheme(text, scheme), missingHost(text, scheme, rest), searchAmpersand(text))
-	return c.merge(append(vs, c.careful(text, scheme, rest)...), c.grammar(text, rfc1738.FormURL))
+	vs := slices.Concat(c.refusedScheme(s), missingHost(s), searchAmpersand(s), c.careful(s))
+	return c.merge(vs, c.grammar(text, rfc1738.FormURL))
+}
+
+// isHostAndPort reports whether what net/url takes for a scheme the callee
+// does not know is sooner a host: a port follows, or it has the name of one.
+func (c Context) isHostAndPort(s split) bool {
+	if s.scheme == "" || slices.Contains(c.Schemes, s.scheme) {
+		return false
+	}
+	port, name := s.startsWithPort(), isHostName(s.scheme)
+	return port && name || len(c.Schemes) > 0 && (port || name)
 }
 
 // trimming is a check that leaves out the white space around a text, but for
@@ -75,23 +83,22 @@ func checkURL(c Context, text string) rfc1738.Violations {
 		return nil
 	}
 	vs := brokenStart(text)
+	s := splitURL(text)
 	if vs == nil && c.Direct {
-		vs = c.addressAsURL(text)
+		vs = c.addressAsURL(s)
 	}
 	if vs == nil {
-		if scheme, rest, ok := CutScheme(text); ok {
-			vs = c.careful(text, scheme, rest)
-		}
-		vs = append(vs, searchAmpersand(text)...)
+		vs = append(c.careful(s), searchAmpersand(s)...)
 	}
 	return c.merge(vs, c.grammar(text, rfc1738.FormReference))
 }
 
 // addressAsURL reports a host and port that url.Parse takes for a scheme, and
 // a bare host that it takes for a path.
-func (c Context) addressAsURL(text string) rfc1738.Violations {
+func (c Context) addressAsURL(s split) rfc1738.Violations {
+	text := s.String()
 	first := firstSegment(text)
-	if scheme, rest, ok := CutScheme(text); ok && isHostName(scheme) && startsWithPort(rest) || !ok && isAddress(first) {
+	if isHostName(s.scheme) && s.startsWithPort() || s.scheme == "" && isAddress(first) {
 		return one(violation(rule.HostAsScheme, text, 0, len(first)))
 	}
 	if c.Schemes == nil && !c.Test && isDomain(first) {
@@ -115,8 +122,8 @@ func checkRedirect(c Context, text string) rfc1738.Violations {
 		return nil
 	}
 	first := firstSegment(text)
-	scheme, rest, ok := CutScheme(text)
-	if !c.Test && (isDomain(first) || isAddress(first) || ok && isHostName(scheme) && startsWithPort(rest)) {
+	s := splitURL(text)
+	if !c.Test && (isDomain(first) || isAddress(first) || isHostName(s.scheme) && s.startsWithPort()) {
 		return c.merge(one(violation(rule.RedirectHost, text, 0, len(first))), c.grammar(text, rfc1738.FormReference))
 	}
 	return checkReference(c, text)
@@ -124,12 +131,12 @@ func checkRedirect(c Context, text string) rfc1738.Violations {
 
 // checkTarget checks the target of a request line.
 func checkTarget(c Context, text string) rfc1738.Violations {
-	_, _, whole := CutScheme(text)
+	s := splitURL(text)
 	switch {
 	case text == "*":
 		return nil
-	case whole, strings.HasPrefix(text, "/"):
-		return c.merge(append(brokenStart(text), searchAmpersand(text)...), c.grammar(text, rfc1738.FormReference))
+	case s.scheme != "", strings.HasPrefix(text, "/"):
+		return c.merge(append(brokenStart(text), searchAmpersand(s)...), c.grammar(text, rfc1738.FormReference))
 	}
 	v := violation(rule.RequestTarget, text, 0, len(firstSegment(text)))
 	return c.merge(one(v), c.grammar(text, rfc1738.FormReference))
@@ -138,41 +145,35 @@ func checkTarget(c Context, text string) rfc1738.Violations {
 // refusedScheme reports a scheme that the callee does not know. Only where
 // the text is spelled at the call: farther away it is more often a URL on its
 // way to several callees.
-func (c Context) refusedScheme(text, scheme string) rfc1738.Violations {
-	if !c.Direct || len(c.Schemes) == 0 || slices.Contains(c.Schemes, scheme) {
+func (c Context) refusedScheme(s split) rfc1738.Violations {
+	if !c.Direct || len(c.Schemes) == 0 || slices.Contains(c.Schemes, s.scheme) {
 		return nil
 	}
-	if c.Open && (c.Test || scheme == "file" || scheme == "unix") {
+	if c.Open && (c.Test || s.scheme == "file" || s.scheme == "unix") {
 		return nil // what a client's transport was taught: see http.Transport.RegisterProtocol
 	}
-	return one(violation(rule.SchemeRefused, text, 0, len(scheme)))
+	return one(violation(rule.SchemeRefused, s.String(), 0, len(s.scheme)))
 }
 
 // missingHost reports a URL of one of the web's schemes whose host is empty.
-func missingHost(text, scheme, rest string) rfc1738.Violations {
-	if !slices.Contains(webSchemes, scheme) || !strings.HasPrefix(rest, "//") {
-		return nil
-	}
-	start := len(scheme) + len("://")
-	if end := start + len(authority(rest[2:])); end == start {
-		return one(violation(rule.MissingHost, text, start, end))
+func missingHost(s split) rfc1738.Violations {
+	if start, end := s.authority(); s.hasSlashes() && start == end && slices.Contains(webSchemes, s.scheme) {
+		return one(violation(rule.MissingHost, s.String(), start, end))
 	}
 	return nil
 }
 
 // careful reports what only some want to hear: clear text, a default port.
-func (c Context) careful(text, scheme, rest string) rfc1738.Violations {
+func (c Context) careful(s split) rfc1738.Violations {
 	var vs rfc1738.Violations
-	if !strings.HasPrefix(rest, "//") {
+	if !s.hasSlashes() {
 		return nil
 	}
-	host := authority(rest[2:])
-	if slices.Contains(clearText, scheme) && !isLocal(host) {
-		vs = append(vs, violation(rule.ClearText, text, 0, len(scheme)))
+	if slices.Contains(clearText, s.scheme) && !isLocal(s.Host().Raw) {
+		vs = append(vs, violation(rule.ClearText, s.String(), 0, len(s.scheme)))
 	}
-	if port := defaultPorts[scheme]; port != "" && strings.HasSuffix(host, ":"+port) {
-		end := len(scheme) + len("://") + len(host)
-		vs = append(vs, repaired(violation(rule.DefaultPort, text, end-len(port)-1, end), ""))
+	if port := s.Port(); port.Raw != "" && port.Raw == defaultPorts[s.scheme] {
+		vs = append(vs, repaired(violation(rule.DefaultPort, s.String(), port.Start-len(":"), port.End), ""))
 	}
 	return vs
 }
@@ -191,9 +192,11 @@ func brokenStart(text string) rfc1738.Violations {
 		if rest, ok = strings.CutPrefix(rest, "://"); !ok {
 			continue
 		}
-		if inner, _, ok := CutScheme(rest); ok && slices.Contains(webSchemes, inner) && strings.HasPrefix(rest[len(inner):], "://") {
-			start := len(s) + len("://")
-			return one(violation(rule.DoubleScheme, text, start, start+len(inner)+len("://")))
+		for _, inner := range webSchemes {
+			if hasPrefixFold(rest, inner+"://") {
+				start := len(s) + len("://")
+				return one(violation(rule.DoubleScheme, text, start, start+len(inner)+len("://")))
+			}
 		}
 	}
 	return nil
@@ -202,13 +205,14 @@ func brokenStart(text string) rfc1738.Violations {
 // searchAmpersand reports a path of the web that goes on like a query without
 // having begun one: "/events&limit=1". Where "=" or a bracket stands in front
 // of the first "&", the path has a syntax of its own.
-func searchAmpersand(text string) rfc1738.Violations {
-	scheme, path, ok := CutScheme(text)
-	if ok && !slices.Contains(webSchemes, scheme) {
+func searchAmpersand(s split) rfc1738.Violations {
+	if s.scheme != "" && !slices.Contains(webSchemes, s.scheme) {
 		return nil
 	}
-	if rest, ok := strings.CutPrefix(path, "//"); ok {
-		path = rest[len(authority(rest)):]
+	text := s.String()
+	path := text[s.rest:]
+	if s.Host().Present {
+		path = text[max(s.Host().End, s.Port().End):]
 	}
 	i := strings.IndexAny(path, "&=(?#;")
 	if i < 0 || path[i] != '&' || path[0] != '/' {
@@ -231,55 +235,30 @@ var clearText = []string{"http", "ws", "ftp"}
 
 var defaultPorts = map[string]string{"http": "80", "https": "443", "ws": "80", "wss": "443", "ftp": "21"}
 
-// CutScheme splits a text behind its scheme as net/url does, except that the
-// scheme comes out in lower case.
-func CutScheme(text string) (scheme, rest string, ok bool) {
-	for i := 0; i < len(text); i++ {
-		switch b := text[i]; {
-		case IsLetter(b):
-		case i > 0 && (IsDigit(b) || b == '+' || b == '-' || b == '.'):
-		case i > 0 && b == ':':
-			return strings.ToLower(text[:i]), text[i+1:], true
-		default:
-			return "", text, false
-		}
-	}
-	return "", text, false
+// hasPrefixFold reports whether a text begins so, in any case of letters.
+func hasPrefixFold(text, prefix string) bool {
+	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
 }
 
-// firstSegment is a text up to its first slash, query or fragment.
-func firstSegment(text string) string {
-	if i := strings.IndexAny(text, "/?#"); i >= 0 {
-		return text[:i]
-	}
-	return text
+// startsWithPort reports whether a port, perhaps with a path after it, follows
+// the colon.
+func (s split) startsWithPort() bool {
+	port := firstSegment(s.String()[s.rest:])
+	return s.scheme != "" && 0 < len(port) && len(port) <= len("65535") && allDigits(port)
 }
 
-// authority is what stands between "//" and the path.
-func authority(rest string) string { return firstSegment(rest) }
-
-// startsWithPort says whether a text is a port, perhaps with a path behind it.
-func startsWithPort(text string) bool {
-	port := firstSegment(text)
-	return 0 < len(port) && len(port) <= len("65535") && AllDigits(port)
-}
-
-// isAddress says whether a text is a dotted quad or a bracketed IPv6 literal
-// and a port: what net/url refuses with "first path segment in URL cannot
-// contain colon".
+// isAddress reports whether a text is an address in numbers and a port: what
+// net/url refuses with "first path segment in URL cannot contain colon".
 func isAddress(text string) bool {
-	host, port, ok := CutLast(text, ':')
-	return ok && AllDigits(port) && port != "" && (isQuad(host) || strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]"))
+	host, port := splitHost(text)
+	return port.Raw != "" && allDigits(port.Raw) && (rfc1738.IsHostNumber(host) || isLiteral(host))
 }
 
-// startsWithAddress says whether a text starts with a dotted quad or a
-// bracketed IPv6 literal and a colon.
+// startsWithAddress reports whether a text starts with an address in numbers
+// and a colon.
 func startsWithAddress(text string) bool {
-	if strings.HasPrefix(text, "[") {
-		return strings.Contains(firstSegment(text), "]:")
-	}
-	host, _, ok := strings.Cut(firstSegment(text), ":")
-	return ok && isQuad(host)
+	host, port := splitHost(firstSegment(text))
+	return port.Present && (rfc1738.IsHostNumber(host) || isLiteral(host))
 }
 
 // isHostName says whether what stands where a scheme belongs is sooner the
@@ -288,45 +267,20 @@ func isHostName(scheme string) bool {
 	return scheme == "localhost" || strings.Contains(scheme, ".")
 }
 
-// isDomain says whether a text, perhaps with a port behind it, is a name in
+// isDomain reports whether a text, perhaps with a port after it, is a name in
 // one of the domains that nobody names a file after.
 func isDomain(text string) bool {
-	host, port, ok := CutLast(text, ':')
-	if !ok {
-		host = text
-	} else if !AllDigits(port) {
-		return false
-	}
-	name, top, ok := CutLast(host, '.')
-	return ok && name != "" && slices.Contains(topDomains, top) && isPlainHost(name)
+	host, port := splitHost(text)
+	dot := strings.LastIndexByte(host, '.')
+	return dot > 0 && allDigits(port.Raw) && slices.Contains(topDomains, host[dot+1:]) && isHost(host)
 }
 
 // topDomains leaves out those that are also endings of file names (.sh, .py,
 // .pl, .md, .zip, ...) or of identifiers (.id, .name, .info).
 var topDomains = []string{"com", "org", "net", "edu", "gov", "io", "dev", "de", "uk", "fr", "jp", "cn", "eu", "cloud"}
 
-func isPlainHost(name string) bool {
-	for i := 0; i < len(name); i++ {
-		if b := name[i]; !IsLetter(b) && !IsDigit(b) && b != '-' && b != '.' {
-			return false
-		}
-	}
-	return name[0] != '.' && name[0] != '-'
-}
-
-func isQuad(host string) bool {
-	parts := strings.Split(host, ".")
-	return len(parts) == 4 && !slices.ContainsFunc(parts, func(p string) bool {
-		return p == "" || len(p) > 3 || !AllDigits(p)
-	})
-}
-
-// isLocal says whether a host is this machine, or a name for examples.
-func isLocal(authority string) bool {
-	host := authority[strings.LastIndexByte(authority, '@')+1:]
-	if h, _, ok := CutLast(host, ':'); ok {
-		host = h
-	}
+// isLocal reports whether a host is this machine, or a name for examples.
+func isLocal(host string) bool {
 	return host == "" || host == "localhost" || host == "[::1]" || strings.HasPrefix(host, "127.") ||
 		strings.HasSuffix(host, ".localhost")
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/rfc1738"
 )
 
 // sinkNotation is what an error shows of the notation.
@@ -126,7 +127,7 @@ func count(b bool) int {
 
 // cutMember cuts a name off behind the last dot of a path's last element.
 func cutMember(path string) (pkg, name string, ok bool) {
-	pkg, name, ok = kind.CutLast(path, '.')
+	pkg, name, ok = cutLast(path, '.')
 	return pkg, name, ok && pkg != "" && !strings.HasSuffix(pkg, "/") && token.IsIdentifier(name)
 }
 
@@ -135,7 +136,7 @@ func cutMember(path string) (pkg, name string, ok bool) {
 func packageName(path string) string {
 	elems := strings.Split(path, "/")
 	name := elems[len(elems)-1]
-	if len(elems) > 1 && len(name) > 1 && name[0] == 'v' && kind.AllDigits(name[1:]) {
+	if len(elems) > 1 && len(name) > 1 && name[0] == 'v' && strings.Trim(name[1:], "0123456789") == "" {
 		name = elems[len(elems)-2]
 	}
 	name, _, _ = strings.Cut(strings.TrimSuffix(strings.TrimPrefix(name, "go-"), "-go"), ".")
@@ -162,10 +163,19 @@ func parseSchemes(list string) ([]string, error) {
 	schemes := strings.Split(list, ",")
 	for i, s := range schemes {
 		s = strings.ToLower(strings.TrimSpace(s))
-		if got, rest, ok := kind.CutScheme(s + ":"); !ok || got != s || rest != "" {
+		if !rfc1738.IsScheme(s) {
 			return nil, fmt.Errorf("bad scheme %q (want a name such as https, without the colon)", schemes[i])
 		}
 		schemes[i] = s
 	}
 	return schemes, nil
+}
+
+// cutLast cuts a text around the last b.
+func cutLast(s string, b byte) (before, after string, ok bool) {
+	i := strings.LastIndexByte(s, b)
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+1:], true
 }

@@ -125,7 +125,7 @@ func IndexOf(extra []*Sink, tables ...[]Row) *Index {
 func (x *Index) add(s *Sink) {
 	x.addAs(s.Pkg, s.Recv, s)
 	slash := strings.LastIndexByte(s.Pkg, '/') + 1
-	if pkg, recv, ok := kind.CutLast(s.Pkg[slash:], '.'); ok && s.Recv == "" {
+	if pkg, recv, ok := cutLast(s.Pkg[slash:], '.'); ok && s.Recv == "" {
 		x.addAs(s.Pkg[:slash]+pkg, recv, s)
 	}
 }
