@@ -157,7 +157,7 @@ func ruleNames(list string) ([]string, error) {
 // reports says which rules are on: the profile's, and those named. To name a
 // rule counts for more than to name its group, and to disable counts for
 // more than to enable.
-func (s *settings) reports(r *rfc1738.Rule) bool {
+func (s *settings) reports(r *rule.Rule) bool {
 	switch {
 	case slices.Contains(s.disable, r.Name):
 		return false
@@ -168,7 +168,7 @@ func (s *settings) reports(r *rfc1738.Rule) bool {
 	case r.Group != "" && slices.Contains(s.enable, r.Group):
 		return true
 	}
-	return s.profile.Reports(r)
+	return r.In(s.profile)
 }
 
 // A flagValue is a flag that is checked when it is set.

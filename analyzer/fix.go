@@ -15,49 +15,49 @@ import (
 	"github.com/urllint/urllint/internal/text"
 )
 
-// fix returns one fix with the repairs of all the faults of a text by one
+// fix returns one fix with the repairs of all the findings of a text by one
 // rule. There is none unless each has a repair and stands in a literal that
 // may be edited.
-func (x *pass) fix(t text.Text, faults []judge.Fault, use ast.Expr) (analysis.SuggestedFix, bool) {
+func (x *pass) fix(t text.Text, findings []judge.Finding, use ast.Expr) (analysis.SuggestedFix, bool) {
 	var edits []analysis.TextEdit
-	for _, f := range faults {
-		if f.Hole != nil && f.Fix == nil {
-			return x.escapeValue(faults)
+	for _, f := range findings {
+		if f.Hole != nil && f.Repair == nil {
+			return x.escapeValue(findings)
 		}
-		if f.Fix == nil || unfilled(t, f) {
+		if f.Repair == nil || unfilled(t, f) {
 			return analysis.SuggestedFix{}, false
 		}
 		at := x.faultPlace(t, f, use)
 		if !at.exact || at.piece == nil || !x.editable(at.piece.Src.Lit.Pos()) {
 			return analysis.SuggestedFix{}, false
 		}
-		s, ok := text.Respell(at.piece.Src.Lit, *f.Fix, at.piece.Src.Format)
+		s, ok := text.Respell(at.piece.Src.Lit, *f.Repair, at.piece.Src.Format)
 		if !ok {
 			return analysis.SuggestedFix{}, false
 		}
 		edits = append(edits, analysis.TextEdit{Pos: at.pos, End: at.end, NewText: []byte(s)})
 	}
-	f := faults[0]
-	msg := fmt.Sprintf("Write %q in place of %q", *f.Fix, shorten(f.Got, 0))
-	if *f.Fix == "" {
+	f := findings[0]
+	msg := fmt.Sprintf("Write %q in place of %q", *f.Repair, shorten(f.Got, 0))
+	if *f.Repair == "" {
 		msg = fmt.Sprintf("Remove %q", shorten(f.Got, 0))
 	} else if f.Got == "" {
-		msg = fmt.Sprintf("Insert %q", *f.Fix)
+		msg = fmt.Sprintf("Insert %q", *f.Repair)
 	}
 	return analysis.SuggestedFix{Message: msg, TextEdits: edits}, true
 }
 
 // unfilled reports whether a fault is in the "${x}" of a template that Go does
 // not know: to encode the braces would only hide that nothing is filled in.
-func unfilled(t text.Text, f judge.Fault) bool {
+func unfilled(t text.Text, f judge.Finding) bool {
 	before := t.KnownBytes(0, f.Start)
 	return strings.HasPrefix(f.Got, "{") && strings.HasSuffix(before, "$") || strings.HasPrefix(f.Got, "}") && strings.Contains(before, "${")
 }
 
 // escapeValue returns the fix that puts a value into the call of the function
 // that escapes it, or calls the right one in place of the wrong one.
-func (x *pass) escapeValue(faults []judge.Fault) (fix analysis.SuggestedFix, ok bool) {
-	for _, f := range faults {
+func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool) {
+	for _, f := range findings {
 		arg := f.Hole.Arg
 		if !x.editable(arg.Pos()) {
 			return fix, false

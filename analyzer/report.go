@@ -11,8 +11,8 @@ import (
 
 	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/judge"
-	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/quiet"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
@@ -23,7 +23,7 @@ import (
 // used in ten places is wrong in one.
 type reportKey struct {
 	pos  token.Pos
-	rule *rfc1738.Rule
+	rule *rule.Rule
 }
 
 // check reports what is wrong with the texts that reach a sink.
@@ -44,10 +44,10 @@ func (x *pass) check(u site.Use) {
 		}
 		c := u.Sink.Context()
 		c.Profile, c.Report, c.Direct, c.Test = x.profile, x.reports, v.Far == flow.Direct, test
-		faults := judge.Text(v.Text, u.Sink.Schemes, func(s string) rfc1738.Violations {
-			return kind.Filter(u.Sink.Kind.Check(c, s), x.reports)
+		findings := judge.Text(v.Text, u.Sink.Schemes, func(s string) []rule.Finding {
+			return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
 		})
-		x.report(u, v, judge.Merge(judge.Pieces(judge.Context{Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo}, v.Text), faults))
+		x.report(u, v, judge.Merge(judge.Pieces(judge.Context{Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo}, v.Text), findings))
 	}
 }
 
@@ -62,30 +62,30 @@ func (x *pass) inTest(pos token.Pos) bool {
 	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
 }
 
-// report makes one diagnostic of all the faults that a text has by one rule:
+// report makes one diagnostic of all the findings that a text has by one rule:
 // a URL with three spaces in it is one mistake.
-func (x *pass) report(u site.Use, v flow.Value, faults []judge.Fault) {
-	for i, f := range faults {
+func (x *pass) report(u site.Use, v flow.Value, findings []judge.Finding) {
+	for i, f := range findings {
 		if f.Rule == nil {
 			continue
 		}
-		same := []judge.Fault{f}
-		for j := i + 1; j < len(faults); j++ {
-			if faults[j].Rule == f.Rule {
-				same = append(same, faults[j])
-				faults[j].Rule = nil
+		same := []judge.Finding{f}
+		for j := i + 1; j < len(findings); j++ {
+			if findings[j].Rule == f.Rule {
+				same = append(same, findings[j])
+				findings[j].Rule = nil
 			}
 		}
 		x.diagnose(u, v, same)
 	}
 }
 
-// diagnose reports faults of one text by one rule.
-func (x *pass) diagnose(u site.Use, v flow.Value, faults []judge.Fault) {
-	f := faults[0]
+// diagnose reports findings of one text by one rule.
+func (x *pass) diagnose(u site.Use, v flow.Value, findings []judge.Finding) {
+	f := findings[0]
 	at := x.faultPlace(v.Text, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
-	if x.reported[key] || x.isQuiet(u, v, faults, at.piece) {
+	if x.reported[key] || x.isQuiet(u, v, findings, at.piece) {
 		return
 	}
 	x.reported[key] = true
@@ -95,7 +95,7 @@ func (x *pass) diagnose(u site.Use, v flow.Value, faults []judge.Fault) {
 	d := analysis.Diagnostic{
 		Pos: at.pos, End: at.end,
 		Category: f.Name,
-		Message:  message(u, v, faults),
+		Message:  message(u, v, findings),
 	}
 	if !encloses(u.Cur.Node(), at.pos) {
 		d.Related = []analysis.RelatedInformation{{Pos: u.Expr.Pos(), End: u.Expr.End(), Message: "passed to " + u.Sink.What + " here"}}
@@ -103,7 +103,7 @@ func (x *pass) diagnose(u site.Use, v flow.Value, faults []judge.Fault) {
 	if call := u.Sink.Call; call != nil {
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: call.Pos(), End: call.End(), Message: u.Sink.Root + " called here"})
 	}
-	if fix, ok := x.fix(v.Text, faults, u.Expr); ok {
+	if fix, ok := x.fix(v.Text, findings, u.Expr); ok {
 		d.SuggestedFixes = []analysis.SuggestedFix{fix}
 	}
 	x.Report(d)
@@ -113,14 +113,14 @@ func encloses(n ast.Node, pos token.Pos) bool { return n.Pos() <= pos && pos < n
 
 // message says what is wrong, with which bytes of which text, and where the
 // text goes.
-func message(u site.Use, v flow.Value, faults []judge.Fault) string {
-	f := faults[0]
+func message(u site.Use, v flow.Value, findings []judge.Finding) string {
+	f := findings[0]
 	var b strings.Builder
 	b.WriteString(f.Summary)
 	if f.Got != "" {
 		fmt.Fprintf(&b, ": %q", shorten(f.Got, 0))
 	}
-	if n := len(faults); n > 1 {
+	if n := len(findings); n > 1 {
 		fmt.Fprintf(&b, " (%d times)", n)
 	}
 	if whole := v.Text.String(); whole != f.Got {
@@ -156,11 +156,11 @@ type place struct {
 }
 
 // faultPlace returns the source range of a fault.
-func (x *pass) faultPlace(t text.Text, f judge.Fault, use ast.Expr) place {
+func (x *pass) faultPlace(t text.Text, f judge.Finding, use ast.Expr) place {
 	switch h := f.Hole; {
 	case h == nil:
 		return x.place(t, f.Span, use)
-	case h.Verb != "" && f.Fix != nil:
+	case h.Verb != "" && f.Repair != nil:
 		verb := *h
 		verb.Val = h.Verb
 		return x.placeIn(&verb, 0, len(f.Got), use)
@@ -261,12 +261,12 @@ func (x *pass) editable(pos token.Pos) bool {
 	return !generated
 }
 
-// isQuiet reports whether faults of a text in a test are meant.
-func (x *pass) isQuiet(u site.Use, v flow.Value, faults []judge.Fault, p *text.Piece) bool {
+// isQuiet reports whether findings of a text in a test are meant.
+func (x *pass) isQuiet(u site.Use, v flow.Value, findings []judge.Finding, p *text.Piece) bool {
 	if x.tests != testsQuiet || !x.inTest(u.Cur.Node().Pos()) {
 		return false
 	}
-	s := &quiet.Surroundings{Info: x.TypesInfo, Use: u.Cur, At: u.Cur, Faults: faults}
+	s := &quiet.Surroundings{Info: x.TypesInfo, Use: u.Cur, At: u.Cur, Findings: findings}
 	if p != nil && p.Src.Lit != nil {
 		if at, ok := x.resolve.Root().FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
 			s.At = at

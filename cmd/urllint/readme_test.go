@@ -12,12 +12,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
 	"github.com/urllint/urllint/internal/rule"
-	"github.com/urllint/urllint/rfc1738"
 )
 
 var update = flag.Bool("update", false, "write the generated parts of the README and the golden files anew")
@@ -50,20 +48,20 @@ func TestReadmeRules(t *testing.T) {
 			fixable = "yes"
 		}
 		fmt.Fprintf(&b, "| <a id=\"%[1]s\"></a>`%[1]s` | %[2]s | %[3]s | %[4]s | %[5]s |\n", r.Name,
-			markdownCell(r.Summary), markdownCell(catalogue.Standard(r)), when(r), fixable)
+			markdownCell(r.Summary), markdownCell(r.Section), when(r), fixable)
 	}
 	b.WriteString("\n")
 	generated(t, "rules", b.String())
 }
 
 // when says when a rule is on, in a word.
-func when(r *rfc1738.Rule) string {
+func when(r *rule.Rule) string {
 	switch {
 	case r.OptIn && r.Group != "":
 		return "`-enable=" + r.Group + "`"
 	case r.OptIn:
 		return "if named"
-	case r.Lifted != "":
+	case r.Lifted() != "":
 		return "rfc1738"
 	}
 	return "yes"

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
 )
@@ -38,23 +39,20 @@ var fillings = [...][]string{
 // text that needs more is not judged.
 const maxFilling = 1 << 20
 
-// A Fault is a violation of a text, in offsets of its known bytes.
-type Fault struct {
-	*rfc1738.Rule
-	rfc1738.Span
-	Got  string
-	Fix  *string
+// A Finding is what is wrong with a text, in offsets of its known bytes.
+type Finding struct {
+	rule.Finding
 	Hole *text.Piece // the hole to report at, where no known bytes are at fault
 }
 
 // A Checker checks a complete text.
-type Checker func(string) rfc1738.Violations
+type Checker func(string) []rule.Finding
 
 // Text returns what is wrong with a text whatever its holes hold. Where the
 // callee knows only some schemes, a hole may hold the end of one of them.
-func Text(t text.Text, schemes []string, check Checker) []Fault {
+func Text(t text.Text, schemes []string, check Checker) []Finding {
 	if s, ok := t.Whole(); ok {
-		return faults(check(s))
+		return whole(check(s))
 	}
 	j := judgement{text: t, check: check, any: fillings[text.Any], budget: maxFilling}
 	for _, scheme := range schemes {
@@ -69,33 +67,34 @@ func Text(t text.Text, schemes []string, check Checker) []Fault {
 	}
 	j.fill = make([]string, len(t))
 	j.reset()
-	if j.try(); len(j.faults) == 0 {
+	if j.try(); len(j.findings) == 0 {
 		return nil
 	}
 	j.tryAll()
-	for i := range j.faults {
-		j.faults[i].Got = t.KnownBytes(j.faults[i].Start, j.faults[i].End)
+	for i := range j.findings {
+		j.findings[i].Got = t.KnownBytes(j.findings[i].Start, j.findings[i].End)
 	}
-	return j.faults
+	return j.findings
 }
 
-func faults(vs rfc1738.Violations) []Fault {
-	var out []Fault
+// whole returns the findings of a text without holes.
+func whole(vs []rule.Finding) []Finding {
+	var out []Finding
 	for _, v := range vs {
-		out = append(out, Fault{Rule: v.Rule, Span: v.Span, Got: v.Got, Fix: v.Fix})
+		out = append(out, Finding{Finding: v})
 	}
 	return out
 }
 
 type judgement struct {
-	text   text.Text
-	check  Checker
-	any    []string // the fillings of a hole that may be anything
-	holes  []int    // indexes of the holes' pieces
-	fill   []string // by piece: what fills it now
-	tried  bool
-	faults []Fault // what every filling so far had
-	budget int
+	text     text.Text
+	check    Checker
+	any      []string // the fillings of a hole that may be anything
+	holes    []int    // indexes of the holes' pieces
+	fill     []string // by piece: what fills it now
+	tried    bool
+	findings []Finding // what every filling so far had
+	budget   int
 }
 
 // reset fills each hole with its most ordinary value.
@@ -117,13 +116,13 @@ func (j *judgement) tryAll() {
 				j.fill[i] = fillings[h][len(v)%len(fillings[h])]
 			}
 		}
-		if j.try(); len(j.faults) == 0 {
+		if j.try(); len(j.findings) == 0 {
 			return
 		}
 	}
 	for n, a := range j.holes {
 		for m := n; m < len(j.holes); m++ {
-			if j.tryPair(a, j.holes[m]); len(j.faults) == 0 {
+			if j.tryPair(a, j.holes[m]); len(j.findings) == 0 {
 				return
 			}
 		}
@@ -147,14 +146,14 @@ func (j *judgement) tryPair(a, b int) {
 			continue
 		}
 		for _, j.fill[b] = range j.fillings(b) {
-			if j.try(); len(j.faults) == 0 {
+			if j.try(); len(j.findings) == 0 {
 				return
 			}
 		}
 	}
 }
 
-// try checks the text as it is filled now and keeps the faults that it still
+// try checks the text as it is filled now and keeps the findings that it still
 // has. Once the budget is spent nothing is known, so nothing is kept.
 func (j *judgement) try() {
 	var b strings.Builder
@@ -166,29 +165,30 @@ func (j *judgement) try() {
 		}
 	}
 	if j.budget -= b.Len() + 16; j.budget < 0 {
-		j.faults = nil
+		j.findings = nil
 		return
 	}
 	found := j.inKnown(j.check(b.String()))
 	if !j.tried {
-		j.tried, j.faults = true, found
+		j.tried, j.findings = true, found
 		return
 	}
-	j.faults = intersect(j.faults, found)
+	j.findings = intersect(j.findings, found)
 }
 
 // inKnown maps violations of the filled text to the known bytes they cover
 // and drops those that lie in the holes' values.
-func (j *judgement) inKnown(vs rfc1738.Violations) []Fault {
-	var out []Fault
+func (j *judgement) inKnown(vs []rule.Finding) []Finding {
+	var out []Finding
 	for _, v := range vs {
 		start, end := j.known(v.Start), j.known(v.End)
 		if start == end && v.Start < v.End {
 			continue
 		}
-		f := Fault{Rule: v.Rule, Span: rfc1738.Span{Start: start, End: end}, Got: v.Got, Fix: v.Fix}
+		f := Finding{Finding: v}
+		f.Span = rfc1738.Span{Start: start, End: end}
 		if end-start != v.End-v.Start {
-			f.Fix = nil
+			f.Repair = nil
 		}
 		out = append(out, f)
 	}
@@ -222,22 +222,22 @@ var oneFault = map[string]string{
 }
 
 // isSameFault reports whether two rules are one, or one but for the place.
-func isSameFault(a, b *rfc1738.Rule) bool {
+func isSameFault(a, b *rule.Rule) bool {
 	return a == b || oneFault[a.Name] != "" && oneFault[a.Name] == oneFault[b.Name]
 }
 
-// intersect keeps the faults of old that new has too, on the bytes they
+// intersect keeps the findings of old that new has too, on the bytes they
 // share. A fault keeps its repair only where both agree on it.
-func intersect(old, new []Fault) []Fault {
+func intersect(old, new []Finding) []Finding {
 	out := old[:0]
 	for _, f := range old {
 		for _, g := range new {
 			if !isSameFault(f.Rule, g.Rule) || f.Span != g.Span && !overlap(f.Span, g.Span) {
 				continue
 			}
-			if f.Span != g.Span || f.Rule != g.Rule || f.Fix == nil || g.Fix == nil || *f.Fix != *g.Fix {
+			if f.Span != g.Span || f.Rule != g.Rule || f.Repair == nil || g.Repair == nil || *f.Repair != *g.Repair {
 				f.Span = rfc1738.Span{Start: max(f.Start, g.Start), End: min(f.End, g.End)}
-				f.Fix = nil
+				f.Repair = nil
 			}
 			out = append(out, f)
 			break

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
 )
@@ -40,7 +41,9 @@ func checkers(t testing.TB) map[string]Checker {
 	out := map[string]Checker{}
 	for _, k := range []*kind.Kind{kind.Absolute, kind.URL, kind.Reference, kind.Target, kind.HostPort} {
 		c := kind.Context{Schemes: httpSchemes, Direct: true}
-		out[k.Name] = func(s string) rfc1738.Violations { return kind.Filter(k.Check(c, s), rfc1738.Current.Reports) }
+		out[k.Name] = func(s string) []rule.Finding {
+			return rule.Filter(k.Check(c, s), func(r *rule.Rule) bool { return r.In(rfc1738.Current) })
+		}
 	}
 	return out
 }
@@ -99,8 +102,8 @@ func TestNoValueOfTheHolesMakesItRight(t *testing.T) {
 		tx := randomText(rnd, parts)
 		kind := names[rnd.Intn(len(names))]
 		check := checks[kind]
-		faults := Text(tx, httpSchemes, check)
-		if len(faults) == 0 || tx.Holes() == 0 {
+		findings := Text(tx, httpSchemes, check)
+		if len(findings) == 0 || tx.Holes() == 0 {
 			continue
 		}
 		reported++
@@ -112,7 +115,7 @@ func TestNoValueOfTheHolesMakesItRight(t *testing.T) {
 				}
 			}
 			found := j.inKnown(check(filled(tx, j.fill)))
-			for _, f := range faults {
+			for _, f := range findings {
 				if kind == "hostport" && len(found) > 0 {
 					continue // a URL there is one fault, whatever else is wrong with it
 				}
@@ -147,7 +150,7 @@ func filled(t text.Text, fill []string) string {
 // stands reports whether some fault found is about a byte of f, or about the
 // one beside it: in a host, the first of two bytes that cannot stand in a row
 // is blamed.
-func stands(f Fault, found []Fault) bool {
+func stands(f Finding, found []Finding) bool {
 	for _, g := range found {
 		if g.Start <= f.End && f.Start <= g.End {
 			return true

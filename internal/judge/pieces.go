@@ -18,7 +18,7 @@ import (
 
 // textRules are the rules about how a text is put together. Each returns
 // what it finds.
-var textRules = []func(Context, text.Text) []Fault{
+var textRules = []func(Context, text.Text) []Finding{
 	fileConcat, serverSlash, printfEscapes, unescapedValues, joinedHostPort,
 }
 
@@ -30,11 +30,11 @@ type Context struct {
 }
 
 // Pieces returns what the rules about pieces find in a text with holes.
-func Pieces(c Context, t text.Text) []Fault {
+func Pieces(c Context, t text.Text) []Finding {
 	if t.Holes() == 0 {
 		return nil
 	}
-	var out []Fault
+	var out []Finding
 	for _, rule := range textRules {
 		for _, f := range rule(c, t) {
 			if c.On(f.Rule) {
@@ -47,7 +47,7 @@ func Pieces(c Context, t text.Text) []Fault {
 
 // Merge returns what was found by pieces and what was found by filling
 // the holes, without what the pieces explain better.
-func Merge(pieces, filled []Fault) []Fault {
+func Merge(pieces, filled []Finding) []Finding {
 	if len(pieces) == 0 {
 		return filled
 	}
@@ -65,7 +65,7 @@ func Merge(pieces, filled []Fault) []Fault {
 }
 
 // fileConcat finds a path joined to "file://".
-func fileConcat(c Context, t text.Text) []Fault {
+func fileConcat(c Context, t text.Text) []Finding {
 	const start = "file://"
 	if c.Test || c.Kind != kind.Absolute && c.Kind != kind.URL || len(t) < 2 || t[0].Val != start {
 		return nil
@@ -73,7 +73,7 @@ func fileConcat(c Context, t text.Text) []Fault {
 	if p := t[1]; p.Hole != text.Any || p.Arg == nil || c.escapes(p.Arg) {
 		return nil
 	}
-	return []Fault{{Rule: rule.FileConcat, Span: rfc1738.Span{Start: 0, End: len(start)}, Got: start}}
+	return []Finding{{Finding: rule.Finding{Rule: rule.FileConcat, Span: rfc1738.Span{Start: 0, End: len(start)}, Got: start}}}
 }
 
 // escapes says whether an expression calls something of net/url, or is no
@@ -89,21 +89,21 @@ func (c Context) escapes(e ast.Expr) bool {
 
 // serverSlash finds what is joined to the URL of a test server without a
 // slash.
-func serverSlash(c Context, t text.Text) []Fault {
+func serverSlash(c Context, t text.Text) []Finding {
 	if !c.Kind.URL || len(t) < 2 || t[0].Hole != text.ServerURL || t[1].Val == "" || strings.IndexByte("/?#", t[1].Val[0]) >= 0 {
 		return nil
 	}
 	slash := "/"
-	f := Fault{Rule: rule.ServerSlash}
+	f := Finding{Finding: rule.Finding{Rule: rule.ServerSlash}}
 	if b := t[1].Val[0]; b < utf8.RuneSelf && unicode.IsLetter(rune(b)) {
-		f.Fix = &slash
+		f.Repair = &slash
 	}
-	return []Fault{f}
+	return []Finding{f}
 }
 
 // printfEscapes finds the verbs of a broken format that are escapes. A width
 // is no escape: the format has to be broken.
-func printfEscapes(c Context, t text.Text) []Fault {
+func printfEscapes(c Context, t text.Text) []Finding {
 	broken := false
 	for _, p := range t {
 		broken = broken || p.Verb != "" && p.Arg == nil
@@ -111,7 +111,7 @@ func printfEscapes(c Context, t text.Text) []Fault {
 	if !broken {
 		return nil
 	}
-	var out []Fault
+	var out []Finding
 	at := 0
 	for i := range t {
 		p := &t[i]
@@ -120,8 +120,8 @@ func printfEscapes(c Context, t text.Text) []Fault {
 			continue
 		}
 		if _, decoded := kind.EscapeRun(p.Verb[:3]); kind.IsMeantAsEscape(decoded) {
-			fix := p.Verb[:len("%20")]
-			out = append(out, Fault{rule.PrintfEscape, rfc1738.Span{Start: at, End: at}, fix, &fix, p})
+			escape := p.Verb[:len("%20")]
+			out = append(out, Finding{rule.Finding{Rule: rule.PrintfEscape, Span: rfc1738.Span{Start: at, End: at}, Got: escape, Repair: &escape}, p})
 		}
 	}
 	return out
@@ -129,11 +129,11 @@ func printfEscapes(c Context, t text.Text) []Fault {
 
 // unescapedValues finds strings in a path or a query that nobody escaped, and
 // those that were escaped for the other.
-func unescapedValues(c Context, t text.Text) []Fault {
+func unescapedValues(c Context, t text.Text) []Finding {
 	if !c.Kind.URL {
 		return nil
 	}
-	var out []Fault
+	var out []Finding
 	at, before := 0, ""
 	for i := range t {
 		p := &t[i]
@@ -143,7 +143,7 @@ func unescapedValues(c Context, t text.Text) []Fault {
 			continue
 		}
 		if r := c.valueRule(p, before); r != nil {
-			out = append(out, Fault{Rule: r, Span: rfc1738.Span{Start: at, End: at}, Hole: p})
+			out = append(out, Finding{rule.Finding{Rule: r, Span: rfc1738.Span{Start: at, End: at}}, p})
 		}
 	}
 	return out
@@ -151,7 +151,7 @@ func unescapedValues(c Context, t text.Text) []Fault {
 
 // valueRule returns the rule that a hole breaks behind the known bytes before
 // it, or nil.
-func (c Context) valueRule(p *text.Piece, before string) *rfc1738.Rule {
+func (c Context) valueRule(p *text.Piece, before string) *rule.Rule {
 	if p.Arg == nil || strings.Contains(before, "#") {
 		return nil
 	}
@@ -191,7 +191,7 @@ func inPath(before string) bool {
 }
 
 // joinedHostPort finds a host and a port joined by a colon.
-func joinedHostPort(c Context, t text.Text) []Fault {
+func joinedHostPort(c Context, t text.Text) []Finding {
 	at := 0
 	for i := 0; i+1 < len(t); i++ {
 		at += len(t[i].Val)
@@ -201,7 +201,7 @@ func joinedHostPort(c Context, t text.Text) []Fault {
 		host := i == 0 && c.Kind == kind.HostPort || i > 0 && c.Kind.URL && strings.HasSuffix(t[i-1].Val, "://")
 		port := len(t[i+1].Val) > 1 && '0' <= t[i+1].Val[1] && t[i+1].Val[1] <= '9' || t[i+1].Val == ":" && i+2 < len(t)
 		if host && port {
-			return []Fault{{Rule: rule.JoinHostPort, Span: rfc1738.Span{Start: at, End: at + 1}, Got: ":"}}
+			return []Finding{{Finding: rule.Finding{Rule: rule.JoinHostPort, Span: rfc1738.Span{Start: at, End: at + 1}, Got: ":"}}}
 		}
 	}
 	return nil

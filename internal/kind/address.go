@@ -10,7 +10,7 @@ import (
 )
 
 // checkHostPort checks an address as net.Dial and net.Listen read it.
-func checkHostPort(c Context, text string) rfc1738.Violations {
+func checkHostPort(c Context, text string) []rule.Finding {
 	switch {
 	case text == "", strings.ContainsRune("/@.", rune(text[0])): // all addresses; a socket's path
 		return nil
@@ -22,17 +22,17 @@ func checkHostPort(c Context, text string) rfc1738.Violations {
 
 // urlAsAddress reports the scheme of a URL where an address belongs. It can
 // be left out where nothing else than an address stands behind it.
-func urlAsAddress(text string) rfc1738.Violation {
+func urlAsAddress(text string) rule.Finding {
 	end := strings.Index(text, "://") + len("://")
-	v := violation(rule.AddressURL, text, 0, end)
+	f := rule.Find(rule.AddressURL, text, 0, end)
 	if host, port := splitHost(text[end:]); port.Raw != "" && allDigits(port.Raw) && (host == "" || isHost(host) || isLiteral(host)) {
-		v = repaired(v, "")
+		f = f.Repaired("")
 	}
-	return v
+	return f
 }
 
 // address checks host and port as net.SplitHostPort does.
-func (c Context) address(text string) rfc1738.Violations {
+func (c Context) address(text string) []rule.Finding {
 	colon := strings.LastIndexByte(text, ':')
 	if colon < 0 {
 		return c.missingPort(text)
@@ -45,32 +45,32 @@ func (c Context) address(text string) rfc1738.Violations {
 	case after == len(text), text[after] != ':':
 		return c.missingPort(text)
 	case after != colon:
-		return one(violation(rule.AddressColons, text, 0, len(text)))
+		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
 	return portFault(text, colon+1, text[colon+1:])
 }
 
 // missingPort reports an address without a port. Tests set such addresses
 // where nobody dials them.
-func (c Context) missingPort(text string) rfc1738.Violations {
+func (c Context) missingPort(text string) []rule.Finding {
 	if c.Test {
 		return nil
 	}
-	v := violation(rule.AddressPort, text, 0, len(text))
+	f := rule.Find(rule.AddressPort, text, 0, len(text))
 	if allDigits(text) && isPort(text) {
-		v = repaired(v, ":"+text)
+		f = f.Repaired(":" + text)
 	}
-	return one(v)
+	return one(f)
 }
 
 // portFault reports a port that is no number up to 65535 and no service name.
 // Nothing behind the colon is port 0.
-func portFault(text string, start int, port string) rfc1738.Violations {
+func portFault(text string, start int, port string) []rule.Finding {
 	switch {
 	case port == "", isServiceName(port), isPort(port):
 		return nil
 	}
-	return one(violation(rule.AddressBadPort, text, start, len(text)))
+	return one(rule.Find(rule.AddressBadPort, text, start, len(text)))
 }
 
 // isServiceName says whether a port is a name such as "http"; which names
@@ -98,40 +98,40 @@ func isPort(text string) bool {
 
 // checkHost checks a host without a port. Tests fill fields with hosts that
 // nobody asks for.
-func checkHost(c Context, text string) rfc1738.Violations {
+func checkHost(c Context, text string) []rule.Finding {
 	if c.Test && c.Field {
 		return nil
 	}
 	if i := strings.Index(text, "://"); i >= 0 {
-		return one(violation(rule.HostURL, text, 0, i+len("://")))
+		return one(rule.Find(rule.HostURL, text, 0, i+len("://")))
 	}
 	if i := strings.IndexAny(text, "/?#"); i > 0 {
-		return one(violation(rule.HostURL, text, i, i+1))
+		return one(rule.Find(rule.HostURL, text, i, i+1))
 	}
 	if len(text) > 2 && text[0] == '[' && text[len(text)-1] == ']' {
-		return one(repaired(violation(rule.HostBrackets, text, 0, len(text)), text[1:len(text)-1]))
+		return one(rule.Find(rule.HostBrackets, text, 0, len(text)).Repaired(text[1 : len(text)-1]))
 	}
 	if i := strings.IndexByte(text, ':'); i >= 0 && i+1 < len(text) && allDigits(text[i+1:]) {
-		return one(violation(rule.HostPort, text, i, len(text)))
+		return one(rule.Find(rule.HostPort, text, i, len(text)))
 	}
 	return nil
 }
 
 // checkURLHost checks url.URL.Host and http.Request.Host, which may hold a
 // port. Only a scheme or a path can never be meant.
-func checkURLHost(c Context, text string) rfc1738.Violations {
+func checkURLHost(c Context, text string) []rule.Finding {
 	if i := strings.Index(text, "://"); i >= 0 {
-		return one(violation(rule.FieldHost, text, 0, i+len("://")))
+		return one(rule.Find(rule.FieldHost, text, 0, i+len("://")))
 	}
 	if i := strings.IndexByte(text, '/'); i > 0 && !c.Test {
-		return one(violation(rule.FieldHost, text, i, len(text)))
+		return one(rule.Find(rule.FieldHost, text, i, len(text)))
 	}
 	return nil
 }
 
 // checkEndpoint checks what may be a URL or an address. Several of them,
 // separated by commas, belong to the callee.
-func checkEndpoint(c Context, text string) rfc1738.Violations {
+func checkEndpoint(c Context, text string) []rule.Finding {
 	if text == "" || strings.Contains(text, ",") || !strings.Contains(text, "://") {
 		return nil
 	}
@@ -139,41 +139,41 @@ func checkEndpoint(c Context, text string) rfc1738.Violations {
 }
 
 // checkOrigin checks an origin. A "*" is a wildcard to those that know it.
-func checkOrigin(c Context, text string) rfc1738.Violations {
+func checkOrigin(c Context, text string) []rule.Finding {
 	if text == "" || text == "null" || strings.Contains(text, "*") {
 		return nil
 	}
 	s := splitURL(text)
 	if !s.hasSlashes() {
-		return one(violation(rule.OriginScheme, text, 0, len(firstSegment(text))))
+		return one(rule.Find(rule.OriginScheme, text, 0, len(firstSegment(text))))
 	}
 	if _, end := s.authority(); end < len(text) {
-		v := violation(rule.OriginPath, text, end, len(text))
+		f := rule.Find(rule.OriginPath, text, end, len(text))
 		if text[end:] == "/" {
-			v = repaired(v, "")
+			f = f.Repaired("")
 		}
-		return c.merge(one(v), c.grammar(text, rfc1738.FormURL))
+		return c.merge(one(f), c.grammar(text, rfc1738.FormURL))
 	}
 	return c.grammar(text, rfc1738.FormURL)
 }
 
 // checkGRPC checks a target of grpc. Every scheme may have a resolver but the
 // web's.
-func checkGRPC(_ Context, text string) rfc1738.Violations {
+func checkGRPC(_ Context, text string) []rule.Finding {
 	s := splitURL(text)
 	if !s.hasSlashes() || !slices.Contains(webSchemes, s.scheme) {
 		return nil
 	}
 	end, _ := s.authority()
-	v := violation(rule.GRPCScheme, text, 0, end)
+	f := rule.Find(rule.GRPCScheme, text, 0, end)
 	if !strings.ContainsAny(text[end:], "/?#@") {
-		v = repaired(v, "")
+		f = f.Repaired("")
 	}
-	return one(v)
+	return one(f)
 }
 
 // checkGit checks what git clones from: only a URL can be wrong.
-func checkGit(c Context, text string) rfc1738.Violations {
+func checkGit(c Context, text string) []rule.Finding {
 	s := splitURL(text)
 	if !s.hasSlashes() {
 		return brokenStart(text)
@@ -183,10 +183,10 @@ func checkGit(c Context, text string) rfc1738.Violations {
 
 // checkDSN checks a data source name. Its hosts and passwords follow the
 // driver's own rules; its scheme and its escapes do not.
-func checkDSN(c Context, text string) rfc1738.Violations {
+func checkDSN(c Context, text string) []rule.Finding {
 	s := splitURL(text)
 	if s.hasSlashes() && len(c.Schemes) > 0 && !slices.Contains(c.Schemes, s.scheme) {
-		return one(violation(rule.DSNScheme, text, 0, len(s.scheme)))
+		return one(rule.Find(rule.DSNScheme, text, 0, len(s.scheme)))
 	}
 	return nil
 }

@@ -9,14 +9,14 @@ import (
 
 // Anywhere is what a literal is that no sink is known for. All that is
 // wrong with it is one finding.
-var Anywhere = &Kind{Name: "anywhere", Check: func(c Context, text string) rfc1738.Violations {
-	vs := c.grammar(text, rfc1738.FormURL)
-	if len(vs) == 0 {
+var Anywhere = &Kind{Name: "anywhere", Check: func(c Context, text string) []rule.Finding {
+	found := c.grammar(text, rfc1738.FormURL)
+	if len(found) == 0 {
 		return nil
 	}
-	v := violation(rule.Anywhere, text, vs[0].Start, vs[0].End)
-	v.Fix = vs[0].Fix
-	return one(v)
+	f := rule.Find(rule.Anywhere, text, found[0].Start, found[0].End)
+	f.Repair = found[0].Repair
+	return one(f)
 }}
 
 // LooksLikeURL says whether a text begins with a scheme and "://", goes on,

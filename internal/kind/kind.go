@@ -2,11 +2,10 @@
 package kind
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -19,7 +18,7 @@ type Kind struct {
 	// check reports what is wrong with a complete text at a sink of this
 	// kind. It need not ask which rules are on: the caller filters.
 	// Texts with holes never come here; their fillings do (holes.go).
-	Check func(c Context, text string) rfc1738.Violations
+	Check func(c Context, text string) []rule.Finding
 }
 
 // A Context is what a kind's check may know besides the text.
@@ -28,9 +27,9 @@ type Context struct {
 	Open    bool     // it may have been taught more
 	Field   bool     // it is a struct field
 	Profile rfc1738.Profile
-	Report  func(*rfc1738.Rule) bool // which rules are on; nil for the profile's own
-	Direct  bool                     // the text is spelled at the call: a constant, a concatenation, a Sprintf
-	Test    bool                     // the call stands in a _test.go file
+	Report  func(*rule.Rule) bool // which rules are on; nil for the profile's own
+	Direct  bool                  // the text is spelled at the call: a constant, a concatenation, a Sprintf
+	Test    bool                  // the call stands in a _test.go file
 }
 
 // All are all the kinds there are, in the order of the README's table.
@@ -159,22 +158,23 @@ var (
 	}
 )
 
-// On says whether a rule is to be reported.
-func (c Context) On(r *rfc1738.Rule) bool {
+// On reports whether a rule is to be reported.
+func (c Context) On(r *rule.Rule) bool {
 	if c.Report == nil {
-		return c.Profile.Reports(r)
+		return r.In(c.Profile)
 	}
 	return c.Report(r)
 }
 
 // grammar reports what the grammar and the prose find in a text.
-func (c Context) grammar(text string, f rfc1738.Form) rfc1738.Violations {
-	return rfc1738.Check(text, rfc1738.Options{Profile: c.Profile, Form: f, Report: c.Report})
+func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
+	on := func(g *rfc1738.Rule) bool { return c.On(rule.Of(g)) }
+	return rule.FromGrammar(rfc1738.Check(text, rfc1738.Options{Profile: c.Profile, Form: f, Report: on}))
 }
 
 // checkForm is the check of a kind that has no rule of its own.
-func checkForm(f rfc1738.Form) func(Context, string) rfc1738.Violations {
-	return func(c Context, text string) rfc1738.Violations {
+func checkForm(f rfc1738.Form) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
 		if text == "" {
 			return nil
 		}
@@ -182,56 +182,30 @@ func checkForm(f rfc1738.Form) func(Context, string) rfc1738.Violations {
 	}
 }
 
-// violation is a breach of a rule by the bytes start to end of a text.
-func violation(r *rfc1738.Rule, text string, start, end int) rfc1738.Violation {
-	return rfc1738.Violation{Rule: r, Span: rfc1738.Span{Start: start, End: end}, Got: text[start:end]}
-}
-
-// repaired is v with the text to write in place of its span.
-func repaired(v rfc1738.Violation, fix string) rfc1738.Violation {
-	v.Fix = &fix
-	return v
-}
-
 // merge returns what the callee's rules and the grammar's found, in order of
 // offset. Where both speak of the same bytes the callee's rules have the
 // word: one fault is one violation.
-func (c Context) merge(callee, grammar rfc1738.Violations) rfc1738.Violations {
-	callee = Filter(callee, c.On) // a rule that is off hides nothing
+func (c Context) merge(callee, grammar []rule.Finding) []rule.Finding {
+	callee = rule.Filter(callee, c.On) // a rule that is off hides nothing
 	if len(callee) == 0 {
 		return grammar
 	}
-	var out rfc1738.Violations
+	var out []rule.Finding
 	for _, g := range grammar {
 		if !touchesAny(g.Span, callee) {
 			out = append(out, g)
 		}
 	}
-	return sortViolations(append(out, callee...))
+	return rule.Sort(append(out, callee...))
 }
 
-func touchesAny(s rfc1738.Span, vs rfc1738.Violations) bool {
-	for _, v := range vs {
-		if s.Start < v.End && v.Start < s.End || (s.Start == s.End || v.Start == v.End) && s.Start <= v.End && v.Start <= s.End {
+func touchesAny(s rfc1738.Span, found []rule.Finding) bool {
+	for _, f := range found {
+		if s.Start < f.End && f.Start < s.End || (s.Start == s.End || f.Start == f.End) && s.Start <= f.End && f.Start <= s.End {
 			return true
 		}
 	}
 	return false
 }
 
-func one(v rfc1738.Violation) rfc1738.Violations { return rfc1738.Violations{v} }
-
-func sortViolations(vs rfc1738.Violations) rfc1738.Violations {
-	slices.SortStableFunc(vs, func(a, b rfc1738.Violation) int { return cmp.Compare(a.Start, b.Start) })
-	return vs
-}
-
-func Filter(vs rfc1738.Violations, on func(*rfc1738.Rule) bool) rfc1738.Violations {
-	out := vs[:0]
-	for _, v := range vs {
-		if on(v.Rule) {
-			out = append(out, v)
-		}
-	}
-	return out
-}
+func one(f rule.Finding) []rule.Finding { return []rule.Finding{f} }

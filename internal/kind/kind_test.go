@@ -11,7 +11,6 @@ import (
 
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
-	"github.com/urllint/urllint/rfc1738"
 )
 
 // A kindCase is a text at a sink and what the callees' rules say of it.
@@ -21,11 +20,11 @@ type kindCase struct {
 	why  string
 }
 
-// finding writes a violation as a kindCase does.
-func finding(v rfc1738.Violation) string {
-	s := fmt.Sprintf("%s[%s]", v.Rule.Name, v.Got)
-	if v.Fix != nil {
-		s += "->" + *v.Fix
+// spelled writes a finding as a kindCase does.
+func spelled(f rule.Finding) string {
+	s := fmt.Sprintf("%s[%s]", f.Name, f.Got)
+	if f.Repair != nil {
+		s += "->" + *f.Repair
 	}
 	return s
 }
@@ -35,11 +34,11 @@ func finding(v rfc1738.Violation) string {
 func calleeFindings(s *sink.Sink, text string, test bool) string {
 	callee := rule.Callees()
 	c := s.Context()
-	c.Direct, c.Test, c.Report = true, test, func(*rfc1738.Rule) bool { return true }
+	c.Direct, c.Test, c.Report = true, test, func(*rule.Rule) bool { return true }
 	var out []string
-	for _, v := range s.Kind.Check(c, text) {
-		if slices.Contains(callee, v.Rule) {
-			out = append(out, finding(v))
+	for _, f := range s.Kind.Check(c, text) {
+		if slices.Contains(callee, f.Rule) {
+			out = append(out, spelled(f))
 		}
 	}
 	return strings.Join(out, " ")

@@ -10,36 +10,36 @@ import (
 
 // checkPathElement checks what JoinPath joins. It escapes what must be
 // escaped and keeps escapes, so only three bytes can go wrong.
-func checkPathElement(_ Context, text string) rfc1738.Violations {
-	var vs rfc1738.Violations
+func checkPathElement(_ Context, text string) []rule.Finding {
+	var found []rule.Finding
 	for i := 0; i < len(text); i++ {
 		switch {
 		case text[i] == '?', text[i] == '#':
-			vs = append(vs, violation(rule.JoinQuery, text, i, i+1))
+			found = append(found, rule.Find(rule.JoinQuery, text, i, i+1))
 		case text[i] == '%' && !rfc1738.IsEscape(text[i:]):
-			vs = append(vs, repaired(violation(rule.JoinEscape, text, i, i+1), "%25"))
+			found = append(found, rule.Find(rule.JoinEscape, text, i, i+1).Repaired("%25"))
 		}
 	}
-	return vs
+	return found
 }
 
 // checkPath checks a decoded path, which is escaped when the URL is written.
-func checkPath(c Context, text string) rfc1738.Violations {
+func checkPath(c Context, text string) []rule.Finding {
 	return c.doubleEscapes(rule.FieldEscape, text)
 }
 
 // checkRaw checks a text that the callee escapes.
-func checkRaw(c Context, text string) rfc1738.Violations {
+func checkRaw(c Context, text string) []rule.Finding {
 	return c.doubleEscapes(rule.DoubleEscape, text)
 }
 
 // doubleEscapes reports the escapes of a text that will be escaped again,
 // runs of adjacent ones together. Tests of escaping are full of them.
-func (c Context) doubleEscapes(r *rfc1738.Rule, text string) rfc1738.Violations {
+func (c Context) doubleEscapes(r *rule.Rule, text string) []rule.Finding {
 	if c.Test {
 		return nil
 	}
-	var vs rfc1738.Violations
+	var found []rule.Finding
 	for i := 0; i < len(text); {
 		n, decoded := EscapeRun(text[i:])
 		if n == 0 {
@@ -47,15 +47,15 @@ func (c Context) doubleEscapes(r *rfc1738.Rule, text string) rfc1738.Violations 
 			continue
 		}
 		if IsMeantAsEscape(decoded) {
-			v := violation(r, text, i, i+n)
+			f := rule.Find(r, text, i, i+n)
 			if strings.IndexByte(decoded, '/') < 0 { // in a path that slash is no separator
-				v = repaired(v, decoded)
+				f = f.Repaired(decoded)
 			}
-			vs = append(vs, v)
+			found = append(found, f)
 		}
 		i += n
 	}
-	return vs
+	return found
 }
 
 // EscapeRun returns the length of the run of escapes at the beginning of a
@@ -83,54 +83,54 @@ func IsMeantAsEscape(decoded string) bool {
 }
 
 // checkQuery checks an escaped query.
-func checkQuery(c Context, text string) rfc1738.Violations {
+func checkQuery(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
 	if text[0] == '?' {
-		return c.merge(one(repaired(violation(rule.FieldQuery, text, 0, 1), "")), c.grammar(text, rfc1738.FormSearch))
+		return c.merge(one(rule.Find(rule.FieldQuery, text, 0, 1).Repaired("")), c.grammar(text, rfc1738.FormSearch))
 	}
 	return c.grammar(text, rfc1738.FormSearch)
 }
 
 // checkEscaped checks what PathUnescape and QueryUnescape decode. Real code
 // hands them constants to see them fail, so the rule is opt-in.
-func checkEscaped(_ Context, text string) rfc1738.Violations {
+func checkEscaped(_ Context, text string) []rule.Finding {
 	for i := 0; i < len(text); i++ {
 		if text[i] == '%' && !rfc1738.IsEscape(text[i:]) {
-			return one(repaired(violation(rule.DecodeEscape, text, i, i+1), "%25"))
+			return one(rule.Find(rule.DecodeEscape, text, i, i+1).Repaired("%25"))
 		}
 	}
 	return nil
 }
 
 // checkScheme checks a scheme by itself.
-func checkScheme(_ Context, text string) rfc1738.Violations {
+func checkScheme(_ Context, text string) []rule.Finding {
 	if i := strings.IndexAny(text, ":/"); i > 0 {
-		return one(repaired(violation(rule.FieldScheme, text, i, len(text)), ""))
+		return one(rule.Find(rule.FieldScheme, text, i, len(text)).Repaired(""))
 	}
 	return nil
 }
 
 // checkHTML checks a URL that html/template takes as it is.
-func checkHTML(c Context, text string) rfc1738.Violations {
+func checkHTML(c Context, text string) []rule.Finding {
 	if !c.On(rule.HTMLURL) || text == "" {
 		return nil
 	}
-	if vs := c.grammar(text, rfc1738.FormReference); len(vs) > 0 {
-		return one(violation(rule.HTMLURL, text, vs[0].Start, vs[0].End))
+	if found := c.grammar(text, rfc1738.FormReference); len(found) > 0 {
+		return one(rule.Find(rule.HTMLURL, text, found[0].Start, found[0].End))
 	}
 	return nil
 }
 
 // checkFilePath checks what path.Join cleans.
-func checkFilePath(_ Context, text string) rfc1738.Violations {
+func checkFilePath(_ Context, text string) []rule.Finding {
 	s := splitURL(text)
 	if !s.hasSlashes() || len(s.scheme) < 2 { // C://x is a drive
 		return nil
 	}
-	return one(violation(rule.PathJoin, text, s.rest, s.rest+len("//")))
+	return one(rule.Find(rule.PathJoin, text, s.rest, s.rest+len("//")))
 }
 
 // checkHeader checks a header's value that is a reference.
-func checkHeader(c Context, text string) rfc1738.Violations { return checkRedirect(c, text) }
+func checkHeader(c Context, text string) []rule.Finding { return checkRedirect(c, text) }

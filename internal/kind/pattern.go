@@ -6,30 +6,29 @@ import (
 	"unicode"
 
 	"github.com/urllint/urllint/internal/rule"
-	"github.com/urllint/urllint/rfc1738"
 )
 
 // checkPattern checks a pattern of http.ServeMux: what makes Handle panic,
 // and what is registered and never asked for.
-func checkPattern(c Context, text string) rfc1738.Violations {
+func checkPattern(c Context, text string) []rule.Finding {
 	if start, end, bad := patternPanics(text); bad {
-		return one(violation(rule.PatternSyntax, text, start, end))
+		return one(rule.Find(rule.PatternSyntax, text, start, end))
 	}
 	if c.Test {
 		return nil // tests register patterns to see what does not match
 	}
-	var vs rfc1738.Violations
+	var found []rule.Finding
 	slash := strings.IndexByte(text, '/')
 	if i := strings.Index(text, "://"); i >= 0 && i+1 == slash {
-		vs = one(violation(rule.PatternUnmatched, text, 0, i+len("://")))
+		found = one(rule.Find(rule.PatternUnmatched, text, 0, i+len("://")))
 	}
 	if i := strings.IndexAny(text, "?#"); i >= 0 {
-		vs = append(vs, violation(rule.PatternUnmatched, text, i, len(text)))
+		found = append(found, rule.Find(rule.PatternUnmatched, text, i, len(text)))
 	}
-	if p := text[slash:]; len(vs) == 0 && p != cleanPattern(p) && !strings.HasPrefix(text, "CONNECT ") {
-		vs = one(violation(rule.PatternUnmatched, text, slash, len(text)))
+	if p := text[slash:]; len(found) == 0 && p != cleanPattern(p) && !strings.HasPrefix(text, "CONNECT ") {
+		found = one(rule.Find(rule.PatternUnmatched, text, slash, len(text)))
 	}
-	return vs
+	return found
 }
 
 // patternPanics returns the bytes that make http.Handle panic.

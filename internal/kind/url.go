@@ -10,23 +10,23 @@ import (
 
 // checkAbsolute checks a text that has to be a whole URL with a scheme that
 // the callee knows and, for the web's schemes, a host.
-func checkAbsolute(c Context, text string) rfc1738.Violations {
+func checkAbsolute(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil // a field that is not set, an argument to be filled in
 	}
-	if vs := brokenStart(text); vs != nil {
-		return c.merge(vs, c.grammar(text, rfc1738.FormReference))
+	if found := brokenStart(text); found != nil {
+		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
 	s := splitURL(text)
 	switch {
 	case s.scheme == "" && startsWithAddress(text), c.isHostAndPort(s):
 		return c.hostAsScheme(text)
 	case s.scheme == "":
-		vs := one(violation(rule.MissingScheme, text, 0, len(firstSegment(text))))
-		return c.merge(vs, c.grammar(text, rfc1738.FormReference))
+		found := one(rule.Find(rule.MissingScheme, text, 0, len(firstSegment(text))))
+		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
-	vs := slices.Concat(c.refusedScheme(s), missingHost(s), searchAmpersand(s), c.careful(s))
-	return c.merge(vs, c.grammar(text, rfc1738.FormURL))
+	found := slices.Concat(c.refusedScheme(s), missingHost(s), searchAmpersand(s), c.careful(s))
+	return c.merge(found, c.grammar(text, rfc1738.FormURL))
 }
 
 // isHostAndPort reports whether what net/url takes for a scheme the callee
@@ -41,74 +41,74 @@ func (c Context) isHostAndPort(s split) bool {
 
 // trimming is a check that leaves out the white space around a text, but for
 // reporting it: all else would be its consequence.
-func trimming(check func(Context, string) rfc1738.Violations) func(Context, string) rfc1738.Violations {
-	return func(c Context, text string) rfc1738.Violations {
+func trimming(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
 		body := strings.TrimSpace(text)
 		if len(body) == len(text) || body == "" {
 			return check(c, text)
 		}
 		start := strings.Index(text, body)
 		end := start + len(body)
-		vs := shifted(check(c, body), start)
-		for _, v := range c.grammar(text, rfc1738.FormReference) {
-			if v.End <= start || end <= v.Start {
-				vs = append(vs, v)
+		found := shifted(check(c, body), start)
+		for _, f := range c.grammar(text, rfc1738.FormReference) {
+			if f.End <= start || end <= f.Start {
+				found = append(found, f)
 			}
 		}
-		return sortViolations(vs)
+		return rule.Sort(found)
 	}
 }
 
 // shifted moves violations of a part of a text to where the part stands.
-func shifted(vs rfc1738.Violations, by int) rfc1738.Violations {
-	for i := range vs {
-		vs[i].Start, vs[i].End = vs[i].Start+by, vs[i].End+by
+func shifted(found []rule.Finding, by int) []rule.Finding {
+	for i := range found {
+		found[i].Start, found[i].End = found[i].Start+by, found[i].End+by
 	}
-	return vs
+	return found
 }
 
 // hostAsScheme reports the host and port that stand where a scheme belongs,
 // and what is wrong behind them.
-func (c Context) hostAsScheme(text string) rfc1738.Violations {
+func (c Context) hostAsScheme(text string) []rule.Finding {
 	n := len(firstSegment(text))
-	vs := one(violation(rule.HostAsScheme, text, 0, n))
-	return append(vs, shifted(c.grammar(text[n:], rfc1738.FormReference), n)...)
+	found := one(rule.Find(rule.HostAsScheme, text, 0, n))
+	return append(found, shifted(c.grammar(text[n:], rfc1738.FormReference), n)...)
 }
 
 // checkURL checks a text that may be a whole URL or a reference. Where the
 // sink knows the schemes that work, a text without one is meant: that is how
 // requests to handlers are written.
-func checkURL(c Context, text string) rfc1738.Violations {
+func checkURL(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
-	vs := brokenStart(text)
+	found := brokenStart(text)
 	s := splitURL(text)
-	if vs == nil && c.Direct {
-		vs = c.addressAsURL(s)
+	if found == nil && c.Direct {
+		found = c.addressAsURL(s)
 	}
-	if vs == nil {
-		vs = append(c.careful(s), searchAmpersand(s)...)
+	if found == nil {
+		found = append(c.careful(s), searchAmpersand(s)...)
 	}
-	return c.merge(vs, c.grammar(text, rfc1738.FormReference))
+	return c.merge(found, c.grammar(text, rfc1738.FormReference))
 }
 
 // addressAsURL reports a host and port that url.Parse takes for a scheme, and
 // a bare host that it takes for a path.
-func (c Context) addressAsURL(s split) rfc1738.Violations {
+func (c Context) addressAsURL(s split) []rule.Finding {
 	text := s.String()
 	first := firstSegment(text)
 	if isHostName(s.scheme) && s.startsWithPort() || s.scheme == "" && isAddress(first) {
-		return one(violation(rule.HostAsScheme, text, 0, len(first)))
+		return one(rule.Find(rule.HostAsScheme, text, 0, len(first)))
 	}
 	if c.Schemes == nil && !c.Test && isDomain(first) {
-		return one(violation(rule.BareHost, text, 0, len(first)))
+		return one(rule.Find(rule.BareHost, text, 0, len(first)))
 	}
 	return nil
 }
 
 // checkReference checks a text that is resolved against a base.
-func checkReference(c Context, text string) rfc1738.Violations {
+func checkReference(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
@@ -117,20 +117,20 @@ func checkReference(c Context, text string) rfc1738.Violations {
 
 // checkRedirect checks what a Location header is made from. A browser reads
 // it relative to the page it asked for. Tests of redirects try what happens.
-func checkRedirect(c Context, text string) rfc1738.Violations {
+func checkRedirect(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
 	first := firstSegment(text)
 	s := splitURL(text)
 	if !c.Test && (isDomain(first) || isAddress(first) || isHostName(s.scheme) && s.startsWithPort()) {
-		return c.merge(one(violation(rule.RedirectHost, text, 0, len(first))), c.grammar(text, rfc1738.FormReference))
+		return c.merge(one(rule.Find(rule.RedirectHost, text, 0, len(first))), c.grammar(text, rfc1738.FormReference))
 	}
 	return checkReference(c, text)
 }
 
 // checkTarget checks the target of a request line.
-func checkTarget(c Context, text string) rfc1738.Violations {
+func checkTarget(c Context, text string) []rule.Finding {
 	s := splitURL(text)
 	switch {
 	case text == "*":
@@ -138,56 +138,56 @@ func checkTarget(c Context, text string) rfc1738.Violations {
 	case s.scheme != "", strings.HasPrefix(text, "/"):
 		return c.merge(append(brokenStart(text), searchAmpersand(s)...), c.grammar(text, rfc1738.FormReference))
 	}
-	v := violation(rule.RequestTarget, text, 0, len(firstSegment(text)))
-	return c.merge(one(v), c.grammar(text, rfc1738.FormReference))
+	f := rule.Find(rule.RequestTarget, text, 0, len(firstSegment(text)))
+	return c.merge(one(f), c.grammar(text, rfc1738.FormReference))
 }
 
 // refusedScheme reports a scheme that the callee does not know. Only where
 // the text is spelled at the call: farther away it is more often a URL on its
 // way to several callees.
-func (c Context) refusedScheme(s split) rfc1738.Violations {
+func (c Context) refusedScheme(s split) []rule.Finding {
 	if !c.Direct || len(c.Schemes) == 0 || slices.Contains(c.Schemes, s.scheme) {
 		return nil
 	}
 	if c.Open && (c.Test || s.scheme == "file" || s.scheme == "unix") {
 		return nil // what a client's transport was taught: see http.Transport.RegisterProtocol
 	}
-	return one(violation(rule.SchemeRefused, s.String(), 0, len(s.scheme)))
+	return one(rule.Find(rule.SchemeRefused, s.String(), 0, len(s.scheme)))
 }
 
 // missingHost reports a URL of one of the web's schemes whose host is empty.
-func missingHost(s split) rfc1738.Violations {
+func missingHost(s split) []rule.Finding {
 	if start, end := s.authority(); s.hasSlashes() && start == end && slices.Contains(webSchemes, s.scheme) {
-		return one(violation(rule.MissingHost, s.String(), start, end))
+		return one(rule.Find(rule.MissingHost, s.String(), start, end))
 	}
 	return nil
 }
 
 // careful reports what only some want to hear: clear text, a default port.
-func (c Context) careful(s split) rfc1738.Violations {
-	var vs rfc1738.Violations
+func (c Context) careful(s split) []rule.Finding {
+	var found []rule.Finding
 	if !s.hasSlashes() {
 		return nil
 	}
 	if slices.Contains(clearText, s.scheme) && !isLocal(s.Host().Raw) {
-		vs = append(vs, violation(rule.ClearText, s.String(), 0, len(s.scheme)))
+		found = append(found, rule.Find(rule.ClearText, s.String(), 0, len(s.scheme)))
 	}
 	if port := s.Port(); port.Raw != "" && port.Raw == defaultPorts[s.scheme] {
-		vs = append(vs, repaired(violation(rule.DefaultPort, s.String(), port.Start-len(":"), port.End), ""))
+		found = append(found, rule.Find(rule.DefaultPort, s.String(), port.Start-len(":"), port.End).Repaired(""))
 	}
-	return vs
+	return found
 }
 
 // brokenStart reports a beginning that no callee can make sense of:
 // "https//h", "http://https://h".
-func brokenStart(text string) rfc1738.Violations {
+func brokenStart(text string) []rule.Finding {
 	for _, s := range webSchemes {
 		rest, ok := strings.CutPrefix(text, s)
 		if !ok {
 			continue
 		}
 		if strings.HasPrefix(rest, "//") {
-			return one(repaired(violation(rule.SchemeColon, text, 0, len(s)+2), s+"://"))
+			return one(rule.Find(rule.SchemeColon, text, 0, len(s)+2).Repaired(s + "://"))
 		}
 		if rest, ok = strings.CutPrefix(rest, "://"); !ok {
 			continue
@@ -195,7 +195,7 @@ func brokenStart(text string) rfc1738.Violations {
 		for _, inner := range webSchemes {
 			if hasPrefixFold(rest, inner+"://") {
 				start := len(s) + len("://")
-				return one(violation(rule.DoubleScheme, text, start, start+len(inner)+len("://")))
+				return one(rule.Find(rule.DoubleScheme, text, start, start+len(inner)+len("://")))
 			}
 		}
 	}
@@ -205,7 +205,7 @@ func brokenStart(text string) rfc1738.Violations {
 // searchAmpersand reports a path of the web that goes on like a query without
 // having begun one: "/events&limit=1". Where "=" or a bracket stands in front
 // of the first "&", the path has a syntax of its own.
-func searchAmpersand(s split) rfc1738.Violations {
+func searchAmpersand(s split) []rule.Finding {
 	if s.scheme != "" && !slices.Contains(webSchemes, s.scheme) {
 		return nil
 	}
@@ -223,7 +223,7 @@ func searchAmpersand(s split) rfc1738.Violations {
 		return nil
 	}
 	at := len(text) - len(path) + i
-	return one(violation(rule.SearchAmpersand, text, at, at+1))
+	return one(rule.Find(rule.SearchAmpersand, text, at, at+1))
 }
 
 // webSchemes are the schemes that net/http and the WebSocket packages speak:

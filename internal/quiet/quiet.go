@@ -39,11 +39,11 @@ var quietFilters = []quietFilter{
 
 // Surroundings are what stands around a text in a test.
 type Surroundings struct {
-	Info   *types.Info
-	Use    inspector.Cursor // the call, literal or assignment by which it reaches the sink
-	At     inspector.Cursor // the literal that spells it; the use where none does
-	Text   string           // its known bytes
-	Faults []judge.Fault
+	Info     *types.Info
+	Use      inspector.Cursor // the call, literal or assignment by which it reaches the sink
+	At       inspector.Cursor // the literal that spells it; the use where none does
+	Text     string           // its known bytes
+	Findings []judge.Finding
 }
 
 // Quiet returns the name of the filter that silences a text, or "".
@@ -483,12 +483,12 @@ func (s *Surroundings) saysBad() bool {
 var testOnlyRules = wordSet("unsafe-bracket unsafe-backslash origin-path origin-scheme")
 
 func (s *Surroundings) isTestOnly() bool {
-	for _, f := range s.Faults {
+	for _, f := range s.Findings {
 		if !testOnlyRules[f.Name] {
 			return false
 		}
 	}
-	return len(s.Faults) > 0
+	return len(s.Findings) > 0
 }
 
 var (
@@ -505,7 +505,7 @@ func (s *Surroundings) isPlaceholder() bool {
 		return true
 	}
 	found := placeholder.FindAllStringIndex(s.Text, -1)
-	for _, f := range s.Faults {
+	for _, f := range s.Findings {
 		inside := false
 		for _, p := range found {
 			inside = inside || !strings.Contains(s.Text[p[0]:p[1]], "$") && p[0] <= f.Start && f.End <= p[1] && f.Start < f.End
@@ -514,7 +514,7 @@ func (s *Surroundings) isPlaceholder() bool {
 			return false
 		}
 	}
-	return len(s.Faults) > 0
+	return len(s.Findings) > 0
 }
 
 // wordSet returns the set of the words in a text.

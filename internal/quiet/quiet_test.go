@@ -76,7 +76,7 @@ func TestPlaceholders(t *testing.T) {
 		{"http://h/a", 8, 8, false, "something is missing"},
 		{"http://h/...", 9, 12, false, "dots are fine in a path"},
 	} {
-		s := Surroundings{Text: tt.Text, Faults: []judge.Fault{{Rule: &rfc1738.Rule{Name: "unsafe-brace"}, Span: rfc1738.Span{Start: tt.from, End: tt.to}}}}
+		s := Surroundings{Text: tt.Text, Findings: []judge.Finding{{Finding: rule.Finding{Rule: &rule.Rule{Name: "unsafe-brace"}, Span: rfc1738.Span{Start: tt.from, End: tt.to}}}}}
 		assert.Equal(t, tt.want, s.isPlaceholder(), "%s: %s", tt.Text, tt.reason)
 	}
 	assert.False(t, (&Surroundings{Text: "http://h/{id}"}).isPlaceholder(), "no fault at all")

@@ -1,18 +1,16 @@
 package rule
 
-import "github.com/urllint/urllint/rfc1738"
-
 // Rules about how a text is put together: they look at its pieces and holes,
 // not at a complete text.
 var (
-	FileConcat = &rfc1738.Rule{
-		Name: "file-concat", Section: "RFC 8089 §2",
+	FileConcat = &Rule{
+		Name: "file-concat", Section: "RFC 8089 §2", Severity: Warning,
 		Summary: "path joined to file:// as it is",
 		Doc:     `A path may hold %, ? or #, which mean something else in a URL, and may not begin with a slash: "file://" + "a/b" names the host a, and for "file://" + "/100%" url.Parse fails with: invalid URL escape "%". Write (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String() with an absolute path. Not reported in tests.`,
 		Bad:     []string{`url.Parse("file://" + dir)`},
 		Good:    []string{`url.Parse((&url.URL{Scheme: "file", Path: dir}).String())`},
 	}
-	ServerSlash = &rfc1738.Rule{
+	ServerSlash = &Rule{
 		Name: "server-slash", Section: "RFC 1738 §3.1",
 		Summary: "no slash behind the URL of a test server",
 		Doc:     `The URL of an httptest.Server ends with its port: srv.URL+"a" gives "http://127.0.0.1:1234a", and http.Get fails with: invalid port ":1234a" after host.`,
@@ -20,7 +18,7 @@ var (
 		Good:    []string{`http.Get(srv.URL + "/a")`},
 		Fixable: true,
 	}
-	PrintfEscape = &rfc1738.Rule{
+	PrintfEscape = &Rule{
 		Name: "printf-escape", Section: "package fmt", Group: GroupOverlap,
 		Summary: "escape in a format, where it is read as a verb",
 		Doc:     `In a format a percent sign is written twice: fmt.Sprintf("/a%20b/%s", id) reads the verb %20b and prints %!b(string=...) and %!s(MISSING). The printf check of go vet reports the wrong verb too, but not what it was meant to be.`,
@@ -28,23 +26,23 @@ var (
 		Good:    []string{`http.Get(fmt.Sprintf("http://example.com/a%%20b/%s", id))`},
 		Fixable: true,
 	}
-	UnescapedPath = &rfc1738.Rule{
-		Name: "unescaped-path", Section: "RFC 1738 §3.3",
+	UnescapedPath = &Rule{
+		Name: "unescaped-path", Section: "RFC 1738 §3.3", Severity: Warning,
 		Summary: "value in a path without url.PathEscape",
 		Doc:     `A slash, a question mark or a percent sign in the value changes which resource is asked for: "/users/" + "../admin" goes to /users/../admin. Off unless enabled by name.`,
 		Bad:     []string{`http.Get("http://example.com/users/" + id)`},
 		Good:    []string{`http.Get("http://example.com/users/" + url.PathEscape(id))`},
 		OptIn:   true, Fixable: true,
 	}
-	UnescapedQuery = &rfc1738.Rule{
-		Name: "unescaped-query", Section: "RFC 1738 §3.3",
+	UnescapedQuery = &Rule{
+		Name: "unescaped-query", Section: "RFC 1738 §3.3", Severity: Warning,
 		Summary: "value in a query without url.QueryEscape",
 		Doc:     `An ampersand, a plus sign or a percent sign in the value changes what the server reads: "?q=" + "a&admin=1" is sent as ?q=a&admin=1, two values. Off unless enabled by name.`,
 		Bad:     []string{`http.Get("http://example.com/?q=" + q)`},
 		Good:    []string{`http.Get("http://example.com/?q=" + url.QueryEscape(q))`},
 		OptIn:   true, Fixable: true,
 	}
-	QueryEscapeInPath = &rfc1738.Rule{
+	QueryEscapeInPath = &Rule{
 		Name: "query-escape-in-path", Section: "RFC 1738 §3.3",
 		Summary: "url.QueryEscape in a path",
 		Doc:     `url.QueryEscape writes a space as a plus sign, which in a path is a plus sign: the server looks for a+b. Off unless enabled by name.`,
@@ -52,8 +50,8 @@ var (
 		Good:    []string{`http.Get("http://example.com/" + url.PathEscape("a b"))`},
 		OptIn:   true, Fixable: true,
 	}
-	JoinHostPort = &rfc1738.Rule{
-		Name: "join-host-port", Section: "RFC 3986 §3.2.2", Group: GroupOverlap,
+	JoinHostPort = &Rule{
+		Name: "join-host-port", Section: "RFC 3986 §3.2.2", Severity: Warning, Group: GroupOverlap,
 		Summary: "host and port joined without net.JoinHostPort",
 		Doc:     `An IPv6 address needs brackets before its port: fmt.Sprintf("%s:%d", "::1", 80) gives "::1:80", and net.Dial fails with: too many colons in address. The hostport check of go vet reports it for net.Dial. Off unless enabled by name.`,
 		Bad:     []string{`net.Dial("tcp", fmt.Sprintf("%s:%d", host, 80))`},

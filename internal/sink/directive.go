@@ -11,7 +11,6 @@ import (
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/rule"
-	"github.com/urllint/urllint/rfc1738"
 )
 
 // directivePrefix begins a comment that is meant for urllint.
@@ -34,7 +33,7 @@ type Directives struct {
 
 // A DirectiveFault is a diagnostic about a directive.
 type DirectiveFault struct {
-	Rule     *rfc1738.Rule
+	Rule     *rule.Rule
 	Pos, End token.Pos
 	Message  string
 }
@@ -135,7 +134,7 @@ func (d *Directives) Suppresses(fset *token.FileSet, pos token.Pos, rule string)
 
 // Unused returns the directives that suppressed nothing, once all has been
 // reported. One whose rules are not all on may have its reasons.
-func (d *Directives) Unused(on func(*rfc1738.Rule) bool) []DirectiveFault {
+func (d *Directives) Unused(on func(*rule.Rule) bool) []DirectiveFault {
 	var faults []DirectiveFault
 	for _, i := range d.ignores {
 		if i.used || slices.ContainsFunc(i.rules, func(name string) bool { return !on(rule.ByName(name)) }) {

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
@@ -14,7 +15,7 @@ import (
 // that break the rule: byte offsets into the expression. It goes by the names
 // in the expression alone, and returns none where the rule is about more than
 // one literal.
-func Example(r *rfc1738.Rule, expr string) []rfc1738.Span {
+func Example(r *rule.Rule, expr string) []rfc1738.Span {
 	root, err := parser.ParseExpr(expr)
 	if err != nil {
 		return nil
@@ -40,7 +41,7 @@ func Example(r *rfc1738.Rule, expr string) []rfc1738.Span {
 
 // An example is one that is being searched.
 type example struct {
-	rule  *rfc1738.Rule
+	rule  *rule.Rule
 	index *sink.Index
 	spans []rfc1738.Span
 }
@@ -88,7 +89,7 @@ func (e *example) check(k *sink.Sink, i int, s text.Spelling, at int) {
 	if e.spans != nil || k.Arg != i && !(k.Variadic && i > k.Arg) && !k.Conv {
 		return
 	}
-	on := func(r *rfc1738.Rule) bool { return r == e.rule || rfc1738.Current.Reports(r) }
+	on := func(r *rule.Rule) bool { return r == e.rule || r.In(rfc1738.Current) }
 	c := k.Context()
 	c.Report, c.Direct = on, true
 	for _, v := range k.Kind.Check(c, s.Value) {

@@ -38,7 +38,7 @@ func RunExplain(env cli.Env, args []string) int {
 
 // findRule returns the rule of that name; the error quotes a wrong name and
 // lists the right ones.
-func findRule(name string) (*rfc1738.Rule, error) {
+func findRule(name string) (*rule.Rule, error) {
 	var names []string
 	for _, r := range rule.All() {
 		if r.Name == name {
@@ -49,9 +49,9 @@ func findRule(name string) (*rfc1738.Rule, error) {
 	return nil, fmt.Errorf("unknown rule %q (want %s)", name, strings.Join(names, ", "))
 }
 
-func Explain(w io.Writer, r *rfc1738.Rule) {
+func Explain(w io.Writer, r *rule.Rule) {
 	fmt.Fprintf(w, "%s: %s\n\n", r.Name, r.Summary)
-	fmt.Fprintf(w, "  Standard  %s\n", Standard(r))
+	fmt.Fprintf(w, "  Standard  %s\n", r.Section)
 	fmt.Fprintf(w, "  Reported  %s\n", whenReported(r))
 	if r.Group != "" {
 		fmt.Fprintf(w, "  Group     %s\n", r.Group)
@@ -74,7 +74,7 @@ func Explain(w io.Writer, r *rfc1738.Rule) {
 
 // printExample prints a text that breaks the rule, with carets under the
 // bytes at fault.
-func printExample(w io.Writer, r *rfc1738.Rule, bad string) {
+func printExample(w io.Writer, r *rule.Rule, bad string) {
 	line := screen.NewText(bad)
 	fmt.Fprintf(w, "    %s\n", line.Text)
 	for _, span := range faultsOf(r, bad) {
@@ -84,13 +84,16 @@ func printExample(w io.Writer, r *rfc1738.Rule, bad string) {
 
 // faultsOf returns where an example breaks its rule: a text, in the first
 // profile that reports the rule there, or a Go expression.
-func faultsOf(r *rfc1738.Rule, bad string) []rfc1738.Span {
+func faultsOf(r *rule.Rule, bad string) []rfc1738.Span {
+	if r.Grammar == nil {
+		return site.Example(r, bad)
+	}
 	for _, profile := range []rfc1738.Profile{rfc1738.Strict, rfc1738.Current} {
 		var spans []rfc1738.Span
 		for _, v := range rfc1738.Check(bad, rfc1738.Options{
 			Profile: profile,
-			Form:    r.Form,
-			Report:  func(other *rfc1738.Rule) bool { return other == r },
+			Form:    r.Grammar.Form,
+			Report:  func(other *rfc1738.Rule) bool { return other.Name == r.Name },
 		}) {
 			spans = append(spans, v.Span)
 		}
@@ -98,30 +101,21 @@ func faultsOf(r *rfc1738.Rule, bad string) []rfc1738.Span {
 			return spans
 		}
 	}
-	return site.Example(r, bad)
-}
-
-// Standard names the standard a rule comes from. A bare number is a section
-// of RFC 1738.
-func Standard(r *rfc1738.Rule) string {
-	if r.Section != "" && '0' <= r.Section[0] && r.Section[0] <= '9' {
-		return "RFC 1738 §" + r.Section
-	}
-	return r.Section
+	return nil
 }
 
 // whenReported says what a user must do to see the rule.
-func whenReported(r *rfc1738.Rule) string {
+func whenReported(r *rule.Rule) string {
 	switch {
 	case r.OptIn:
 		return "with -enable=" + r.Name
-	case r.Lifted != "":
-		return "with -profile=rfc1738; " + r.Lifted + " made it legal"
+	case r.Lifted() != "":
+		return "with -profile=rfc1738; " + r.Lifted() + " made it legal"
 	}
 	return "always, unless -disable=" + r.Name
 }
 
-func whetherRepaired(r *rfc1738.Rule) string {
+func whetherRepaired(r *rule.Rule) string {
 	if r.Fixable {
 		return "yes, it keeps the meaning of the URL"
 	}
@@ -162,12 +156,12 @@ func List(w io.Writer) {
 }
 
 // listNotes says in brackets what is special about a rule.
-func listNotes(r *rfc1738.Rule) string {
+func listNotes(r *rule.Rule) string {
 	var notes []string
 	switch {
 	case r.OptIn:
 		notes = append(notes, "opt-in")
-	case r.Lifted != "":
+	case r.Lifted() != "":
 		notes = append(notes, "profile rfc1738")
 	}
 	if r.Fixable {

@@ -4,7 +4,6 @@ import (
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/internal/rule"
-	"github.com/urllint/urllint/rfc1738"
 )
 
 // RunRules lists the rules, for people or for programs.
@@ -46,8 +45,8 @@ func jsonRules() []jsonRule {
 	list := []jsonRule{} // not null, also when empty
 	for _, r := range rule.All() {
 		list = append(list, jsonRule{
-			Name: r.Name, Section: Standard(r), Summary: r.Summary, Doc: r.Doc,
-			Bad: r.Bad, Good: r.Good, Lifted: r.Lifted, Group: r.Group,
+			Name: r.Name, Section: r.Section, Summary: r.Summary, Doc: r.Doc,
+			Bad: r.Bad, Good: r.Good, Lifted: r.Lifted(), Group: r.Group,
 			OptIn: r.OptIn, Fixable: r.Fixable, URL: HelpURL(r),
 		})
 	}
@@ -55,4 +54,4 @@ func jsonRules() []jsonRule {
 }
 
 // HelpURL is where a rule is documented, as the drivers link to it.
-func HelpURL(r *rfc1738.Rule) string { return analyzer.URL + "#" + r.Name }
+func HelpURL(r *rule.Rule) string { return analyzer.URL + "#" + r.Name }

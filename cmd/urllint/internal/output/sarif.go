@@ -39,7 +39,7 @@ func (r *Report) SARIF(w io.Writer) error {
 	for _, f := range r.Findings {
 		result := r.sarifResult(f)
 		if i, ok := index[f.Rule]; ok {
-			result.RuleIndex = &i
+			result.RuleIndex, result.Level = &i, rules[i].Default.Level
 		}
 		key := r.key(r.Dir, f).String()
 		count[key]++
@@ -61,13 +61,13 @@ func sarifRules() (rules []sarif.Rule, index map[string]int) {
 			FullDescription:  sarif.Text{Text: r.Doc},
 			HelpURI:          catalogue.HelpURL(r),
 			Help:             sarif.Text{Text: sarifHelp(r)},
-			Default:          sarif.Configuration{Enabled: rfc1738.Current.Reports(r), Level: sarifLevel},
+			Default:          sarif.Configuration{Enabled: r.In(rfc1738.Current), Level: r.Severity.String()},
 		})
 	}
 	return rules, index
 }
 
-func sarifHelp(r *rfc1738.Rule) string {
+func sarifHelp(r *rule.Rule) string {
 	var b strings.Builder
 	catalogue.Explain(&b, r)
 	return b.String()

@@ -9,8 +9,8 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -182,7 +182,7 @@ func validIn(url string, p rfc1738.Profile) bool {
 func violationsIn(text string, p rfc1738.Profile, form rfc1738.Form) []urlViolation {
 	list := []urlViolation{} // not null, also when empty
 	for _, v := range rfc1738.Check(text, rfc1738.Options{Profile: p, Form: form}) {
-		list = append(list, urlViolation{v.Rule.Name, catalogue.Standard(v.Rule), v.Start, v.End, v.Got, v.Fix, v.Rule.Summary, nil})
+		list = append(list, urlViolation{v.Rule.Name, rule.Of(v.Rule).Section, v.Start, v.End, v.Got, v.Fix, v.Rule.Summary, nil})
 	}
 	return list
 }
