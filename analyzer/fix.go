@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"path/filepath"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -16,7 +17,7 @@ import (
 )
 
 // fix returns one fix with the repairs of all the findings of a text by one
-// rule. There is none unless each has a repair and stands in a literal that
+// rule. There is none unless each has a repair and is in a literal that
 // may be edited.
 func (x *pass) fix(t text.Text, findings []judge.Finding, use ast.Expr) (analysis.SuggestedFix, bool) {
 	var edits []analysis.TextEdit
@@ -27,7 +28,7 @@ func (x *pass) fix(t text.Text, findings []judge.Finding, use ast.Expr) (analysi
 		if f.Repair == nil || unfilled(t, f) {
 			return analysis.SuggestedFix{}, false
 		}
-		at := x.faultPlace(t, f, use)
+		at := x.placeOf(t, f, use)
 		if !at.exact || at.piece == nil || !x.editable(at.piece.Src.Lit.Pos()) {
 			return analysis.SuggestedFix{}, false
 		}
@@ -83,7 +84,7 @@ func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix,
 	return fix, true
 }
 
-// importName returns the name that stands for a package at pos, or "" if its
+// importName returns the name of a package at pos, or "" if its
 // file does not import it or something else has the name there.
 func (x *pass) importName(path string, pos token.Pos) string {
 	for _, f := range x.Files {
@@ -103,4 +104,29 @@ func (x *pass) importName(path string, pos token.Pos) string {
 		}
 	}
 	return ""
+}
+
+// editable reports whether the file at pos is one that a person keeps: not
+// generated, not made by cgo, and not by way of a line directive from
+// elsewhere.
+func (x *pass) editable(pos token.Pos) bool {
+	file := x.Fset.File(pos)
+	if file == nil || !strings.HasSuffix(file.Name(), ".go") {
+		return false
+	}
+	if g, ok := x.generated[file]; ok {
+		return !g
+	}
+	generated := true // a file that is not this package's is not ours to edit
+	for _, f := range x.Files {
+		if x.Fset.File(f.FileStart) == file {
+			generated = ast.IsGenerated(f)
+		}
+	}
+	adjusted := file.PositionFor(pos, true).Filename
+	if filepath.Base(adjusted) != filepath.Base(file.Name()) {
+		return false
+	}
+	x.generated[file] = generated
+	return !generated
 }

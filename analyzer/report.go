@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
-	"path/filepath"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -16,7 +15,6 @@ import (
 	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
-	"github.com/urllint/urllint/rfc1738"
 )
 
 // A reportKey keeps one text from being reported twice: a constant that is
@@ -83,7 +81,7 @@ func (x *pass) report(u site.Use, v flow.Value, findings []judge.Finding) {
 // diagnose reports findings of one text by one rule.
 func (x *pass) diagnose(u site.Use, v flow.Value, findings []judge.Finding) {
 	f := findings[0]
-	at := x.faultPlace(v.Text, f, u.Expr)
+	at := x.placeOf(v.Text, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
 	if x.reported[key] || x.isQuiet(u, v, findings, at.piece) {
 		return
@@ -148,85 +146,6 @@ func shorten(s string, at int) string {
 	return out
 }
 
-// A place is a source range, and whether it spells just the bytes asked for.
-type place struct {
-	pos, end token.Pos
-	exact    bool
-	piece    *text.Piece
-}
-
-// faultPlace returns the source range of a fault.
-func (x *pass) faultPlace(t text.Text, f judge.Finding, use ast.Expr) place {
-	switch h := f.Hole; {
-	case h == nil:
-		return x.place(t, f.Span, use)
-	case h.Verb != "" && f.Repair != nil:
-		verb := *h
-		verb.Val = h.Verb
-		return x.placeIn(&verb, 0, len(f.Got), use)
-	default:
-		return place{pos: h.Arg.Pos(), end: h.Arg.End()}
-	}
-}
-
-// place returns the source range of a span of a text's known bytes. A span
-// over several literals is cut at the end of the first.
-func (x *pass) place(t text.Text, s rfc1738.Span, use ast.Expr) place {
-	at := 0
-	for i := range t {
-		p := &t[i]
-		n := len(p.Val)
-		if s.Start >= at+n {
-			at += n
-			continue
-		}
-		out := x.placeIn(p, s.Start-at, min(s.End-at, n), use)
-		for s.End > at+n && i+1 < len(t) {
-			q := &t[i+1]
-			if q.Hole != text.Known || p.Src.Lit == nil || q.Src.Lit != p.Src.Lit || q.Src.Off != p.Src.Off+p.Width() {
-				out.exact = false
-				break
-			}
-			at, i, p, n = at+n, i+1, q, len(q.Val)
-			out.end = x.placeIn(p, 0, min(s.End-at, n), use).end
-		}
-		return out
-	}
-	for i := len(t) - 1; i >= 0; i-- { // an empty place at the end
-		if p := &t[i]; len(p.Val) > 0 {
-			return x.placeIn(p, len(p.Val), len(p.Val), use)
-		}
-	}
-	return place{pos: use.Pos(), end: use.End()}
-}
-
-// placeIn returns the source range of the bytes start to end of one piece.
-func (x *pass) placeIn(p *text.Piece, start, end int, use ast.Expr) place {
-	lit := p.Src.Lit
-	if lit == nil {
-		e := p.Src.Expr
-		if e == nil {
-			e = use
-		}
-		return place{pos: e.Pos(), end: e.End()}
-	}
-	whole := place{pos: lit.Pos(), end: lit.End()}
-	s, ok := text.Spell(lit)
-	file := x.Fset.File(lit.Pos())
-	if !ok || file == nil || !text.Exact(file, lit) {
-		return whole
-	}
-	from, to := p.Src.Off+start, p.Src.Off+end
-	if p.Src.Format && p.Val == "%" {
-		to = p.Src.Off + 2*end // "%%"
-	}
-	if to > len(s.Value) {
-		return whole
-	}
-	a, b := s.Span(from, to)
-	return place{lit.Pos() + token.Pos(a), lit.Pos() + token.Pos(b), true, p}
-}
-
 // reportDirectives reports malformed and useless directives.
 func (x *pass) reportDirectives() {
 	for _, f := range append(x.directives.Faults, x.directives.Unused(x.reports)...) {
@@ -234,31 +153,6 @@ func (x *pass) reportDirectives() {
 			x.Report(analysis.Diagnostic{Pos: f.Pos, End: f.End, Category: f.Rule.Name, Message: f.Message})
 		}
 	}
-}
-
-// editable reports whether the file at pos is one that a person keeps: not
-// generated, not made by cgo, and not by way of a line directive from
-// elsewhere.
-func (x *pass) editable(pos token.Pos) bool {
-	file := x.Fset.File(pos)
-	if file == nil || !strings.HasSuffix(file.Name(), ".go") {
-		return false
-	}
-	if g, ok := x.generated[file]; ok {
-		return !g
-	}
-	generated := true // a file that is not this package's is not ours to edit
-	for _, f := range x.Files {
-		if x.Fset.File(f.FileStart) == file {
-			generated = ast.IsGenerated(f)
-		}
-	}
-	adjusted := file.PositionFor(pos, true).Filename
-	if filepath.Base(adjusted) != filepath.Base(file.Name()) {
-		return false
-	}
-	x.generated[file] = generated
-	return !generated
 }
 
 // isQuiet reports whether findings of a text in a test are meant.

@@ -1,5 +1,5 @@
 // Command bench measures what urllint costs on a real module, side by side
-// with an analyzer that does nothing, and prints the table that stands in the
+// with an analyzer that does nothing, and prints the table in the
 // README:
 //
 //	cd bench && go run . [-n rounds] [-module path@version]

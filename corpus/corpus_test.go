@@ -69,7 +69,7 @@ func TestBest(t *testing.T) {
 	}
 	assert.Equal(t, "near", at("a_test.go", 12), "legit-later speaks of another rule; the nearest line wins")
 	assert.Equal(t, "far", at("a_test.go", 80))
-	assert.Equal(t, "the call", at("const.go", 1, place{"b.go", 7}), "the literal stands elsewhere, the call at the label")
+	assert.Equal(t, "the call", at("const.go", 1, place{"b.go", 7}), "the literal is elsewhere, the call at the label")
 	assert.Empty(t, at("c.go", 7), "no label in that file")
 }
 

@@ -22,7 +22,7 @@ type finding struct {
 	line    int
 	rule    string
 	message string
-	literal string  // the value of the literal at fault, "" where none stands there
+	literal string  // the value of the literal at fault, "" where there is none
 	related []place // where the text goes
 }
 

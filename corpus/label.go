@@ -14,7 +14,7 @@ type Label struct {
 	Module  string `json:"module"`
 	Version string `json:"version"`
 	File    string `json:"file"` // relative to the module's root
-	Line    int    `json:"line"` // of the call, which may stand far from the literal
+	Line    int    `json:"line"` // of the call, which may be far from the literal
 	Test    bool   `json:"test"` // the file is a test
 	Rule    string `json:"rule"` // in the labellers' own vocabulary; see ruleNames
 	Flow    string `json:"flow"` // how the text gets to the sink: L0 constant ... L8 field

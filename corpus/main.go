@@ -60,7 +60,7 @@ func parseOptions() (options, error) {
 	return o, err
 }
 
-// wants says whether the command line asks for a module.
+// wants reports whether the command line asks for a module.
 func (o options) wants(path string) bool {
 	for part := range strings.SplitSeq(o.module, ",") {
 		if strings.Contains(path, part) {

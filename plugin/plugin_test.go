@@ -42,11 +42,11 @@ func TestSettings(t *testing.T) {
 
 		{object{"profil": "rfc1738"}, []string{`"profil"`, "profile (string)", "enable (list of strings)", "no-wrappers (true or false)"}, "a setting that does not exist"},
 		{object{"no_wrappers": true}, []string{`"no_wrappers"`, "no-wrappers"}, "another spelling"},
-		{object{"enable": rule}, []string{"enable", "list of strings"}, "a text where a list stands"},
-		{object{"enable": []any{1}}, []string{"enable"}, "a number where a name stands"},
-		{object{"no-wrappers": "yes"}, []string{"no-wrappers", "true or false"}, "a text where true or false stands"},
-		{[]any{"rfc1738"}, []string{"array", "profile (string)"}, "a list where the settings stand"},
-		{"rfc1738", []string{"string", "profile (string)"}, "a text where the settings stand"},
+		{object{"enable": rule}, []string{"enable", "list of strings"}, "a text in place of a list"},
+		{object{"enable": []any{1}}, []string{"enable"}, "a number in place of a name"},
+		{object{"no-wrappers": "yes"}, []string{"no-wrappers", "true or false"}, "a text in place of true or false"},
+		{[]any{"rfc1738"}, []string{"array", "profile (string)"}, "a list in place of the settings"},
+		{"rfc1738", []string{"string", "profile (string)"}, "a text in place of the settings"},
 		{object{"profile": func() {}}, []string{"encoding settings"}, "no YAML can say this"},
 
 		{object{"profile": "rfc3986"}, []string{`"rfc3986"`, "current", "rfc1738"}, "a profile that does not exist"},

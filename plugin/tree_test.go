@@ -45,7 +45,7 @@ func TestTreeIsLeftAlone(t *testing.T) {
 		Dir:  dir,
 		Env:  append(os.Environ(), "GOWORK=off"),
 		ParseFile: func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
-			// Objects stand in maps, which print in any order.
+			// Objects are kept in maps, which print in any order.
 			return parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
 		},
 	}, ".")

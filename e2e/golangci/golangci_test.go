@@ -62,7 +62,7 @@ func TestWrongSettings(t *testing.T) {
 		{"profil: rfc1738", []string{`"profil"`, "profile (string)", "disable (list of strings)"}, "a setting that does not exist"},
 		{"disable: [unsafe-spaces]", []string{`"unsafe-spaces"`, "unsafe-space"}, "a rule that does not exist"},
 		{"profile: whatwg", []string{`"whatwg"`, "current", "rfc1738"}, "a profile that does not exist"},
-		{"enable: unsafe-space", []string{"enable", "list of strings"}, "a name where a list of names stands"},
+		{"enable: unsafe-space", []string{"enable", "list of strings"}, "a name in place of a list of names"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.why, func(t *testing.T) {
@@ -92,7 +92,7 @@ func TestFix(t *testing.T) {
 		`100%"`, `100%25"`,
 		`my files`, `my%%20files`,
 	).Replace(before)
-	assert.Equal(t, want, after, "each fault is mended, in the words of the place it stands in; //nolint is left alone")
+	assert.Equal(t, want, after, "each fault is mended, in the words of its place; //nolint is left alone")
 	assert.Equal(t, read(t, filepath.Join("testdata", "sample"), "gen/gen.go"), read(t, dir, "gen/gen.go"), "generated code is not edited")
 
 	build := exec.Command("go", "vet", "./...")
@@ -136,7 +136,7 @@ func TestText(t *testing.T) {
 			assert.Contains(t, line, ": unsafe-space: ", "the rule is named")
 			assert.Contains(t, line, "(urllint)")
 			code, caret := lines[i+1], lines[i+2]
-			assert.Equal(t, " linter", code[strings.Index(caret, "^"):][:len(" linter")], "the caret stands under the space")
+			assert.Equal(t, " linter", code[strings.Index(caret, "^"):][:len(" linter")], "the caret is under the space")
 			return
 		}
 	}

@@ -90,7 +90,7 @@ type issue struct {
 	}
 }
 
-// place is where the issue stands, and the rule it is about.
+// place is where the issue is, and the rule it is about.
 func (i issue) place() string {
 	rule, _, _ := strings.Cut(i.Text, ": ")
 	return fmt.Sprintf("%s:%d %s", filepath.ToSlash(i.Pos.Filename), i.Pos.Line, rule)

@@ -129,7 +129,7 @@ func TestEditorWhileTyping(t *testing.T) {
 	}
 }
 
-// TestEditorCountsInUTF16: columns are right behind characters of several
+// TestEditorCountsInUTF16: columns are right after characters of several
 // bytes and of several UTF-16 units, and so is the edit.
 func TestEditorCountsInUTF16(t *testing.T) {
 	e := startEditor(t, module(t, map[string]string{"sample.go": saved}))

@@ -66,7 +66,7 @@ func shell(dir, name string, args ...string) error {
 	return nil
 }
 
-// sourceKey stands for all that goes into gopls but gopls.
+// sourceKey identifies all that goes into gopls but gopls.
 func sourceKey() (string, error) {
 	h := sha256.New()
 	goVersion, err := exec.Command("go", "env", "GOVERSION").Output()

@@ -55,7 +55,7 @@ func TestReleased(t *testing.T) {
 	require.NoError(t, err, "%s", stderr.String())
 	assert.Contains(t, stderr.String(), modulePath+"@"+version)
 	product := filepath.Join(home, "gopls-urllint")
-	assert.Equal(t, product+"\n", string(out), "the name of the product stands alone on standard output")
+	assert.Equal(t, product+"\n", string(out), "the name of the product is alone on standard output")
 
 	info, err := exec.Command("go", "version", "-m", product).Output()
 	require.NoError(t, err)

@@ -195,7 +195,7 @@ func (j *judgement) inKnown(vs []rule.Finding) []Finding {
 	return out
 }
 
-// known returns how many known bytes stand before offset at of the filled
+// known returns how many known bytes are before offset at of the filled
 // text.
 func (j *judgement) known(at int) int {
 	n := 0
@@ -213,8 +213,8 @@ func (j *judgement) known(at int) int {
 	return n
 }
 
-// oneFault names the fault that several rules report, each where it stands in
-// another place: a space at the end of a text is white space around a URL.
+// oneFault names the fault that several rules report, each in another
+// place: a space at the end of a text is white space around a URL.
 var oneFault = map[string]string{
 	"unsafe-space": "space", "edge-space": "space", "control": "space",
 	"unsafe-bracket": "bracket", "search-bracket": "bracket",

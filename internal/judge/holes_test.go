@@ -55,18 +55,18 @@ func TestJudge(t *testing.T) {
 	}{
 		{"no holes", "url", "http://h/a b", []string{"unsafe-space: "}},
 		{"a space is wrong in every part of a URL", "url", "‹any› b", []string{"unsafe-space: "}},
-		{"behind a host that is not known", "url", "http://‹any›/a b", []string{"unsafe-space: "}},
+		{"after a host that is not known", "url", "http://‹any›/a b", []string{"unsafe-space: "}},
 		{"between holes", "url", "http://‹any›/‹any› ‹any›", []string{"unsafe-space: "}},
 		{"an escape that the hole may complete", "url", "http://h/%‹any›", nil},
 		{"or that is known to be wrong", "url", "http://h/%zz‹any›", []string{"bad-escape:%"}},
 		{"the scheme may be in the hole", "absolute", "‹any›/path", nil},
 		{"or its end", "absolute", "htt‹any›", nil},
-		{"no scheme can stand behind a slash", "absolute", "/path‹any›", []string{"missing-scheme:"}},
+		{"no scheme can follow a slash", "absolute", "/path‹any›", []string{"missing-scheme:"}},
 		{"a port in a hole", "url", "http://h:‹any›/", nil},
 		{"digits in a port", "url", "http://h:‹digits›/", nil},
-		{"letters in a port behind digits", "url", "http://h:‹digits›x/", []string{"port-syntax:x"}},
+		{"letters in a port after digits", "url", "http://h:‹digits›x/", []string{"port-syntax:x"}},
 		{"the hole may be a path in which a colon is fine", "url", "http://‹any›:80x/", nil},
-		{"a server's URL has no slash behind", "url", "‹url›x", []string{"port-syntax:x"}},
+		{"a server's URL does not end in a slash", "url", "‹url›x", []string{"port-syntax:x"}},
 		{"with one all is well", "url", "‹url›/x", nil},
 		{"brackets may match across a hole", "url", "http://[‹any›]/", nil},
 	} {
@@ -88,7 +88,7 @@ var hostile = []string{
 	"mailto:a@b", "data:,", "news:*", "ftp://h/", "file:///", "a@b.c", "&a=b", ";type=a", "=", "tel:1", "h:80", "h:80/p", "example.com", "ws", "http", "http:", "http:/", "http://",
 }
 
-// What is reported of a text with holes stands whatever the holes hold.
+// What is reported of a text with holes is wrong whatever the holes hold.
 func TestNoValueOfTheHolesMakesItRight(t *testing.T) {
 	parts := []string{
 		"http://", "https:/", "http:", "h", "example.com", ":80", ":8x", "/", "//", "a b", " ", "%", "%2", "%zz", "?", "q=", "&", "#", "{", "}", "|", `\`, "[", "]", "^",
@@ -119,7 +119,7 @@ func TestNoValueOfTheHolesMakesItRight(t *testing.T) {
 				if kind == "hostport" && len(found) > 0 {
 					continue // a URL there is one fault, whatever else is wrong with it
 				}
-				require.True(t, stands(f, found), "%s: %q is said to be wrong by %s, but not in %q", tx, f.Got, f.Name, filled(tx, j.fill))
+				require.True(t, isFound(f, found), "%s: %q is said to be wrong by %s, but not in %q", tx, f.Got, f.Name, filled(tx, j.fill))
 			}
 		}
 	}
@@ -147,10 +147,10 @@ func filled(t text.Text, fill []string) string {
 	return b.String()
 }
 
-// stands reports whether some fault found is about a byte of f, or about the
-// one beside it: in a host, the first of two bytes that cannot stand in a row
-// is blamed.
-func stands(f Finding, found []Finding) bool {
+// isFound reports whether some fault found is about a byte of f, or about the
+// one beside it: in a host, the first of two bytes that cannot follow each
+// other is blamed.
+func isFound(f Finding, found []Finding) bool {
 	for _, g := range found {
 		if g.Start <= f.End && f.Start <= g.End {
 			return true

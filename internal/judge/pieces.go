@@ -76,7 +76,7 @@ func fileConcat(c Context, t text.Text) []Finding {
 	return []Finding{{Finding: rule.Finding{Rule: rule.FileConcat, Span: rfc1738.Span{Start: 0, End: len(start)}, Got: start}}}
 }
 
-// escapes says whether an expression calls something of net/url, or is no
+// escapes reports whether an expression calls something of net/url, or is no
 // string.
 func (c Context) escapes(e ast.Expr) bool {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
@@ -149,7 +149,7 @@ func unescapedValues(c Context, t text.Text) []Finding {
 	return out
 }
 
-// valueRule returns the rule that a hole breaks behind the known bytes before
+// valueRule returns the rule that a hole breaks after the known bytes before
 // it, or nil.
 func (c Context) valueRule(p *text.Piece, before string) *rule.Rule {
 	if p.Arg == nil || strings.Contains(before, "#") {
@@ -184,7 +184,7 @@ func (c Context) netURL(e ast.Expr) string {
 	return ""
 }
 
-// inPath says whether what stands behind these known bytes is in a path: they
+// inPath reports whether what follows these known bytes is in a path: they
 // end with a slash that is not one of "://".
 func inPath(before string) bool {
 	return strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//")

@@ -21,7 +21,7 @@ func checkHostPort(c Context, text string) []rule.Finding {
 }
 
 // urlAsAddress reports the scheme of a URL where an address belongs. It can
-// be left out where nothing else than an address stands behind it.
+// be left out where nothing but an address follows.
 func urlAsAddress(text string) rule.Finding {
 	end := strings.Index(text, "://") + len("://")
 	f := rule.Find(rule.AddressURL, text, 0, end)
@@ -64,7 +64,7 @@ func (c Context) missingPort(text string) []rule.Finding {
 }
 
 // portFault reports a port that is no number up to 65535 and no service name.
-// Nothing behind the colon is port 0.
+// Nothing after the colon is port 0.
 func portFault(text string, start int, port string) []rule.Finding {
 	switch {
 	case port == "", isServiceName(port), isPort(port):
@@ -73,7 +73,7 @@ func portFault(text string, start int, port string) []rule.Finding {
 	return one(rule.Find(rule.AddressBadPort, text, start, len(text)))
 }
 
-// isServiceName says whether a port is a name such as "http"; which names
+// isServiceName reports whether a port is a name such as "http"; which names
 // there are depends on the machine.
 func isServiceName(port string) bool {
 	letter := false

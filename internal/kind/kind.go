@@ -29,7 +29,7 @@ type Context struct {
 	Profile rfc1738.Profile
 	Report  func(*rule.Rule) bool // which rules are on; nil for the profile's own
 	Direct  bool                  // the text is spelled at the call: a constant, a concatenation, a Sprintf
-	Test    bool                  // the call stands in a _test.go file
+	Test    bool                  // the call is in a _test.go file
 }
 
 // All are all the kinds there are, in the order of the README's table.
@@ -122,7 +122,7 @@ var (
 	}
 	Scheme = &Kind{
 		Name: "scheme", Check: checkScheme,
-		Doc: "a scheme, without the colon behind it",
+		Doc: "a scheme, without the colon after it",
 	}
 	Origin = &Kind{
 		Name: "origin", Check: checkOrigin,
@@ -183,8 +183,8 @@ func checkForm(f rfc1738.Form) func(Context, string) []rule.Finding {
 }
 
 // merge returns what the callee's rules and the grammar's found, in order of
-// offset. Where both speak of the same bytes the callee's rules have the
-// word: one fault is one violation.
+// offset. Where both are about the same bytes, those of
+// the callee's rules are kept: one fault is one finding.
 func (c Context) merge(callee, grammar []rule.Finding) []rule.Finding {
 	callee = rule.Filter(callee, c.On) // a rule that is off hides nothing
 	if len(callee) == 0 {

@@ -64,7 +64,7 @@ func TestAbsolute(t *testing.T) {
 		{"//example.com/a", "missing-scheme[]", "a reference is no URL"},
 		{"/a", "missing-scheme[]", "nor is a path"},
 		{"localhost:8080/a", "host-as-scheme[localhost:8080]", "net/url reads the scheme localhost"},
-		{"db:5432", "host-as-scheme[db:5432]", "any scheme that the callee does not know, with a port behind it"},
+		{"db:5432", "host-as-scheme[db:5432]", "any scheme that the callee does not know, with a port after it"},
 		{"10.0.0.1:80/a", "host-as-scheme[10.0.0.1:80]", "net/url refuses a colon in the first segment"},
 		{"[::1]:80/a", "host-as-scheme[[::1]:80]", "the same with an IPv6 literal"},
 		{"ftp://example.com/a", "scheme-refused[ftp] clear-text[ftp]", "net/http does not speak ftp"},
@@ -81,7 +81,7 @@ func TestAbsolute(t *testing.T) {
 		{"https://example.com:4433/a", "", "another port"},
 	})
 	runKindCases(t, "example.org/api.Open#0=absolute", []kindCase{
-		{"tel:5551234", "", "any scheme will do, and this one has digits behind it"},
+		{"tel:5551234", "", "any scheme will do, and this one has digits after it"},
 		{"localhost:8080", "host-as-scheme[localhost:8080]", "localhost is a host all the same"},
 		{"urn:isbn:0451450523", "", "a URL without slashes"},
 		{"gopher://example.com/", "", "no scheme is refused"},
@@ -100,7 +100,7 @@ func TestURL(t *testing.T) {
 		{"www.example.org:80", "host-as-scheme[www.example.org:80]", "net/url reads a scheme"},
 		{"example.com:80/a", "host-as-scheme[example.com:80]", "a dot in a scheme is a host"},
 		{"localhost:80", "host-as-scheme[localhost:80]", "the host that everybody knows"},
-		{"tel:80", "", "a scheme with digits behind it"},
+		{"tel:80", "", "a scheme with digits after it"},
 		{"foo:80", "", "may be one too"},
 		{"mailto:joe@example.com", "", "a URL without slashes"},
 		{"urn:uuid:1", "", "another"},

@@ -68,7 +68,7 @@ func EscapeRun(text string) (n int, decoded string) {
 	return n, decoded
 }
 
-// IsMeantAsEscape says whether nobody writes such a run by chance: "%ab" in a
+// IsMeantAsEscape reports whether nobody writes such a run by chance: "%ab" in a
 // SQL pattern decodes to no UTF-8, "%41" is no escape that one needs.
 func IsMeantAsEscape(decoded string) bool {
 	if !utf8.ValidString(decoded) {

@@ -74,7 +74,7 @@ func badWildcard(text string, offset int) (start, end int, bad bool) {
 	return 0, 0, false
 }
 
-// isWildcard says whether a segment is "{name}", or at the end of a pattern
+// isWildcard reports whether a segment is "{name}", or at the end of a pattern
 // "{name...}" or "{$}", with a name that was not seen before.
 func isWildcard(seg string, last bool, seen map[string]bool) bool {
 	name, ok := strings.CutPrefix(seg, "{")
@@ -111,7 +111,7 @@ func isIdentifier(s string) bool {
 	return s != ""
 }
 
-// isToken says whether a text is the name of a method (RFC 9110 §5.6.2).
+// isToken reports whether a text is the name of a method (RFC 9110 §5.6.2).
 func isToken(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if b := s[i]; !isLetter(b) && !isDigit(b) && strings.IndexByte("!#$%&'*+-.^_`|~", b) < 0 {

@@ -26,7 +26,7 @@ func splitURL(text string) split {
 // the scheme.
 func (s split) hasSlashes() bool { return s.scheme != "" && s.Host().Present }
 
-// authority returns the offsets of what stands between "//" and the path.
+// authority returns the offsets of what is between "//" and the path.
 func (s split) authority() (start, end int) {
 	return s.rest + len("//"), max(s.Host().End, s.Port().End)
 }
@@ -42,7 +42,7 @@ func isHost(text string) bool {
 	return len(rfc1738.Check(text, rfc1738.Options{Profile: rfc1738.Strict, Form: rfc1738.FormHost})) == 0
 }
 
-// isLiteral reports whether a host stands in square brackets.
+// isLiteral reports whether a host is in square brackets.
 func isLiteral(host string) bool {
 	return strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
 }

@@ -59,7 +59,7 @@ func trimming(check func(Context, string) []rule.Finding) func(Context, string) 
 	}
 }
 
-// shifted moves violations of a part of a text to where the part stands.
+// shifted moves the findings of a part of a text to where the part is.
 func shifted(found []rule.Finding, by int) []rule.Finding {
 	for i := range found {
 		found[i].Start, found[i].End = found[i].Start+by, found[i].End+by
@@ -67,8 +67,8 @@ func shifted(found []rule.Finding, by int) []rule.Finding {
 	return found
 }
 
-// hostAsScheme reports the host and port that stand where a scheme belongs,
-// and what is wrong behind them.
+// hostAsScheme reports the host and port where a scheme belongs,
+// and what is wrong after them.
 func (c Context) hostAsScheme(text string) []rule.Finding {
 	n := len(firstSegment(text))
 	found := one(rule.Find(rule.HostAsScheme, text, 0, n))
@@ -203,8 +203,8 @@ func brokenStart(text string) []rule.Finding {
 }
 
 // searchAmpersand reports a path of the web that goes on like a query without
-// having begun one: "/events&limit=1". Where "=" or a bracket stands in front
-// of the first "&", the path has a syntax of its own.
+// having begun one: "/events&limit=1". Where "=" or a bracket comes before
+// the first "&", the path has a syntax of its own.
 func searchAmpersand(s split) []rule.Finding {
 	if s.scheme != "" && !slices.Contains(webSchemes, s.scheme) {
 		return nil
@@ -261,7 +261,7 @@ func startsWithAddress(text string) bool {
 	return port.Present && (rfc1738.IsHostNumber(host) || isLiteral(host))
 }
 
-// isHostName says whether what stands where a scheme belongs is sooner the
+// isHostName reports whether what net/url takes for a scheme is more likely the
 // name of a host.
 func isHostName(scheme string) bool {
 	return scheme == "localhost" || strings.Contains(scheme, ".")

@@ -37,7 +37,7 @@ var quietFilters = []quietFilter{
 	{"placeholder", "what is at fault is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
 }
 
-// Surroundings are what stands around a text in a test.
+// Surroundings are what is around a text in a test.
 type Surroundings struct {
 	Info     *types.Info
 	Use      inspector.Cursor // the call, literal or assignment by which it reaches the sink
@@ -186,12 +186,12 @@ func exprName(e ast.Expr) *ast.Ident {
 	return code.Name(e)
 }
 
-// maxFollowing bounds the statements behind a call that are read for what the
+// maxFollowing bounds the statements after a call that are read for what the
 // test makes of its error.
 const maxFollowing = 12
 
 // mustFail reports whether the first thing that the test says about an error
-// behind the call is that there must be one.
+// after the call is that there must be one.
 func (s *Surroundings) mustFail() bool {
 	child := s.Use
 	for c := s.Use; c.Node() != nil; c = c.Parent() {
@@ -216,7 +216,7 @@ func (s *Surroundings) mustFail() bool {
 }
 
 // expectsFailure reports whether a call such as assert.Panics, assert.False
-// or require.Error holds what stands in its arguments to be wrong.
+// or require.Error holds what is in its arguments to be wrong.
 func expectsFailure(call *ast.CallExpr) bool {
 	id := code.Name(call.Fun)
 	if id == nil {
@@ -231,7 +231,7 @@ func expectsFailure(call *ast.CallExpr) bool {
 }
 
 // firstVerdict returns what the statement from, or else the first of those
-// behind it that says something, says about an error: 1 that there must be
+// after it that says something, says about an error: 1 that there must be
 // one, -1 that there must be none, 0 for nothing.
 func (s *Surroundings) firstVerdict(list []ast.Stmt, from ast.Node) int {
 	read := 0

@@ -12,7 +12,7 @@ var (
 	UnusedIgnore = &Rule{
 		Name: "unused-ignore", Section: "urllint", Severity: Warning,
 		Summary: "directive that suppresses nothing",
-		Doc:     `The fault it was written for is gone, or stands elsewhere: the directive would hide the next one.`,
+		Doc:     `The finding it was written for is gone, or is elsewhere: the directive would hide the next one.`,
 		Bad:     []string{`//urllint:ignore fragment there was one once`},
 		Good:    []string{``},
 	}

@@ -11,7 +11,7 @@ import (
 type Finding struct {
 	*Rule
 	rfc1738.Span         // the bytes at fault; empty where something is missing
-	Got          string  // those bytes as they stand
+	Got          string  // those bytes
 	Repair       *string // what to write in place of the span, or nil
 }
 

@@ -33,7 +33,7 @@ func TestEveryRuleIsInTheCatalogue(t *testing.T) {
 }
 
 // declaredRules returns the names of the rules that a file's variables hold,
-// and where they stand.
+// and where they are.
 func declaredRules(t *testing.T, file string) map[string]token.Position {
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, file, nil, 0)

@@ -30,7 +30,7 @@ func Literals(root inspector.Cursor, info *types.Info) iter.Seq[Use] {
 	}
 }
 
-// standsAlone says whether a literal is used as it is: not as an operand, a
+// standsAlone reports whether a literal is used as it is: not as an operand, a
 // case, or an argument of a function that looks for it, matches or formats.
 func standsAlone(info *types.Info, cur inspector.Cursor) bool {
 	switch p := cur.Parent().Node().(type) {
@@ -51,7 +51,7 @@ func standsAlone(info *types.Info, cur inspector.Cursor) bool {
 	return false
 }
 
-// looksInto says whether a function matches, cuts or formats its arguments.
+// looksInto reports whether a function matches, cuts or formats its arguments.
 func looksInto(fn *types.Func) bool {
 	switch fn.Pkg().Path() {
 	case "strings", "bytes", "regexp", "fmt", "log", "errors", "testing":

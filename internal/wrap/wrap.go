@@ -20,7 +20,7 @@ import (
 	"github.com/urllint/urllint/internal/site"
 )
 
-// A function that passes a parameter on to a sink, whole and come what may,
+// A function that passes a parameter on to a sink, whole and in every case,
 // is a sink itself. Such wrappers are found within a package until no more
 // turn up, and made known to the packages that import it as facts.
 
@@ -147,7 +147,7 @@ func importsSinks(pkg *types.Package, index *sink.Index) bool {
 	return hasFollowed(index, pkg.Path())
 }
 
-// hasFollowed says whether a package has sinks that wrappers are followed for.
+// hasFollowed reports whether a package has sinks that wrappers are followed for.
 func hasFollowed(index *sink.Index, path string) bool {
 	for s := range index.In(path) {
 		if isFollowed(s) {

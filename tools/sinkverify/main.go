@@ -1,5 +1,5 @@
 // Command sinkverify looks the sinks of other modules up in those modules and
-// writes down what stands there.
+// writes down what is there.
 //
 //	go run . ../../internal/sink/testdata/ecosystem.tsv
 //

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// A place is where a sink stands in the source.
+// A place is where a sink is in the source.
 type place struct {
 	pkg, recv, name string
 	arg             int // -1 for a field

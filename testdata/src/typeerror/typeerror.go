@@ -21,7 +21,7 @@ func f() {
 
 func g(args []string) {
 	url.JoinPath()
-	url.JoinPath("https//example.com") // want `no colon behind the scheme`
+	url.JoinPath("https//example.com") // want `no colon after the scheme`
 	url.JoinPath(args...)
 	(*http.Client).Get()
 	(*http.Client).Get("example.com/a")

@@ -103,29 +103,29 @@ func (u *unit) factsAtASight(sinks []string) (facts []byte, known bool) {
 	if u.isStandard() {
 		return nil, true
 	}
-	outlook := wrap.NewOutlook(sinks...)
+	skim := wrap.NewSkim(sinks...)
 	path, _, _ := strings.Cut(u.ImportPath, " ")
-	near := outlook.HasSinks(path)
+	near := skim.HasSinks(path)
 	for _, imported := range u.ImportMap {
-		near = near || outlook.HasSinks(imported)
+		near = near || skim.HasSinks(imported)
 		if hasContent(u.PackageVetx[imported]) {
 			near = true
 			data, err := os.ReadFile(u.PackageVetx[imported])
-			if err != nil || !outlook.AddFacts(data) {
+			if err != nil || !skim.AddFacts(data) {
 				return nil, false
 			}
 		}
 	}
-	if u.sourceMayHaveFacts(path, near, outlook) {
+	if u.sourceMayHaveFacts(path, near, skim) {
 		return nil, false
 	}
-	facts, err := outlook.Inherited()
+	facts, err := skim.Inherited()
 	return facts, err == nil
 }
 
 // sourceMayHaveFacts looks at the files, without types. A file that cannot be
 // read is left to the analysis, which says what is wrong with it.
-func (u *unit) sourceMayHaveFacts(path string, near bool, outlook *wrap.Outlook) bool {
+func (u *unit) sourceMayHaveFacts(path string, near bool, skim *wrap.Skim) bool {
 	fset := token.NewFileSet()
 	for _, name := range u.GoFiles {
 		data, err := os.ReadFile(name)
@@ -136,7 +136,7 @@ func (u *unit) sourceMayHaveFacts(path string, near bool, outlook *wrap.Outlook)
 			continue
 		}
 		f, err := parser.ParseFile(fset, name, data, parser.SkipObjectResolution)
-		if err != nil || outlook.MayPassOn(f, path) {
+		if err != nil || skim.MayPassOn(f, path) {
 			return true
 		}
 	}

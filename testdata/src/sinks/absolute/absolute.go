@@ -14,7 +14,7 @@ func scheme(c *http.Client) {
 	c.Post("10.0.0.1:80", "", nil)              // want `host and port read as a scheme: "10.0.0.1:80"`
 	http.PostForm("ftp://example.com/a", nil)   // want `scheme that the callee refuses: "ftp"`
 	c.PostForm("htttp://example.com/a", nil)    // want `scheme that the callee refuses: "htttp"`
-	c.Head("https//example.com/a")              // want `no colon behind the scheme: "https//"`
+	c.Head("https//example.com/a")              // want `no colon after the scheme: "https//"`
 	http.Get("http://https://example.com/a")    // want `scheme where the host belongs: "https://"`
 	http.Get("http:///a")                       // want `no host`
 	(*http.Client).Get(c, "example.com/a")      // want `no scheme where one is needed`

@@ -28,7 +28,7 @@ func calls(c echo.Context, host string) {
 	nats.Connect("nats//localhost")
 	c.Redirect(302, "example.com/a") // want `relative redirect target that looks like a host: "example.com" in "example.com/a", passed to \(echo.Context\).Redirect`
 	httpmock.RegisterResponder("GET", `=~^http://a\.b/\d+|c d`, nil)
-	httpmock.RegisterResponder("GET", "https//example.com", nil)   // want `no colon behind the scheme`
+	httpmock.RegisterResponder("GET", "https//example.com", nil)   // want `no colon after the scheme`
 	connect.NewClient[int, string](nil, "localhost:8080")          // want `host and port read as a scheme`
 	handlers.AllowedOrigins([]string{"*", "https://example.com/"}) // want `origin with more than scheme, host and port: "/"`
 }
@@ -39,7 +39,7 @@ var (
 	_ = redis.Options{Network: "unix", Addr: "/run/redis.sock"}
 	_ = cors.Options{AllowedOrigins: []string{"https://*.example.com", "example.com"}} // want `origin without a scheme: "example.com"`
 	_ = git.CloneOptions{URL: "git@github.com:a/b.git"}
-	_ = git.CloneOptions{URL: "https//github.com/a/b"}          // want `no colon behind the scheme`
+	_ = git.CloneOptions{URL: "https//github.com/a/b"}          // want `no colon after the scheme`
 	_ = oauth2.Config{RedirectURL: "localhost:8080/callback"}   // want `host and port read as a scheme`
 	_ = oauth2.Config{RedirectURL: "urn:ietf:wg:oauth:2.0:oob"} // out of band
 	_ = oauth2.Config{RedirectURL: "postmessage"}               // what a JavaScript client sends

@@ -12,8 +12,8 @@ func server(srv *httptest.Server, p string) {
 	http.Get(srv.URL + "/a")
 	http.Get(srv.URL + "?a=b")
 	http.Get(srv.URL + p)
-	http.Get(srv.URL + "a")                     // want `no slash behind the URL of a test server in "…a", passed to http.Get`
-	http.Get(fmt.Sprintf("%sa/%s", srv.URL, p)) // want `no slash behind the URL of a test server`
+	http.Get(srv.URL + "a")                     // want `no slash after the URL of a test server in "…a", passed to http.Get`
+	http.Get(fmt.Sprintf("%sa/%s", srv.URL, p)) // want `no slash after the URL of a test server`
 }
 
 func file(dir string, u *url.URL) {

@@ -9,7 +9,7 @@ import (
 func resolve(base *url.URL) {
 	base.Parse("a/b")
 	base.Parse("example.com/a")
-	base.Parse("https//example.com") // want `no colon behind the scheme`
+	base.Parse("https//example.com") // want `no colon after the scheme`
 }
 
 func redirect(w http.ResponseWriter, r *http.Request, host string) {

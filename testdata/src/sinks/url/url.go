@@ -14,7 +14,7 @@ func parse(addr string) {
 	url.Parse("/events&limit=1")     // want `"&" and no "\?" before it`
 	url.Parse("http://h/b&c=1")      // want `"&" and no "\?" before it`
 	url.Parse("/a=1&b=2")            // a path with a syntax of its own
-	url.Parse("https//example.com")  // want `no colon behind the scheme`
+	url.Parse("https//example.com")  // want `no colon after the scheme`
 	url.Parse("http://http://x")     // want `scheme where the host belongs`
 	url.JoinPath("example.com", "a") // want `host without a scheme is read as a path`
 	url.Parse("/a/example.com")

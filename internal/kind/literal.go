@@ -19,7 +19,7 @@ var Anywhere = &Kind{Name: "anywhere", Check: func(c Context, text string) []rul
 	return one(f)
 }}
 
-// LooksLikeURL says whether a text begins with a scheme and "://", goes on,
+// LooksLikeURL reports whether a text begins with a scheme and "://", goes on,
 // and has no space and nothing of a pattern or template in it.
 func LooksLikeURL(s string) bool {
 	if !strings.Contains(s, "://") || strings.ContainsAny(s, " \t\r\n*$^(){}<>|\\") {

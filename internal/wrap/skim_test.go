@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestOutlook(t *testing.T) {
+func TestSkim(t *testing.T) {
 	tests := []struct {
 		body string
 		want bool
@@ -34,7 +34,7 @@ func TestOutlook(t *testing.T) {
 		{`func F(u string) { other.NewRequest("GET", u, nil) }`, true, "only the name is compared: the answer is a guess on the safe side"},
 		{`var f = http.Get`, false, "no function of ours"},
 	}
-	o := NewOutlook()
+	o := NewSkim()
 	for _, tt := range tests {
 		src := "package p\n\nimport \"net/http\"\n\n" + tt.body
 		f, err := parser.ParseFile(token.NewFileSet(), "p.go", src, parser.SkipObjectResolution)
@@ -43,13 +43,13 @@ func TestOutlook(t *testing.T) {
 	}
 }
 
-func TestOutlookKnowsPackages(t *testing.T) {
-	o := NewOutlook("example.org/api.Fetch#0=url")
+func TestSkimKnowsPackages(t *testing.T) {
+	o := NewSkim("example.org/api.Fetch#0=url")
 	assert.True(t, o.HasSinks("net/http"))
 	assert.True(t, o.HasSinks("example.org/api"), "a sink of the user's own")
 	assert.False(t, o.HasSinks("strings"))
 	assert.False(t, o.HasSinks("path"), "nothing there takes a whole URL")
-	assert.False(t, NewOutlook("nonsense").HasSinks("nonsense"), "what is no sink is skipped")
+	assert.False(t, NewSkim("nonsense").HasSinks("nonsense"), "what is no sink is skipped")
 
 	src := "package p\n\nfunc F(u string) { Fetch(u) }"
 	f, err := parser.ParseFile(token.NewFileSet(), "p.go", src, parser.SkipObjectResolution)

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/internal/sink"
 )
 
-// othersReport says whether a text is left to another linter: with the group
-// overlap switched off, staticcheck's SA1007 has the word on constants that
+// othersReport reports whether a text is left to another linter: with the group
+// overlap switched off, staticcheck's SA1007 reports the constants that
 // url.Parse refuses. It looks at nothing else.
 func (x *pass) othersReport(s *sink.Sink, v flow.Value) bool {
 	if s.Pkg != "net/url" || s.Name != "Parse" || s.Recv != "" || v.Far != flow.Direct || !slices.Contains(x.disable, rule.GroupOverlap) {

@@ -15,13 +15,13 @@ import (
 	"github.com/urllint/urllint/internal/sink"
 )
 
-// An Outlook says, without types, whether a package may export facts: whether
-// a function in it may pass a parameter on to a sink. Type-checking a
+// A Skim tells from the syntax alone whether a package may export facts:
+// whether a function in it may pass a parameter on to a sink. To type-check a
 // dependency costs a hundred times what it costs to see that it cannot.
 //
-// It never says no where the analyzer would find a wrapper, as long as it
+// Its answer is never no where [Find] would find a wrapper, as long as it
 // knows the facts of the package's imports and the package has no directive.
-type Outlook struct {
+type Skim struct {
 	index     *sink.Index
 	byName    map[string][]*sink.Sink // those that wrappers are followed for
 	inherited map[gobFact]analysis.Fact
@@ -34,16 +34,16 @@ type gobFact struct {
 	Fact    analysis.Fact
 }
 
-// NewOutlook returns an outlook for the sinks of the tables and some more in
+// NewSkim returns a skim for the sinks of the tables and some more in
 // the notation of the -sinks flag. Entries that are none are skipped; parsing
 // the flag reports them.
-func NewOutlook(sinks ...string) *Outlook {
+func NewSkim(sinks ...string) *Skim {
 	var extra []*sink.Sink
 	for _, list := range sinks {
 		found, _ := sink.ParseList(list)
 		extra = append(extra, found...)
 	}
-	o := &Outlook{sink.NewIndex(extra), map[string][]*sink.Sink{}, map[gobFact]analysis.Fact{}}
+	o := &Skim{sink.NewIndex(extra), map[string][]*sink.Sink{}, map[gobFact]analysis.Fact{}}
 	for s := range o.index.All() {
 		if isFollowed(s) {
 			o.byName[s.Name] = append(o.byName[s.Name], s)
@@ -52,15 +52,15 @@ func NewOutlook(sinks ...string) *Outlook {
 	return o
 }
 
-// HasSinks says whether a package declares sinks that wrappers are followed
+// HasSinks reports whether a package declares sinks that wrappers are followed
 // for. Only a package that does, or that imports one that does, can pass a
 // parameter on.
-func (o *Outlook) HasSinks(path string) bool { return hasFollowed(o.index, path) }
+func (o *Skim) HasSinks(path string) bool { return hasFollowed(o.index, path) }
 
 // AddFacts takes the facts of an import, from the file in which the driver
 // keeps them. It says no where they are beyond it: only the analyzer itself
 // follows sinks that a directive declares.
-func (o *Outlook) AddFacts(data []byte) bool {
+func (o *Skim) AddFacts(data []byte) bool {
 	if len(data) == 0 {
 		return true
 	}
@@ -90,7 +90,7 @@ func (o *Outlook) AddFacts(data []byte) bool {
 // Inherited returns the facts that a package hands on though it has none of
 // its own: those about methods, which its users can call without importing
 // the package that declares them. It is empty where there are none.
-func (o *Outlook) Inherited() ([]byte, error) {
+func (o *Skim) Inherited() ([]byte, error) {
 	if len(o.inherited) == 0 {
 		return nil, nil
 	}
@@ -107,10 +107,10 @@ func (o *Outlook) Inherited() ([]byte, error) {
 	return buf.Bytes(), err
 }
 
-// MayPassOn says whether a function in a file of the package hands one of its
+// MayPassOn reports whether a function in a file of the package hands one of its
 // parameters, as it is, to something with the name of a sink.
-func (o *Outlook) MayPassOn(f *ast.File, path string) bool {
-	l := fileOutlook{o, map[string]bool{path: true}}
+func (o *Skim) MayPassOn(f *ast.File, path string) bool {
+	l := fileSkim{o, map[string]bool{path: true}}
 	for _, imp := range f.Imports {
 		if p, err := strconv.Unquote(imp.Path.Value); err == nil {
 			l.inView[p] = true
@@ -124,13 +124,13 @@ func (o *Outlook) MayPassOn(f *ast.File, path string) bool {
 	return false
 }
 
-// A fileOutlook knows whose functions a file can call by name.
-type fileOutlook struct {
-	*Outlook
+// A fileSkim knows whose functions a file can call by name.
+type fileSkim struct {
+	*Skim
 	inView map[string]bool
 }
 
-func (l fileOutlook) mayPassOn(fn *ast.FuncDecl) bool {
+func (l fileSkim) mayPassOn(fn *ast.FuncDecl) bool {
 	params := textNames(fn)
 	if len(params) == 0 {
 		return false
@@ -157,9 +157,9 @@ func (l fileOutlook) mayPassOn(fn *ast.FuncDecl) bool {
 	return found
 }
 
-// isArgument says whether the ith argument of something with this name may be
+// isArgument reports whether the ith argument of something with this name may be
 // a sink. A method's package need not be imported.
-func (l fileOutlook) isArgument(name *ast.Ident, i int) bool {
+func (l fileSkim) isArgument(name *ast.Ident, i int) bool {
 	if name == nil {
 		return false
 	}
@@ -171,7 +171,7 @@ func (l fileOutlook) isArgument(name *ast.Ident, i int) bool {
 	return false
 }
 
-func (l fileOutlook) isField(name *ast.Ident) bool {
+func (l fileSkim) isField(name *ast.Ident) bool {
 	if name == nil {
 		return false
 	}
@@ -206,7 +206,7 @@ func textNames(fn *ast.FuncDecl) map[string]bool {
 	return names
 }
 
-// mayBeText says whether a type as written may be a string, a named string
+// mayBeText reports whether a type as written may be a string, a named string
 // type, or a list of them.
 func mayBeText(t ast.Expr) bool {
 	switch t := t.(type) {

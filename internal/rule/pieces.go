@@ -12,7 +12,7 @@ var (
 	}
 	ServerSlash = &Rule{
 		Name: "server-slash", Section: "RFC 1738 §3.1",
-		Summary: "no slash behind the URL of a test server",
+		Summary: "no slash after the URL of a test server",
 		Doc:     `The URL of an httptest.Server ends with its port: srv.URL+"a" gives "http://127.0.0.1:1234a", and http.Get fails with: invalid port ":1234a" after host.`,
 		Bad:     []string{`http.Get(srv.URL + "a")`},
 		Good:    []string{`http.Get(srv.URL + "/a")`},

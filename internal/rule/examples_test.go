@@ -425,7 +425,7 @@ var notRun = map[string]string{
 
 // TestExamplesDoWhatTheRulesSay executes the Bad and Good examples of every
 // callee rule against the real packages on loopback. What happens to a Bad
-// must stand in the rule's Doc, and must not happen to its Good.
+// must be in the rule's Doc, and must not happen to its Good.
 func TestExamplesDoWhatTheRulesSay(t *testing.T) {
 	loopback(t)
 	for _, r := range Callees() {
@@ -450,7 +450,7 @@ func TestExamplesDoWhatTheRulesSay(t *testing.T) {
 // TestRunsAreWhatTheySay reads this file and checks that each run executes
 // the expression it names.
 func TestRunsAreWhatTheySay(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "runtime_test.go", nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "examples_test.go", nil, 0)
 	require.NoError(t, err)
 	n := 0
 	ast.Inspect(file, func(node ast.Node) bool {

@@ -1,0 +1,60 @@
+package rule
+
+// Rules about the fields of url.URL and about escaping twice.
+var (
+	FieldScheme = &Rule{
+		Name: "field-scheme", Section: "RFC 1738 §2.1",
+		Summary: "more than a scheme in a field for the scheme",
+		Doc:     `url.URL writes the colon and the slashes by itself: Scheme "https://" gives "https://://h", "https:" gives "https:://h".`,
+		Bad:     []string{`&url.URL{Scheme: "https://", Host: "h"}`, `&url.URL{Scheme: "https:", Host: "h"}`},
+		Good:    []string{`&url.URL{Scheme: "https", Host: "h"}`, `&url.URL{Scheme: "https", Host: "h"}`},
+		Fixable: true,
+	}
+	FieldHost = &Rule{
+		Name: "field-host", Section: "RFC 1738 §3.1",
+		Summary: "more than a host and port in a field for the host",
+		Doc:     `url.URL escapes the slashes: Host "http://h" gives "http://http:%2F%2Fh". In http.Request.Host it empties the Host header.`,
+		Bad:     []string{`&url.URL{Scheme: "http", Host: "http://h"}`, `&url.URL{Scheme: "http", Host: "h/a"}`},
+		Good:    []string{`&url.URL{Scheme: "http", Host: "h"}`, `&url.URL{Scheme: "http", Host: "h", Path: "/a"}`},
+	}
+	FieldEscape = &Rule{
+		Name: "field-escape", Section: "RFC 1738 §2.2",
+		Summary: "escape in a decoded path, which is escaped again",
+		Doc:     `url.URL.Path holds the path decoded: "/a%20b" is written as "/a%2520b". http.StripPrefix compares with the decoded path, so that "/a%20b" never matches. Not reported in tests.`,
+		Bad:     []string{`&url.URL{Path: "/a%20b"}`, `http.StripPrefix("/a%20b", h)`},
+		Good:    []string{`&url.URL{Path: "/a b"}`, `http.StripPrefix("/a b", h)`},
+		Fixable: true,
+	}
+	FieldQuery = &Rule{
+		Name: "field-query", Section: "RFC 1738 §3.3",
+		Summary: "question mark before a query",
+		Doc:     `url.URL writes the question mark by itself: RawQuery "?a=b" gives "/??a=b", and the server reads a key "?a".`,
+		Bad:     []string{`&url.URL{Path: "/", RawQuery: "?a=b"}`},
+		Good:    []string{`&url.URL{Path: "/", RawQuery: "a=b"}`},
+		Fixable: true,
+	}
+	DoubleEscape = &Rule{
+		Name: "double-escape", Section: "RFC 1738 §2.2",
+		Summary: "escape in a text that is about to be escaped",
+		Doc:     `url.QueryEscape, url.PathEscape, url.Values and url.UserPassword escape what they are given: "a%20b" becomes "a%2520b". Not reported in tests.`,
+		Bad:     []string{`url.QueryEscape("a%20b")`, `url.UserPassword("u", "a%20b")`},
+		Good:    []string{`url.QueryEscape("a b")`, `url.UserPassword("u", "a b")`},
+		Fixable: true,
+	}
+	DecodeEscape = &Rule{
+		Name: "decode-escape", Section: "RFC 1738 §2.2",
+		Summary: "percent sign that begins no escape in a text to be decoded",
+		Doc:     `url.PathUnescape, url.QueryUnescape and url.ParseQuery return the error: invalid URL escape. Constants given to them are nearly always tests of that error: off unless enabled by name.`,
+		Bad:     []string{`url.PathUnescape("100%")`},
+		Good:    []string{`url.PathUnescape("100%25")`},
+		OptIn:   true, Fixable: true,
+	}
+	HTMLURL = &Rule{
+		Name: "html-url", Section: "RFC 1738 §2.2", Severity: Warning,
+		Summary: "bad URL that html/template takes as it is",
+		Doc:     `template.URL switches the filter of schemes off: even javascript: goes through. Off unless enabled by name.`,
+		Bad:     []string{`template.URL("javascript:a b")`},
+		Good:    []string{`template.URL("http://example.com/")`},
+		OptIn:   true,
+	}
+)

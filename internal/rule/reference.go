@@ -1,0 +1,41 @@
+package rule
+
+// Rules about references and request targets.
+var (
+	RedirectHost = &Rule{
+		Name: "redirect-host", Section: "RFC 1808 §4",
+		Summary: "relative redirect target that looks like a host",
+		Doc:     `http.Redirect joins "example.com/a" to the path of the request, so that the browser asks the same host for /dir/example.com/a.`,
+		Bad:     []string{`http.Redirect(w, r, "example.com/a", http.StatusFound)`, `http.Redirect(w, r, "www.example.org", http.StatusFound)`},
+		Good:    []string{`http.Redirect(w, r, "https://example.com/a", http.StatusFound)`, `http.Redirect(w, r, "//www.example.org", http.StatusFound)`},
+	}
+	RequestTarget = &Rule{
+		Name: "request-target", Section: "RFC 9112 §3.2",
+		Summary: "neither a path from the root nor a whole URL",
+		Doc:     `A request line asks for a path that begins with a slash, or for a whole URL. httptest.NewRequest panics on anything else: invalid NewRequest arguments. url.ParseRequestURI returns the error: invalid URI for request.`,
+		Bad:     []string{`httptest.NewRequest("GET", "a/b", nil)`, `httptest.NewRequest("GET", "", nil)`, `httptest.NewRequest("GET", "?a=b", nil)`, `url.ParseRequestURI("a/b")`},
+		Good:    []string{`httptest.NewRequest("GET", "/a/b", nil)`, `httptest.NewRequest("GET", "/", nil)`, `httptest.NewRequest("GET", "/?a=b", nil)`, `url.ParseRequestURI("/a/b")`},
+	}
+	JoinQuery = &Rule{
+		Name: "join-query", Section: "RFC 1738 §3.3",
+		Summary: "query or fragment in a path element",
+		Doc:     `JoinPath joins paths: it writes ? as %3F and # as %23, so that the server sees them in the file name. Set RawQuery or Fragment of the result instead.`,
+		Bad:     []string{`base.JoinPath("a?b=c")`, `url.JoinPath("http://example.com", "a#b")`},
+		Good:    []string{`base.JoinPath("a")`, `url.JoinPath("http://example.com", "a")`},
+	}
+	JoinEscape = &Rule{
+		Name: "join-escape", Section: "RFC 1738 §2.2",
+		Summary: "percent sign that begins no escape in a path element",
+		Doc:     `JoinPath takes its elements escaped. The method has no error to return: one bad escape and every element is dropped. The function url.JoinPath returns an error since Go 1.26 and dropped the elements before.`,
+		Bad:     []string{`base.JoinPath("100%")`, `base.JoinPath("a", "b%zz")`},
+		Good:    []string{`base.JoinPath("100%25")`, `base.JoinPath("a", "b%25zz")`},
+		Fixable: true,
+	}
+	PathJoin = &Rule{
+		Name: "path-join", Section: "RFC 1738 §3.1",
+		Summary: "path.Join on a URL",
+		Doc:     `path.Join cleans its result: the two slashes of "https://h" become one, "https:/h". Use url.JoinPath.`,
+		Bad:     []string{`path.Join("https://h", "a")`},
+		Good:    []string{`url.JoinPath("https://h", "a")`},
+	}
+)

@@ -1,0 +1,78 @@
+package rule
+
+// Rules about the beginning of a URL.
+var (
+	MissingScheme = &Rule{
+		Name: "missing-scheme", Section: "RFC 1738 §2.1",
+		Summary: "no scheme where one is needed",
+		Doc:     `An HTTP client, a WebSocket dialer and the like are given a whole URL. Without a scheme net/http fails with: unsupported protocol scheme "".`,
+		Bad:     []string{`http.Get("example.com/a")`, `http.Get("/a")`, `http.Post("//example.com/a", "text/plain", nil)`},
+		Good:    []string{`http.Get("http://example.com/a")`, `http.Get("http://localhost/a")`, `http.Post("https://example.com/a", "text/plain", nil)`},
+	}
+	HostAsScheme = &Rule{
+		Name: "host-as-scheme", Section: "RFC 1738 §2.1",
+		Summary: "host and port read as a scheme",
+		Doc:     `"localhost:8080" is a well-formed URL of the scheme "localhost": url.Parse returns no error and an empty Host, http.Get fails with: unsupported protocol scheme "localhost". For "127.0.0.1:80" url.Parse fails with: first path segment in URL cannot contain colon.`,
+		Bad:     []string{`http.Get("localhost:8080/a")`, `url.Parse("example.com:80")`, `url.Parse("127.0.0.1:80/a")`},
+		Good:    []string{`http.Get("http://localhost:8080/a")`, `url.Parse("http://example.com:80")`, `url.Parse("http://127.0.0.1:80/a")`},
+	}
+	BareHost = &Rule{
+		Name: "bare-host", Section: "RFC 1738 §3.1", Severity: Warning,
+		Summary: "host without a scheme is read as a path",
+		Doc:     `url.Parse("example.com/a") returns no error, an empty Host and the Path "example.com/a". Reported only for names in well-known domains, where the text is spelled at the call, and not in tests.`,
+		Bad:     []string{`url.Parse("example.com/a")`, `url.Parse("www.example.org")`},
+		Good:    []string{`url.Parse("http://example.com/a")`, `url.Parse("//www.example.org")`},
+	}
+	SchemeRefused = &Rule{
+		Name: "scheme-refused", Section: "RFC 1738 §2.1",
+		Summary: "scheme that the callee refuses",
+		Doc:     `The callee speaks certain schemes only: http.Get fails with: unsupported protocol scheme "ftp". Reported only where the text is spelled at the call.`,
+		Bad:     []string{`http.Get("ftp://example.com/a")`, `http.Get("htp://example.com/a")`},
+		Good:    []string{`http.Get("http://example.com/a")`, `http.Get("http://example.com/a")`},
+	}
+	MissingHost = &Rule{
+		Name: "missing-host", Section: "RFC 1738 §3.3",
+		Summary: "no host",
+		Doc:     `net/http fails with: http: no Host in request URL. Most often one slash too many, or a host that was meant to be filled in.`,
+		Bad:     []string{`http.Get("http:///a")`, `http.Get("http://")`},
+		Good:    []string{`http.Get("http://localhost/a")`, `http.Get("http://localhost")`},
+	}
+	SchemeColon = &Rule{
+		Name: "scheme-colon", Section: "RFC 1738 §2.1",
+		Summary: "no colon after the scheme",
+		Doc:     `url.Parse("https//example.com") returns no error and the Path "https//example.com"; http.Get fails with: unsupported protocol scheme "".`,
+		Bad:     []string{`http.Get("https//example.com/a")`, `url.Parse("https//example.com")`},
+		Good:    []string{`http.Get("https://example.com/a")`, `url.Parse("https://example.com")`},
+		Fixable: true,
+	}
+	SearchAmpersand = &Rule{
+		Name: "search-ampersand", Section: "RFC 1738 §3.3",
+		Summary: `"&" and no "?" before it`,
+		Doc:     `The query begins after "?". url.Parse("http://example.com/events&limit=1") returns no error, the Path "/events&limit=1" and no query: the server finds no such page, and the parameter is lost. Silent where "=", ";" or a bracket comes before the "&", since such a path has a syntax of its own, and where a part that is unknown may bring the "?" along.`,
+		Bad:     []string{`url.Parse("http://example.com/events&limit=1")`, `url.Parse("/events&limit=1")`},
+		Good:    []string{`url.Parse("http://example.com/events?limit=1")`, `url.Parse("/events?limit=1")`},
+	}
+	DoubleScheme = &Rule{
+		Name: "double-scheme", Section: "RFC 1738 §3.1",
+		Summary: "scheme where the host belongs",
+		Doc:     `url.Parse("http://https://example.com/") returns no error and the Host "https:"; http.Get then looks up a host named https. Most often a base URL joined to a text that has its own.`,
+		Bad:     []string{`http.Get("http://https://example.com/a")`, `url.Parse("http://https://example.com/")`},
+		Good:    []string{`http.Get("https://example.com/a")`, `url.Parse("https://example.com/")`},
+	}
+	ClearText = &Rule{
+		Name: "clear-text", Section: "RFC 9110 §4.2.1", Severity: Note,
+		Summary: "scheme that sends everything in clear text",
+		Doc:     `The request goes over the network in clear text: whoever carries the packets can read and change them. Hosts on this machine are left alone. Off unless enabled by name.`,
+		Bad:     []string{`http.Get("http://example.com/a")`},
+		Good:    []string{`http.Get("https://example.com/a")`},
+		OptIn:   true,
+	}
+	DefaultPort = &Rule{
+		Name: "default-port", Section: "RFC 1738 §3.1", Severity: Note,
+		Summary: "the scheme's own port written out",
+		Doc:     `The port may be left out. Written out it makes two spellings of one URL, with and without :443, which caches and signatures tell apart, and it is sent along: the Host header is example.com:80. Off unless enabled by name.`,
+		Bad:     []string{`http.Get("http://example.com:80/a")`, `url.Parse("https://example.com:443")`},
+		Good:    []string{`http.Get("http://example.com/a")`, `url.Parse("https://example.com")`},
+		OptIn:   true, Fixable: true,
+	}
+)
