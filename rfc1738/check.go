@@ -13,7 +13,7 @@ func (c *checker) check(f Form) {
 	case FormSearch:
 		c.u.pathEnd, c.u.searchEnd = -1, end
 		c.u.set(hasSearch)
-		c.scan(0, end, component{ok: httpsearch, misplaced: ruleSearchSlash, params: true})
+		c.scan(0, end, httpSyntax.search)
 	case FormFragment:
 		c.u.searchEnd = -1
 		c.u.set(hasFragment)
@@ -35,13 +35,10 @@ func (c *checker) trimmed(f Form) {
 	} else {
 		c.urlAndFragment(start, end, f)
 	}
-	if end < len(c.s) {
-		c.addFix(ruleEdgeSpace, end, len(c.s), "")
-	}
 }
 
-// trim reports white space in front of s[start:end] and returns where the
-// rest starts, and where it ends without the white space behind it.
+// trim reports white space around s[start:end] and returns where the rest
+// starts and ends.
 func (c *checker) trim(start, end int) (int, int) {
 	lo, hi := start, end
 	for lo < hi && isSpace(c.s[lo]) {
@@ -53,6 +50,9 @@ func (c *checker) trim(start, end int) (int, int) {
 	if lo > start {
 		c.addFix(ruleEdgeSpace, start, lo, "")
 	}
+	if hi < end {
+		c.addFix(ruleEdgeSpace, hi, end, "")
+	}
 	return lo, hi
 }
 
@@ -62,14 +62,13 @@ func (c *checker) hostForm(start, end int, f Form) {
 	c.u.hostStart, c.u.hostEnd, c.u.portEnd = start, end, end
 	text := c.s[start:end]
 	if f == FormHostPort || strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") || isIPv6(text) {
-		c.hostport(start, end, false)
+		c.hostport(start, end, authority{})
 		return
 	}
-	c.host(start, end, false)
+	c.host(start, end, authority{})
 }
 
-// urlAndFragment reads a URL, or a reference, and what stands behind the
-// first "#".
+// urlAndFragment reads a URL, or a reference, and what follows the first "#".
 func (c *checker) urlAndFragment(start, end int, f Form) {
 	hash := c.index('#', start, end)
 	c.u.pathEnd, c.u.searchEnd = hash, hash
@@ -83,17 +82,16 @@ func (c *checker) urlAndFragment(start, end int, f Form) {
 	}
 }
 
-// fragmentid = xalphas (the older grammar; RFC 3986 §3.5 in profile current)
-func (c *checker) fragment(start, end int) {
-	if c.strict {
-		c.scan(start, end, component{ok: xalphas, misplaced: ruleFragmentChar})
-	} else {
-		c.scan(start, end, component{ok: hpath | question})
-	}
-}
+// xalphas are the bytes of the older grammar's fragmentid,
+// alpha | digit | safe | extra | escape, without the space and the quotation
+// mark, which it counts among extra and RFC 3986 does not allow.
+const xalphas = alphadigit | hyphen | dot | underline | other | escape | at | and | colon | semicolon
 
-// xalphas are the bytes of the older grammar's fragmentid: alpha | digit | safe | extra | escape.
-const xalphas = alphadigit | hyphen | dot | underline | other | escape | at | and | colon | semicolon | blank
+// fragment reads what the older grammar and RFC 3986 §3.5 have in common;
+// what only RFC 3986 allows breaks a rule that it lifted.
+func (c *checker) fragment(start, end int) {
+	c.scan(start, end, component{ok: xalphas, misplaced: ruleFragmentChar})
+}
 
 // url reads s[start:end], in which there is no "#".
 func (c *checker) url(start, end int, f Form) {
@@ -116,7 +114,7 @@ func (c *checker) url(start, end int, f Form) {
 	}
 }
 
-// badScheme reads a text whose first colon has something in front that is no
+// badScheme reads a text whose first colon follows something that is no
 // scheme; s[bad] is the first byte of it that cannot be one.
 func (c *checker) badScheme(start, bad, end int) {
 	colonAt := c.index(':', start, end)
@@ -132,7 +130,7 @@ func (c *checker) badScheme(start, bad, end int) {
 	}
 	c.u.set(hasScheme)
 	c.u.colon = colonAt
-	c.generic(colonAt+1, end)
+	c.other(colonAt+1, end)
 }
 
 // schemeName reads the scheme s[start:colonAt].
@@ -140,12 +138,11 @@ func (c *checker) schemeName(start, colonAt int) {
 	c.u.set(hasScheme)
 	c.u.colon = colonAt
 	name := c.s[start:colonAt]
-	c.u.id = lookup(name, c.strict)
-	switch {
-	case !isAlpha(name[0]) && !c.strict:
+	c.u.id = schemeNamed(name)
+	if !isAlpha(name[0]) {
 		c.add(ruleSchemeLetter, start, colonAt)
-	case hasUpper(name) && c.wants(ruleSchemeCase):
-		c.addFix(ruleSchemeCase, start, colonAt, strings.ToLower(name))
+	} else if hasUpper(name) {
+		c.report(ruleSchemeCase, start, colonAt, strings.ToLower)
 	}
 	switch {
 	case hasPrefixFold(name, "x-"):
@@ -167,10 +164,11 @@ func hasUpper(s string) bool {
 // genericurl = scheme ":" schemepart
 // schemepart = *xchar | ip-schemepart
 
-// generic reads what follows the colon of a scheme that nobody defines. In
-// profile rfc1738 any xchar may stand anywhere in it.
-func (c *checker) generic(start, end int) {
-	if !c.strict {
+// other reads what follows the colon of a scheme that RFC 1738 does not
+// define. Any xchar may stand anywhere in it; later standards gave those with
+// "//" the common syntax of section 3.1.
+func (c *checker) other(start, end int) {
+	if !c.generic {
 		c.common(start, end)
 		return
 	}
@@ -189,26 +187,26 @@ func (c *checker) generic(start, end int) {
 // common reads s[start:end] by the common Internet scheme syntax of section
 // 3.1 if it starts with "//", and as a path and a search otherwise.
 func (c *checker) common(start, end int) {
-	if strings.HasPrefix(c.s[start:end], "//") {
-		start += 2
-		c.u.set(hasAuthority)
-		c.u.hostStart = start
-		authorityEnd := min(c.index('/', start, end), c.index('?', start, end))
-		c.login(start, authorityEnd, authority{loose: true})
-		c.pathAndSearch(authorityEnd, end, anySyntax)
+	if !strings.HasPrefix(c.s[start:end], "//") {
+		c.opaque(start, end)
 		return
 	}
-	c.opaque(start, end)
+	start += 2
+	c.u.set(hasAuthority)
+	c.u.hostStart = start
+	authorityEnd := min(c.index('/', start, end), c.index('?', start, end))
+	c.login(start, authorityEnd, looseAuthority(c.u.Scheme()))
+	c.pathAndSearch(authorityEnd, end, anySyntax)
 }
 
-// opaque reads a path without a host in front and a search.
+// opaque reads a path without a host before it, and a search.
 func (c *checker) opaque(start, end int) {
 	q := c.index('?', start, end)
 	c.u.setPath(start, q)
-	c.scan(start, q, component{ok: xchar})
+	c.scan(start, q, anySyntax.path)
 	if q < end {
 		c.u.set(hasSearch)
-		c.scan(q+1, end, component{ok: xchar, params: true})
+		c.scan(q+1, end, anySyntax.search)
 	}
 }
 
@@ -221,14 +219,14 @@ func (c *checker) relative(start, end int) {
 	}
 	q := c.index('?', start, end)
 	c.u.setPath(start, q)
-	c.scan(start, q, component{ok: hpath})
+	c.scan(start, q, httpSyntax.path)
 	if q < end {
 		c.u.set(hasSearch)
-		c.scan(q+1, end, component{ok: httpsearch, misplaced: ruleSearchSlash, params: true})
+		c.scan(q+1, end, httpSyntax.search)
 	}
 }
 
-// slashes reads the "//" in front of a host and returns the offset behind.
+// slashes reads the "//" before a host and returns the offset after it.
 // Where it is missing there is no telling what the rest is.
 func (c *checker) slashes(start, end int) (int, bool) {
 	n := commonPrefix(c.s[start:end], "//")
@@ -243,15 +241,16 @@ func (c *checker) slashes(start, end int) (int, bool) {
 	return start, false
 }
 
-// hostAndSlash reads "//" hostport "/" and returns the offset behind, if that
-// is there. A missing slash breaks the rule, if there is one.
-func (c *checker) hostAndSlash(start, end int, missing *Rule) (int, bool) {
+// hostAndSlash reads "//" hostport "/" and returns the offset after it, if
+// that is there. A missing slash breaks the rule, if there is one; noUser is
+// broken by a user name.
+func (c *checker) hostAndSlash(start, end int, missing, noUser *Rule) (int, bool) {
 	start, ok := c.slashes(start, end)
 	if !ok {
 		return start, false
 	}
 	hostEnd := c.index('/', start, end)
-	c.login(start, hostEnd, authority{noUser: ruleUserinfoScheme})
+	c.login(start, hostEnd, authority{noUser: noUser})
 	if hostEnd == end {
 		c.add(missing, end, end)
 		return end, false
@@ -260,15 +259,15 @@ func (c *checker) hostAndSlash(start, end int, missing *Rule) (int, bool) {
 	return hostEnd + 1, true
 }
 
-// A pathSyntax says how the path and the search behind a host are read.
+// A pathSyntax says how the path and the search after a host are read.
 type pathSyntax struct {
 	path, search component
 	noPath       *Rule // broken by a search without a path
 }
 
 var (
-	httpSyntax = pathSyntax{component{ok: hpath}, component{ok: httpsearch, misplaced: ruleSearchSlash, params: true}, ruleSearchNoPath}
-	anySyntax  = pathSyntax{component{ok: xchar}, component{ok: xchar, params: true}, nil}
+	httpSyntax = pathSyntax{component{ok: hpath}, component{ok: httpsearch, misplaced: ruleSearchSlash, params: true, private: true}, ruleSearchNoPath}
+	anySyntax  = pathSyntax{component{ok: xchar}, component{ok: xchar, params: true, private: true}, nil}
 )
 
 // pathAndSearch reads what follows a host and port.

@@ -1,24 +1,33 @@
 package rfc1738
 
-import "strings"
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
 
 // maxViolations bounds the violations kept of one text, and with them the
 // memory that a hostile text can claim.
 const maxViolations = 64
 
 // A checker reads one text slowly and says all that is wrong with it. Every
-// pass over the text is linear. Faults are added in order of offset.
+// pass over the text is linear.
 //
-// It reads by one of two books: strict is RFC 1738; otherwise https, ws and
-// wss share the production of http, and an unknown scheme with "//" has the
-// common syntax of section 3.1. All else that later standards made legal is a
-// rule that they lifted, so that the reader of a text decides what to report.
+// It reads a text in one way, whatever the profile: profiles choose among the
+// rules that are broken. So what profile current reports, profile rfc1738
+// reports too, and no rule that is off hides a breach of another. The one
+// other way is that of Parse, which reads the schemes that RFC 1738 does not
+// define by its generic grammar and not by what later standards made of them.
 type checker struct {
 	s         string
-	strict    bool
-	muted     bool // cut the parts and report nothing
 	options   Options
+	generic   bool  // read as Parse does
+	muted     bool  // cut the parts and report nothing
+	tally     bool  // count the violations and keep none
 	lineBreak *Rule // what an encoded CR or LF breaks here; nil for nothing
+	faults    int   // violations so far that no later standard made legal
+	found     int   // violations so far
 	u         URL
 	vs        Violations
 }
@@ -26,13 +35,22 @@ type checker struct {
 // run reads s and leaves the parts and the violations in the checker.
 func (c *checker) run(s string, o Options) {
 	c.s, c.u.text = s, s
-	c.options, c.strict, c.lineBreak = o, o.Profile == Strict, ruleEncodedControl
+	c.options, c.lineBreak = o, ruleEncodedControl
 	c.check(o.Form)
+	// What is wrong with a part as a whole is found after what is wrong in it.
+	if !slices.IsSortedFunc(c.vs, byPlace) {
+		slices.SortStableFunc(c.vs, byPlace)
+	}
 }
 
-// wants says whether a breach of the rule would be kept.
+// byPlace puts what is missing at an offset before what begins there.
+func byPlace(a, b Violation) int {
+	return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
+}
+
+// wants reports whether a breach of the rule is to be reported.
 func (c *checker) wants(r *Rule) bool {
-	if r == nil || c.muted || len(c.vs) == maxViolations {
+	if r == nil || c.muted {
 		return false
 	}
 	if c.options.Report != nil {
@@ -41,37 +59,48 @@ func (c *checker) wants(r *Rule) bool {
 	return c.options.Profile.Reports(r)
 }
 
-// add reports a breach without a repair.
-func (c *checker) add(r *Rule, start, end int) {
-	if c.wants(r) {
-		c.vs = append(c.vs, Violation{Rule: r, Span: Span{start, end}, Got: c.s[start:end]})
-	}
+// add reports a breach without a repair, and tells whether the rule is on.
+func (c *checker) add(r *Rule, start, end int) bool {
+	return c.report(r, start, end, nil)
 }
 
 // addFix reports a breach and what to write in its place.
 func (c *checker) addFix(r *Rule, start, end int, fix string) {
-	if c.wants(r) {
-		c.vs = append(c.vs, Violation{Rule: r, Span: Span{start, end}, Got: c.s[start:end], Fix: &fix})
-	}
+	c.report(r, start, end, func(string) string { return fix })
 }
 
 // addEncode reports a breach whose repair is to percent-encode the bytes.
 func (c *checker) addEncode(r *Rule, start, end int) {
-	if c.wants(r) {
-		c.addFix(r, start, end, encodeAll(c.s[start:end]))
+	c.report(r, start, end, encodeAll)
+}
+
+func (c *checker) report(r *Rule, start, end int, fix func(string) string) bool {
+	if !c.wants(r) {
+		return false
 	}
+	c.found++
+	if r.Lifted == "" {
+		c.faults++
+	}
+	if c.tally || len(c.vs) == maxViolations {
+		return true
+	}
+	v := Violation{Rule: r, Span: Span{start, end}, Got: c.s[start:end]}
+	if fix != nil {
+		text := fix(v.Got)
+		v.Fix = &text
+	}
+	c.vs = append(c.vs, v)
+	return true
 }
 
 // encodeAll percent-encodes every byte.
 func encodeAll(s string) string {
-	var b strings.Builder
-	b.Grow(3 * len(s))
+	b := make([]byte, 0, 3*len(s))
 	for i := range len(s) {
-		b.WriteByte('%')
-		b.WriteByte(upperHex[s[i]>>4])
-		b.WriteByte(upperHex[s[i]&15])
+		b = appendEscape(b, s[i])
 	}
-	return b.String()
+	return string(b)
 }
 
 const upperHex = "0123456789ABCDEF"
@@ -81,9 +110,10 @@ const upperHex = "0123456789ABCDEF"
 type component struct {
 	ok        set
 	misplaced *Rule // broken by a reserved byte outside ok
+	escaped   *Rule // broken by an escape where ok has none
 	keep      bool  // to percent-encode a byte here could change what the URL means
-	brackets  bool  // IP literals may stand anywhere in it
 	params    bool  // it may be a list of name=value, parted by "&"
+	private   bool  // characters for private use may stand in it (RFC 3987 §2.2)
 }
 
 // fault returns the rule broken at s[i] and the number of bytes to go on by;
@@ -94,11 +124,17 @@ func (c *checker) fault(s string, i int, p component) (*Rule, int) {
 	case b == '%' && !isEscape(s, i):
 		return ruleBadEscape, 1
 	case b == '%' && p.ok&escape == 0:
-		return p.misplaced, 3
+		return p.escaped, 3
 	case b == '%':
 		return c.encodedControl(s[i+1], s[i+2]), 3
-	case p.ok.has(b), p.brackets && (b == '[' || b == ']'):
+	case p.ok.has(b):
 		return nil, 1
+	case b >= utf8.RuneSelf:
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if isUCS(r) || p.private && isPrivate(r) {
+			return ruleNonASCII, n
+		}
+		return ruleNonIRI, n
 	case byteRules[b] != nil:
 		return byteRules[b], 1
 	}
@@ -122,11 +158,19 @@ func (c *checker) encodedControl(hi, lo byte) *Rule {
 // that break the same rule are one violation.
 func (c *checker) scan(start, end int, p component) {
 	s := c.s[:end]
-	named := p.params && !c.strict // whether s[i] belongs to a name
+	plain := p.ok &^ escape
+	if p.params {
+		plain &^= and | equals
+	}
+	named := p.params && c.options.Profile != Strict // whether s[i] belongs to a name
 	for i := start; i < end; {
+		if plain.has(s[i]) {
+			i++
+			continue
+		}
 		r, n := c.fault(s, i, p)
 		switch {
-		case !p.params || c.strict:
+		case !p.params || c.options.Profile == Strict:
 		case s[i] == '=':
 			named = false
 		case s[i] == '&':

@@ -58,7 +58,7 @@ var components = [...]struct {
 	FileSegment:    {"file path segment", fsegment, "", false},
 	ProsperoName:   {"prospero object name", ppath, "", false},
 	ProsperoField:  {"prospero field", fieldBytes, "", false},
-	FragmentID:     {"fragment", xalphas &^ blank, "", false},
+	FragmentID:     {"fragment", xalphas, "", false},
 }
 
 // String returns the component's name in English.

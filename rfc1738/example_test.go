@@ -1,6 +1,7 @@
 package rfc1738_test
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/urllint/urllint/rfc1738"
@@ -14,7 +15,11 @@ func ExampleParse() {
 
 func ExampleParse_error() {
 	u, err := rfc1738.Parse("http://example.com/a b?q=^")
-	for _, v := range err.(rfc1738.Violations) {
+	var e *rfc1738.Error
+	if !errors.As(err, &e) {
+		return
+	}
+	for _, v := range e.Violations() {
 		fmt.Printf("%d-%d %s: %q, better %q\n", v.Start, v.End, v.Rule.Name, v.Got, *v.Fix)
 	}
 	fmt.Println(u.Host().Raw)

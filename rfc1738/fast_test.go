@@ -10,22 +10,29 @@ import (
 
 // agree compares the fast way with the checker.
 func agree(t *testing.T, s string) {
-	want, vs := slowParse(s)
-	var u URL
-	if fastParse(s, &u) {
-		require.Empty(t, vs, "fastParse accepts %q", s)
-		require.Equal(t, want, u, "parts of %q", s)
-	}
-	if valid, sure := fastValid(s); sure {
-		require.Equal(t, len(vs) == 0, valid, "fastValid(%q)", s)
+	want, vs := parse(s)
+	got, err := Parse(s)
+	require.Equal(t, want, got, "parts of %q", s)
+	require.Equal(t, len(vs) == 0, err == nil, "Parse(%q)", s)
+	require.Equal(t, len(vs) == 0, Valid(s), "Valid(%q)", s)
+	for _, form := range []Form{FormURL, FormReference} {
+		for _, p := range []Profile{Current, Strict} {
+			o := Options{Profile: p, Form: form}
+			require.Equal(t, split(s, o), Split(s, o), "Split(%q, %+v)", s, o)
+			require.Equal(t, check(s, o), Check(s, o), "Check(%q, %+v)", s, o)
+			for _, r := range []*Rule{rulePortOther, ruleTilde, ruleHostUnderscore} {
+				o.Report = func(x *Rule) bool { return x == r }
+				require.Equal(t, check(s, o), Check(s, o), "Check(%q, %+v) for %s", s, o, r.Name)
+			}
+		}
 	}
 }
 
 func TestFastWayAgreesWithChecker(t *testing.T) {
-	alphabet := []string{"a", "Z", "1", "-", ".", ":", "/", "?", "#", "%", "%41", "@", ";", "=", "_", " ", "\x80", "[", "255", "http"}
+	alphabet := []string{"a", "Z", "1", "-", ".", ":", "/", "?", "#", "%", "%41", "@", ";", "=", "_", " ", "\x80", "[", "255", "http", "~", "%00", "-a", ":80", ":25", ":65536", "\xc3\xa9"}
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, prefix := range []string{"", "http:", "http://", "http://h", "http://1.2.3.4", "https://", "https:", "https://h/", "x://", "x-1.2+y:", "file:///", "file:", "HTTP://"} {
-		for range 20_000 {
+	for _, prefix := range []string{"", "http:", "http://", "http://h", "http://1.2.3.4", "https://", "https:", "https://h/", "ws://", "wss://h", "ftp://", "ftp://h/", "unix://", "mysql://", "afs://", "x://", "x-1.2+y:", "file:///", "file:", "HTTP://"} {
+		for range 4_000 {
 			var b strings.Builder
 			b.WriteString(prefix)
 			for range r.IntN(20) {
@@ -36,8 +43,11 @@ func TestFastWayAgreesWithChecker(t *testing.T) {
 	}
 }
 
-func TestPredefined(t *testing.T) {
-	for _, s := range schemes[1:] {
-		require.Equal(t, !s.later, isPredefined(s.name), s.name)
+func FuzzFastWay(f *testing.F) {
+	for _, r := range Rules() {
+		for _, s := range append(r.Bad, r.Good...) {
+			f.Add(s)
+		}
 	}
+	f.Fuzz(func(t *testing.T, s string) { agree(t, s) })
 }

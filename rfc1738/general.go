@@ -4,7 +4,7 @@ package rfc1738
 // those of sections 4 and 6 on URLs as a whole.
 var generalRules = []*Rule{
 	ruleSpace, ruleQuote, ruleAngle, ruleBrace, rulePipe, ruleBackslash, ruleCaret, ruleBacktick, ruleTilde, ruleBracket, ruleSearchBracket, ruleHash,
-	ruleControl, ruleNonASCII, ruleBadEscape, ruleEncodedControl, ruleEdgeSpace,
+	ruleControl, ruleNonASCII, ruleNonIRI, ruleBadEscape, ruleEncodedControl, ruleEdgeSpace,
 	ruleScheme, ruleSchemeLetter, ruleSchemeCase, ruleSchemeReserved, ruleSchemeExperimental,
 	ruleFragment, ruleFragmentChar, ruleFragmentEmpty, rulePathQuestion,
 }
@@ -187,6 +187,16 @@ Go: net/url accepts the octets; net/http encodes them in a path, sends them raw 
 	Good:    []string{"http://example.com/caf%C3%A9"},
 	Lifted:  "RFC 3987 §2.2",
 	Fixable: true,
+}
+
+var ruleNonIRI = &Rule{
+	Name:    "non-iri",
+	Section: "RFC 3987 §2.2",
+	Summary: "octets that are no character of a URL in any encoding",
+	Doc: `RFC 3987 lets a URL hold characters outside US-ASCII, in UTF-8, as an IRI. It leaves out what is no text: octets that are not UTF-8, the controls U+0080 to U+009F, noncharacters, U+FFFD, which stands for an octet that was lost, marks that change the direction of the text, and outside a query the characters for private use. They are signs of a text in another encoding, or damaged, so no repair is offered.
+Go: url.Parse accepts the octets.`,
+	Bad:  []string{"http://example.com/caf\xe9", "http://example.com/?q=a\u0085b", "http://example.com/\ufffd"},
+	Good: []string{"http://example.com/caf%C3%A9", "http://example.com/?q=ab", "http://example.com/"},
 }
 
 var ruleBadEscape = &Rule{

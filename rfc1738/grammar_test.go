@@ -14,6 +14,7 @@ type expr interface{}
 
 type (
 	exprLiteral string   // these bytes
+	exprRange   [2]byte  // one byte, from the first to the second
 	exprName    string   // what the production of that name matches
 	exprSeq     []expr   // one after the other
 	exprAlt     []expr   // one of them
@@ -41,10 +42,13 @@ func (n *nfa) state() int {
 
 func (n *nfa) join(from, to int) { n.empty[from] = append(n.empty[from], to) }
 
-func (n *nfa) move(from int, b byte, to int) {
+func (n *nfa) move(from int, lo, hi byte, to int) {
 	mid := n.state() // so that no state has two moves by one byte
 	n.join(from, mid)
-	n.moves[mid] = map[byte]int{b: to}
+	n.moves[mid] = make(map[byte]int)
+	for b := int(lo); b <= int(hi); b++ {
+		n.moves[mid][byte(b)] = to
+	}
 }
 
 // A compiler writes a grammar into an nfa. The productions of both grammars
@@ -70,10 +74,12 @@ func (c *compiler) write(e expr, from, to int) {
 	case exprLiteral:
 		for i := range len(e) - 1 {
 			next := c.n.state()
-			c.n.move(from, e[i], next)
+			c.n.move(from, e[i], e[i], next)
 			from = next
 		}
-		c.n.move(from, e[len(e)-1], to)
+		c.n.move(from, e[len(e)-1], e[len(e)-1], to)
+	case exprRange:
+		c.n.move(from, e[0], e[1], to)
 	case exprName:
 		c.writeName(string(e), from, to)
 	case exprSeq:

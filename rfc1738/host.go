@@ -16,8 +16,11 @@ const userBytes = uchar | semicolon | question | and | equals
 
 // An authority says what may stand between "//" and the path.
 type authority struct {
-	noUser *Rule // broken by a user name or password; nil where they are allowed
-	loose  bool  // a scheme that nobody defines: any host, several hosts, anything that looks like one
+	noUser  *Rule // broken by a user name or password; nil where they are allowed
+	noHost  *Rule // broken by an empty host; nil for host-empty
+	loose   bool  // the host may be any name, not only a domain name
+	several bool  // several hosts, with commas between them
+	opaque  bool  // no host and port, but a name of another kind
 }
 
 // login reads the authority s[start:end].
@@ -28,13 +31,13 @@ func (c *checker) login(start, end int, a authority) {
 		start += at + 1
 	}
 	c.u.hostStart = start
-	c.hostport(start, end, a.loose)
+	c.hosts(start, end, a)
 }
 
-// userinfo reads the user name and password in front of the "@" at s[at], the
-// last one. RFC 1738 and RFC 3986 read an earlier "@" as the end of the user
-// name, and what follows as a host that cannot hold the second "@"; programs
-// take the last one for the end.
+// userinfo reads the user name and password before the "@" at s[at], the last
+// one. RFC 1738 and RFC 3986 read an earlier "@" as the end of the user name,
+// and what follows as a host that cannot hold the second "@"; programs take
+// the last one for the end.
 func (c *checker) userinfo(start, at, end int, a authority) {
 	colonAt := c.index(':', start, at)
 	c.u.userEnd = colonAt
@@ -42,19 +45,21 @@ func (c *checker) userinfo(start, at, end int, a authority) {
 	if colonAt < at {
 		c.u.set(hasPassword)
 	}
-	if c.wants(a.noUser) {
-		c.add(a.noUser, start+hostPrefix(c.s[start:at]), at+1)
-		return
+	p := component{ok: userBytes, misplaced: ruleUserinfoColon}
+	if c.add(a.noUser, start+hostPrefix(c.s[start:at]), at+1) {
+		if a.noUser.Lifted == "" {
+			return
+		}
+		p.misplaced = nil // a colon is no second fault of what may not be there
 	}
 	first := c.index('@', start, at)
-	p := component{ok: userBytes, misplaced: ruleUserinfoColon}
 	c.scan(start, min(first, colonAt), p)
 	if colonAt < first {
 		c.add(rulePassword, colonAt+1, first)
 		c.scan(colonAt+1, first, p)
 	}
-	if first < at {
-		c.add(ruleUserinfoAt, first+1+hostPrefix(c.s[first+1:at]), at+1)
+	if first < at && !c.add(ruleUserinfoAt, first+1+hostPrefix(c.s[first+1:at]), at+1) {
+		c.scan(first+1, at, component{ok: xchar, keep: true})
 	}
 }
 
@@ -86,28 +91,40 @@ func digitPrefix(s string) int {
 	return len(s)
 }
 
-// severalHosts are hosts with commas between them, and other things that
-// stand for a host in the URLs of data sources.
-var severalHosts = component{ok: xchar, keep: true, brackets: true}
+// hosts reads s[start:end], one host and port or several.
+func (c *checker) hosts(start, end int, a authority) {
+	text := c.s[start:end]
+	switch {
+	case a.opaque && !strings.HasPrefix(text, "["), a.several && strings.IndexByte(text, '(') >= 0: // protocol(address)
+		c.u.hostEnd, c.u.portEnd = end, end
+		c.scan(start, end, component{ok: xchar, keep: true})
+	case a.several && strings.IndexByte(text, ',') >= 0:
+		for i := start; i <= end; {
+			comma := c.index(',', i, end)
+			c.hostport(i, comma, a)
+			i = comma + 1
+		}
+		c.u.parts &^= hasPort
+		c.u.hostEnd, c.u.portEnd = end, end
+	default:
+		c.hostport(start, end, a)
+	}
+}
 
 // hostport reads s[start:end].
-func (c *checker) hostport(start, end int, loose bool) {
+func (c *checker) hostport(start, end int, a authority) {
 	text := c.s[start:end]
 	c.u.hostEnd, c.u.portEnd = end, end
 	switch {
-	case loose && strings.IndexByte(text, ',') >= 0:
-		c.scan(start, end, severalHosts)
 	case strings.HasPrefix(text, "["):
 		c.literal(start, end)
-	case !loose && isIPv6(text):
-		c.add(ruleIPv6Brackets, start, end)
+	case isIPv6(text):
+		if !c.add(ruleIPv6Brackets, start, end) {
+			c.scan(start, end, component{ok: xchar, keep: true})
+		}
 	default:
 		i := c.index(':', start, end)
-		if loose && strings.Count(text, ":") > 1 {
-			c.scan(start, end, severalHosts)
-			return
-		}
-		c.host(start, i, loose)
+		c.host(start, i, a)
 		c.port(i, end)
 	}
 }
@@ -125,7 +142,9 @@ func (c *checker) port(colonAt, end int) {
 	case text == "":
 		c.add(rulePortEmpty, start, end)
 	case digitPrefix(text) < len(text):
-		c.add(rulePortSyntax, start, end)
+		if !c.add(rulePortSyntax, start, end) {
+			c.scan(start, end, component{ok: xchar, keep: true})
+		}
 	default:
 		c.portNumber(start, end)
 	}
@@ -133,8 +152,7 @@ func (c *checker) port(colonAt, end int) {
 
 // portNumber checks the value of a port.
 func (c *checker) portNumber(start, end int) {
-	n, ok := portValue(c.s[start:end])
-	switch {
+	switch n, ok := portValue(c.s[start:end]); {
 	case !ok:
 		c.add(rulePortRange, start, end)
 	case n < 1024 && schemes[c.u.id].port != 0 && n != schemes[c.u.id].port:
@@ -153,28 +171,32 @@ func portValue(digits string) (int, bool) {
 	return n, true
 }
 
-// literal reads an address in square brackets and the port behind it.
+// literal reads an address in square brackets and the port after it.
 func (c *checker) literal(start, end int) {
 	closed := strings.IndexByte(c.s[start:end], ']')
 	if closed < 0 {
-		c.add(ruleIPv6Syntax, start, end)
+		if !c.add(ruleIPv6Syntax, start, end) {
+			c.scan(start, end, component{ok: xchar, keep: true})
+		}
 		return
 	}
 	closed += start + 1
 	if isLiteral(c.s[start+1 : closed-1]) {
 		c.add(ruleIPv6Literal, start, closed)
-	} else {
-		c.add(ruleIPv6Syntax, start, closed)
+	} else if !c.add(ruleIPv6Syntax, start, closed) {
+		c.scan(start, closed, component{ok: xchar, keep: true})
 	}
 	if closed < end && c.s[closed] != ':' {
 		next := c.index(':', closed, end)
-		c.add(ruleHostSyntax, closed, next)
+		if !c.add(ruleHostSyntax, closed, next) {
+			c.scan(closed, next, component{ok: xchar, keep: true})
+		}
 		closed = next
 	}
 	c.port(closed, end)
 }
 
-// isLiteral says whether an address may stand between square brackets
+// isLiteral reports whether an address may stand between square brackets
 // (RFC 3986 §3.2.2, zones as in RFC 6874).
 func isLiteral(s string) bool {
 	if len(s) > 0 && s[0]|0x20 == 'v' {
@@ -187,7 +209,8 @@ func isLiteral(s string) bool {
 	return isIPv6(addr)
 }
 
-// isFuture says whether s is the rest of an IPvFuture, 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ).
+// isFuture reports whether s is the rest of an IPvFuture,
+// 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ).
 func isFuture(s string) bool {
 	version, rest, _ := strings.Cut(s, ".")
 	if version == "" || rest == "" {
@@ -198,10 +221,15 @@ func isFuture(s string) bool {
 			return false
 		}
 	}
-	return only(rest, unreserved|semicolon|and|equals|colon)
+	for i := range len(rest) {
+		if !(unreserved | semicolon | and | equals | colon).has(rest[i]) && rest[i] != '~' {
+			return false
+		}
+	}
+	return true
 }
 
-// isZone says whether s is the identifier of a zone.
+// isZone reports whether s is the identifier of a zone.
 func isZone(s string) bool {
 	for i := 0; i < len(s); i++ {
 		switch {
@@ -214,7 +242,7 @@ func isZone(s string) bool {
 	return s != ""
 }
 
-// only says whether every byte of s is in the set.
+// only reports whether every byte of s is in the set.
 func only(s string, ok set) bool {
 	for i := range len(s) {
 		if !ok.has(s[i]) {
@@ -224,7 +252,7 @@ func only(s string, ok set) bool {
 	return true
 }
 
-// isIPv6 says whether s is an IPv6 address without a zone.
+// isIPv6 reports whether s is an IPv6 address without a zone.
 func isIPv6(s string) bool {
 	const longest = len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
 	if len(s) > longest || strings.Count(s, ":") < 2 || strings.IndexByte(s, '%') >= 0 {
@@ -242,47 +270,78 @@ func isIPv6(s string) bool {
 // hostBytes are the bytes of a host; "." divides it.
 const hostBytes = alphadigit | hyphen | dot
 
+// The longest label and the longest name of the DNS in text form, without a
+// dot at the end (RFC 1034 §3.1 has 255 octets with those of the lengths).
+const (
+	maxLabel = 63
+	maxName  = 253
+)
+
 // host reads s[start:end].
-func (c *checker) host(start, end int, loose bool) {
-	if loose {
+func (c *checker) host(start, end int, a authority) {
+	switch {
+	case a.loose:
 		c.scan(start, end, component{ok: xchar, keep: true})
 		return
-	}
-	if start == end {
+	case start == end && a.noHost != nil:
+		c.add(a.noHost, start, end)
+		return
+	case start == end:
 		c.add(ruleHostEmpty, start, end)
 		return
 	}
-	numbers := true
-	for i := start; ; {
+	numbers, top := true, start // whether all labels are numbers; where the last one starts
+	for i := start; i < end; {
 		j := c.index('.', i, end)
-		last := j == end
-		numbers = c.label(i, j, end, last) && numbers
-		if last {
-			c.wholeHost(start, i, end, numbers)
-			return
+		numbers = c.label(i, j) && numbers
+		top, i = i, j+1
+	}
+	dotted := c.s[end-1] == '.'
+	if dotted {
+		end--
+		if start < end && c.s[end-1] != '.' {
+			c.add(ruleHostTrailingDot, end+1, end+1)
 		}
-		i = j + 1
+	}
+	switch groups := strings.Count(c.s[start:end], ".") + 1; {
+	case numbers && groups == 4:
+		c.octets(start, end)
+	case numbers:
+		if !(dotted && c.generic) { // the grammar would have more labels after the dot
+			c.add(ruleIPv4Groups, top, end)
+		}
+	case !dotted && isDigit(c.s[top]) && isLabel(c.s[top:end]):
+		c.add(ruleHostLabel, top, end)
+	}
+	if end-start > maxName && only(c.s[start:end], hostBytes|underline) {
+		c.add(ruleHostLength, start, end)
 	}
 }
 
-// label reads one label of a host and says whether it is a number.
-func (c *checker) label(start, end, hostEnd int, last bool) bool {
+// label reads one label of a host and reports whether it is a number.
+func (c *checker) label(start, end int) bool {
 	text := c.s[start:end]
 	switch {
-	case text == "" && last:
-		c.add(ruleHostTrailingDot, start, end)
 	case text == "":
 		c.add(ruleHostLabel, start, end+1)
-	case text[0] == '-':
-		c.add(ruleHostLabel, start, end)
-	case !only(text, alphadigit|hyphen):
+		return false
+	case only(text, alphadigit|hyphen):
+		if text[0] == '-' || text[len(text)-1] == '-' {
+			c.add(ruleHostLabel, start, end)
+		}
+	default:
+		if text[0] == '-' {
+			c.add(ruleHostLabel, start, start+1)
+		}
 		c.labelBytes(start, end)
-	case text[len(text)-1] == '-':
-		c.add(ruleHostLabel, start, end)
-	case len(text) > 63:
+		if text[len(text)-1] == '-' {
+			c.add(ruleHostLabel, end-1, end)
+		}
+	}
+	if len(text) > maxLabel && only(text, alphadigit|hyphen|underline) {
 		c.add(ruleHostLength, start, end)
 	}
-	return text != "" && digitPrefix(text) == len(text)
+	return digitPrefix(text) == len(text)
 }
 
 // labelBytes reports the bytes that no label holds.
@@ -310,26 +369,12 @@ func (c *checker) labelFault(i, end int) (*Rule, int) {
 	switch {
 	case c.s[i] == '_':
 		return ruleHostUnderscore, 1
+	case c.s[i] == '~': // legal in a name, and in no name of the DNS
+		return ruleHostSyntax, 1
 	case isEscape(c.s[:end], i):
 		return ruleHostEscape, 3
 	}
 	return c.fault(c.s[:end], i, component{ok: hostBytes, misplaced: ruleHostSyntax})
-}
-
-// wholeHost checks what only shows in the whole: numbers is set if every label is
-// one, and top is where the last label starts.
-func (c *checker) wholeHost(start, top, end int, numbers bool) {
-	groups := strings.Count(c.s[start:end], ".") + 1
-	switch {
-	case numbers && groups == 4:
-		c.octets(start, end)
-	case numbers:
-		c.add(ruleIPv4Groups, top, end)
-	case top < end && isDigit(c.s[top]) && isLabel(c.s[top:end]):
-		c.add(ruleHostLabel, top, end)
-	case end-start > 255:
-		c.add(ruleHostLength, start, end)
-	}
 }
 
 // octets checks the range of a dotted quad's numbers.
@@ -343,12 +388,12 @@ func (c *checker) octets(start, end int) {
 	}
 }
 
-// isLabel says whether s is a label of a host.
+// isLabel reports whether s is a label of a host.
 func isLabel(s string) bool {
 	return s != "" && s[0] != '-' && s[len(s)-1] != '-' && only(s, alphadigit|hyphen)
 }
 
-// isHost says whether s is a host as the grammar has it.
+// isHost reports whether s is a host as the grammar has it.
 func isHost(s string) bool {
 	numbers := true
 	for rest, groups := s, 1; ; groups++ {

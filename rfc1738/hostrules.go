@@ -58,8 +58,8 @@ var ruleHostEmpty = &Rule{
 	Summary: "host is empty",
 	Doc: `A host is at least one letter. RFC 3986 lets a host be empty; most schemes still want one.
 Go: url.Parse accepts an empty host; http.Get fails ("no Host in request URL"), or with a port dials this machine.`,
-	Bad:    []string{"http:///a", "http://:80/"},
-	Good:   []string{"http://example.com/a", "http://example.com:80/"},
+	Bad:    []string{"ftp:///a", "telnet://:23/"},
+	Good:   []string{"ftp://example.com/a", "telnet://example.com:23/"},
 	Lifted: "RFC 3986 §3.2.2",
 }
 

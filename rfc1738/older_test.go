@@ -152,8 +152,10 @@ func TestOlderGrammarMeansOtherThings(t *testing.T) {
 	}
 }
 
-// Behind a URL the profile rfc1738 accepts exactly the fragments of the older
-// grammar. Any difference shows at one of its states.
+// After a URL the profile rfc1738 accepts exactly the fragments of the older
+// grammar, but for those with a space or a quotation mark: RFC 3986 has neither,
+// so the profile current reports them, and the profile rfc1738 what that does.
+// Any difference shows at one of its states.
 func TestFragmentID(t *testing.T) {
 	d := olderGrammar(t, nil).compile("fragmentid")
 	strict := rfc1738.Options{Form: rfc1738.FormFragment, Profile: rfc1738.Strict}
@@ -164,6 +166,9 @@ func TestFragmentID(t *testing.T) {
 			for _, tail := range []string{"", "a", "%", "%4", "4", "41", "=", " "} {
 				text := head + string([]byte{byte(b)}) + tail
 				want, viable := d.match(text)
+				if i := strings.IndexAny(text, ` "`); i >= 0 {
+					want, viable = false, min(i, viable)
+				}
 				vs := rfc1738.Check(text, strict)
 				assert.Equal(t, want, len(vs) == 0, "%q: %v", text, vs)
 				if !want && len(vs) > 0 {

@@ -47,10 +47,7 @@
 // package has no state; its functions may be called at the same time.
 package rfc1738
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // A Span is a half-open range of byte offsets into the text that was parsed.
 type Span struct{ Start, End int }
@@ -72,21 +69,42 @@ type Violation struct {
 	Fix  *string // what to write in place of the span, or nil if no repair keeps the meaning
 }
 
-// Violations are the breaches found in one text, in order of offset. It is
-// the error type of [Parse].
+// Violations are the breaches found in one text, in order of offset.
 type Violations []Violation
 
-// Error describes the first violation and says how many follow.
-func (vs Violations) Error() string {
+// Err returns an error, an [*Error], that holds the violations, or nil if
+// there are none.
+func (vs Violations) Err() error {
 	if len(vs) == 0 {
-		return "no violation"
+		return nil
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %q at offset %d", vs[0].Rule.Summary, vs[0].Got, vs[0].Start)
+	return &Error{found: vs}
+}
+
+// An Error says why a text is no URL.
+type Error struct {
+	text  string // found is not known: Parse refused this text
+	found Violations
+}
+
+// Violations returns what is wrong with the text. The error of [Parse] reads
+// the text again at every call.
+func (e *Error) Violations() Violations {
+	if e.found == nil {
+		_, vs := parse(e.text)
+		return vs
+	}
+	return e.found
+}
+
+// Error describes the first violation and says how many follow.
+func (e *Error) Error() string {
+	vs := e.Violations()
+	msg := fmt.Sprintf("%s: %q at offset %d", vs[0].Rule.Summary, vs[0].Got, vs[0].Start)
 	if n := len(vs) - 1; n > 0 {
-		fmt.Fprintf(&b, " (and %d more)", n)
+		msg += fmt.Sprintf(" (and %d more)", n)
 	}
-	return b.String()
+	return msg
 }
 
 // Options say how [Check] reads a text. The zero value reads a whole URL and
@@ -115,6 +133,17 @@ const (
 // grammar and of the rules of the prose, in order of offset. It keeps the first
 // 64 and takes time linear in len(s).
 func Check(s string, o Options) Violations {
+	if o.Form <= FormReference {
+		var c cuts
+		if t, ok := c.cut(s); ok && !o.minds(t) {
+			return nil
+		}
+	}
+	return check(s, o)
+}
+
+// check is Check without the fast way.
+func check(s string, o Options) Violations {
 	var c checker
 	c.run(s, o)
 	return c.vs
@@ -126,6 +155,19 @@ func Check(s string, o Options) Violations {
 // for the forms other than FormURL and FormReference the one part they name,
 // or host and port, are present.
 func Split(s string, o Options) URL {
+	if o.Form <= FormReference {
+		var c cuts
+		if _, ok := c.cut(s); ok {
+			var u URL
+			u.cut(s, &c)
+			return u
+		}
+	}
+	return split(s, o)
+}
+
+// split is Split without the fast way.
+func split(s string, o Options) URL {
 	c := checker{muted: true}
 	c.run(s, o)
 	return c.u
@@ -133,33 +175,47 @@ func Split(s string, o Options) URL {
 
 // Parse reads s as a URL, exactly as the grammar of RFC 1738 §5 has it. Like
 // go/parser it returns what parts it found also where it returns an error,
-// which is then of type [Violations] and holds the breaches of the grammar.
-// A rule of the prose does not make it fail; see [Check].
+// which is then an [*Error] and holds the breaches of the grammar. A rule of
+// the prose does not make it fail; see [Check].
 func Parse(s string) (u URL, err error) {
-	if fastParse(s, &u) {
-		return u, nil
+	var c cuts
+	if t, ok := c.cut(s); ok {
+		u.cut(s, &c)
+		if c.breaksGrammar(t) {
+			err = &Error{text: s}
+		}
+		return u, err
 	}
-	u, vs := slowParse(s)
-	if len(vs) > 0 {
-		return u, vs
+	slow := grammarChecker(s)
+	if slow.found > 0 {
+		err = &Error{text: s}
 	}
-	return u, nil
+	return slow.u, err
 }
 
-// slowParse reads s with the checker.
-func slowParse(s string) (URL, Violations) {
-	var c checker
-	c.run(s, Options{Profile: Strict, Report: inGrammar})
+// grammarChecker returns a checker that has counted the breaches of the
+// grammar.
+func grammarChecker(s string) (c checker) {
+	c.generic, c.tally = true, true
+	c.run(s, Options{Profile: Strict, Report: grammarRule})
+	return c
+}
+
+// parse is Parse without the fast way.
+func parse(s string) (URL, Violations) {
+	c := checker{generic: true}
+	c.run(s, Options{Profile: Strict, Report: grammarRule})
 	return c.u, c.vs
 }
 
-func inGrammar(r *Rule) bool { return !r.Prose }
+// grammarRule reports whether the rule is one of the grammar.
+func grammarRule(r *Rule) bool { return !r.Prose }
 
-// Valid says whether Parse accepts s.
+// Valid reports whether Parse accepts s.
 func Valid(s string) bool {
-	if valid, sure := fastValid(s); sure {
-		return valid
+	var c cuts
+	if t, ok := c.cut(s); ok {
+		return !c.breaksGrammar(t)
 	}
-	_, vs := slowParse(s)
-	return len(vs) == 0
+	return grammarChecker(s).found == 0
 }

@@ -26,7 +26,7 @@ const (
 type scheme struct {
 	name  string
 	port  int     // the default; 0 for none
-	later bool    // shares another scheme's production, in profile current only
+	later bool    // defined after RFC 1738, with the production of http: one of the schemes that Parse does not know
 	rules []*Rule // the rules that no scheme above has
 }
 
@@ -51,7 +51,11 @@ var schemes = [...]scheme{
 // schemePart reads what follows the colon of the scheme. A table of functions
 // would do as well, but calls through it put the checker on the heap.
 func (c *checker) schemePart(start, end int) {
-	switch c.u.id {
+	id := c.u.id
+	if c.generic && schemes[id].later {
+		id = otherID
+	}
+	switch id {
 	case ftpID:
 		c.ftp(start, end)
 	case httpID, httpsID:
@@ -75,7 +79,7 @@ func (c *checker) schemePart(start, end int) {
 	case wsID, wssID:
 		c.websocket(start, end)
 	default:
-		c.generic(start, end)
+		c.other(start, end)
 	}
 }
 
@@ -85,8 +89,12 @@ func (u URL) Meaning() Meaning {
 	switch u.id {
 	case ftpID:
 		return u.ftp()
-	case httpID, httpsID, wsID, wssID:
+	case httpID:
 		return u.http()
+	case httpsID, wsID, wssID:
+		if u.parts&hasAuthority != 0 {
+			return u.http()
+		}
 	case gopherID:
 		return u.gopher()
 	case mailtoID:
@@ -107,26 +115,102 @@ func (u URL) Meaning() Meaning {
 	return u.other()
 }
 
-// lookup returns the place of the scheme of that name, in upper or lower
-// case.
-func lookup(name string, strict bool) schemeID {
-	for id := range schemes {
-		s := &schemes[id]
-		if len(s.name) == len(name) && id != int(otherID) && strings.EqualFold(s.name, name) && !(s.later && strict) {
-			return schemeID(id)
+// A schemeName is a name in lower case, without what is too long to be known.
+type schemeName struct {
+	letters [len("mailserver")]byte
+	n       int
+}
+
+func lowerName(name string) (s schemeName) {
+	if len(name) > len(s.letters) {
+		return s
+	}
+	s.n = len(name)
+	for i := range len(name) {
+		s.letters[i] = name[i]
+		if 'A' <= name[i] && name[i] <= 'Z' {
+			s.letters[i] += 'a' - 'A'
 		}
+	}
+	return s
+}
+
+// schemeNamed returns the place of the scheme of that name, in upper or lower
+// case.
+func schemeNamed(name string) schemeID {
+	switch s := lowerName(name); string(s.letters[:s.n]) {
+	case "ftp":
+		return ftpID
+	case "http":
+		return httpID
+	case "gopher":
+		return gopherID
+	case "mailto":
+		return mailtoID
+	case "news":
+		return newsID
+	case "nntp":
+		return nntpID
+	case "telnet":
+		return telnetID
+	case "wais":
+		return waisID
+	case "file":
+		return fileID
+	case "prospero":
+		return prosperoID
+	case "https":
+		return httpsID
+	case "ws":
+		return wsID
+	case "wss":
+		return wssID
 	}
 	return otherID
 }
 
-// reservedNames are the names that section 4 sets aside without a definition.
-var reservedNames = [...]string{"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"}
-
+// isReservedName reports whether section 4 sets a name aside without a
+// definition.
 func isReservedName(name string) bool {
-	for _, n := range reservedNames {
-		if strings.EqualFold(n, name) {
-			return true
-		}
+	switch s := lowerName(name); string(s.letters[:s.n]) {
+	case "afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50":
+		return true
 	}
 	return false
+}
+
+// severalHosts are schemes of data stores and brokers whose URLs name several
+// hosts, with commas between them, or a protocol and an address, as in
+// "mysql://tcp(localhost:3306)/db".
+var severalHosts = makeNames(`
+	amqp amqps nats tls kafka pulsar pulsar+ssl
+	mongodb couchbase couchbases cassandra clickhouse
+	postgres postgresql pgx pgx4 pgx5 cockroach cockroachdb crdb-postgres redshift yugabyte yugabytedb ysql
+	mysql mysqlx mariadb tidb
+	redis rediss valkey valkeys sentinel
+	redis+sentinel rediss+sentinel redis-sentinel rediss-sentinel redis+cluster rediss+cluster redis-cluster rediss-cluster
+	memcached zk zookeeper etcd hive2 spark mesos alluxio`)
+
+// opaqueAuthority reports whether the "//" of a scheme is followed by a path,
+// the name of a file or the number of a machine, and not by a host and port.
+func opaqueAuthority(scheme string) bool {
+	switch scheme {
+	case "unix", "unixgram", "unixpacket", "npipe", "pipe", "fd", "vsock", "hvsock", "sqlite", "sqlite3", "duckdb":
+		return true
+	}
+	return false
+}
+
+func makeNames(list string) map[string]bool {
+	names := make(map[string]bool)
+	for _, name := range strings.Fields(list) {
+		names[name] = true
+	}
+	return names
+}
+
+// looseAuthority returns how the authority of a scheme that RFC 1738 does not
+// define is read.
+func looseAuthority(scheme string) authority {
+	return authority{loose: true, several: severalHosts[scheme], opaque: opaqueAuthority(scheme)}
 }

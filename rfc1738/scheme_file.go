@@ -32,20 +32,42 @@ func (c *checker) file(start, end int) {
 func (c *checker) fileHost(start, end int) {
 	c.u.hostStart, c.u.hostEnd, c.u.portEnd = start, end, end
 	text := c.s[start:end]
-	switch n := hostPrefix(text); {
-	case text == "":
+	if text == "" {
+		return
+	}
+	if n := authorityStart(text); n < len(text) && c.add(ruleFileAuthority, start+n, end) {
+		end = start + n
+		if text[0] != '[' {
+			return
+		}
+	}
+	switch {
 	case text[0] == '[':
 		c.literal(start, end)
-	case n < len(text) && (text[n] == ':' || text[n] == '@'), strings.IndexByte(text[:n], ':') >= 0:
-		c.add(ruleFileAuthority, min(start+n, c.index(':', start, end)), end)
-	case c.wants(ruleFileHost) && !isLocal(text) && !strings.Contains(strings.Trim(text, "."), "."):
-		c.add(ruleFileHost, start, end)
-	default:
-		c.host(start, end, false)
+	case isLocal(text) || strings.Contains(strings.Trim(text, "."), "."):
+		c.host(start, end, authority{})
+	case !c.add(ruleFileHost, start, end):
+		c.host(start, end, authority{})
 	}
 }
 
-// isLocal says whether the host of a file URL is "the machine from which the
+// authorityStart returns the offset of what follows the host in an authority,
+// "@" or a port's colon, if all before it may be one.
+func authorityStart(text string) int {
+	if closed := strings.IndexByte(text, ']'); text[0] == '[' && closed >= 0 && strings.HasPrefix(text[closed+1:], ":") {
+		return closed + 1
+	}
+	n := hostPrefix(text)
+	if colonAt := strings.IndexByte(text[:n], ':'); colonAt >= 0 {
+		return colonAt
+	}
+	if n < len(text) && (text[n] == ':' || text[n] == '@') {
+		return n
+	}
+	return len(text)
+}
+
+// isLocal reports whether the host of a file URL is "the machine from which the
 // URL is being interpreted".
 func isLocal(host string) bool { return host == "" || strings.EqualFold(host, "localhost") }
 

@@ -1,6 +1,9 @@
 package rfc1738
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // ftpurl   = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 // fpath    = fsegment *[ "/" fsegment ]
@@ -23,6 +26,7 @@ func (c *checker) ftp(start, end int) {
 	authorityEnd := c.index('/', start, end)
 	c.login(start, authorityEnd, authority{})
 	if authorityEnd == end {
+		c.u.pathStart = end
 		return
 	}
 	c.u.setPath(authorityEnd+1, end)
@@ -45,19 +49,21 @@ func (c *checker) fpath(start, end int) {
 		c.addFix(ruleFTPTypeCase, semi+n, semi+len(mark), mark[n:])
 		c.typeCode(semi+len(mark), end)
 	default:
-		c.add(ruleFTPSemicolon, semi+n, min(semi+n+1, end))
-		c.scan(min(semi+n+1, end), end, component{ok: xchar})
+		_, size := utf8.DecodeRuneInString(c.s[semi+n : end])
+		c.add(ruleFTPSemicolon, semi+n, semi+n+size)
+		c.scan(semi+n, end, component{ok: xchar})
 	}
 }
 
 // typeCode reads s[start:end], which should be one letter.
 func (c *checker) typeCode(start, end int) {
-	if start == end || strings.IndexByte("AIDaid", c.s[start]) < 0 {
-		c.add(ruleFTPTypeCode, start, end)
-		return
+	if start < end && strings.IndexByte("AIDaid", c.s[start]) >= 0 {
+		if start++; start == end {
+			return
+		}
 	}
-	if start+1 < end {
-		c.add(ruleFTPTypeCode, start+1, end)
+	if !c.add(ruleFTPTypeCode, start, end) {
+		c.scan(start, end, component{ok: xchar})
 	}
 }
 

@@ -1,6 +1,9 @@
 package rfc1738
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
 // gtype          = xchar
@@ -16,7 +19,7 @@ var gopherRules = []*Rule{ruleUserinfoScheme, ruleGopherControl}
 
 // gopher reads what follows the colon of a gopher URL.
 func (c *checker) gopher(start, end int) {
-	start, ok := c.hostAndSlash(start, end, nil)
+	start, ok := c.hostAndSlash(start, end, nil, ruleUserinfoScheme)
 	if !ok {
 		return
 	}
@@ -34,7 +37,7 @@ func (c *checker) gopher(start, end int) {
 // cutGopher cuts a gopher-path. The search and the Gopher+ string start with
 // their tab, and are empty without one.
 func cutGopher(path string) (gtype, selector, search, plus string) {
-	n := min(1, len(path))
+	_, n := utf8.DecodeRuneInString(path)
 	if isEscape(path, 0) {
 		n = len(tab)
 	}
@@ -82,7 +85,7 @@ var ruleUserinfoScheme = &Rule{
 	Name:    "userinfo-scheme",
 	Section: "3.1",
 	Summary: "user name or password in a URL whose scheme has none",
-	Doc: `The URLs of gopher, nntp, wais and prospero have a host and a port, but no user name and no password.
+	Doc: `The URLs of gopher, wais and prospero have a host and a port, but no user name and no password.
 Go: net/url accepts them in every URL with a host.`,
 	Bad:  []string{"gopher://user@gopher.example/1"},
 	Good: []string{"gopher://gopher.example/1"},

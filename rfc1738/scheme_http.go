@@ -11,7 +11,7 @@ const (
 	httpsearch = hsegment
 )
 
-var httpRules = []*Rule{ruleUserinfoHTTP, ruleSearchNoPath, ruleSearchSlash}
+var httpRules = []*Rule{ruleUserinfoHTTP, ruleHostEmptyHTTP, ruleSearchNoPath, ruleSearchSlash}
 
 // http reads what follows the colon of an http URL.
 func (c *checker) http(start, end int) {
@@ -20,7 +20,11 @@ func (c *checker) http(start, end int) {
 		return
 	}
 	authorityEnd := min(c.index('/', start, end), c.index('?', start, end))
-	c.login(start, authorityEnd, authority{noUser: ruleUserinfoHTTP})
+	a := authority{noUser: ruleUserinfoHTTP}
+	if c.u.id == httpID || c.u.id == httpsID {
+		a.noHost = ruleHostEmptyHTTP
+	}
+	c.login(start, authorityEnd, a)
 	c.pathAndSearch(authorityEnd, end, httpSyntax)
 }
 
@@ -44,6 +48,16 @@ Go: net/http sends them in an Authorization header.`,
 	Bad:    []string{"http://user@example.com/", "http://user:secret@example.com/"},
 	Good:   []string{"http://example.com/", "http://example.com/"},
 	Lifted: "RFC 3986 §3.2.1",
+}
+
+var ruleHostEmptyHTTP = &Rule{
+	Name:    "host-empty-http",
+	Section: "3.1",
+	Summary: "host of an http URL is empty",
+	Doc: `RFC 3986 lets a host be empty where the scheme has a default; http and https have none, and RFC 9110 §4.2.1 asks whoever reads such a URL to reject it.
+Go: url.Parse accepts it; http.Get fails with "http: no Host in request URL", or dials this machine where there is a port.`,
+	Bad:  []string{"http:///a", "https://:80/"},
+	Good: []string{"http://example.com/a", "https://example.com:80/"},
 }
 
 var ruleSearchNoPath = &Rule{

@@ -3,10 +3,15 @@ package rfc1738
 // mailtourl      = "mailto:" encoded822addr
 // encoded822addr = 1*xchar
 
-var mailtoRules = []*Rule{ruleMailtoEmpty, ruleMailtoHeaders, ruleMailtoAddress, ruleMailtoSeveral}
+var mailtoRules = []*Rule{ruleMailtoEmpty, ruleMailtoHeaders, ruleMailtoHeader, ruleMailtoAddress, ruleMailtoSeveral}
+
+// mailtoURI = "mailto:" [ to ] [ hfields ]        (RFC 6068 §2)
+// to        = addr-spec *( "," addr-spec )
+// hfields   = "?" hfield *( "&" hfield )
+// hfield    = hfname "=" hfvalue
 
 // mailto reads what follows the colon of a mailto URL. In profile rfc1738 all
-// of it is the address; in profile current headers follow a "?" (RFC 6068).
+// of it is the address; in profile current headers follow a "?".
 func (c *checker) mailto(start, end int) {
 	if start == end {
 		c.add(ruleMailtoEmpty, start, end)
@@ -14,33 +19,48 @@ func (c *checker) mailto(start, end int) {
 	q := c.index('?', start, end)
 	c.u.setPath(start, q)
 	c.addresses(start, q)
-	if q < end {
-		c.u.set(hasSearch)
-		c.add(ruleMailtoHeaders, q, q+1)
-		c.scan(q+1, end, component{ok: xchar})
+	if q == end {
+		return
 	}
-	if c.strict && q < end {
+	c.add(ruleMailtoHeaders, q, q+1)
+	c.headers(q+1, end)
+	if c.options.Profile == Strict {
 		c.u.setPath(start, end)
-		c.u.parts &^= hasSearch
+	} else {
+		c.u.set(hasSearch)
 	}
 }
 
 // addresses reads one address, or several with commas between them.
 func (c *checker) addresses(start, end int) {
-	if !looksLike(c.s[start:end], xchar) {
-		c.scan(start, end, component{ok: xchar})
+	if start == end {
 		return
 	}
-	for first := true; start < end; first = false {
-		comma := c.index(',', start, end)
-		if !isAddrSpec(decode(c.s[start:comma])) {
-			c.add(ruleMailtoAddress, start, comma)
+	first := c.index(',', start, end)
+	for i := start; i <= end; {
+		comma := c.index(',', i, end)
+		faults := c.faults
+		isAddress := isAddrSpec(decode(c.s[i:comma]))
+		c.scan(i, comma, component{ok: xchar, keep: !isAddress})
+		if !isAddress && c.faults == faults {
+			c.add(ruleMailtoAddress, i, comma)
 		}
-		c.scan(start, comma, component{ok: xchar})
-		if comma < end && first {
+		if comma < end && comma == first {
 			c.add(ruleMailtoSeveral, comma, comma+1)
 		}
-		start = comma + 1
+		i = comma + 1
+	}
+}
+
+// headers reads the headers, with "&" between them.
+func (c *checker) headers(start, end int) {
+	for i := start; i <= end; {
+		and := c.index('&', i, end)
+		c.scan(i, and, component{ok: xchar, private: true})
+		if c.index('=', i, and) == and {
+			c.add(ruleMailtoHeader, i, and)
+		}
+		i = and + 1
 	}
 }
 
@@ -73,6 +93,17 @@ Go: net/url puts them into RawQuery.`,
 	Good:   []string{"mailto:user@example.com"},
 	Lifted: "RFC 6068 §2",
 	Prose:  true,
+}
+
+var ruleMailtoHeader = &Rule{
+	Name:    "mailto-header",
+	Section: "RFC 6068 §2",
+	Summary: `header of a mailto URL is not "name=value"`,
+	Doc: `After the "?" of a mailto URL come headers, a name, "=" and a value each, with "&" between them.
+Go: net/url puts the text into RawQuery.`,
+	Bad:   []string{"mailto:user@example.com?subject"},
+	Good:  []string{"mailto:user@example.com?subject=x"},
+	Prose: true,
 }
 
 var ruleMailtoAddress = &Rule{

@@ -1,37 +1,76 @@
 package rfc1738
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // newsurl   = "news:" grouppart
 // grouppart = "*" | group | article
 // group     = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 // article   = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
+//
+// RFC 5538 §4 and appendix A have more:
+//
+//	newsURL    = "news:" [ "//" authority "/" ] ( article / newsgroups )
+//	article    = id-left "@" id-right
+//	newsgroups = *( group-char / pct-encoded / "*" )
 
 const (
 	groupBytes   = alphadigit | hyphen | dot | plus | underline
 	articleBytes = uchar | semicolon | slash | question | colon | and | equals
 )
 
-var newsRules = []*Rule{ruleNewsSyntax, ruleNewsServer}
+var newsRules = []*Rule{ruleNewsSyntax, ruleNewsServer, ruleNewsGroup, ruleNewsHost}
 
 // news reads what follows the colon of a news URL.
 func (c *checker) news(start, end int) {
 	c.u.setPath(start, end)
+	if text := c.s[start:end]; strings.HasPrefix(text, "//") && !isArticle(text) {
+		start = c.newsServer(start, end)
+	}
 	text := c.s[start:end]
-	if i := strings.IndexByte(text, '@'); i >= 0 {
-		c.article(start, start+i, end)
-		return
+	switch at := strings.IndexByte(text, '@'); {
+	case at >= 0:
+		c.article(start, start+at, end)
+	case text != "*" && !isGroup(text):
+		c.newsgroups(start, end)
 	}
-	if text == "*" || isGroup(text) {
-		return
+}
+
+// newsServer reads the server that RFC 5538 lets a news URL begin with, and
+// returns where the rest starts. RFC 1738 takes a server for the beginning of
+// an identifier, and misses the "@".
+func (c *checker) newsServer(start, end int) int {
+	hostEnd := min(c.index('/', start+2, end), c.index('?', start+2, end))
+	muted := c.muted
+	c.muted = muted || c.generic
+	c.add(ruleNewsServer, start, hostEnd)
+	c.u.set(hasAuthority)
+	c.login(start+2, hostEnd, authority{})
+	c.muted = muted
+	if hostEnd < end && c.s[hostEnd] == '/' {
+		hostEnd++
 	}
-	c.scan(start, end, component{ok: articleBytes})
-	switch {
-	case !looksLike(text, articleBytes):
-	case strings.HasPrefix(text, "//"):
+	c.u.setPath(hostEnd, end)
+	if c.generic {
+		return start
+	}
+	return hostEnd
+}
+
+// newsgroups reads what is neither an article nor one group nor "*".
+func (c *checker) newsgroups(start, end int) {
+	faults, found := c.faults, c.found
+	c.scan(start, end, component{ok: articleBytes, keep: true})
+	switch { // RFC 1738 would have an "@" at the end
+	case c.faults > faults:
+	case c.generic && strings.HasPrefix(c.s[start:end], "//"):
 		c.add(ruleNewsServer, end, end)
-	default:
+	case !isNewsgroups(c.s[start:end]):
 		c.add(ruleNewsSyntax, end, end)
+	case c.found == found:
+		c.add(ruleNewsGroup, end, end)
 	}
 }
 
@@ -41,14 +80,51 @@ func (c *checker) article(start, at, end int) {
 		c.add(ruleNewsSyntax, at, at+1)
 	}
 	c.scan(start, at, component{ok: articleBytes})
-	c.host(at+1, end, false)
+	text := c.s[at+1 : end]
+	switch faults, found := c.faults, c.found; {
+	case isHost(text):
+	case c.generic:
+		c.host(at+1, end, authority{noHost: ruleNewsSyntax})
+	default:
+		c.scan(at+1, end, component{ok: xchar, keep: true})
+		if c.faults > faults {
+			return
+		}
+		if !isIDRight(decode(text)) {
+			c.add(ruleNewsSyntax, at+1, end)
+		} else if c.found == found {
+			c.add(ruleNewsHost, at+1+hostPrefix(text), end)
+		}
+	}
 }
 
-// isGroup says whether s is the name of a news group.
+// isArticle reports whether s is an article as RFC 1738 has it.
+func isArticle(s string) bool {
+	left, right, found := strings.Cut(s, "@")
+	return found && left != "" && isHost(right) && isEncoded(left, articleBytes)
+}
+
+// isNewsgroups reports whether s is as RFC 5538 has newsgroups. Characters
+// outside US-ASCII count as encoded.
+func isNewsgroups(s string) bool {
+	for i := range len(s) {
+		if !(groupBytes | escape).has(s[i]) && s[i] != '*' && s[i] < utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// isIDRight reports whether s is the right side of a message identifier,
+// atoms with dots between them or an address in square brackets (RFC 5536
+// §3.1.3).
+func isIDRight(s string) bool { return skipWords(s, 0, '[', ']') == len(s) }
+
+// isGroup reports whether s is the name of a news group.
 func isGroup(s string) bool { return s != "" && isAlpha(s[0]) && only(s, groupBytes) }
 
-// looksLike says whether s has no byte outside the set and no bad escape.
-func looksLike(s string, ok set) bool {
+// isEncoded reports whether s has no byte outside the set and no bad escape.
+func isEncoded(s string, ok set) bool {
 	for i := range len(s) {
 		if !ok.has(s[i]) || s[i] == '%' && !isEscape(s, i) {
 			return false
@@ -81,8 +157,30 @@ var ruleNewsSyntax = &Rule{
 	Summary: `no "*", group or article behind "news:"`,
 	Doc: `A news URL names all groups ("*"), one group, which starts with a letter and has letters, digits, "-", ".", "+" and "_", or an article by its identifier, which has a host behind an "@".
 Go: net/url puts the text into Opaque.`,
-	Bad:  []string{"news:comp/lang", "news:", "news:@host.dom"},
-	Good: []string{"news:comp.lang", "news:*", "news:12345@host.dom"},
+	Bad:  []string{"news:comp/lang", "news:12345@", "news:@host.dom"},
+	Good: []string{"news:comp.lang", "news:12345@host.dom", "news:12345@host.dom"},
+}
+
+var ruleNewsGroup = &Rule{
+	Name:    "news-group",
+	Section: "3.6",
+	Summary: "no name of one news group",
+	Doc: `The name of a news group starts with a letter and has letters, digits, "-", ".", "+" and "_". RFC 5538 lets a news URL hold a pattern with "*", or nothing, and allows escapes and any of these characters first.
+Go: net/url puts the text into Opaque.`,
+	Bad:    []string{"news:comp.*", "news:", "nntp://news.example/1a", "nntp://news.example/a%21"},
+	Good:   []string{"news:*", "news:*", "nntp://news.example/a1", "nntp://news.example/a"},
+	Lifted: "RFC 5538 §3, §4",
+}
+
+var ruleNewsHost = &Rule{
+	Name:    "news-host",
+	Section: "3.6",
+	Summary: "message identifier does not end in a host",
+	Doc: `After the "@" of an article's identifier comes a host. RFC 5538 has any atoms there with dots between them, or an address in encoded square brackets.
+Go: net/url puts the text into Opaque.`,
+	Bad:    []string{"news:12345@my_host", "news:12345@%5B10.0.0.1%5D"},
+	Good:   []string{"news:12345@myhost", "news:12345@10.0.0.1"},
+	Lifted: "RFC 5538 §4",
 }
 
 var ruleNewsServer = &Rule{

@@ -4,11 +4,14 @@ import "strings"
 
 // nntpurl = "nntp://" hostport "/" group [ "/" digits ]
 
-var nntpRules = []*Rule{ruleNNTPGroup, ruleNNTPNumber}
+// RFC 5538 §3 has an authority in place of hostport, and escapes and any of
+// its characters first in a group.
+
+var nntpRules = []*Rule{ruleNNTPGroup, ruleNNTPNumber, ruleUserinfoNNTP}
 
 // nntp reads what follows the colon of an nntp URL.
 func (c *checker) nntp(start, end int) {
-	start, ok := c.hostAndSlash(start, end, ruleNNTPGroup)
+	start, ok := c.hostAndSlash(start, end, ruleNNTPGroup, ruleUserinfoNNTP)
 	if !ok {
 		return
 	}
@@ -18,8 +21,8 @@ func (c *checker) nntp(start, end int) {
 		return
 	}
 	number := c.s[groupEnd+1 : end]
-	if n := digitPrefix(number); number == "" || n < len(number) {
-		c.add(ruleNNTPNumber, groupEnd+1+n, end)
+	if n := digitPrefix(number); (number == "" || n < len(number)) && !c.add(ruleNNTPNumber, groupEnd+1+n, end) {
+		c.scan(groupEnd+1, end, component{ok: xchar})
 	}
 }
 
@@ -29,10 +32,9 @@ func (c *checker) group(start, end int) {
 	case start == end:
 		c.add(ruleNNTPGroup, start, end)
 	case !isAlpha(c.s[start]) && groupBytes.has(c.s[start]):
-		c.add(ruleNNTPGroup, start, start+1)
-		start++
+		c.add(ruleNewsGroup, start, start+1)
 	}
-	c.scan(start, end, component{ok: groupBytes, misplaced: ruleNNTPGroup, keep: true})
+	c.scan(start, end, component{ok: groupBytes, misplaced: ruleNNTPGroup, escaped: ruleNewsGroup, keep: true})
 }
 
 // An NNTP is the meaning of an nntp URL (§3.7).
@@ -57,8 +59,19 @@ var ruleNNTPGroup = &Rule{
 	Summary: "no name of a group where one must stand",
 	Doc: `An nntp URL names a group, which starts with a letter and has letters, digits, "-", ".", "+" and "_".
 Go: net/url puts what stands there into Path.`,
-	Bad:  []string{"nntp://news.example", "nntp://news.example/", "nntp://news.example/*", "nntp://news.example/1a"},
-	Good: []string{"nntp://news.example/a", "nntp://news.example/a", "nntp://news.example/a", "nntp://news.example/a1"},
+	Bad:  []string{"nntp://news.example", "nntp://news.example/", "nntp://news.example/*"},
+	Good: []string{"nntp://news.example/a", "nntp://news.example/a", "nntp://news.example/a"},
+}
+
+var ruleUserinfoNNTP = &Rule{
+	Name:    "userinfo-nntp",
+	Section: "3.7",
+	Summary: "user name or password in an nntp URL",
+	Doc: `An nntp URL has a host and a port, but no user name and no password. RFC 5538 allows them.
+Go: net/url accepts them in every URL with a host.`,
+	Bad:    []string{"nntp://user@news.example/a"},
+	Good:   []string{"nntp://news.example/a"},
+	Lifted: "RFC 5538 §3",
 }
 
 var ruleNNTPNumber = &Rule{

@@ -18,7 +18,7 @@ var prosperoRules = []*Rule{ruleProsperoPath, ruleProsperoField}
 
 // prospero reads what follows the colon of a prospero URL.
 func (c *checker) prospero(start, end int) {
-	start, ok := c.hostAndSlash(start, end, ruleProsperoPath)
+	start, ok := c.hostAndSlash(start, end, ruleProsperoPath, ruleUserinfoScheme)
 	if !ok {
 		return
 	}

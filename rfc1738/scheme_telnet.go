@@ -16,8 +16,8 @@ func (c *checker) telnet(start, end int) {
 		return
 	}
 	c.u.setPath(authorityEnd+1, end)
-	if authorityEnd+1 < end {
-		c.add(ruleTelnetPath, authorityEnd+1, end)
+	if authorityEnd+1 < end && !c.add(ruleTelnetPath, authorityEnd+1, end) {
+		c.scan(authorityEnd+1, end, component{ok: xchar})
 	}
 }
 

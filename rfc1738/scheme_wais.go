@@ -14,7 +14,7 @@ var waisRules = []*Rule{ruleWAISPath, ruleWAISReserved}
 
 // wais reads what follows the colon of a wais URL.
 func (c *checker) wais(start, end int) {
-	start, ok := c.hostAndSlash(start, end, ruleWAISPath)
+	start, ok := c.hostAndSlash(start, end, ruleWAISPath, ruleUserinfoScheme)
 	if !ok {
 		return
 	}
