@@ -124,10 +124,8 @@ func (s *settings) setSinks(v string) error {
 }
 
 func (s *settings) addSink(entry string) error {
-	k, err := sink.Parse(entry)
-	if err == nil {
-		s.sinks = append(s.sinks, k)
-	}
+	sinks, err := sink.ParseAll(entry)
+	s.sinks = append(s.sinks, sinks...)
 	return err
 }
 

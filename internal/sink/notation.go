@@ -12,26 +12,44 @@ import (
 
 // sinkNotation is what an error shows of the notation.
 const sinkNotation = `want a function "example.org/api.Fetch#0=absolute[http,https]", a method "(*example.org/api.Client).Fetch#0=url" ` +
-	`or a field "example.org/api.Config.BaseURL=absolute"; "#0" is the first argument, "#1..." the second and all behind it`
+	`or a field "example.org/api.Config.BaseURL=absolute"; "#0" is the first argument, "#1..." the second and all behind it; "api{,/v2}" is both packages`
 
 // ParseList reads a list of sinks. Entries are separated by commas outside of
-// brackets, or by semicolons or white space. With an error come those before
-// the wrong one.
+// brackets and braces, or by semicolons or white space. With an error come
+// those before the wrong one.
 func ParseList(list string) ([]*Sink, error) {
 	var sinks []*Sink
 	depth := 0
 	for _, entry := range strings.FieldsFunc(list, func(c rune) bool {
 		switch c {
-		case '[':
+		case '[', '{':
 			depth++
-		case ']':
+		case ']', '}':
 			depth--
 		}
 		return c == ';' || c == ' ' || c == '\n' || c == ',' && depth <= 0
 	}) {
-		s, err := Parse(entry)
+		some, err := ParseAll(entry)
 		if err != nil {
 			return sinks, err
+		}
+		sinks = append(sinks, some...)
+	}
+	return sinks, nil
+}
+
+// ParseAll reads the sinks that an entry with braces stands for, one where it
+// has none.
+func ParseAll(entry string) ([]*Sink, error) {
+	expanded, err := Expand(entry)
+	if err != nil {
+		return nil, err
+	}
+	sinks := make([]*Sink, 0, len(expanded))
+	for _, e := range expanded {
+		s, err := Parse(e)
+		if err != nil {
+			return nil, err
 		}
 		sinks = append(sinks, s)
 	}

@@ -69,10 +69,36 @@ func TestParseSinkErrors(t *testing.T) {
 	}
 }
 
+func TestParseList(t *testing.T) {
+	tests := []struct {
+		list string
+		want []string // how messages name them
+		why  string
+	}{
+		{"a.org/x.Get#0=url,a.org/y.Get#0=absolute[http,https]", []string{"x.Get", "y.Get"}, "commas"},
+		{"a.org/x.Get#0=url; a.org/y.Get#0=url\na.org/z.Get#0=url", []string{"x.Get", "y.Get", "z.Get"}, "semicolons and white space"},
+		{"a.org/x{,/v2}.C.{Get,Head}#0=absolute[http,https],a.org/y.Get#0=url", []string{"x.C.Get", "x.C.Head", "x.C.Get", "x.C.Head", "y.Get"}, "commas in braces are the braces'"},
+		{"", nil, "none"},
+	}
+	for _, tt := range tests {
+		sinks, err := ParseList(tt.list)
+		require.NoError(t, err, tt.list)
+		var got []string
+		for _, s := range sinks {
+			got = append(got, s.What)
+		}
+		assert.Equal(t, tt.want, got, tt.why)
+	}
+	for _, list := range []string{"a.org/x{,/v2.Get#0=url", "a.org/x{,/v2}.Get=url", "a.org/x.Get#0=url,x"} {
+		_, err := ParseList(list)
+		assert.ErrorContains(t, err, "sink ", list)
+	}
+}
+
 // FuzzParseSink checks that an entry is a sink or an error that quotes it.
 func FuzzParseSink(f *testing.F) {
-	for _, r := range append(Std, Ecosystem...) {
-		f.Add(r.entry)
+	for _, entry := range entries(Std, Ecosystem) {
+		f.Add(entry)
 	}
 	f.Fuzz(func(t *testing.T, entry string) {
 		s, err := Parse(entry)

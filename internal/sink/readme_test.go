@@ -43,15 +43,15 @@ func kindsTable() string {
 	for _, k := range kind.All() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, k.Doc, sinkList(Std, k), sinkList(Ecosystem, k))
 	}
-	fmt.Fprintf(&b, "\n%d places in the standard library, %d in other modules.\n\n", len(Std), len(Ecosystem))
+	fmt.Fprintf(&b, "\n%d places in the standard library, %d in other modules.\n\n", len(entries(Std)), len(entries(Ecosystem)))
 	return b.String()
 }
 
 // sinkList names the sinks of a kind, each once.
-func sinkList(table []Row, k *kind.Kind) string {
+func sinkList(table []Group, k *kind.Kind) string {
 	var names []string
-	for _, r := range table {
-		if s := r.sink(); s.Kind == k && !slices.Contains(names, "`"+s.What+"`") {
+	for _, entry := range entries(table) {
+		if s, err := Parse(entry); err == nil && s.Kind == k && !slices.Contains(names, "`"+s.What+"`") {
 			names = append(names, "`"+s.What+"`")
 		}
 	}

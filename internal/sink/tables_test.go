@@ -3,6 +3,7 @@ package sink
 import (
 	"go/types"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,14 +19,15 @@ import (
 func TestStdSinksAreThere(t *testing.T) {
 	imp := codetest.Importer()
 	x := NewIndex(nil)
-	for _, r := range Std {
-		s := r.sink()
+	for _, entry := range entries(Std) {
+		s, err := Parse(entry)
+		require.NoError(t, err, entry)
 		pkg, err := imp.Import(s.Pkg)
-		require.NoError(t, err, r.entry)
+		require.NoError(t, err, entry)
 		typ, found := sinkType(t, x, pkg, s)
-		require.NotNil(t, typ, r.entry)
-		assert.True(t, canHoldText(typ), "%s is a %s", r.entry, typ)
-		assert.Contains(t, found, s.Name, r.entry)
+		require.NotNil(t, typ, entry)
+		assert.True(t, canHoldText(typ), "%s is a %s", entry, typ)
+		assert.Contains(t, found, s.Name, entry)
 	}
 }
 
@@ -93,11 +95,9 @@ func readTable(t *testing.T, name string) [][]string {
 // URLs has to know: each line is a sink, or is left out for a reason.
 func TestCoreIsCovered(t *testing.T) {
 	have := map[string]bool{}
-	for _, table := range [][]Row{Std, Ecosystem} {
-		for _, r := range table {
-			place, _, _ := strings.Cut(r.entry, "=")
-			have[place] = true
-		}
+	for _, entry := range entries(Std, Ecosystem) {
+		place, _, _ := strings.Cut(entry, "=")
+		have[place] = true
 	}
 	leftOut := map[string]string{}
 	for _, r := range readTable(t, "left_out.tsv") {
@@ -122,11 +122,40 @@ func TestEcosystemIsVerified(t *testing.T) {
 		assert.Contains(t, r[2], " ", "%s has no declaration", r[0])
 		verified[r[0]] = true
 	}
-	for _, r := range Ecosystem {
-		assert.True(t, verified[r.entry], "%s is not in testdata/ecosystem.tsv: add it there and run tools/sinkverify", r.entry)
-		delete(verified, r.entry)
+	for _, entry := range entries(Ecosystem) {
+		assert.True(t, verified[entry], "%s is not in testdata/ecosystem.tsv: run tools/sinkverify", entry)
+		delete(verified, entry)
 	}
 	assert.Empty(t, verified, "verified, but no longer in the tables")
+}
+
+// entries are all the entries of some tables.
+func entries(tables ...[]Group) []string {
+	var out []string
+	for _, table := range tables {
+		for _, g := range table {
+			out = append(out, g.Entries()...)
+		}
+	}
+	return out
+}
+
+// TestTablesAreRead checks that each group's sinks are in the packages that it
+// names, once.
+func TestTablesAreRead(t *testing.T) {
+	seen := map[string]bool{}
+	for _, g := range slices.Concat(Std, Ecosystem) {
+		require.NotEmpty(t, g.rows, g.pkg)
+		for _, pkg := range expand(g.pkg) {
+			for _, s := range g.sinksIn(pkg) {
+				assert.Equal(t, pkg, s.Pkg, s.What)
+			}
+		}
+		for _, entry := range g.Entries() {
+			assert.False(t, seen[entry], "%s stands in the tables twice", entry)
+			seen[entry] = true
+		}
+	}
 }
 
 // TestLookupAllocatesNothing looks functions, fields and types up.
@@ -134,13 +163,14 @@ func TestLookupAllocatesNothing(t *testing.T) {
 	pkg, err := codetest.Importer().Import("net/http")
 	require.NoError(t, err)
 	x := NewIndex(nil)
+	names := x.reachable(pkg)
 	get := pkg.Scope().Lookup("Get").(*types.Func)
 	client := pkg.Scope().Lookup("Client").Type().(*types.Named)
 	head, _, _ := types.LookupFieldOrMethod(client, true, pkg, "Head")
 	server := pkg.Scope().Lookup("Server").Type().(*types.Named)
 	addr, _, _ := types.LookupFieldOrMethod(server, true, pkg, "Addr")
 	assert.Zero(t, testing.AllocsPerRun(100, func() {
-		if len(x.funcs(get)) != 1 || len(x.funcs(head.(*types.Func))) != 1 || len(x.field(addr.(*types.Var), server)) != 1 || x.conv(client.Obj()) != nil || x.mayBe("Print") {
+		if len(x.funcs(get)) != 1 || len(x.funcs(head.(*types.Func))) != 1 || len(x.field(addr.(*types.Var), server)) != 1 || x.conv(client.Obj()) != nil || names.has("Print") {
 			t.Fail()
 		}
 	}))

@@ -14,11 +14,16 @@ type View struct {
 
 	Wrappers     map[*types.Func][]*Sink
 	WrapperNames map[string]bool
+
+	names *nameSet // of the index, once they are asked for
 }
 
 // MayBe reports whether some sink has this name.
 func (v *View) MayBe(name string) bool {
-	return v.Index.mayBe(name) || len(v.Directives.names) > 0 && v.Directives.names[name] || v.WrapperNames[name]
+	if v.names == nil {
+		v.names = v.Index.reachable(v.Pkg)
+	}
+	return v.names.has(name) || len(v.Directives.names) > 0 && v.Directives.names[name] || v.WrapperNames[name]
 }
 
 // MayHoldFields reports whether code of the package can set fields that are

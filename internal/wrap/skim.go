@@ -24,6 +24,7 @@ import (
 type Skim struct {
 	index     *sink.Index
 	byName    map[string][]*sink.Sink // those that wrappers are followed for
+	whole     bool                    // byName holds those of the tables too
 	inherited map[gobFact]analysis.Fact
 }
 
@@ -43,13 +44,21 @@ func NewSkim(sinks ...string) *Skim {
 		found, _ := sink.ParseList(list)
 		extra = append(extra, found...)
 	}
-	o := &Skim{sink.NewIndex(extra), map[string][]*sink.Sink{}, map[gobFact]analysis.Fact{}}
+	return &Skim{index: sink.NewIndex(extra), byName: map[string][]*sink.Sink{}, inherited: map[gobFact]analysis.Fact{}}
+}
+
+// readTables puts the sinks of the tables into byName. Most packages are
+// decided without them.
+func (o *Skim) readTables() {
+	if o.whole {
+		return
+	}
+	o.whole = true
 	for s := range o.index.All() {
 		if isFollowed(s) {
 			o.byName[s.Name] = append(o.byName[s.Name], s)
 		}
 	}
-	return o
 }
 
 // HasSinks reports whether a package declares sinks that wrappers are followed
@@ -110,6 +119,7 @@ func (o *Skim) Inherited() ([]byte, error) {
 // MayPassOn reports whether a function in a file of the package hands one of its
 // parameters, as it is, to something with the name of a sink.
 func (o *Skim) MayPassOn(f *ast.File, path string) bool {
+	o.readTables()
 	l := fileSkim{o, map[string]bool{path: true}}
 	for _, imp := range f.Imports {
 		if p, err := strconv.Unquote(imp.Path.Value); err == nil {

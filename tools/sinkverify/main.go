@@ -1,103 +1,84 @@
 // Command sinkverify looks the sinks of other modules up in those modules and
 // writes down what is there.
 //
-//	go run . ../../internal/sink/testdata/ecosystem.tsv
+//	go run .
 //
-// Each line of the file is a sink in the notation of the -sinks flag, a
-// module with its version, and the parameter or field as it is declared. The
-// command fetches every module by "go mod download", reads its source and
-// writes the third column anew; a sink that is not there, or that takes no
-// string, is an error. Nothing of a module is compiled or run, so that none
-// of them becomes a dependency.
+// Each entry of the tables, with its braces expanded, is looked up in the
+// version of its module that testdata/modules.txt names. The command fetches
+// the module by "go mod download", reads its source and writes a line to
+// testdata/ecosystem.tsv: the entry, the module, and the parameter or field as
+// it is declared. A sink that is not there, or that takes no text, is an
+// error, and so is a module that no sink needs. Nothing of a module is
+// compiled or run: for that see sinkrun.
 package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/internal/sink"
+	"github.com/urllint/urllint/tools/internal/module"
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: sinkverify FILE.tsv")
-		os.Exit(2)
-	}
-	if err := verifyFile(os.Args[1]); err != nil {
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "sinkverify:", err)
 		os.Exit(1)
 	}
 }
 
-// verifyFile checks every line of a file and writes it back.
-func verifyFile(name string) error {
-	data, err := os.ReadFile(name)
+func run() error {
+	modules, err := module.Versions()
 	if err != nil {
 		return err
 	}
+	out := bytes.NewBufferString("# sink\tmodule\tdeclaration\n")
 	dirs := map[string]string{} // of the modules
-	var out bytes.Buffer
 	var errs []error
-	for i, line := range strings.Split(strings.TrimRight(string(data), "\n"), "\n") {
-		got, err := verifyLine(line, dirs)
-		if err != nil {
-			errs = append(errs, fmt.Errorf("%s:%d: %w", name, i+1, err))
-			got = line
+	for i := range sink.Ecosystem {
+		for _, entry := range sink.Ecosystem[i].Entries() {
+			line, err := verify(entry, modules, dirs)
+			if err != nil {
+				errs = append(errs, fmt.Errorf("%s: %w", entry, err))
+			}
+			fmt.Fprintln(out, line)
 		}
-		fmt.Fprintln(&out, got)
+	}
+	for _, m := range modules {
+		if dirs[m] == "" {
+			errs = append(errs, fmt.Errorf("no sink is in %s", m))
+		}
+	}
+	if !slices.IsSorted(modules) {
+		errs = append(errs, errors.New("modules.txt is not sorted"))
 	}
 	if err := errors.Join(errs...); err != nil {
 		return err
 	}
-	return os.WriteFile(name, out.Bytes(), 0o644)
+	return os.WriteFile(module.Testdata+"ecosystem.tsv", out.Bytes(), 0o644)
 }
 
-// verifyLine returns the line with its third column as the source has it.
-func verifyLine(line string, dirs map[string]string) (string, error) {
-	if strings.HasPrefix(line, "#") {
-		return line, nil
-	}
-	cols := strings.Split(line, "\t")
-	if len(cols) < 2 {
-		return "", fmt.Errorf("want a sink, a tab and module@version: %q", line)
-	}
-	entry, module := cols[0], cols[1]
-	p, err := parsePlace(entry)
+// verify returns the line about a sink.
+func verify(entry string, modules []string, dirs map[string]string) (string, error) {
+	p, err := placeOf(entry)
 	if err != nil {
 		return "", err
 	}
-	dir, err := moduleDir(module, dirs)
+	m, err := module.Of(p.pkg, modules)
 	if err != nil {
 		return "", err
 	}
-	path, _, _ := strings.Cut(module, "@")
-	sub, ok := strings.CutPrefix(p.pkg, path)
-	if !ok {
-		return "", fmt.Errorf("%s: package %s is not in module %s", entry, p.pkg, path)
+	if dirs[m] == "" {
+		if dirs[m], err = module.Dir(m); err != nil {
+			return "", err
+		}
 	}
-	decl, err := p.find(filepath.Join(dir, filepath.FromSlash(sub)))
-	if err != nil {
-		return "", fmt.Errorf("%s: %w", entry, err)
-	}
-	return entry + "\t" + module + "\t" + decl, nil
-}
-
-// moduleDir returns the directory of a module's source, fetched at need.
-func moduleDir(module string, dirs map[string]string) (string, error) {
-	if dir := dirs[module]; dir != "" {
-		return dir, nil
-	}
-	cmd := exec.Command("go", "mod", "download", "-json", module)
-	cmd.Dir = os.TempDir() // outside of any module
-	out, err := cmd.Output()
-	var info struct{ Dir, Error string }
-	if jsonErr := json.Unmarshal(out, &info); jsonErr != nil || info.Dir == "" {
-		return "", fmt.Errorf("go mod download %s: %v %s", module, err, info.Error)
-	}
-	dirs[module] = info.Dir
-	return info.Dir, nil
+	path, _, _ := strings.Cut(m, "@")
+	decl, err := p.find(filepath.Join(dirs[m], filepath.FromSlash(strings.TrimPrefix(p.pkg, path))))
+	return entry + "\t" + m + "\t" + decl, err
 }

@@ -8,44 +8,25 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/internal/sink"
 )
 
 // A place is where a sink is in the source.
 type place struct {
 	pkg, recv, name string
 	arg             int // -1 for a field
+	variadic        bool
 }
 
-var (
-	method = regexp.MustCompile(`^\(\*?(.+)\.(\w+)\)\.(\w+)$`)
-	object = regexp.MustCompile(`^(.+?)(?:\.([A-Z]\w*))?\.([A-Z]\w*)$`)
-)
-
-// parsePlace reads a sink in the notation of the -sinks flag.
-func parsePlace(entry string) (place, error) {
-	obj, _, _ := strings.Cut(entry, "=")
-	obj, index, isArg := strings.Cut(obj, "#")
-	p := place{arg: -1}
-	if isArg {
-		n, err := strconv.Atoi(strings.TrimSuffix(index, "..."))
-		if err != nil {
-			return p, fmt.Errorf("bad index in %q", entry)
-		}
-		p.arg = n
+func placeOf(entry string) (place, error) {
+	s, err := sink.Parse(entry)
+	if err != nil {
+		return place{}, err
 	}
-	m := method.FindStringSubmatch(obj)
-	if m == nil {
-		m = object.FindStringSubmatch(obj)
-	}
-	if m == nil {
-		return p, fmt.Errorf("no package and name in %q", entry)
-	}
-	p.pkg, p.recv, p.name = m[1], m[2], m[3]
-	return p, nil
+	return place{s.Pkg, s.Recv, s.Name, s.Arg, s.Variadic}, nil
 }
 
 // find returns the declaration of the parameter or field, as "name type", from
@@ -75,19 +56,28 @@ func (p place) find(dir string) (string, error) {
 		return "", fmt.Errorf("%s does not declare it", p.pkg)
 	}
 	_, typ, _ := strings.Cut(found, " ")
+	if strings.HasPrefix(typ, "...") != p.variadic {
+		return "", fmt.Errorf("the entry and the type %s disagree on whether there may be several", typ)
+	}
 	return found, holdsText(typ, types)
 }
 
-// holdsText checks that a type is a string, several, or a pointer to one.
+// holdsText checks that a type is a string, several, or a pointer to one; or
+// that anything may stand there.
 func holdsText(typ string, types map[string]ast.Expr) error {
-	base := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(typ, "..."), "[]"), "*")
+	base := elem(typ)
 	if under, ok := types[base]; ok {
-		base = text(under)
+		base = elem(text(under))
 	}
-	if base != "string" {
+	if base != "string" && base != "interface{}" && base != "any" {
 		return fmt.Errorf("%s is no string", typ)
 	}
 	return nil
+}
+
+// elem is a type without what makes a list of it or a pointer to it.
+func elem(typ string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(typ, "..."), "[]"), "*")
 }
 
 // declared returns the parameter or field if decl declares it, and keeps the

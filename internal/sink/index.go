@@ -1,0 +1,250 @@
+package sink
+
+import (
+	"go/types"
+	"iter"
+	"path"
+	"strings"
+	"sync"
+
+	"github.com/urllint/urllint/internal/code"
+)
+
+// An Index finds the sinks of an object, by its package first. Of the tables
+// it reads the packages that it is asked for.
+type Index struct {
+	pkgs map[string]*packageSinks
+}
+
+// packageSinks are the sinks of one package.
+type packageSinks struct {
+	path   string
+	groups []*Group // of the tables
+	read   sync.Once
+
+	names  []string // of functions, methods, fields and conversions
+	funcs  map[member][]*Sink
+	fields map[member][]*Sink
+	convs  map[string][]*Sink
+}
+
+// A member is a function ("", name), or a method or field (type, name).
+type member struct{ recv, name string }
+
+// NewIndex returns an index over all the tables and some more sinks.
+func NewIndex(extra []*Sink) *Index {
+	return IndexOf(extra, Std, Ecosystem)
+}
+
+// IndexOf returns an index over some tables and some more sinks.
+func IndexOf(extra []*Sink, tables ...[]Group) *Index {
+	size := 0
+	for _, table := range tables {
+		size += 2 * len(table)
+	}
+	x := &Index{make(map[string]*packageSinks, size)}
+	for _, table := range tables {
+		for i := range table {
+			for _, path := range expand(table[i].pkg) {
+				p := x.at(path)
+				p.groups = append(p.groups, &table[i])
+			}
+		}
+	}
+	for _, s := range extra {
+		x.add(s)
+	}
+	return x
+}
+
+// at returns a package's sinks, none at first.
+func (x *Index) at(path string) *packageSinks {
+	p := x.pkgs[path]
+	if p == nil {
+		p = &packageSinks{path: path}
+		x.pkgs[path] = p
+	}
+	return p
+}
+
+// in returns the sinks of a package, or nil.
+func (x *Index) in(path string) *packageSinks {
+	p := x.pkgs[path]
+	if p != nil {
+		p.read.Do(func() {
+			for _, g := range p.groups {
+				for _, s := range g.sinksIn(p.path) {
+					p.add(s.Recv, s)
+				}
+			}
+		})
+	}
+	return p
+}
+
+// add puts a sink into the index. In "example.org/api.client.Fetch" the last
+// element of the package's path may be "api" or "api.client": where the
+// notation leaves that open, both stand.
+func (x *Index) add(s *Sink) {
+	x.at(s.Pkg).add(s.Recv, s)
+	slash := strings.LastIndexByte(s.Pkg, '/') + 1
+	if pkg, recv, ok := cutLast(s.Pkg[slash:], '.'); ok && s.Recv == "" {
+		x.at(s.Pkg[:slash]+pkg).add(recv, s)
+	}
+}
+
+func (p *packageSinks) add(recv string, s *Sink) {
+	if p.funcs == nil {
+		p.funcs, p.fields, p.convs = map[member][]*Sink{}, map[member][]*Sink{}, map[string][]*Sink{}
+	}
+	p.names = append(p.names, s.Name)
+	m := member{recv, s.Name}
+	switch {
+	case s.Conv:
+		p.convs[s.Name] = append(p.convs[s.Name], s)
+	case s.Field:
+		p.fields[m] = append(p.fields[m], s)
+	default:
+		p.funcs[m] = append(p.funcs[m], s)
+	}
+}
+
+// In yields the functions, methods and fields of a package that are sinks.
+func (x *Index) In(path string) iter.Seq[*Sink] {
+	return func(yield func(*Sink) bool) {
+		p := x.in(path)
+		if p == nil {
+			return
+		}
+		for _, members := range []map[member][]*Sink{p.funcs, p.fields} {
+			for _, list := range members {
+				for _, s := range list {
+					if !yield(s) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// All yields the functions, methods and fields that are sinks.
+func (x *Index) All() iter.Seq[*Sink] {
+	return func(yield func(*Sink) bool) {
+		for path := range x.pkgs {
+			for s := range x.In(path) {
+				if !yield(s) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Named returns the sinks that "qualifier.name" may be where types are not
+// known: the functions of the package that the qualifier names, or else the
+// methods and fields of that name.
+func (x *Index) Named(qualifier, name string) []*Sink {
+	var functions, others []*Sink
+	for pkg := range x.pkgs {
+		sinks := x.in(pkg)
+		if path.Base(pkg) == qualifier {
+			functions = append(append(functions, sinks.funcs[member{"", name}]...), sinks.convs[name]...)
+		}
+		for _, members := range []map[member][]*Sink{sinks.funcs, sinks.fields} {
+			for m, list := range members {
+				if m.name == name && m.recv != "" {
+					others = append(others, list...)
+				}
+			}
+		}
+	}
+	if functions != nil {
+		return functions
+	}
+	return others
+}
+
+// hasPackage says whether a package has sinks.
+func (x *Index) hasPackage(path string) bool { return x.pkgs[path] != nil }
+
+// funcs returns the sinks among the arguments of a function or method. An
+// interface's method is found by the interface that declares it.
+func (x *Index) funcs(fn *types.Func) []*Sink {
+	p := x.of(fn)
+	if p == nil || len(p.funcs) == 0 {
+		return nil
+	}
+	fn = fn.Origin()
+	recv := ""
+	if r := fn.Signature().Recv(); r != nil {
+		named := code.NamedOf(r.Type())
+		if named == nil {
+			return nil
+		}
+		recv = named.Obj().Name()
+	}
+	return p.funcs[member{recv, fn.Name()}]
+}
+
+// field returns the sinks that a field of a struct type is.
+func (x *Index) field(v *types.Var, owner *types.Named) []*Sink {
+	p := x.of(v)
+	if p == nil || len(p.fields) == 0 || owner == nil || owner.Obj().Pkg() != v.Pkg() {
+		return nil
+	}
+	return p.fields[member{owner.Obj().Name(), v.Name()}]
+}
+
+// conv returns the sinks that a conversion to a type is.
+func (x *Index) conv(tn *types.TypeName) []*Sink {
+	p := x.of(tn)
+	if p == nil {
+		return nil
+	}
+	return p.convs[tn.Name()]
+}
+
+// of returns the sinks of an object's package, or nil.
+func (x *Index) of(obj types.Object) *packageSinks {
+	if obj == nil || obj.Pkg() == nil {
+		return nil
+	}
+	return x.in(obj.Pkg().Path())
+}
+
+// A nameSet is a set of names that says no quickly.
+type nameSet struct {
+	names  map[string]bool
+	filter [256]uint64 // by first byte, the lengths of names
+}
+
+func (s *nameSet) has(name string) bool {
+	return name != "" && s.filter[name[0]]>>(len(name)&63)&1 != 0 && s.names[name]
+}
+
+// reachable returns the names of the sinks that code of a package can meet:
+// those of itself and of what it imports, directly or not. A value of any of
+// those packages can reach it through the others.
+func (x *Index) reachable(pkg *types.Package) *nameSet {
+	set := &nameSet{names: map[string]bool{}}
+	seen := map[*types.Package]bool{}
+	var visit func(*types.Package)
+	visit = func(pkg *types.Package) {
+		if seen[pkg] {
+			return
+		}
+		seen[pkg] = true
+		if p := x.in(pkg.Path()); p != nil {
+			for _, name := range p.names {
+				set.names[name] = true
+				set.filter[name[0]] |= 1 << (len(name) & 63)
+			}
+		}
+		for _, imp := range pkg.Imports() {
+			visit(imp)
+		}
+	}
+	visit(pkg)
+	return set
+}

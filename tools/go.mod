@@ -1,0 +1,11 @@
+// The proof of the tables of sinks. A module of its own, so that nothing here
+// becomes a dependency of urllint.
+module github.com/urllint/urllint/tools
+
+go 1.25.0
+
+replace github.com/urllint/urllint => ../
+
+require github.com/urllint/urllint v0.0.0-00010101000000-000000000000
+
+require golang.org/x/tools v0.47.0 // indirect

@@ -1,3 +1,0 @@
-module github.com/urllint/urllint/tools/sinkverify
-
-go 1.25.0
