@@ -22,6 +22,7 @@ var arrows = []struct{ room, imports, why string }{
 	{"catalogue", "cli screen", "the rules, for people and programs"},
 	{"urlinfo", "cli screen catalogue", "the command url"},
 	{"gopls", "cli", "the command gopls"},
+	{"replace", "", "a file holds its old content or its new one"},
 	{"repair", "finding", "edits become files"},
 	{"output", "cli screen finding sarif catalogue", "findings become text, JSON, SARIF, annotations, a baseline"},
 	{"vettool", "finding", "the go command's protocol, one package at a time"},
