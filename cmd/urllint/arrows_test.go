@@ -22,11 +22,12 @@ var arrows = []struct{ room, imports, why string }{
 	{"catalogue", "cli screen", "the rules, for people and programs"},
 	{"urlinfo", "cli screen catalogue", "the command url"},
 	{"gopls", "cli", "the command gopls"},
-	{"replace", "", "a file holds its old content or its new one"},
-	{"repair", "finding", "edits become files"},
-	{"output", "cli screen finding sarif catalogue", "findings become text, JSON, SARIF, annotations, a baseline"},
-	{"vettool", "finding", "the go command's protocol, one package at a time"},
-	{"driver", "screen finding vettool", "the packages that a user names, loaded and analyzed"},
+	{"replace", "", "a file's content is the old one or the new one"},
+	{"repair", "finding replace", "repairs are chosen and made"},
+	{"output", "cli screen finding sarif catalogue replace", "findings become text, JSON, SARIF, annotations, a baseline"},
+	{"guard", "", "a fault of the analyzer costs one package"},
+	{"vettool", "finding guard", "the go command's protocol, one package at a time"},
+	{"driver", "screen finding guard vettool", "the packages that a user names, loaded and analyzed"},
 	{"clitest", "", "modules for tests"},
 }
 

@@ -16,7 +16,6 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
-	"github.com/urllint/urllint/cmd/urllint/internal/repair"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
@@ -32,6 +31,8 @@ type session struct {
 	baseline       string
 	updateBaseline bool
 	stats          bool
+
+	said map[string]bool // faults of the run that were printed
 }
 
 // runCheck checks the packages that the arguments name.
@@ -48,7 +49,7 @@ func check(env cli.Env, a *analysis.Analyzer, args []string) int {
 	if err != nil {
 		return env.Fail("%v", err)
 	}
-	c := &session{Env: env, Driver: driver.Driver{Analyzer: a, Dir: dir}}
+	c := &session{Env: env, Driver: driver.Driver{Analyzer: a, Dir: dir}, said: map[string]bool{}}
 	fs := c.flagSet()
 	if code, stop := env.Parse(fs, args); stop {
 		return code
@@ -94,6 +95,9 @@ func (c *session) validate() error {
 	if c.updateBaseline && c.baseline == "" {
 		return errors.New("-update-baseline needs -baseline FILE")
 	}
+	if c.updateBaseline && (c.fix || c.diff) {
+		return errors.New("-update-baseline excludes -fix and -diff: known findings are not repaired")
+	}
 	for _, p := range c.Patterns {
 		if strings.HasPrefix(p, "-") {
 			return fmt.Errorf("flag %q stands behind the packages; flags come first", p)
@@ -105,50 +109,54 @@ func (c *session) validate() error {
 // run checks, repairs and prints, and returns the exit status.
 func (c *session) run() int {
 	start := time.Now()
-	stop := showProgress(c.Stderr)
 	rep, err := c.report()
-	stop()
 	if err != nil {
 		return c.Fail("%v", err)
-	}
-	for _, e := range rep.Errors {
-		c.say("%s", e)
 	}
 	if c.stats {
 		defer func() { rep.Stats(c.Stderr, time.Since(start)) }()
 	}
-	if c.updateBaseline {
+	switch {
+	case c.updateBaseline:
 		if err := rep.WriteBaseline(c.baseline); err != nil {
 			return c.Fail("%v", err)
 		}
 		c.say("%s now known in %s", screen.Count(len(rep.Findings), "finding"), c.baseline)
 		return cli.ExitClean
-	}
-	if c.baseline != "" {
-		gone, err := rep.Forget(c.baseline)
-		if err != nil {
-			return c.Fail("%v", err)
-		}
-		if gone > 0 {
-			c.say("%s of %s no longer found; -update-baseline forgets them", screen.Count(gone, "finding"), c.baseline)
-		}
-	}
-	if c.fix || c.diff {
+	case c.diff:
+		return c.showDiff(rep)
+	case c.fix:
 		return c.repair(rep)
 	}
 	return c.print(rep)
 }
 
-// report analyzes the packages.
+// report analyzes the packages and leaves out what is known.
 func (c *session) report() (*output.Report, error) {
+	stop := showProgress(c.Stderr)
 	res, err := c.Run()
+	stop()
 	if err != nil {
 		return nil, err
 	}
-	return &output.Report{
-		Dir: c.Dir, Findings: finding.Sort(res.Findings), Packages: res.Packages, Errors: res.Errors,
-		Sources: output.NewSources(),
-	}, nil
+	for _, fault := range slices.Concat(res.Errors, res.Failures) {
+		if !c.said[fault] {
+			c.said[fault] = true
+			c.say("%s", fault)
+		}
+	}
+	rep := &output.Report{
+		Dir: c.Dir, Findings: finding.Sort(res.Findings), Packages: res.Packages,
+		Errors: res.Errors, Failures: res.Failures, Sources: output.NewSources(),
+	}
+	if c.baseline == "" || c.updateBaseline {
+		return rep, nil
+	}
+	gone, err := rep.Forget(c.baseline)
+	if gone > 0 {
+		c.say("%s of %s no longer found; -update-baseline forgets them", screen.Count(gone, "finding"), c.baseline)
+	}
+	return rep, err
 }
 
 // say prints one line to standard error.
@@ -165,54 +173,16 @@ func (c *session) print(rep *output.Report) int {
 }
 
 // exitCode says 1 if there is a finding. Without one, a package that could
-// not be loaded whole makes it 2: nobody can say that it is clean.
+// not be loaded whole makes it 2: nobody can say that it is clean. So does a
+// fault of urllint itself, in any case.
 func exitCode(rep *output.Report) int {
 	switch {
+	case len(rep.Failures) > 0:
+		return cli.ExitError
 	case len(rep.Findings) > 0:
 		return cli.ExitFindings
 	case len(rep.Errors) > 0:
 		return cli.ExitError
 	}
 	return cli.ExitClean
-}
-
-// repair applies or shows the repairs, and reports what is left.
-func (c *session) repair(rep *output.Report) int {
-	plan, left := repair.NewPlan(rep.Findings)
-	for _, name := range plan.Files() {
-		old := rep.Sources.Read(name)
-		if err := repair.Applicable(name, old, plan[name]); err != nil {
-			c.say("%s left as it is: %v", screen.Path(c.Dir, name), err)
-			rep.Errors = append(rep.Errors, err.Error())
-			delete(plan, name)
-			continue
-		}
-		if c.diff {
-			diff, err := output.Diff(screen.Path(c.Dir, name), old, plan[name])
-			if err != nil {
-				return c.Fail("%v", err)
-			}
-			fmt.Fprint(c.Stdout, diff)
-		} else if err := repair.Rewrite(name, finding.Apply(old, plan[name])); err != nil {
-			return c.Fail("%v", err)
-		}
-	}
-	if c.diff {
-		return exitCode(rep)
-	}
-	repaired := len(rep.Findings) - len(left)
-	if repaired > 0 {
-		c.say("repaired %s in %s", screen.Count(repaired, "finding"), screen.Count(len(plan), "file"))
-	}
-	rep.Findings, rep.Sources = left, output.NewSources()
-	// The lines of the files have changed, so what is left is printed from
-	// what the files now hold.
-	if repaired > 0 && len(left) > 0 {
-		again, err := c.report()
-		if err != nil {
-			return c.Fail("%v", err)
-		}
-		rep.Findings = again.Findings
-	}
-	return c.print(rep)
 }

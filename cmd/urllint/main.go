@@ -96,7 +96,8 @@ usage: urllint [flags] [packages]      check packages (without any: the one in t
        go vet -vettool=$(which urllint) packages
        urllint command [arguments]
 
-Exit status: 0 nothing found, 1 findings, 2 wrong usage or a package that could not be loaded.
+Exit status: 0 nothing found, 1 findings, 2 wrong usage, a package that could not be
+loaded, a file that could not be repaired, or a fault of urllint in one package.
 
 Commands:
 `)

@@ -7,18 +7,24 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/guard"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
@@ -39,6 +45,7 @@ type Result struct {
 	Findings []finding.Finding
 	Packages int      // how many were analyzed
 	Errors   []string // why packages could not be loaded whole
+	Failures []string // packages whose findings a fault of urllint has cost
 }
 
 // Run runs the analyzer.
@@ -107,30 +114,35 @@ func readVetOutput(out []byte) (Result, error) {
 		res.Packages++
 		for _, analyzers := range tree {
 			for _, data := range analyzers {
-				list, err := readVetFindings(data)
-				if err != nil {
+				if err := res.addVetFindings(data); err != nil {
 					return Result{}, err
 				}
-				res.Findings = append(res.Findings, list...)
 			}
 		}
 	}
 }
 
-// readVetFindings reads one analyzer's diagnostics. An object instead of a
-// list is its error.
-func readVetFindings(data []byte) ([]finding.Finding, error) {
+// addVetFindings takes one analyzer's diagnostics. An object instead of a list
+// is its error.
+func (res *Result) addVetFindings(data []byte) error {
+	if bytes.HasPrefix(data, []byte("{")) {
+		var failure struct{ Error string }
+		err := json.Unmarshal(data, &failure)
+		res.Failures = append(res.Failures, failure.Error)
+		return err
+	}
 	var diags []struct{ Message string }
 	if err := json.Unmarshal(data, &diags); err != nil {
-		return nil, fmt.Errorf("go vet reports %s", data)
+		return err
 	}
-	list := make([]finding.Finding, len(diags))
-	for i, d := range diags {
-		if err := json.Unmarshal([]byte(d.Message), &list[i]); err != nil {
-			return nil, err
+	for _, d := range diags {
+		var f finding.Finding
+		if err := json.Unmarshal([]byte(d.Message), &f); err != nil {
+			return err
 		}
+		res.Findings = append(res.Findings, f)
 	}
-	return list, nil
+	return nil
 }
 
 // inProcess loads packages from source. With facts, their dependencies too.
@@ -141,7 +153,8 @@ func (d *Driver) inProcess() (Result, error) {
 		a = vettool.WithoutFacts(a)
 		mode = packages.LoadSyntax
 	}
-	cfg := &packages.Config{Mode: mode | packages.NeedModule, Dir: d.Dir, Tests: true}
+	var files parsedFiles
+	cfg := &packages.Config{Mode: mode | packages.NeedModule, Dir: d.Dir, Tests: true, ParseFile: files.parse}
 	if d.Tags != "" {
 		cfg.BuildFlags = []string{"-tags=" + d.Tags}
 	}
@@ -153,23 +166,80 @@ func (d *Driver) inProcess() (Result, error) {
 		return Result{}, fmt.Errorf("%s: no packages", strings.Join(d.Patterns, " "))
 	}
 	res := Result{Errors: d.loadErrors(pkgs)}
-	pkgs = withoutBroken(pkgs)
-	graph, err := checker.Analyze([]*analysis.Analyzer{a}, pkgs, nil)
+	failures := &failures{packages: map[*types.Package]bool{}}
+	graph, err := checker.Analyze([]*analysis.Analyzer{failures.of(a)}, withoutBroken(pkgs), nil)
 	if err != nil {
 		return Result{}, err
 	}
 	for _, act := range graph.Roots {
 		if act.Err != nil {
-			res.Errors = append(res.Errors, fmt.Sprintf("%s: %v", act.Package, act.Err))
+			res.Failures = append(res.Failures, fmt.Sprintf("%s: %v", act.Package, act.Err))
 			continue
 		}
+		if failures.packages[act.Package.Types] {
+			continue // as a vet tool, which says nothing either
+		}
 		res.Packages++
-		t := finding.Translator{Fset: act.Package.Fset, Files: act.Package.Syntax, Editable: isEditable(act.Package)}
+		t := finding.Translator{
+			Fset: act.Package.Fset, Files: act.Package.Syntax, Editable: isEditable(act.Package), Sum: files.sum,
+		}
 		for _, diag := range act.Diagnostics {
 			res.Findings = append(res.Findings, t.Finding(diag))
 		}
 	}
+	res.Failures = append(res.Failures, failures.list...)
 	return res, nil
+}
+
+// failures collects the errors of an analyzer. Package checker would give up
+// every package that imports one with an error.
+type failures struct {
+	mu       sync.Mutex
+	list     []string
+	packages map[*types.Package]bool
+}
+
+// of returns an analyzer whose errors are collected.
+func (l *failures) of(a *analysis.Analyzer) *analysis.Analyzer {
+	a = guard.Analyzer(a)
+	b := *a
+	b.Run = func(pass *analysis.Pass) (any, error) {
+		result, err := a.Run(pass)
+		if err != nil {
+			l.mu.Lock()
+			defer l.mu.Unlock()
+			l.list = append(l.list, err.Error())
+			l.packages[pass.Pkg] = true
+		}
+		return result, nil
+	}
+	return &b
+}
+
+// parsedFiles remembers the content of the files that were parsed.
+type parsedFiles struct {
+	mu   sync.Mutex
+	sums map[string]string
+}
+
+func (p *parsedFiles) parse(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
+	sum := finding.Sum(src)
+	p.mu.Lock()
+	if p.sums == nil {
+		p.sums = map[string]string{}
+	}
+	if old, ok := p.sums[name]; ok && old != sum {
+		sum = "" // it changes while it is parsed for several packages
+	}
+	p.sums[name] = sum
+	p.mu.Unlock()
+	return parser.ParseFile(fset, name, src, parser.AllErrors|parser.ParseComments)
+}
+
+func (p *parsedFiles) sum(name string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.sums[name]
 }
 
 // withoutBroken drops what cannot be analyzed at all, such as a directory

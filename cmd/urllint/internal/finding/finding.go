@@ -5,6 +5,8 @@ package finding
 import (
 	"bytes"
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"slices"
 )
 
@@ -18,6 +20,7 @@ type Finding struct {
 	Start   Position  `json:"start"`
 	End     Position  `json:"end"`
 	Fix     *Repair   `json:"fix,omitempty"`
+	NoFix   string    `json:"no_fix,omitempty"` // why a repair that there is must not be applied
 	Related []Related `json:"related,omitempty"`
 }
 
@@ -30,10 +33,18 @@ type Position struct {
 	Offset int `json:"offset"`
 }
 
-// A Repair is applied as a whole or not at all.
+// A Repair is applied as a whole or not at all, and only to files that hold
+// what was analyzed.
 type Repair struct {
-	Message string `json:"message"`
-	Edits   []Edit `json:"edits"`
+	Message string            `json:"message"`
+	Edits   []Edit            `json:"edits"`
+	Sums    map[string]string `json:"sums"` // file -> Sum of what was analyzed
+}
+
+// Sum is how a repair knows the content of a file again: SHA-256 in hex.
+func Sum(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
 }
 
 // An Edit replaces the bytes [Start, End) of a file.

@@ -14,6 +14,10 @@ type Translator struct {
 	Files    []*ast.File
 	Objdir   string // where the go command puts the files it makes; "" for none
 	Editable bool   // whether the package belongs to the main module
+
+	// Sum returns the Sum of a file's content as it was parsed, or "" if nobody
+	// can tell.
+	Sum func(file string) string
 }
 
 // Finding returns a diagnostic as a finding.
@@ -25,7 +29,7 @@ func (t Translator) Finding(d analysis.Diagnostic) Finding {
 		f.Related = append(f.Related, Related{r.Message, file, start, end})
 	}
 	if len(d.SuggestedFixes) > 0 {
-		f.Fix = t.repair(d.SuggestedFixes[0])
+		f.Fix, f.NoFix = t.repair(d.SuggestedFixes[0])
 	}
 	return f
 }
@@ -53,13 +57,12 @@ func (t Translator) isWritten(name string) bool {
 	return strings.HasSuffix(name, ".go") && (t.Objdir == "" || !strings.HasPrefix(name, t.Objdir))
 }
 
-// repair returns nil for a fix that must not be applied: to a file that is
-// not ours, or that a program wrote.
-func (t Translator) repair(fix analysis.SuggestedFix) *Repair {
+// repair returns a fix as a repair, or why it must not be applied.
+func (t Translator) repair(fix analysis.SuggestedFix) (*Repair, string) {
 	if !t.Editable {
-		return nil
+		return nil, "it is in another module"
 	}
-	r := &Repair{Message: fix.Message}
+	r := &Repair{Message: fix.Message, Sums: map[string]string{}}
 	for _, e := range fix.TextEdits {
 		end := e.End
 		if !end.IsValid() {
@@ -67,11 +70,14 @@ func (t Translator) repair(fix analysis.SuggestedFix) *Repair {
 		}
 		from, to := t.Fset.PositionFor(e.Pos, false), t.Fset.PositionFor(end, false)
 		if !t.isWritten(from.Filename) || t.isGenerated(e.Pos) {
-			return nil
+			return nil, "a program wrote its file"
 		}
 		r.Edits = append(r.Edits, Edit{from.Filename, from.Offset, to.Offset, string(e.NewText)})
+		if r.Sums[from.Filename] == "" {
+			r.Sums[from.Filename] = t.Sum(from.Filename)
+		}
 	}
-	return r
+	return r, ""
 }
 
 func (t Translator) isGenerated(pos token.Pos) bool {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/replace"
 )
 
 // A baseline lists findings that are known and do not count. It knows them
@@ -70,8 +71,8 @@ func (r *Report) baselineDir(name string) string {
 
 // WriteBaseline makes all findings known in the file of that name.
 func (r *Report) WriteBaseline(name string) error {
-	if len(r.Errors) > 0 {
-		return fmt.Errorf("%s not written: not all packages could be loaded", name)
+	if len(r.faults()) > 0 {
+		return fmt.Errorf("%s not written: not all packages could be checked", name)
 	}
 	dir := r.baselineDir(name)
 	count := map[findingKey]int{}
@@ -87,7 +88,26 @@ func (r *Report) WriteBaseline(name string) error {
 	if err := cli.WriteJSON(&buf, b); err != nil {
 		return err
 	}
-	return os.WriteFile(name, buf.Bytes(), 0o666)
+	return writeWhole(name, buf.Bytes())
+}
+
+// writeWhole writes a file that is there, or a new one, wholly or not at all.
+func writeWhole(name string, data []byte) error {
+	old, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return replace.Write(name, data, 0o644)
+	}
+	if err != nil {
+		return err
+	}
+	s, err := replace.Stage(name, old, data)
+	if err == nil {
+		err = s.Commit()
+	}
+	if err != nil {
+		return fmt.Errorf("%s not written: %w", name, err)
+	}
+	return nil
 }
 
 // Forget drops the findings that the baseline of that name holds, and returns

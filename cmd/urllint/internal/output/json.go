@@ -16,7 +16,7 @@ type jsonReport struct {
 
 // JSON prints the findings for programs.
 func (r *Report) JSON(w io.Writer) error {
-	report := jsonReport{Findings: []finding.Finding{}, Errors: r.Errors}
+	report := jsonReport{Findings: []finding.Finding{}, Errors: r.faults()}
 	for _, f := range r.Findings {
 		report.Findings = append(report.Findings, r.withRelativePaths(f))
 	}
@@ -31,7 +31,10 @@ func (r *Report) withRelativePaths(f finding.Finding) finding.Finding {
 		f.Related[i].File = r.path(f.Related[i].File)
 	}
 	if f.Fix != nil {
-		fix := finding.Repair{Message: f.Fix.Message, Edits: append([]finding.Edit(nil), f.Fix.Edits...)}
+		fix := finding.Repair{Message: f.Fix.Message, Edits: append([]finding.Edit(nil), f.Fix.Edits...), Sums: map[string]string{}}
+		for name, sum := range f.Fix.Sums {
+			fix.Sums[r.path(name)] = sum
+		}
 		for i := range fix.Edits {
 			fix.Edits[i].File = r.path(fix.Edits[i].File)
 		}

@@ -4,6 +4,7 @@ package output
 
 import (
 	"io"
+	"slices"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
@@ -15,6 +16,7 @@ type Report struct {
 	Findings []finding.Finding
 	Packages int      // how many were analyzed
 	Errors   []string // why packages could not be loaded whole
+	Failures []string // packages whose findings a fault of urllint has cost
 	Sources  *Sources
 }
 
@@ -44,3 +46,6 @@ func FormatNames() []string {
 
 // path returns a path as it is shortest to read from the report's directory.
 func (r *Report) path(name string) string { return screen.Path(r.Dir, name) }
+
+// faults returns all that is wrong with the run itself.
+func (r *Report) faults() []string { return slices.Concat(r.Errors, r.Failures) }

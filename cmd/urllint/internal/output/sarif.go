@@ -30,7 +30,7 @@ func (r *Report) SARIF(w io.Writer) error {
 		Tool: sarif.Tool{Driver: sarif.Driver{
 			Name: "urllint", Version: cli.Version(), InformationURI: analyzer.URL, Rules: rules,
 		}},
-		Invocations: []sarif.Invocation{sarifInvocationOf(r.Errors)},
+		Invocations: []sarif.Invocation{sarifInvocationOf(r.faults())},
 		BaseIDs:     map[string]sarif.Artifact{sarifRoot: {URI: fileURI(r.Dir) + "/"}},
 		ColumnKind:  "utf16CodeUnits",
 		Results:     []sarif.Result{},

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 )
 
 // A unit is the package that the go command asks a vet tool to look at: the
@@ -43,6 +45,17 @@ func readUnit(path string) (*unit, error) {
 // objdir is where the go command keeps the files of this unit. It ends with
 // a separator.
 func (u *unit) objdir() string { return filepath.Dir(u.path) + string(filepath.Separator) }
+
+// sums returns the sums of the unit's files. One that cannot be read has none.
+func (u *unit) sums() map[string]string {
+	sums := map[string]string{}
+	for _, name := range u.GoFiles {
+		if data, err := os.ReadFile(name); err == nil {
+			sums[name] = finding.Sum(data)
+		}
+	}
+	return sums
+}
 
 // writeWithOutput writes the same unit with another file for the facts.
 func (u *unit) writeWithOutput(path, vetx string) error {

@@ -8,12 +8,14 @@ import (
 	"log"
 	"strconv"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/singlechecker"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/guard"
 )
 
 // Speaks says whether the go command is at the other end: it asks for the
@@ -43,7 +45,7 @@ func Run(args []string) {
 	flag.String(StandaloneFlag, "", "for urllint itself: names the packages it was asked for")
 	flag.Bool(EveryUnitFlag, false, "analyze every dependency, also those that cannot matter")
 
-	a := analyzer.Analyzer
+	a := guard.Analyzer(analyzer.Analyzer)
 	if cfg := args[len(args)-1]; strings.HasSuffix(cfg, ".cfg") {
 		u, err := readUnit(cfg)
 		if err != nil {
@@ -57,7 +59,10 @@ func Run(args []string) {
 		if !opts.everyUnit {
 			u.takeShortWay(opts, args)
 		}
-		if opts.standalone {
+		switch {
+		case u.VetxOnly:
+			a = failingLoudly(a)
+		case opts.standalone:
 			a = reportingFindings(a, u)
 		}
 	}
@@ -111,12 +116,40 @@ func WithoutFacts(a *analysis.Analyzer) *analysis.Analyzer {
 	return &b
 }
 
-// reportingFindings returns an analyzer whose messages are findings as JSON.
-// The go command hands them on and keeps them in its cache like any message.
-func reportingFindings(a *analysis.Analyzer, u *unit) *analysis.Analyzer {
+// failingLoudly returns an analyzer whose errors end the program. The driver
+// would not mention them where it is asked for facts alone, and the go command
+// would keep the facts.
+func failingLoudly(a *analysis.Analyzer) *analysis.Analyzer {
 	b := *a
 	b.Run = func(pass *analysis.Pass) (any, error) {
-		t := finding.Translator{Fset: pass.Fset, Files: pass.Files, Objdir: u.objdir(), Editable: u.isMain()}
+		result, err := a.Run(pass)
+		if err != nil {
+			log.Fatal(err)
+		}
+		return result, nil
+	}
+	return &b
+}
+
+// reportingFindings returns an analyzer whose messages are findings as JSON.
+// The go command hands them on and keeps them in its cache like any message.
+//
+// It is called before any file is parsed: a file that has the same content
+// before and afterwards is taken to have been parsed with that content.
+func reportingFindings(a *analysis.Analyzer, u *unit) *analysis.Analyzer {
+	before := u.sums()
+	b := *a
+	b.Run = func(pass *analysis.Pass) (any, error) {
+		after := sync.OnceValue(u.sums)
+		t := finding.Translator{
+			Fset: pass.Fset, Files: pass.Files, Objdir: u.objdir(), Editable: u.isMain(),
+			Sum: func(file string) string {
+				if sum := before[file]; sum == after()[file] {
+					return sum
+				}
+				return ""
+			},
+		}
 		outer := *pass
 		outer.Report = func(d analysis.Diagnostic) {
 			data, err := json.Marshal(t.Finding(d))

@@ -1,0 +1,145 @@
+// Package repair chooses repairs that go together and makes them: each wholly
+// or not at all, and only in files that hold what was checked.
+package repair
+
+import (
+	"cmp"
+	"errors"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"slices"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/replace"
+)
+
+// A Left is a finding whose repair was not made, and why.
+type Left struct {
+	Finding finding.Finding
+	File    string // what is wrong with this file is the reason; "" for another repair
+	Why     error
+}
+
+// Why a repair is left, beside what package replace and the system say.
+var (
+	ErrTouches = errors.New("it touches the bytes of another repair")
+	errSyntax  = errors.New("it does not parse")
+	errBreaks  = errors.New("the repairs would break it")
+)
+
+// A Plan is a choice of repairs that do not touch each other.
+type Plan struct {
+	Left    []Left // findings with a repair that was not chosen
+	chosen  []finding.Finding
+	content map[string][]byte         // what the files hold
+	edits   map[string][]finding.Edit // of every file, in order
+}
+
+// NewPlan chooses among the repairs of findings.
+func NewPlan(list []finding.Finding) *Plan {
+	p := &Plan{content: map[string][]byte{}}
+	bad := map[string]error{}
+	sums := map[string]string{}
+	for _, f := range list {
+		if f.Fix == nil {
+			continue
+		}
+		for _, name := range f.Fix.Files() {
+			if _, ok := sums[name]; !ok {
+				p.content[name], bad[name] = read(name)
+				sums[name] = finding.Sum(p.content[name])
+			}
+			if p.content[name] != nil && f.Fix.Sums[name] != sums[name] {
+				bad[name] = replace.ErrChanged // and so perhaps no Go any more
+			}
+		}
+	}
+	for {
+		p.choose(list, bad)
+		broken := 0
+		for name, edits := range p.edits {
+			if !parses(name, finding.Apply(p.content[name], edits)) {
+				bad[name] = errBreaks
+				broken++
+			}
+		}
+		if broken == 0 {
+			return p
+		}
+	}
+}
+
+// read returns what a file holds, if that is Go.
+func read(name string) ([]byte, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, replace.Reason(err)
+	}
+	if !parses(name, data) {
+		return data, errSyntax
+	}
+	return data, nil
+}
+
+func parses(name string, src []byte) bool {
+	_, err := parser.ParseFile(token.NewFileSet(), name, src, parser.SkipObjectResolution)
+	return err == nil
+}
+
+// choose takes every repair that goes together with those before it and edits
+// no bad file.
+func (p *Plan) choose(list []finding.Finding, bad map[string]error) {
+	p.Left, p.chosen, p.edits = nil, nil, map[string][]finding.Edit{}
+	for _, f := range list {
+		if f.Fix == nil || len(f.Fix.Edits) == 0 {
+			continue
+		}
+		files := f.Fix.Files()
+		if i := slices.IndexFunc(files, func(name string) bool { return bad[name] != nil }); i >= 0 {
+			p.Left = append(p.Left, Left{f, files[i], bad[files[i]]})
+		} else if p.add(f.Fix) {
+			p.chosen = append(p.chosen, f)
+		} else {
+			p.Left = append(p.Left, Left{f, "", ErrTouches})
+		}
+	}
+}
+
+// add takes all edits of a repair, or none. An edit that another repair makes
+// too need not be made twice.
+func (p *Plan) add(fix *finding.Repair) bool {
+	var fresh []finding.Edit
+	for i, e := range fix.Edits {
+		if e.Start < 0 || e.End < e.Start || e.End > len(p.content[e.File]) || slices.ContainsFunc(fix.Edits[:i], e.Touches) {
+			return false
+		}
+		edits := p.edits[e.File]
+		at, _ := slices.BinarySearchFunc(edits, e, compare)
+		if at < len(edits) && edits[at] == e && e.Start < e.End {
+			continue
+		}
+		if at < len(edits) && e.Touches(edits[at]) || at > 0 && e.Touches(edits[at-1]) {
+			return false
+		}
+		fresh = append(fresh, e)
+	}
+	for _, e := range fresh {
+		at, _ := slices.BinarySearchFunc(p.edits[e.File], e, compare)
+		p.edits[e.File] = slices.Insert(p.edits[e.File], at, e)
+	}
+	return true
+}
+
+func compare(a, b finding.Edit) int {
+	return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
+}
+
+// Files returns the files that the plan edits, in order.
+func (p *Plan) Files() []string { return slices.Sorted(maps.Keys(p.edits)) }
+
+// Edits returns what a file holds and the edits of it, in order.
+func (p *Plan) Edits(name string) (content []byte, edits []finding.Edit) {
+	return p.content[name], p.edits[name]
+}
