@@ -32,6 +32,7 @@ var apart = map[string]string{
 // one for each way to write a URL, and for each kind of callee. It is one
 // call, since each call type-checks net/http from source.
 func TestPackages(t *testing.T) {
+	t.Parallel()
 	var packages []string
 	src := filepath.Join(testdata(t), "src")
 	require.NoError(t, filepath.WalkDir(src, func(path string, d fs.DirEntry, err error) error {
@@ -51,11 +52,13 @@ func TestPackages(t *testing.T) {
 
 // TestTypeErrors runs on code that does not compile.
 func TestTypeErrors(t *testing.T) {
+	t.Parallel()
 	analysistest.Run(t, testdata(t), analyzer.Analyzer, "typeerror")
 }
 
 // TestOptIn enables the callees' rules that are off by default.
 func TestOptIn(t *testing.T) {
+	t.Parallel()
 	var names []string
 	for _, r := range rule.Callees() {
 		if r.OptIn {

@@ -2,25 +2,74 @@
 package codetest
 
 import (
+	"fmt"
 	"go/ast"
 	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
 	"sync"
 	"testing"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// Importer type-checks the standard library from source, once for all
-// tests of a package, so that parameter names and unexported receivers are
-// there as they are written.
+// Importer imports packages of the standard library from what the compiler
+// has made of them, once for all tests of a package. To type-check net/http
+// from source takes seconds, and the go command has it in its cache.
 var Importer = sync.OnceValue(func() types.Importer {
-	return importer.ForCompiler(token.NewFileSet(), "source", nil)
+	var e exports
+	imp := importer.ForCompiler(token.NewFileSet(), "gc", e.open)
+	return importFunc(func(path string) (*types.Package, error) {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		return imp.Import(path)
+	})
 })
 
-// Code is a package made of one file.
+type importFunc func(path string) (*types.Package, error)
+
+func (f importFunc) Import(path string) (*types.Package, error) { return f(path) }
+
+// exports are the files of export data by package.
+type exports struct {
+	mu    sync.Mutex
+	files map[string]string
+}
+
+func (e *exports) open(path string) (io.ReadCloser, error) {
+	if e.files[path] == "" {
+		if err := e.list(path); err != nil {
+			return nil, err
+		}
+	}
+	return os.Open(e.files[path])
+}
+
+// list asks the go command for a package and all that it imports.
+func (e *exports) list(path string) error {
+	cmd := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}", "--", path)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return fmt.Errorf("go list -export %s: %w", path, err)
+	}
+	if e.files == nil {
+		e.files = map[string]string{}
+	}
+	for line := range strings.Lines(string(out)) {
+		if path, file, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
+			e.files[path] = file
+		}
+	}
+	return nil
+}
+
+// A Code is a package made of one file.
 type Code struct {
 	Fset *token.FileSet
 	File *ast.File

@@ -49,6 +49,7 @@ func checkers(t testing.TB) map[string]Checker {
 }
 
 func TestJudge(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		why, kind, Text string
 		want            []string // rule and known bytes
@@ -90,6 +91,7 @@ var hostile = []string{
 
 // What is reported of a text with holes is wrong whatever the holes hold.
 func TestNoValueOfTheHolesMakesItRight(t *testing.T) {
+	t.Parallel()
 	parts := []string{
 		"http://", "https:/", "http:", "h", "example.com", ":80", ":8x", "/", "//", "a b", " ", "%", "%2", "%zz", "?", "q=", "&", "#", "{", "}", "|", `\`, "[", "]", "^",
 		"user@", "1.2.3.4", "256.1.1.1", "..", "é", "\t", "<", ">", `"`, "`", "ftp://", "localhost:8080", "-", "_", "x", ".", "mailto:", "file:", "::1",
