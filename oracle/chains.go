@@ -1,0 +1,50 @@
+package oracle
+
+import (
+	"math/rand/v2"
+
+	"github.com/urllint/urllint/oracle/internal/gen"
+)
+
+// Chains returns n programs for each construct by itself, and as many of two
+// and of three constructs in a row.
+func Chains(seed uint64, n int) []gen.Program {
+	var out []gen.Program
+	add := func(constructs ...int) { out = append(out, gen.Chain(seed, len(out), constructs...)) }
+	all := len(gen.Constructs)
+	for range n {
+		for i := range gen.Constructs {
+			add(i)
+		}
+	}
+	r := rand.New(rand.NewPCG(seed, 0))
+	first := indexes(func(c gen.Construct) bool { return c.Passes() })
+	middle := indexes(func(c gen.Construct) bool { return c.Passes() && !c.Const })
+	last := indexes(func(c gen.Construct) bool { return !c.Const })
+	draw := func(list []int) int { return list[r.IntN(len(list))] }
+	for range n * all {
+		add(draw(first), draw(last))
+		add(draw(first), draw(middle), draw(last))
+	}
+	return out
+}
+
+// indexes returns those of the constructs that are wanted.
+func indexes(want func(gen.Construct) bool) []int {
+	var out []int
+	for i, c := range gen.Constructs {
+		if want(c) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// Random returns n programs made of all kinds of statements.
+func Random(seed uint64, n int) []gen.Program {
+	var out []gen.Program
+	for i := range n {
+		out = append(out, gen.New(seed, i))
+	}
+	return out
+}

@@ -1,0 +1,47 @@
+// Command oracle generates random programs, lints and runs them, and prints
+// every finding that the runs refute:
+//
+//	cd oracle && go run ./cmd/oracle -n 20000 -seed 7
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"os"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/oracle"
+)
+
+func main() {
+	log.SetFlags(0)
+	n := flag.Int("n", 1000, "programs to try")
+	seed := flag.Uint64("seed", 1, "seed of programs and inputs")
+	runs := flag.Int("runs", 200, "runs of each program")
+	reruns := flag.Int("reruns", 4000, "runs of each suspect")
+	shrink := flag.Int("shrink", 10, "refuted findings to be shown with the smallest program")
+	chains := flag.Int("chains", 0, "try this many programs for each construct, and print the recall, in place of random ones")
+	flag.Parse()
+	programs := oracle.Random(*seed, *n)
+	if *chains > 0 {
+		programs = oracle.Chains(*seed, *chains)
+	}
+	o := oracle.Options{Analyzer: analyzer.Analyzer, Programs: programs, Runs: *runs, Reruns: *reruns, Seed: *seed, Log: os.Stderr}
+	r, err := oracle.Try(o)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for i, ref := range r.Refuted {
+		if i < *shrink {
+			if ref.Program, err = oracle.Shrink(o, ref); err != nil {
+				log.Fatal(err)
+			}
+			fmt.Printf("%s\n%s\n", ref, ref.Program.Source)
+		}
+	}
+	if *chains > 0 {
+		fmt.Print(oracle.Table(r.Recall()))
+	}
+	fmt.Printf("%d programs (%d dropped, %d hung), %d findings (%d known), %d refuted, %d open\n", r.Programs, r.Dropped, r.Hung, r.Findings, r.Known, len(r.Refuted), r.Open)
+}

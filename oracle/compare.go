@@ -1,0 +1,164 @@
+package oracle
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/oracle/internal/exec"
+	"github.com/urllint/urllint/oracle/internal/lint"
+	"github.com/urllint/urllint/oracle/standin/rt"
+)
+
+// compare finds what the runs refute.
+func (t *trial) compare(observed []Observed) error {
+	suspects := map[int][]claim{}
+	var holes []claim
+	for i := range observed {
+		o := &observed[i]
+		for _, f := range o.Findings {
+			c := newClaim(o, f)
+			t.report.Findings++
+			if c.known {
+				t.report.Known++
+			}
+			if arrived := c.arrivals(o.Trace); len(arrived) == 0 {
+				suspects[o.Program.ID] = append(suspects[o.Program.ID], c)
+			} else if !c.known {
+				c.arrived = arrived
+				holes = append(holes, c)
+			}
+		}
+	}
+	if err := t.rerun(suspects); err != nil {
+		return err
+	}
+	return t.judge(holes)
+}
+
+// processes is how many processes a suspect runs in: what a package's
+// variables hold is lost with the process.
+const processes = 3
+
+// rerun gives the suspects many more runs and refutes those whose text never
+// arrives.
+func (t *trial) rerun(suspects map[int][]claim) error {
+	for n := range processes {
+		var only []int
+		for id := range suspects {
+			only = append(only, id)
+		}
+		if len(only) == 0 {
+			return nil
+		}
+		slices.Sort(only)
+		traces, err := t.binary.Run(exec.Run{Runs: t.Reruns, Seed: t.Seed + 1 + uint64(n), Only: only})
+		if len(traces) == 0 && err != nil {
+			return err
+		}
+		for id, claims := range suspects {
+			claims = slices.DeleteFunc(claims, func(c claim) bool { return len(c.arrivals(traces[id])) > 0 })
+			if suspects[id] = claims; len(claims) == 0 {
+				delete(suspects, id)
+			}
+		}
+	}
+	for _, claims := range suspects {
+		for _, c := range claims {
+			t.report.Refuted = append(t.report.Refuted, Refutation{Kind: NeverArrives, Program: c.observed.Program, Finding: c.finding})
+		}
+	}
+	slices.SortStableFunc(t.report.Refuted, func(a, b Refutation) int { return a.Program.ID - b.Program.ID })
+	return nil
+}
+
+// A claim is what a finding says: a text that looks so reaches the sink on
+// that line.
+type claim struct {
+	observed *Observed
+	finding  lint.Finding
+	text     pattern
+	known    bool
+	sinks    []int // lines, one of which the sink is called on
+	uses     []int // lines, one of which the text is handed on
+	arrived  []rt.Arrival
+}
+
+func newClaim(o *Observed, f lint.Finding) claim {
+	c := claim{observed: o, finding: f}
+	text, _ := textOf(f.Message)
+	c.text = newPattern(text)
+	c.known = c.text.known()
+	lines := []int{f.Line}
+	if len(f.Related) > 0 {
+		lines = []int{f.Related[len(f.Related)-1]}
+	}
+	for _, line := range lines {
+		c.sinks = append(c.sinks, line)
+		c.sinks = append(c.sinks, o.unit.calls[line]...)
+	}
+	return c
+}
+
+// arrivals returns the arrivals that the claim speaks of.
+func (c claim) arrivals(t rt.Trace) []rt.Arrival {
+	var out []rt.Arrival
+	for _, a := range t.Arrivals {
+		if c.text.match(a.Value) && slices.ContainsFunc(a.Lines, func(l int) bool { return slices.Contains(c.sinks, l) }) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// callsAround returns, for each line, the lines on which the calls begin that
+// go over several lines around it.
+func callsAround(source string) map[int][]int {
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, "", source, parser.SkipObjectResolution)
+	if err != nil {
+		return nil
+	}
+	around := map[int][]int{}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			first, last := fset.Position(call.Lparen).Line, fset.Position(call.End()).Line
+			for line := first + 1; line <= last; line++ {
+				around[line] = append(around[line], first)
+			}
+		}
+		return true
+	})
+	return around
+}
+
+// A pattern is a text as messages show it: the known parts, with anything
+// between them.
+type pattern []string
+
+func newPattern(text string) pattern { return strings.Split(text, "…") }
+
+func (p pattern) known() bool { return len(p) == 1 }
+
+// match reports whether a value looks so.
+func (p pattern) match(s string) bool {
+	if p.known() {
+		return s == p[0]
+	}
+	rest, ok := strings.CutPrefix(s, p[0])
+	if !ok {
+		return false
+	}
+	last := p[len(p)-1]
+	if rest, ok = strings.CutSuffix(rest, last); !ok {
+		return false
+	}
+	for _, part := range p[1 : len(p)-1] {
+		if _, rest, ok = strings.Cut(rest, part); !ok {
+			return false
+		}
+	}
+	return true
+}

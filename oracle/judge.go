@@ -1,0 +1,109 @@
+package oracle
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/oracle/internal/gen"
+	"github.com/urllint/urllint/oracle/internal/lint"
+)
+
+// A verdict is what the analyzer says of a text that is written at the sink
+// as a literal.
+type verdict map[string]bool // by category
+
+// question is one text at one sink.
+type question struct{ sink, value string }
+
+// calls are the sinks of the stand-ins, as calls of a literal.
+var calls = map[string]string{
+	"http.Get": "http.Get(%s)", "http.Head": "http.Head(%s)", "http.Post": `http.Post(%s, "", nil)`, "http.PostForm": "http.PostForm(%s, nil)",
+	"http.NewRequest": `http.NewRequest("GET", %s, nil)`, "http.NewRequestWithContext": `http.NewRequestWithContext(nil, "GET", %s, nil)`,
+	"http.Redirect": "http.Redirect(nil, nil, %s, 0)", "url.Parse": "url.Parse(%s)", "url.ParseRequestURI": "url.ParseRequestURI(%s)",
+	"path.Join": "path.Join(%s)", "path.Clean": "path.Clean(%s)",
+	"(*http.Client).Get": "http.DefaultClient.Get(%s)", "(*http.Client).Head": "http.DefaultClient.Head(%s)", "(*http.Client).Post": `http.DefaultClient.Post(%s, "", nil)`,
+}
+
+// ask returns the verdicts on texts.
+func (t *trial) ask(questions map[question]verdict) error {
+	var list []question
+	for q := range questions {
+		list = append(list, q)
+	}
+	slices.SortFunc(list, func(a, b question) int {
+		return strings.Compare(a.sink+"\x00"+a.value, b.sink+"\x00"+b.value)
+	})
+	for part := range slices.Chunk(list, 2000) {
+		var b strings.Builder
+		b.WriteString(gen.Header("judge"))
+		first := strings.Count(b.String(), "\n") + 1
+		for _, q := range part {
+			fmt.Fprintf(&b, "func _() { "+calls[q.sink]+" }\n", strconv.Quote(q.value))
+		}
+		findings, err := t.linter.Lint(lint.Package{Path: "example.org/probe/judge", Files: []lint.File{{Name: "judge.go", Source: b.String()}}})
+		if err != nil {
+			return err
+		}
+		for _, f := range findings {
+			if i := f.Line - first; i >= 0 && i < len(part) {
+				q := part[i]
+				if questions[q] == nil {
+					questions[q] = verdict{}
+				}
+				questions[q][f.Category] = true
+			}
+		}
+	}
+	return nil
+}
+
+// aboutSource are the rules about how a text is put together: no value shows
+// whether they hold.
+var aboutSource = map[string]bool{
+	"file-concat": true, "server-slash": true, "printf-escape": true, "unescaped-path": true, "unescaped-query": true,
+	"query-escape-in-path": true, "join-host-port": true,
+}
+
+// judge refutes claims about texts with unknown parts by what arrived.
+func (t *trial) judge(claims []claim) error {
+	questions := map[question]verdict{}
+	for _, c := range claims {
+		for _, a := range c.arrived {
+			questions[question{a.Sink, a.Value}] = nil
+		}
+	}
+	if err := t.ask(questions); err != nil {
+		return err
+	}
+	for _, c := range claims {
+		if aboutSource[c.finding.Category] {
+			t.report.Open++
+			continue
+		}
+		for _, a := range c.arrived {
+			if !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
+				t.report.Refuted = append(t.report.Refuted, Refutation{Kind: NotWrong, Program: c.observed.Program, Finding: c.finding, Value: a.Value})
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// bytesAtFault are the rules about single bytes that must be encoded: which
+// one it is depends on where they stand.
+var bytesAtFault = map[string]bool{"unsafe-space": true, "edge-space": true}
+
+func (v verdict) has(category string) bool {
+	if v[category] {
+		return true
+	}
+	for c := range bytesAtFault {
+		if bytesAtFault[category] && v[c] {
+			return true
+		}
+	}
+	return false
+}

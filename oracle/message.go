@@ -1,0 +1,35 @@
+package oracle
+
+import (
+	"strconv"
+	"strings"
+)
+
+// textOf returns the text that a finding's message speaks of: what stands in
+// quotes after "in", or, where the whole text is at fault, after the colon.
+func textOf(message string) (string, bool) {
+	head, _, ok := cutLast(message, ", passed to ")
+	if !ok {
+		return "", false
+	}
+	if i := strings.LastIndex(head, " ("); i >= 0 && strings.HasSuffix(head, " times)") {
+		head = head[:i]
+	}
+	for i := len(head) - 2; i > 0; i-- {
+		if head[i] != '"' || !strings.HasSuffix(head[:i], " in ") && !strings.HasSuffix(head[:i], ": ") {
+			continue
+		}
+		if s, err := strconv.Unquote(head[i:]); err == nil {
+			return s, true
+		}
+	}
+	return "", false
+}
+
+func cutLast(s, sep string) (before, after string, ok bool) {
+	i := strings.LastIndex(s, sep)
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+len(sep):], true
+}

@@ -1,0 +1,73 @@
+package rt
+
+import "math/rand/v2"
+
+// The search for inputs: a run that takes a new way through the program is
+// kept, and later runs are such runs with a value or two changed. That brings
+// a text past guards that no random input would pass one after the other.
+
+// edges is by how many bits a way from one block to the next is known.
+const edges = 1 << 14
+
+var cover struct {
+	last uint32
+	seen [edges]bool
+	new  bool // this run went a way that none went before
+	left int  // how many blocks this run may still enter
+}
+
+// initial is what is left before the first run: packages are initialized.
+const initial = 1 << 40
+
+func init() { cover.left = initial }
+
+// fuel is how many blocks a run may enter: one that needs more does not end.
+const fuel = 3000
+
+// Hit notes that a block is entered. The generated blocks call it.
+func Hit(block uint32) {
+	if at := (block*2654435761 ^ cover.last*40503) % edges; !cover.seen[at] {
+		cover.seen[at], cover.new = true, true
+	}
+	cover.last = block
+	if cover.left--; cover.left < 0 {
+		Exit()
+	}
+}
+
+// A search draws the tapes of a probe's runs.
+type search struct {
+	r     *rand.Rand
+	kept  [][]uint64
+	pool  []string
+	input *Source
+}
+
+func newSearch(seed uint64, p Probe) *search {
+	clear(cover.seen[:])
+	return &search{r: rand.New(rand.NewPCG(seed, uint64(p.ID))), pool: p.Pool}
+}
+
+// next returns the inputs of the next run.
+func (s *search) next() *Source {
+	in := &Source{more: s.r, pool: s.pool}
+	if len(s.kept) > 0 && s.r.IntN(3) > 0 {
+		tape := s.kept[s.r.IntN(len(s.kept))]
+		in.tape = append(in.tape, tape...)
+		for range 1 + s.r.IntN(2) {
+			if len(in.tape) > 0 {
+				in.tape[s.r.IntN(len(in.tape))] = s.r.Uint64()
+			}
+		}
+	}
+	cover.last, cover.new, cover.left = 0, false, fuel
+	s.input = in
+	return in
+}
+
+// learn keeps the last run's inputs if they were good for something.
+func (s *search) learn() {
+	if cover.new {
+		s.kept = append(s.kept, s.input.tape)
+	}
+}

@@ -1,0 +1,10 @@
+// Package standin holds the source of the packages that stand in for those of
+// the standard library when generated programs run.
+package standin
+
+import "embed"
+
+// Files are the packages, a directory each.
+//
+//go:embed http/*.go log/*.go os/*.go path/*.go rt/*.go runtime/*.go url/*.go
+var Files embed.FS
