@@ -12,14 +12,14 @@ import (
 )
 
 // TestEverySchemeIsWired reads scheme.go: each scheme has a line in the table,
-// a production and a meaning. One that is forgotten would be read by the
+// a name by which it is found, a production and a meaning. One that is forgotten would be read by the
 // generic syntax, and nobody would notice.
 func TestEverySchemeIsWired(t *testing.T) {
 	t.Parallel()
 	f, err := parser.ParseFile(token.NewFileSet(), "scheme.go", nil, 0)
 	require.NoError(t, err)
 	ids := map[string]bool{}
-	places := map[string]map[string]bool{"schemes": {}, "schemePart": {}, "Meaning": {}}
+	places := map[string]map[string]bool{"schemes": {}, "schemeNamed": {}, "schemePart": {}, "Meaning": {}}
 	note := func(place string, es []ast.Expr) {
 		for _, e := range es {
 			if id, ok := e.(*ast.Ident); ok {
@@ -49,8 +49,11 @@ func TestEverySchemeIsWired(t *testing.T) {
 		case *ast.FuncDecl:
 			if places[d.Name.Name] != nil {
 				ast.Inspect(d, func(n ast.Node) bool {
-					if c, ok := n.(*ast.CaseClause); ok {
-						note(d.Name.Name, c.List)
+					switch n := n.(type) {
+					case *ast.CaseClause:
+						note(d.Name.Name, n.List)
+					case *ast.ReturnStmt:
+						note(d.Name.Name, n.Results)
 					}
 					return true
 				})
@@ -58,8 +61,12 @@ func TestEverySchemeIsWired(t *testing.T) {
 		}
 	}
 	require.NotEmpty(t, ids)
+	for place, found := range places {
+		require.NotEmpty(t, found, "scheme.go has no %s", place)
+	}
 	for id := range ids {
 		assert.True(t, places["schemes"][id], "scheme.go: the table schemes has no line for %s", id)
+		assert.True(t, places["schemeNamed"][id], "scheme.go: schemeNamed has no name for %s", id)
 		assert.True(t, places["schemePart"][id], "scheme.go: schemePart has no case for %s, so its production is never read", id)
 		assert.True(t, places["Meaning"][id], "scheme.go: Meaning has no case for %s", id)
 	}

@@ -2,6 +2,7 @@ package kind_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
 )
@@ -50,6 +52,31 @@ func runKindCases(t *testing.T, entry string, cases []kindCase) {
 	require.NoError(t, err)
 	for _, c := range cases {
 		assert.Equal(t, c.want, calleeFindings(s, c.text, false), "%s of %q: %s", entry, c.text, c.why)
+	}
+}
+
+// runDefaultCases is runKindCases with the rules that are on by default, also
+// those of the grammar.
+func runDefaultCases(t *testing.T, entry string, cases []kindCase) {
+	t.Helper()
+	s, err := sink.Parse(entry)
+	require.NoError(t, err)
+	for _, c := range cases {
+		var got []string
+		for _, f := range s.Kind.Check(s.Context(), c.text) {
+			got = append(got, spelled(f))
+		}
+		assert.Equal(t, c.want, strings.Join(got, " "), "%s of %q: %s", entry, c.text, c.why)
+	}
+}
+
+// TestEveryKindHasRows: a kind is tested by rows in this file, whose sinks end
+// with its name.
+func TestEveryKindHasRows(t *testing.T) {
+	data, err := os.ReadFile("kind_test.go")
+	require.NoError(t, err)
+	for _, k := range kind.All() {
+		assert.Regexp(t, `run(Kind|Default)Cases\(t, "[^"]*=`+k.Name+`["\[]`, string(data), "no rows for the kind %s", k.Name)
 	}
 }
 
@@ -157,6 +184,85 @@ func TestPathElement(t *testing.T) {
 		{"100%", "join-escape[%]->%25", "the elements are dropped"},
 		{"%zz%2", "join-escape[%]->%25 join-escape[%]->%25", "each percent sign by itself"},
 	})
+}
+
+func TestReferences(t *testing.T) {
+	runKindCases(t, "net/url.URL.Parse#0=reference", []kindCase{
+		{"", "", "the base itself"},
+		{"a/b", "", "a path"},
+		{"?a=b", "", "a query"},
+		{"//h/a", "", "another host"},
+		{"example.com/a", "", "a path, for all that is known"},
+		{"https//h/a", "scheme-colon[https//]->https://", "read as a path"},
+	})
+	runDefaultCases(t, "net/url.URL.Parse#0=reference", []kindCase{
+		{"a b", "unsafe-space[ ]->%20", "the grammar's rules"},
+		{" a ", "edge-space[ ]-> edge-space[ ]->", "white space around it is reported as such"},
+		{"https//h/a b", "scheme-colon[https//]->https:// unsafe-space[ ]->%20", "both"},
+	})
+	runKindCases(t, "net/http.Header.Set#1=header", []kindCase{
+		{"/a", "", "a path"},
+		{"https://h/a", "", "a whole URL"},
+		{"example.com/a", "redirect-host[example.com]", "read relative to the page"},
+		{"127.0.0.1:80/a", "redirect-host[127.0.0.1:80]", "as is an address"},
+		{"localhost:80/a", "redirect-host[localhost:80]", "or a scheme of that name"},
+		{"localhost/a", "", "may be a directory"},
+	})
+	runKindCases(t, "html/template.URL()=html-url", []kindCase{
+		{"", "", "nothing"},
+		{"https://h/a", "", "right"},
+		{"javascript:a b", "html-url[ ]", "what the grammar does not have"},
+	})
+	runDefaultCases(t, "html/template.URL()=html-url", []kindCase{
+		{"javascript:a b", "", "off by default"},
+	})
+}
+
+func TestEscapedParts(t *testing.T) {
+	runDefaultCases(t, "net/url.URL.RawPath=path-escaped", []kindCase{
+		{"", "", "not set"},
+		{"/a%2Fb", "", "escaped"},
+		{"/a b", "unsafe-space[ ]->%20", "not"},
+		{"/a?b", "path-question[?]", "the path ends before it"},
+		{"/%zz", "bad-escape[%]->%25", "no escape"},
+	})
+	runDefaultCases(t, "net/url.URL.RawFragment=fragment", []kindCase{
+		{"", "", "not set"},
+		{"a/b?c", "", "legal since RFC 3986"},
+		{"a b", "unsafe-space[ ]->%20", "not escaped"},
+		{"a#b", "unsafe-hash[#]->%23", "a second one"},
+	})
+	runKindCases(t, "net/url.PathUnescape#0=escaped", []kindCase{
+		{"", "", "nothing"},
+		{"a%20b", "", "an escape"},
+		{"a b?#/", "", "any other byte is decoded as itself"},
+		{"100%", "decode-escape[%]->%25", "no escape"},
+		{"%4", "decode-escape[%]->%25", "nor this"},
+		{"%zz%", "decode-escape[%]->%25", "the first one is the error"},
+	})
+}
+
+func TestPatterns(t *testing.T) {
+	runKindCases(t, "net/http.Handle#0=mux-pattern", []kindCase{
+		{"/a/{id}", "", "a wildcard"},
+		{"GET example.com/a/{rest...}", "", "a method, a host and the rest"},
+		{"a", "pattern-syntax[a]", "no slash"},
+		{"/a{id}", "pattern-syntax[a{id}]", "a wildcard that fills no segment"},
+		{"/{a}/{a}", "pattern-syntax[{a}]", "a name twice"},
+		{"/{$}/a", "pattern-syntax[{$}]", "the end, and then more"},
+		{"G(T /a", "pattern-syntax[G(T]", "no method"},
+		{"{a}/b", "pattern-syntax[{a}]", "no wildcards in hosts"},
+		{"GET /a//b", "pattern-syntax[/a//b]", "a path that is not clean, with a method"},
+		{"/a//b", "pattern-unmatched[/a//b]", "the path of a request is cleaned"},
+		{"CONNECT /a//b", "", "but not of this one"},
+		{"/a?b", "pattern-unmatched[?b]", "a pattern holds no query"},
+		{"http://h/a", "pattern-unmatched[http://]", "nor a scheme"},
+		{"http://h/a?b", "pattern-unmatched[http://] pattern-unmatched[?b]", "nor both"},
+	})
+	s, err := sink.Parse("net/http.Handle#0=mux-pattern")
+	require.NoError(t, err)
+	assert.Empty(t, calleeFindings(s, "/a//b", true), "tests register patterns to see what does not match")
+	assert.NotEmpty(t, calleeFindings(s, "a", true), "and panic all the same")
 }
 
 func TestDecodedParts(t *testing.T) {
