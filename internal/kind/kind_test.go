@@ -80,6 +80,22 @@ func TestEveryKindHasRows(t *testing.T) {
 	}
 }
 
+// notOfKinds are the callees' rules that no kind reports.
+var notOfKinds = map[string]string{
+	"bad-directive": "package sink", "unused-ignore": "package sink", "literal-anywhere": "it reports the grammar's finding",
+	"file-concat": "package judge", "server-slash": "package judge", "printf-escape": "package judge", "join-host-port": "package judge",
+	"unescaped-path": "package judge", "unescaped-query": "package judge", "query-escape-in-path": "package judge",
+}
+
+// TestEveryRuleHasRows: and so is a rule about a callee.
+func TestEveryRuleHasRows(t *testing.T) {
+	data, err := os.ReadFile("kind_test.go")
+	require.NoError(t, err)
+	for _, r := range rule.Callees() {
+		assert.Equal(t, notOfKinds[r.Name] == "", strings.Contains(string(data), r.Name+"["), "kind_test.go has no row for the rule %s, or one too many", r.Name)
+	}
+}
+
 func TestAbsolute(t *testing.T) {
 	runKindCases(t, "net/http.Get#0=absolute[http,https]", []kindCase{
 		{"https://example.com/a", "", "right"},
@@ -183,6 +199,30 @@ func TestPathElement(t *testing.T) {
 		{"#top", "join-query[#]", "a fragment"},
 		{"100%", "join-escape[%]->%25", "the elements are dropped"},
 		{"%zz%2", "join-escape[%]->%25 join-escape[%]->%25", "each percent sign by itself"},
+	})
+}
+
+func TestSearchAmpersand(t *testing.T) {
+	runKindCases(t, "net/http/httptest.NewRequest#1=request-target", []kindCase{
+		{"/events&limit=1", "search-ampersand[&]", "a query that nobody began"},
+		{"/events&limit=1&a=b", "search-ampersand[&]", "the first of two"},
+		{"http://h/a&b=c", "search-ampersand[&]", "in a whole URL"},
+		{"http://h&b=c", "", "no path"},
+		{"/events?a&b=c", "", "a query"},
+		{"/events#a&b=c", "", "a fragment"},
+		{"/a&b", "", "no value"},
+		{"/a&=c", "", "no name"},
+		{"/a&b/c=d", "", "a path goes on"},
+		{"/a&b;c=d", "", "parameters of a segment"},
+		{"/a=1&b=c", "", "a path with a syntax of its own"},
+		{"/a(1)&b=c", "", "another"},
+		{"/a;x&b=c", "", "and another"},
+	})
+	runKindCases(t, "net/url.Parse#0=url", []kindCase{
+		{"a&b=c", "", "may be a query by itself"},
+		{"mailto:/a&b=c", "", "a scheme with a syntax of its own"},
+		{"//h/a&b=c", "search-ampersand[&]", "without a scheme"},
+		{"//h:80/a&b=c", "search-ampersand[&]", "with a port"},
 	})
 }
 

@@ -433,7 +433,7 @@ func TestExamplesDoWhatTheRulesSay(t *testing.T) {
 			continue
 		}
 		run, ok := runs[r.Name]
-		require.True(t, ok, "%s has no run", r.Name)
+		require.True(t, ok, "%s has no run in examples_test.go", r.Name)
 		require.Len(t, run.bad, len(r.Bad), r.Name)
 		require.Len(t, run.good, len(r.Good), r.Name)
 		for i, bad := range run.bad {

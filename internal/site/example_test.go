@@ -31,7 +31,7 @@ func TestExamplePlaces(t *testing.T) {
 			if withoutPlace[r.Name] != "" {
 				continue
 			}
-			if assert.NotEmpty(t, spans, "%s: %s", r.Name, bad) {
+			if assert.NotEmpty(t, spans, "no check reports %s in %s", r.Name, bad) {
 				for _, s := range spans {
 					assert.True(t, 0 < s.Start && s.Start <= s.End && s.End < len(bad), "%s: %s: %v", r.Name, bad, s)
 				}
