@@ -152,6 +152,8 @@ func (l fileSkim) mayPassOn(fn *ast.FuncDecl) bool {
 			for i, arg := range n.Args {
 				found = found || params[handedOn(arg)] && l.isArgument(code.Callee(n), i)
 			}
+		case *ast.CompositeLit:
+			found = found || holdsWithoutName(n, params)
 		case *ast.KeyValueExpr:
 			key, _ := n.Key.(*ast.Ident)
 			found = found || params[handedOn(n.Value)] && l.isField(key)
@@ -165,6 +167,16 @@ func (l fileSkim) mayPassOn(fn *ast.FuncDecl) bool {
 		return !found
 	})
 	return found
+}
+
+// holdsWithoutName reports whether a literal that may be a struct's has a
+// parameter in a field that it does not name.
+func holdsWithoutName(lit *ast.CompositeLit, params map[string]bool) bool {
+	switch lit.Type.(type) {
+	case *ast.ArrayType, *ast.MapType:
+		return false
+	}
+	return slices.ContainsFunc(lit.Elts, func(e ast.Expr) bool { return params[handedOn(e)] })
 }
 
 // isArgument reports whether the ith argument of something with this name may be

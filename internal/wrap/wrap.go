@@ -232,6 +232,9 @@ func (w *wrappers) collectIn(fn inspector.Cursor) {
 	for p := range walk.Places(fn) {
 		switch to := p.To.(type) {
 		case *types.Func:
+			if code.IsMethodExpr(w.TypesInfo, p.Cur.Node().(*ast.CallExpr)) {
+				continue // without types it looks like a call with one argument more, see Skim
+			}
 			fn := to.Origin()
 			if w.passages[fn] == nil {
 				w.order = append(w.order, fn)
