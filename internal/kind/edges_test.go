@@ -48,3 +48,44 @@ func TestAddressEdges(t *testing.T) {
 	require.NoError(t, err)
 	assert.NotEmpty(t, calleeFindings(argument, "h:80", true), "but not arguments")
 }
+
+// TestEscapeEdges has the runs of escapes next to those that are meant.
+func TestEscapeEdges(t *testing.T) {
+	runKindCases(t, "net/url.PathEscape#0=raw", []kindCase{
+		{"%20a", "double-escape[%20]-> ", "at the beginning"},
+		{"a%20", "double-escape[%20]-> ", "at the end"},
+		{"%20%20", "double-escape[%20%20]->  ", "one run"},
+		{"%20a%20", "double-escape[%20]->  double-escape[%20]-> ", "two runs"},
+		{"%2F", "double-escape[%2F]", "a slash that is no separator"},
+		{"%2F%20", "double-escape[%2F%20]", "nor here"},
+		{"%C3%A9", "double-escape[%C3%A9]->é", "one character"},
+		{"%1F", "", "a control character"},
+		{"%7F", "", "another"},
+		{"%7E", "double-escape[%7E]->~", "the last one that is none"},
+		{"%41", "", "a letter needs no escape"},
+		{"%7a", "", "nor does this"},
+		{"%30", "", "nor a digit"},
+		{"%39", "", "nor this"},
+		{"%2f%41", "", "and so not a run with one"},
+		{"%C3", "", "half a character"},
+		{"%2", "", "half an escape"},
+		{"%", "", "less"},
+	})
+	runKindCases(t, "net/url.JoinPath#1...=path-element", []kindCase{
+		{"?a#b", "join-query[?] join-query[#]", "each of them"},
+		{"%zz%", "join-escape[%]->%25 join-escape[%]->%25", "each of these"},
+		{"%2F", "", "an escape stays"},
+	})
+	runKindCases(t, "net/url.URL.Scheme=scheme", []kindCase{
+		{"https", "", "right"},
+		{"https:", "field-scheme[:]->", "the colon is written by String"},
+		{"https/", "field-scheme[/]->", "as are the slashes"},
+		{":", "", "nothing before it"},
+		{"", "", "not set"},
+	})
+	runKindCases(t, "path.Join#0...=slash-path", []kindCase{
+		{"ab://x", "path-join[//]", "a scheme"},
+		{"a://x", "", "a drive"},
+		{"http:x", "", "no slashes"},
+	})
+}
