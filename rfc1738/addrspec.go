@@ -1,6 +1,6 @@
 package rfc1738
 
-// isAddrSpec says whether s is an addr-spec of RFC 822 §6.1, without white
+// isAddrSpec reports whether s is an addr-spec of RFC 822 §6.1, without white
 // space and comments between its tokens:
 //
 //	addr-spec  = local-part "@" domain
@@ -18,8 +18,8 @@ func isAddrSpec(s string) bool {
 	return skipWords(s, i+1, '[', ']') == len(s)
 }
 
-// skipWords returns the offset behind words with dots between them, or -1 if
-// there are none at s[i]. A word is an atom, or stands between quotes.
+// skipWords returns the offset after words with dots between them, or -1 if
+// there are none at s[i]. A word is an atom, or is between quotes.
 func skipWords(s string, i int, opening, closing byte) int {
 	for {
 		start := i
@@ -40,8 +40,8 @@ func skipWords(s string, i int, opening, closing byte) int {
 	}
 }
 
-// skipQuoted returns the offset behind the closing byte, or -1 if there is
-// none. A backslash quotes the byte behind it.
+// skipQuoted returns the offset after the closing byte, or -1 if there is
+// none. A backslash quotes the byte after it.
 func skipQuoted(s string, i int, closing byte) int {
 	for ; i < len(s); i++ {
 		switch s[i] {
@@ -56,7 +56,7 @@ func skipQuoted(s string, i int, closing byte) int {
 	return -1
 }
 
-// isAtom says whether c may stand in an atom: any character but specials,
+// isAtom reports whether c may stand in an atom: any character but specials,
 // space and controls.
 func isAtom(c byte) bool {
 	switch c {

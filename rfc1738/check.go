@@ -29,7 +29,10 @@ func (c *checker) check(f Form) {
 // trimmed reads a form around which white space is reported as such.
 func (c *checker) trimmed(f Form) {
 	start, end := c.trim(0, len(c.s))
-	c.u.start, c.u.end, c.u.colon = start, end, start
+	c.u.start, c.u.end = start, end
+	if !c.inPath {
+		c.u.colon = start
+	}
 	if f == FormHost || f == FormHostPort {
 		c.hostForm(start, end, f)
 	} else {
@@ -48,10 +51,10 @@ func (c *checker) trim(start, end int) (int, int) {
 		hi--
 	}
 	if lo > start {
-		c.addFix(ruleEdgeSpace, start, lo, "")
+		c.addRepair(ruleEdgeSpace, start, lo, "")
 	}
 	if hi < end {
-		c.addFix(ruleEdgeSpace, hi, end, "")
+		c.addRepair(ruleEdgeSpace, hi, end, "")
 	}
 	return lo, hi
 }
@@ -95,22 +98,37 @@ func (c *checker) fragment(start, end int) {
 
 // url reads s[start:end], in which there is no "#".
 func (c *checker) url(start, end int, f Form) {
+	if c.inPath {
+		c.afterAuthority(end)
+		return
+	}
 	i := start
 	for i < end && schemechar.has(c.s[i]) {
 		i++
 	}
-	colonFirst := c.index(':', start, end) < min(c.index('/', start, end), c.index('?', start, end))
 	switch {
 	case i > start && i < end && c.s[i] == ':':
 		c.schemeName(start, i)
 		c.schemePart(i+1, end)
-	case colonFirst:
+	case c.index(':', start, end) < min(c.index('/', start, end), c.index('?', start, end)):
 		c.badScheme(start, i, end)
 	case f == FormReference:
 		c.relative(start, end)
 	default:
 		c.add(ruleScheme, i, i)
 		c.relative(start, end)
+	}
+}
+
+// afterAuthority reads what follows an authority that is in order.
+func (c *checker) afterAuthority(end int) {
+	syntax := httpSyntax
+	if c.u.id == otherID || c.generic && schemes[c.u.id].later {
+		syntax = anySyntax
+	}
+	c.pathAndSearch(c.u.portEnd, end, syntax)
+	if !c.generic {
+		c.websocketFragment(end)
 	}
 }
 
@@ -138,7 +156,8 @@ func (c *checker) schemeName(start, colonAt int) {
 	c.u.set(hasScheme)
 	c.u.colon = colonAt
 	name := c.s[start:colonAt]
-	c.u.id = schemeNamed(name)
+	var special special
+	c.u.id, special = schemeNamed(name)
 	if !isAlpha(name[0]) {
 		c.add(ruleSchemeLetter, start, colonAt)
 	} else if hasUpper(name) {
@@ -147,7 +166,7 @@ func (c *checker) schemeName(start, colonAt int) {
 	switch {
 	case hasPrefixFold(name, "x-"):
 		c.add(ruleSchemeExperimental, start, colonAt)
-	case isReservedName(name):
+	case special == isReserved:
 		c.add(ruleSchemeReserved, start, colonAt)
 	}
 }

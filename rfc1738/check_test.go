@@ -18,7 +18,7 @@ import (
 func show(vs rfc1738.Violations) string {
 	var b strings.Builder
 	for _, v := range vs {
-		fmt.Fprintf(&b, " %s[%d:%d]", v.Rule.Name, v.Start, v.End)
+		fmt.Fprintf(&b, " %s[%d:%d]", v.Rule.Name(), v.Start, v.End)
 	}
 	return strings.TrimSpace(b.String())
 }
@@ -78,7 +78,7 @@ func TestCheck(t *testing.T) {
 	}
 	for _, tt := range tests {
 		current := rfc1738.Check(tt.text, rfc1738.Options{Form: tt.form})
-		strict := rfc1738.Check(tt.text, rfc1738.Options{Form: tt.form, Profile: rfc1738.Strict})
+		strict := rfc1738.Check(tt.text, rfc1738.Options{Form: tt.form, Profile: rfc1738.ProfileRFC1738})
 		assert.Equal(t, tt.current, show(current), "%q in profile current: %s", tt.text, tt.why)
 		assert.Equal(t, tt.strict, show(strict), "%q in profile rfc1738: %s", tt.text, tt.why)
 	}
@@ -112,7 +112,7 @@ func TestNothingHidesBehindALiftedRule(t *testing.T) {
 	}
 	for _, tt := range tests {
 		assert.Equal(t, tt.current, show(rfc1738.Check(tt.text, rfc1738.Options{})), "%q in profile current, beside %s", tt.text, tt.lifted)
-		assert.Equal(t, tt.strict, show(rfc1738.Check(tt.text, rfc1738.Options{Profile: rfc1738.Strict})), "%q in profile rfc1738: %s", tt.text, tt.lifted)
+		assert.Equal(t, tt.strict, show(rfc1738.Check(tt.text, rfc1738.Options{Profile: rfc1738.ProfileRFC1738})), "%q in profile rfc1738: %s", tt.text, tt.lifted)
 	}
 }
 
@@ -193,7 +193,7 @@ func everything(*rfc1738.Rule) bool { return true }
 func TestViolationsAreBounded(t *testing.T) {
 	for _, unit := range []string{"%", ":", "@", "/", " a", "{}", "[", "]", "#", ";", "?", ".", "-.", "\x80", "\x00 ", ","} {
 		for _, prefix := range []string{"", "http://", "http://h/", "ftp://", "mailto:", "prospero://h/", "x://", "x:"} {
-			vs := rfc1738.Check(prefix+strings.Repeat(unit, 1<<16), rfc1738.Options{Profile: rfc1738.Strict, Report: everything})
+			vs := rfc1738.Check(prefix+strings.Repeat(unit, 1<<16), rfc1738.Options{Profile: rfc1738.ProfileRFC1738, Report: everything})
 			assert.LessOrEqual(t, len(vs), 64, "%s%s...", prefix, unit)
 		}
 	}

@@ -26,6 +26,7 @@ type checker struct {
 	muted     bool  // cut the parts and report nothing
 	tally     bool  // count the violations and keep none
 	lineBreak *Rule // what an encoded CR or LF breaks here; nil for nothing
+	inPath    bool  // u is known to be in order up to its path
 	faults    int   // violations so far that no later standard made legal
 	found     int   // violations so far
 	u         URL
@@ -64,31 +65,26 @@ func (c *checker) add(r *Rule, start, end int) bool {
 	return c.report(r, start, end, nil)
 }
 
-// addFix reports a breach and what to write in its place.
-func (c *checker) addFix(r *Rule, start, end int, fix string) {
-	c.report(r, start, end, func(string) string { return fix })
+// addRepair reports a breach and what to write in its place.
+func (c *checker) addRepair(r *Rule, start, end int, repair string) {
+	c.report(r, start, end, func(string) string { return repair })
 }
 
-// addEncode reports a breach whose repair is to percent-encode the bytes.
-func (c *checker) addEncode(r *Rule, start, end int) {
-	c.report(r, start, end, encodeAll)
-}
-
-func (c *checker) report(r *Rule, start, end int, fix func(string) string) bool {
+// report reports a breach, which the function repairs if there is one.
+func (c *checker) report(r *Rule, start, end int, repair func(got string) string) bool {
 	if !c.wants(r) {
 		return false
 	}
 	c.found++
-	if r.Lifted == "" {
+	if r.lifted == "" {
 		c.faults++
 	}
 	if c.tally || len(c.vs) == maxViolations {
 		return true
 	}
 	v := Violation{Rule: r, Span: Span{start, end}, Got: c.s[start:end]}
-	if fix != nil {
-		text := fix(v.Got)
-		v.Fix = &text
+	if repair != nil {
+		v.Repair, v.Repairable = repair(v.Got), true
 	}
 	c.vs = append(c.vs, v)
 	return true
@@ -96,9 +92,24 @@ func (c *checker) report(r *Rule, start, end int, fix func(string) string) bool 
 
 // encodeAll percent-encodes every byte.
 func encodeAll(s string) string {
-	b := make([]byte, 0, 3*len(s))
+	if len(s) == 1 {
+		i := len("%00") * int(s[0])
+		return escapes[i : i+len("%00")]
+	}
+	b := make([]byte, 0, len("%00")*len(s))
 	for i := range len(s) {
 		b = appendEscape(b, s[i])
+	}
+	return string(b)
+}
+
+// escapes are the escapes of all octets.
+var escapes = makeEscapes()
+
+func makeEscapes() string {
+	var b []byte
+	for octet := range 256 {
+		b = appendEscape(b, byte(octet))
 	}
 	return string(b)
 }
@@ -162,7 +173,7 @@ func (c *checker) scan(start, end int, p component) {
 	if p.params {
 		plain &^= and | equals
 	}
-	named := p.params && c.options.Profile != Strict // whether s[i] belongs to a name
+	named := p.params && c.options.Profile != ProfileRFC1738 // whether s[i] belongs to a name
 	for i := start; i < end; {
 		if plain.has(s[i]) {
 			i++
@@ -170,7 +181,7 @@ func (c *checker) scan(start, end int, p component) {
 		}
 		r, n := c.fault(s, i, p)
 		switch {
-		case !p.params || c.options.Profile == Strict:
+		case !p.params || c.options.Profile == ProfileRFC1738:
 		case s[i] == '=':
 			named = false
 		case s[i] == '&':
@@ -191,8 +202,8 @@ func (c *checker) scan(start, end int, p component) {
 			}
 			i += n
 		}
-		if r.Fixable && !p.keep {
-			c.addEncode(r, from, i)
+		if r.repairable && !p.keep {
+			c.report(r, from, i, encodeAll)
 		} else {
 			c.add(r, from, i)
 		}

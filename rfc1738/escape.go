@@ -11,25 +11,26 @@ import (
 type Component uint8
 
 const (
-	User             Component = iota // §3.1: ":", "@" and "/" divide
-	Password                          // §3.1
-	FTPSegment                        // §3.2: an argument of CWD or the name
-	HTTPSegment                       // §3.3: "/", ";" and "?" are reserved
-	HTTPSearch                        // §3.3: the same
-	GopherType                        // §3.4: one octet
-	GopherSelector                    // §3.4: any octets but tab, LF and CR
-	GopherSearch                      // §3.4.2: any octets but tab
-	GopherPlus                        // §3.4.3: any octets
-	MailtoAddress                     // §3.5; "?" is encoded, as it starts the headers of RFC 6068
-	NewsGroup                         // §3.6, §3.7: a name, without escapes
-	NewsID                            // §3.6: the part of a message identifier in front of "@"
-	WAISPart                          // §3.9: a database, a type or a path
-	WAISSearch                        // §3.9
-	FileSegment                       // §3.10
-	ProsperoName                      // §3.11: a host-specific object name; "/" is one of its octets
-	ProsperoField                     // §3.11: the name or the value of a field
-	FragmentID                        // the appendix; right by the older grammar and by RFC 3986
-	componentsNumber = iota
+	ComponentUser           Component = iota // §3.1: ":", "@" and "/" divide
+	ComponentPassword                        // §3.1
+	ComponentFTPSegment                      // §3.2: an argument of CWD or the name
+	ComponentHTTPSegment                     // §3.3: "/", ";" and "?" are reserved
+	ComponentHTTPSearch                      // §3.3: the same
+	ComponentGopherType                      // §3.4: one octet
+	ComponentGopherSelector                  // §3.4: any octets but tab, LF and CR
+	ComponentGopherSearch                    // §3.4.2: any octets but tab
+	ComponentGopherPlus                      // §3.4.3: any octets
+	ComponentMailtoAddress                   // §3.5; what RFC 6068 §2 reserves is encoded
+	ComponentNewsGroup                       // §3.6, §3.7: a name, without escapes
+	ComponentNewsID                          // §3.6: the part of a message identifier before "@"
+	ComponentWAISPart                        // §3.9: a database, a type or a path
+	ComponentWAISSearch                      // §3.9
+	ComponentFileSegment                     // §3.10
+	ComponentProsperoName                    // §3.11: a host-specific object name; "/" is one of its octets
+	ComponentProsperoField                   // §3.11: the name or the value of a field
+	ComponentFragmentID                      // the appendix; right by the older grammar and by RFC 3986
+
+	numComponents = iota
 )
 
 // components says of each component which bytes may represent themselves.
@@ -40,37 +41,40 @@ var components = [...]struct {
 	ok      set
 	not     string // octets that have no spelling
 	literal bool   // the octets outside ok have none either
+	comma   bool   // a comma is reserved
 }{
-	User:           {"user name", userBytes, "", false},
-	Password:       {"password", userBytes, "", false},
-	FTPSegment:     {"ftp path segment", fsegment, "", false},
-	HTTPSegment:    {"http path segment", hsegment &^ semicolon, "", false},
-	HTTPSearch:     {"http search", httpsearch &^ semicolon, "", false},
-	GopherType:     {"gopher type", xchar, "", false},
-	GopherSelector: {"gopher selector", xchar, "\t\n\r", false},
-	GopherSearch:   {"gopher search", xchar, "\t", false},
-	GopherPlus:     {"Gopher+ string", xchar, "", false},
-	MailtoAddress:  {"mail address", xchar &^ question, "", false},
-	NewsGroup:      {"news group", groupBytes, "", true},
-	NewsID:         {"message identifier", articleBytes, "", false},
-	WAISPart:       {"part of a wais URL", uchar, "", false},
-	WAISSearch:     {"wais search", uchar | semicolon | colon | at | and | equals, "", false},
-	FileSegment:    {"file path segment", fsegment, "", false},
-	ProsperoName:   {"prospero object name", ppath, "", false},
-	ProsperoField:  {"prospero field", fieldBytes, "", false},
-	FragmentID:     {"fragment", xalphas, "", false},
+	ComponentUser:           {"user name", userBytes, "", false, false},
+	ComponentPassword:       {"password", userBytes, "", false, false},
+	ComponentFTPSegment:     {"ftp path segment", fsegment, "", false, false},
+	ComponentHTTPSegment:    {"http path segment", hsegment &^ semicolon, "", false, false},
+	ComponentHTTPSearch:     {"http search", httpsearch &^ semicolon, "", false, false},
+	ComponentGopherType:     {"gopher type", xchar, "", false, false},
+	ComponentGopherSelector: {"gopher selector", xchar, "\t\n\r", false, false},
+	ComponentGopherSearch:   {"gopher search", xchar, "\t", false, false},
+	ComponentGopherPlus:     {"Gopher+ string", xchar, "", false, false},
+	ComponentMailtoAddress:  {"mail address", xchar &^ (question | semicolon | and | equals), "", false, true},
+	ComponentNewsGroup:      {"news group", groupBytes, "", true, false},
+	ComponentNewsID:         {"message identifier", articleBytes, "", false, false},
+	ComponentWAISPart:       {"part of a wais URL", uchar, "", false, false},
+	ComponentWAISSearch:     {"wais search", uchar | semicolon | colon | at | and | equals, "", false, false},
+	ComponentFileSegment:    {"file path segment", fsegment, "", false, false},
+	ComponentProsperoName:   {"prospero object name", ppath, "", false, false},
+	ComponentProsperoField:  {"prospero field", fieldBytes, "", false, false},
+	ComponentFragmentID:     {"fragment", xalphas, "", false, false},
 }
 
 // String returns the component's name in English.
 func (c Component) String() string {
-	if c >= componentsNumber {
+	if c >= numComponents {
 		return fmt.Sprintf("Component(%d)", uint8(c))
 	}
 	return components[c].name
 }
 
-// holds says whether the byte may represent itself in the component.
-func (c Component) holds(b byte) bool { return b != '%' && components[c].ok.has(b) }
+// holds reports whether the byte may represent itself in the component.
+func (c Component) holds(b byte) bool {
+	return b != '%' && components[c].ok.has(b) && !(b == ',' && components[c].comma)
+}
 
 // An EscapeError says where a text cannot be escaped or unescaped.
 type EscapeError struct {
@@ -89,8 +93,12 @@ func (e *EscapeError) Error() string {
 // it is, so a "%" becomes "%25"; to mend a text that may have escapes in it,
 // see Repair. The error, an *EscapeError, names the first octet that has no
 // spelling: a tab in a gopher selector or search, a line break in a selector,
-// and what is no name of a news group. On every other component it is nil.
+// and what is no name of a news group. On every other component it is nil, and
+// for a Component that is none of the constants it is another error.
 func (c Component) Escape(octets string) (string, error) {
+	if c >= numComponents {
+		return "", fmt.Errorf("unknown %v", c)
+	}
 	n := 0
 	for i := range len(octets) {
 		b := octets[i]
@@ -102,7 +110,7 @@ func (c Component) Escape(octets string) (string, error) {
 		}
 		n++
 	}
-	if c == NewsGroup && !isGroup(octets) {
+	if c == ComponentNewsGroup && !isGroup(octets) {
 		return "", &EscapeError{0, octets[:min(1, len(octets))], "a news group starts with a letter"}
 	}
 	if n == 0 {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,25 +20,30 @@ var inURL = map[rfc1738.Component]struct {
 	url  string // %s stands for the component
 	read func(rfc1738.Meaning) string
 }{
-	rfc1738.User:           {"ftp://%s@h/", func(m rfc1738.Meaning) string { return m.(rfc1738.FTP).User.Value }},
-	rfc1738.Password:       {"telnet://u:%s@h", func(m rfc1738.Meaning) string { return m.(rfc1738.Telnet).Password.Value }},
-	rfc1738.FTPSegment:     {"ftp://h/a/%s/b", func(m rfc1738.Meaning) string { return m.(rfc1738.FTP).CWD[1] }},
-	rfc1738.HTTPSegment:    {"http://h/%s", func(m rfc1738.Meaning) string { return unescape(m.(rfc1738.HTTP).Path.Raw) }},
-	rfc1738.HTTPSearch:     {"http://h/?%s", func(m rfc1738.Meaning) string { return unescape(m.(rfc1738.HTTP).Search.Raw) }},
-	rfc1738.GopherType:     {"gopher://h/%s", func(m rfc1738.Meaning) string { return m.(rfc1738.Gopher).Type }},
-	rfc1738.GopherSelector: {"gopher://h/7%s%%09s", func(m rfc1738.Meaning) string { return m.(rfc1738.Gopher).Selector }},
-	rfc1738.GopherSearch:   {"gopher://h/7s%%09%s%%09+", func(m rfc1738.Meaning) string { return m.(rfc1738.Gopher).Search.Value }},
-	rfc1738.GopherPlus:     {"gopher://h/7s%%09%%09%s", func(m rfc1738.Meaning) string { return m.(rfc1738.Gopher).Plus.Value }},
-	rfc1738.MailtoAddress:  {"mailto:%s", func(m rfc1738.Meaning) string { return m.(rfc1738.Mailto).Address }},
-	rfc1738.NewsGroup:      {"nntp://h/%s/1", func(m rfc1738.Meaning) string { return m.(rfc1738.NNTP).Group }},
-	rfc1738.NewsID: {"news:%s@h", func(m rfc1738.Meaning) string {
+	rfc1738.ComponentUser:           {"ftp://%s@h/", func(m rfc1738.Meaning) string { return m.(rfc1738.FTP).User.Value }},
+	rfc1738.ComponentPassword:       {"telnet://u:%s@h", func(m rfc1738.Meaning) string { return m.(rfc1738.Telnet).Password.Value }},
+	rfc1738.ComponentFTPSegment:     {"ftp://h/a/%s/b", func(m rfc1738.Meaning) string { return slices.Collect(m.(rfc1738.FTP).CWD())[1] }},
+	rfc1738.ComponentHTTPSegment:    {"http://h/%s", func(m rfc1738.Meaning) string { return unescape(m.(rfc1738.HTTP).Path.Raw) }},
+	rfc1738.ComponentHTTPSearch:     {"http://h/?%s", func(m rfc1738.Meaning) string { return unescape(m.(rfc1738.HTTP).Search.Raw) }},
+	rfc1738.ComponentGopherType:     {"gopher://h/%s", func(m rfc1738.Meaning) string { return m.(rfc1738.Gopher).Type }},
+	rfc1738.ComponentGopherSelector: {"gopher://h/7%s%%09s", func(m rfc1738.Meaning) string { return m.(rfc1738.Gopher).Selector }},
+	rfc1738.ComponentGopherSearch:   {"gopher://h/7s%%09%s%%09+", func(m rfc1738.Meaning) string { return m.(rfc1738.Gopher).Search.Value }},
+	rfc1738.ComponentGopherPlus:     {"gopher://h/7s%%09%%09%s", func(m rfc1738.Meaning) string { return m.(rfc1738.Gopher).Plus.Value }},
+	rfc1738.ComponentMailtoAddress:  {"mailto:%s", func(m rfc1738.Meaning) string { return m.(rfc1738.Mailto).Address }},
+	rfc1738.ComponentNewsGroup:      {"nntp://h/%s/1", func(m rfc1738.Meaning) string { return m.(rfc1738.NNTP).Group }},
+	rfc1738.ComponentNewsID: {"news:%s@h", func(m rfc1738.Meaning) string {
 		return strings.TrimSuffix(m.(rfc1738.News).MessageID.Value, "@h")
 	}},
-	rfc1738.WAISPart:      {"wais://h/d/%s/p", func(m rfc1738.Meaning) string { return m.(rfc1738.WAIS).Type.Value }},
-	rfc1738.WAISSearch:    {"wais://h/d?%s", func(m rfc1738.Meaning) string { return m.(rfc1738.WAIS).Search.Value }},
-	rfc1738.FileSegment:   {"file:///%s", func(m rfc1738.Meaning) string { return m.(rfc1738.File).Segments[0] }},
-	rfc1738.ProsperoName:  {"prospero://h/%s;a=b", func(m rfc1738.Meaning) string { return m.(rfc1738.Prospero).HSOName }},
-	rfc1738.ProsperoField: {"prospero://h/;%s=b", func(m rfc1738.Meaning) string { return m.(rfc1738.Prospero).Fields[0].Name }},
+	rfc1738.ComponentWAISPart:     {"wais://h/d/%s/p", func(m rfc1738.Meaning) string { return m.(rfc1738.WAIS).Type.Value }},
+	rfc1738.ComponentWAISSearch:   {"wais://h/d?%s", func(m rfc1738.Meaning) string { return m.(rfc1738.WAIS).Search.Value }},
+	rfc1738.ComponentFileSegment:  {"file:///%s", func(m rfc1738.Meaning) string { return slices.Collect(m.(rfc1738.File).Segments())[0] }},
+	rfc1738.ComponentProsperoName: {"prospero://h/%s;a=b", func(m rfc1738.Meaning) string { return m.(rfc1738.Prospero).HSOName }},
+	rfc1738.ComponentProsperoField: {"prospero://h/;%s=b", func(m rfc1738.Meaning) string {
+		for name := range m.(rfc1738.Prospero).Fields() {
+			return name
+		}
+		return ""
+	}},
 }
 
 func unescape(s string) string {
@@ -51,9 +57,9 @@ func unescape(s string) string {
 // moreEncoded are the bytes that the grammar lets stand in a component, and
 // that are encoded nevertheless when they are octets of it.
 var moreEncoded = map[rfc1738.Component]struct{ bytes, why string }{
-	rfc1738.HTTPSegment:   {";/", "§3.3 reserves them; the slash divides"},
-	rfc1738.HTTPSearch:    {";", "§3.3 reserves it"},
-	rfc1738.MailtoAddress: {"?", "RFC 6068 reserves it"},
+	rfc1738.ComponentHTTPSegment:   {";/", "§3.3 reserves them; the slash divides"},
+	rfc1738.ComponentHTTPSearch:    {";", "§3.3 reserves it"},
+	rfc1738.ComponentMailtoAddress: {"?,;&=", "RFC 6068 §2 reserves them"},
 }
 
 // roundTrip escapes octets, puts them into a URL and reads them there.
@@ -98,7 +104,7 @@ func TestEscapeKeepsAllOctets(t *testing.T) {
 	for c := range inURL {
 		for range 2000 {
 			octets := []byte{'a'} // of which every component may consist
-			for range r.IntN(8) * min(1, int(c^rfc1738.GopherType)) {
+			for range r.IntN(8) * min(1, int(c^rfc1738.ComponentGopherType)) {
 				octets = append(octets, byte(r.IntN(256)))
 			}
 			roundTrip(t, c, string(octets))
@@ -109,21 +115,21 @@ func TestEscapeKeepsAllOctets(t *testing.T) {
 func TestEveryComponentIsTried(t *testing.T) {
 	c := rfc1738.Component(0)
 	for ; !strings.HasPrefix(c.String(), "Component("); c++ {
-		if c != rfc1738.FragmentID {
+		if c != rfc1738.ComponentFragmentID {
 			assert.Contains(t, inURL, c, c.String())
 		}
 	}
-	assert.Equal(t, rfc1738.FragmentID+1, c)
+	assert.Equal(t, rfc1738.ComponentFragmentID+1, c)
 }
 
 // An escaped fragment is right in both profiles, and no byte in it was
 // encoded without need.
 func TestEscapeOfAFragment(t *testing.T) {
 	current := rfc1738.Options{Form: rfc1738.FormFragment}
-	strict := rfc1738.Options{Form: rfc1738.FormFragment, Profile: rfc1738.Strict}
+	strict := rfc1738.Options{Form: rfc1738.FormFragment, Profile: rfc1738.ProfileRFC1738}
 	for b := range 256 {
 		octet := string([]byte{byte(b)})
-		escaped, err := rfc1738.FragmentID.Escape(octet)
+		escaped, err := rfc1738.ComponentFragmentID.Escape(octet)
 		require.NoError(t, err)
 		assert.Empty(t, rfc1738.Check(escaped, strict), "%q", escaped)
 		assert.Empty(t, rfc1738.Check(escaped, current), "%q", escaped)
@@ -140,13 +146,13 @@ func TestEscapeError(t *testing.T) {
 		offset int
 		why    string
 	}{
-		{rfc1738.GopherSelector, "a\tb", 1, "an encoded tab ends the selector"},
-		{rfc1738.GopherSelector, "a\r\n", 1, "§3.4.1: no CR"},
-		{rfc1738.GopherSelector, "a\n", 1, "nor LF"},
-		{rfc1738.GopherSearch, "ab\t", 2, "an encoded tab ends the search"},
-		{rfc1738.NewsGroup, "comp lang", 4, "a name has no escapes"},
-		{rfc1738.NewsGroup, "1a", 0, "and starts with a letter"},
-		{rfc1738.NewsGroup, "", 0, "so it is not empty"},
+		{rfc1738.ComponentGopherSelector, "a\tb", 1, "an encoded tab ends the selector"},
+		{rfc1738.ComponentGopherSelector, "a\r\n", 1, "§3.4.1: no CR"},
+		{rfc1738.ComponentGopherSelector, "a\n", 1, "nor LF"},
+		{rfc1738.ComponentGopherSearch, "ab\t", 2, "an encoded tab ends the search"},
+		{rfc1738.ComponentNewsGroup, "comp lang", 4, "a name has no escapes"},
+		{rfc1738.ComponentNewsGroup, "1a", 0, "and starts with a letter"},
+		{rfc1738.ComponentNewsGroup, "", 0, "so it is not empty"},
 	}
 	for _, tt := range tests {
 		_, err := tt.c.Escape(tt.octets)
@@ -210,7 +216,7 @@ func FuzzEscape(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, octets string) {
 		for c := range inURL {
-			if c == rfc1738.GopherType && len(octets) != 1 || octets == "" && (c == rfc1738.NewsID || c == rfc1738.MailtoAddress) {
+			if c == rfc1738.ComponentGopherType && len(octets) != 1 || octets == "" && (c == rfc1738.ComponentNewsID || c == rfc1738.ComponentMailtoAddress) {
 				continue // these are never empty
 			}
 			roundTrip(t, c, octets)
@@ -229,8 +235,8 @@ func FuzzEscape(f *testing.F) {
 }
 
 func ExampleComponent_Escape() {
-	dir, _ := rfc1738.FTPSegment.Escape("/etc")
-	name, _ := rfc1738.FTPSegment.Escape("100%;a=b")
+	dir, _ := rfc1738.ComponentFTPSegment.Escape("/etc")
+	name, _ := rfc1738.ComponentFTPSegment.Escape("100%;a=b")
 	fmt.Println("ftp://host.dom/" + dir + "/" + name)
 	// Output: ftp://host.dom/%2Fetc/100%25%3Ba=b
 }

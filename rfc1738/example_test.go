@@ -3,6 +3,7 @@ package rfc1738_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/urllint/urllint/rfc1738"
 )
@@ -20,7 +21,7 @@ func ExampleParse_error() {
 		return
 	}
 	for _, v := range e.Violations() {
-		fmt.Printf("%d-%d %s: %q, better %q\n", v.Start, v.End, v.Rule.Name, v.Got, *v.Fix)
+		fmt.Printf("%d-%d %s: %q, better %q\n", v.Start, v.End, v.Rule.Name(), v.Got, v.Repair)
 	}
 	fmt.Println(u.Host().Raw)
 	// Output:
@@ -36,9 +37,9 @@ func ExampleValid() {
 
 func ExampleCheck() {
 	const text = "http://[::1]:99999/~user#top"
-	for _, p := range []rfc1738.Profile{rfc1738.Current, rfc1738.Strict} {
+	for _, p := range []rfc1738.Profile{rfc1738.ProfileCurrent, rfc1738.ProfileRFC1738} {
 		for _, v := range rfc1738.Check(text, rfc1738.Options{Profile: p}) {
-			fmt.Printf("%s: %s: %q\n", p, v.Rule.Summary, v.Got)
+			fmt.Printf("%s: %s: %q\n", p, v.Rule.Summary(), v.Got)
 		}
 	}
 	// Output:
@@ -51,7 +52,7 @@ func ExampleCheck() {
 
 func ExampleCheck_form() {
 	for _, v := range rfc1738.Check("example,com:80", rfc1738.Options{Form: rfc1738.FormHostPort}) {
-		fmt.Println(v.Rule.Name, v.Span)
+		fmt.Println(v.Rule.Name(), v.Span)
 	}
 	// Output: host-syntax {7 8}
 }
@@ -65,17 +66,17 @@ func ExampleSplit() {
 func ExampleURL_Meaning() {
 	u, _ := rfc1738.Parse("ftp://myname@host.dom/%2Fetc/motd")
 	ftp := u.Meaning().(rfc1738.FTP)
-	fmt.Printf("USER %s, CWD %q, RETR %s\n", ftp.User.Value, ftp.CWD, ftp.Name.Value)
+	fmt.Printf("USER %s, CWD %q, RETR %s\n", ftp.User.Value, slices.Collect(ftp.CWD()), ftp.Name.Value)
 	// Output: USER myname, CWD ["/etc"], RETR motd
 }
 
 func ExampleRules() {
 	for _, r := range rfc1738.Rules() {
-		if r.Section == "3.8" {
-			fmt.Printf("%s (§%s): %s, as in %s\n", r.Name, r.Section, r.Summary, r.Bad[0])
+		if r.Section() == "RFC 1738 §3.8" {
+			fmt.Printf("%v (%s): %s, as in %s\n", r, r.Section(), r.Summary(), r.Bad()[0])
 		}
 	}
-	// Output: telnet-path (§3.8): path in a telnet URL, as in telnet://host.dom/a
+	// Output: telnet-path (RFC 1738 §3.8): path in a telnet URL, as in telnet://host.dom/a
 }
 
 func ExampleParseProfile() {

@@ -173,8 +173,8 @@ func spelled(f *rfc1738.FTP) string {
 		url += "@"
 	}
 	url += f.Host
-	for _, cwd := range f.CWD {
-		segment, _ := rfc1738.FTPSegment.Escape(cwd)
+	for cwd := range f.CWD() {
+		segment, _ := rfc1738.ComponentFTPSegment.Escape(cwd)
 		url += "/" + segment
 	}
 	if f.Name.Present {

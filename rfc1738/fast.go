@@ -1,5 +1,7 @@
 package rfc1738
 
+import "strings"
+
 // The fast way through a URL that is in order, or breaks only rules that most
 // callers do not mind. It answers for http and the schemes with its syntax,
 // for ftp, for files of this machine, and for schemes that RFC 1738 does not
@@ -10,32 +12,38 @@ package rfc1738
 type traits uint16
 
 const (
-	hasTilde      traits = 1 << iota
-	hasHash              // a fragment
-	hasUnderscore        // in the host
-	hasNoPort            // after the colon
-	hasLowPort           // below 1024, and not the scheme's own
-	hasHighPort          // over 65535
-	hasNoPath            // before the search
-	hasSlash             // or a question mark, in the search of http
-	hasControl           // an escape that starts with "%0"
+	withTilde      traits = 1 << iota
+	withHash              // a fragment
+	withUnderscore        // in the host
+	withNoPort            // after the colon
+	withLowPort           // below 1024, and not the scheme's own
+	withHighPort          // over 65535
+	withNoPath            // before the search
+	withSlash             // or a question mark, in the search of http
+	withControl           // an escape that starts with "%0"
+	withUser              // in a URL of http
+	withPassword
+	withLiteral // an IPv6 address in brackets
 
 	numTraits = iota
+
+	// tricky is not a trait: that is for the checker to say.
+	tricky = 1 << numTraits
 )
 
 // traitRules are the rules that a text with the trait may break.
 var traitRules = [numTraits][]*Rule{
 	{ruleTilde}, {ruleFragment, ruleFragmentChar, ruleWSFragment}, {ruleHostUnderscore}, {rulePortEmpty}, {rulePortOther}, {rulePortRange},
-	{ruleSearchNoPath}, {ruleSearchSlash}, {ruleEncodedControl},
+	{ruleSearchNoPath}, {ruleSearchSlash}, {ruleEncodedControl}, {ruleUserinfoHTTP}, {rulePassword}, {ruleIPv6Literal},
 }
 
 // inGeneric are the traits that break the grammar where any xchar may
 // stand anywhere, as it may in the URLs of schemes RFC 1738 does not define.
-const inGeneric = hasTilde | hasHash
+const inGeneric = withTilde | withHash | withLiteral
 
 var (
-	inGrammar = traitsThat(grammarRule)
-	inProfile = [...]traits{Current: traitsThat(Current.Reports), Strict: traitsThat(Strict.Reports)}
+	inGrammar = traitsThat(grammar.Report)
+	inProfile = [...]traits{ProfileCurrent: traitsThat(ProfileCurrent.Reports), ProfileRFC1738: traitsThat(ProfileRFC1738.Reports)}
 )
 
 // traitsThat returns the traits that may break a rule that is reported.
@@ -52,9 +60,6 @@ func traitsThat(report func(*Rule) bool) (t traits) {
 
 // minds reports whether a rule is on that a text with these traits may break.
 func (o *Options) minds(t traits) bool {
-	if t == 0 {
-		return false
-	}
 	if o.Report == nil {
 		return t&inProfile[o.Profile] != 0
 	}
@@ -68,12 +73,20 @@ func (o *Options) minds(t traits) bool {
 	return false
 }
 
-// breaksGrammar reports whether a text with these cuts and traits is no URL.
-func (c *cuts) breaksGrammar(t traits) bool {
-	if c.id == otherID || schemes[c.id].later {
-		return t&inGeneric != 0
+// authority returns what is known up to the path.
+func (f *fast) authority() (u URL) {
+	u = f.u
+	u.parts &= hasScheme | hasAuthority | hasUser | hasPassword | hasPort
+	u.pathStart, u.pathEnd, u.searchEnd = 0, 0, 0
+	return u
+}
+
+// breaksGrammar reports whether the text is no URL.
+func (f *fast) breaksGrammar() bool {
+	if f.u.id == otherID || schemes[f.u.id].later {
+		return f.traits&inGeneric != 0
 	}
-	return t&inGrammar != 0
+	return f.traits&inGrammar != 0
 }
 
 // What a byte is to the component that is read.
@@ -85,10 +98,6 @@ const (
 	isSemicolon             // ";"
 	isHash                  // "#"
 	isTilde                 // "~"
-	isControl               // an escape that starts with "%0"
-
-	endsAny  = isBad | isPercent | isHash
-	endsPath = endsAny | isQuestion
 )
 
 var kinds = makeKinds()
@@ -103,55 +112,24 @@ func makeKinds() (t [256]uint8) {
 	return t
 }
 
-// skip returns the offset of the first byte in s[i:] of a kind in ends that
-// starts no good escape, or len(s), and which kinds of those in note it came
-// by; other kinds in the second result mean nothing.
-func skip(s string, i int, ends, note uint8) (end int, seen uint8) {
-	for {
-		for ; i+8 <= len(s); i += 8 {
-			k := eight(s[i : i+8])
-			if k&ends != 0 {
-				break
-			}
-			seen |= k
-		}
-		if len(s)-i < 8 && len(s) >= 8 && eight(s[len(s)-8:])&(ends|note) == 0 { // the last eight overlap
-			return len(s), seen
-		}
-		for i < len(s) && kinds[s[i]]&ends == 0 {
-			seen |= kinds[s[i]]
-			i++
-		}
-		if !isEscape(s, i) {
-			return i, seen
-		}
-		if s[i+1] == '0' {
-			seen |= isControl
-		}
-		i += 3
-	}
-}
-
-// eight returns the kinds of the eight bytes of s.
-func eight(s string) uint8 {
-	_ = s[7]
-	return kinds[s[0]] | kinds[s[1]] | kinds[s[2]] | kinds[s[3]] | kinds[s[4]] | kinds[s[5]] | kinds[s[6]] | kinds[s[7]]
-}
-
 // A byte of a host is a kind in the low half, and in the high half the kinds
 // that may not follow it.
 const (
 	hostHyphen     = 1
 	hostDot        = 2
 	hostUnderscore = 4
-	hostEnds       = 8
+	hostDigit      = 8
+	hostEnds       = 0x80
 )
 
 var hostKinds = makeHostKinds()
 
 func makeHostKinds() (t [256]uint8) {
 	for c := range t {
-		if !alphadigit.has(byte(c)) {
+		switch {
+		case isDigit(byte(c)):
+			t[c] = hostDigit
+		case !isAlpha(byte(c)):
 			t[c] = hostEnds
 		}
 	}
@@ -161,10 +139,151 @@ func makeHostKinds() (t [256]uint8) {
 	return t
 }
 
-// skipHost returns the offset after the bytes of a host that starts at s[i],
-// and whether they are one, but for underscores, with an address in range. It
-// leaves hosts and labels that may be too long to the checker.
-func skipHost(s string, i int) (end int, t traits, ok bool) {
+// A fast is the fast way through one text.
+type fast struct {
+	u      URL
+	traits traits
+	inPath bool // it led past the authority, and into a path and a search as http has them
+}
+
+const filePrefix = "file:///"
+
+// read finds the parts of s and what some rule might mind of them. The result
+// is false where that takes the checker.
+func (f *fast) read(s string) bool {
+	f.u.text, f.u.end = s, len(s)
+	f.u.parts = hasScheme | hasAuthority
+	if len(s) > len("https://") && s[:len("http")] == "http" {
+		// No branch tells http from https: it would be mispredicted.
+		isS := int(uint32(s[len("http")]^'s')-1) >> 31 & 1
+		colonAt := len("http") + isS
+		id := httpID + schemeID(isS)*(httpsID-httpID)
+		if s[colonAt:colonAt+len("://")] == "://" {
+			f.u.id, f.u.colon = id, colonAt
+			return f.http(s, colonAt+len("://"))
+		}
+	}
+	if len(s) >= len(filePrefix) && s[:len(filePrefix)] == filePrefix {
+		f.u.id, f.u.colon = fileID, len("file")
+		host := len(filePrefix) - 1
+		f.u.hostStart, f.u.hostEnd, f.u.portEnd = host, host, host
+		return f.fpath(s, host)
+	}
+	colonAt := f.scheme(s)
+	if colonAt == 0 || len(s) < colonAt+4 || s[colonAt+1:colonAt+3] != "//" {
+		return false
+	}
+	start := colonAt + len("://")
+	switch f.u.id {
+	case httpID, wsID, wssID:
+		return f.http(s, start)
+	case ftpID:
+		end, ok := f.site(s, start)
+		return ok && (end == len(s) || s[end] != '?') && f.fpath(s, end)
+	case otherID:
+		end, ok := f.site(s, start)
+		f.inPath = ok
+		return ok && f.pathAndSearch(s, end)
+	}
+	return false
+}
+
+// scheme reads a scheme in lower case that starts with a letter and of which
+// nothing is to be said, and returns the offset of the colon, or 0.
+func (f *fast) scheme(s string) int {
+	if s == "" || s[0] < 'a' || 'z' < s[0] {
+		return 0
+	}
+	for i := 1; i < len(s); i++ {
+		switch b := s[i]; {
+		case 'a' <= b && b <= 'z', isDigit(b), b == '+', b == '-' && i > 1, b == '.':
+		case b == ':':
+			id, special := lowerSchemeNamed(s[:i])
+			if special != 0 {
+				return 0
+			}
+			f.u.id, f.u.colon = id, i
+			return i
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// http reads an http URL from its host on.
+func (f *fast) http(s string, start int) bool {
+	end, ok := f.site(s, start)
+	if !ok {
+		return false
+	}
+	f.inPath = true
+	if f.u.parts&hasUser != 0 {
+		f.traits |= withUser
+	}
+	if !f.pathAndSearch(s, end) {
+		return false
+	}
+	if f.u.parts&(hasPath|hasSearch) == hasSearch {
+		f.traits |= withNoPath
+	}
+	return true
+}
+
+// site reads the host and port that start at s[start], or the login
+// before them, and returns where they end.
+func (f *fast) site(s string, start int) (end int, ok bool) {
+	var t traits
+	if f.u.id == otherID {
+		end = anyName(s, start)
+	} else {
+		end, t = hostname(s, start)
+	}
+	f.u.hostStart, f.u.hostEnd = start, end
+	if end < len(s) && s[end] == ':' {
+		var more traits
+		end, more = portNumber(s, end+1, schemes[f.u.id].port)
+		t |= more
+		f.u.parts |= hasPort
+	}
+	f.u.portEnd = end
+	if t&tricky == 0 && (end == len(s) || kinds[s[end]]&(isSlash|isQuestion|isHash) != 0) {
+		f.traits |= t
+		return end, true
+	}
+	if f.u.parts&hasUser != 0 {
+		return end, false
+	}
+	return f.login(s, start)
+}
+
+// login reads a user name and perhaps a password, without escapes, and what
+// follows the "@" after them.
+func (f *fast) login(s string, start int) (end int, ok bool) {
+	const plain = userBytes &^ (escape | question)
+	i := start
+	for i < len(s) && plain.has(s[i]) {
+		i++
+	}
+	f.u.userEnd = i
+	f.u.parts = hasScheme | hasAuthority | hasUser
+	if i < len(s) && s[i] == ':' {
+		f.u.parts |= hasPassword
+		f.traits |= withPassword
+		for i++; i < len(s) && plain.has(s[i]); {
+			i++
+		}
+	}
+	if i == len(s) || s[i] != '@' {
+		return i, false
+	}
+	return f.site(s, i+1)
+}
+
+// hostname returns the offset after the bytes of a host that starts at s[i].
+// It must be a name that the DNS can hold, but for underscores, or an address
+// in range; hosts and labels that may be too long are tricky too.
+func hostname(s string, i int) (end int, t traits) {
 	start := i
 	last := uint8(hostHyphen|hostDot) << 4 // the kind of the byte before s[i]
 	bad, seen := uint8(0), uint8(0)
@@ -192,17 +311,153 @@ func skipHost(s string, i int) (end int, t traits, ok bool) {
 		last = k
 		i++
 	}
-	if bad != 0 || last>>4 != 0 || i-start > maxLabel {
-		return i, 0, false
+	if bad|last>>4 != 0 || i-start > maxLabel {
+		if i == start {
+			return literal(s, i)
+		}
+		return i, tricky
 	}
 	if seen&hostUnderscore != 0 {
-		t = hasUnderscore
+		t = withUnderscore
 	}
-	top := i - 1
-	for top > start && s[top-1] != '.' {
-		top--
+	if seen&hostDigit != 0 && !plainDigits(s[start:i]) {
+		t = tricky
 	}
-	return i, t, !isDigit(s[top]) || isQuad(s[start:i])
+	return i, t
+}
+
+// plainDigits reports whether the last label of a host starts with a letter,
+// or all are those of an address in range.
+func plainDigits(host string) bool {
+	top := host[strings.LastIndexByte(host, '.')+1:]
+	return !isDigit(top[0]) || isQuad(host)
+}
+
+// literal returns the offset after an IPv6 address in brackets, without a
+// zone, that starts at s[i].
+func literal(s string, i int) (end int, t traits) {
+	if i == len(s) || s[i] != '[' {
+		return i, tricky
+	}
+	n := strings.IndexByte(s[i:], ']')
+	if n < 0 || !isIPv6(s[i+1:i+n]) {
+		return i, tricky
+	}
+	return i + n + 1, withLiteral
+}
+
+// anyName returns the offset after the bytes of a host, in any order.
+func anyName(s string, i int) int {
+	for i < len(s) && hostKinds[s[i]] != hostEnds {
+		i++
+	}
+	return i
+}
+
+// portNumber returns the offset after the digits of a port that start at
+// s[i]; own is the scheme's own, or 0.
+func portNumber(s string, i, own int) (end int, t traits) {
+	start, n := i, 0
+	for ; i < len(s) && isDigit(s[i]); i++ {
+		n = min(n*10+int(s[i]-'0'), 65536)
+	}
+	switch {
+	case i == start:
+		t = withNoPort
+	case n > 65535:
+		t = withHighPort
+	case n < 1024 && n != own && own != 0:
+		t = withLowPort
+	}
+	return i, t
+}
+
+// pathAndSearch reads the rest of a URL that may have both, from the end of
+// its authority on.
+func (f *fast) pathAndSearch(s string, start int) bool {
+	end, seen := f.rest(s, start)
+	pathEnd := end
+	if seen&isQuestion != 0 {
+		if q := strings.IndexByte(s[start:end], '?'); q >= 0 {
+			pathEnd = start + q
+			f.u.parts |= hasSearch
+			if search := s[pathEnd+1 : end]; strings.IndexByte(search, '/') >= 0 || strings.IndexByte(search, '?') >= 0 {
+				f.traits |= withSlash
+			}
+		}
+	}
+	f.path(start, pathEnd)
+	return seen&isBad == 0
+}
+
+// fpath reads the path of a file or ftp URL, without a type code.
+func (f *fast) fpath(s string, start int) bool {
+	end, seen := f.rest(s, start)
+	f.path(start, end)
+	return seen&(isBad|isSemicolon) == 0
+}
+
+// path sets the path, without the slash before it.
+func (f *fast) path(start, end int) {
+	if start < end {
+		f.u.parts |= hasPath
+		start++
+	}
+	f.u.pathStart, f.u.pathEnd = start, end
+}
+
+// rest looks at all bytes from the end of an authority on, eight at a time,
+// and reads the fragment. It returns where the fragment begins, and which
+// kinds of bytes there are: the last eight may reach back into the authority,
+// where no byte is of a kind that is asked for, but for a bracket, which is
+// bad and leaves the URL to the checker.
+func (f *fast) rest(s string, start int) (end int, seen uint8) {
+	end = len(s)
+	if end < 8 {
+		return end, isBad
+	}
+	seen = eight(s[end-8:])
+	for i := start; i+8 <= end; i += 8 {
+		seen |= eight(s[i : i+8])
+	}
+	if seen&isPercent != 0 && !f.escapes(s[start:]) {
+		seen = isBad
+	}
+	if seen&isTilde != 0 {
+		f.traits |= withTilde
+	}
+	if seen&isHash != 0 {
+		end = start + strings.IndexByte(s[start:], '#')
+		if strings.IndexByte(s[end+1:], '#') >= 0 {
+			seen = isBad
+		}
+		f.u.parts |= hasFragment
+		f.traits |= withHash
+	}
+	f.u.searchEnd = end
+	return end, seen
+}
+
+// escapes reports whether each "%" starts an escape.
+func (f *fast) escapes(s string) bool {
+	for i := range len(s) {
+		if s[i] != '%' {
+			continue
+		}
+		if !isEscape(s, i) {
+			return false
+		}
+		if s[i+1] == '0' {
+			f.traits |= withControl
+		}
+	}
+	return true
+}
+
+// eight returns the kinds of the eight bytes of s.
+func eight(s string) uint8 {
+	_ = s[7]
+	return kinds[s[0]] | kinds[s[1]] | kinds[s[2]] | kinds[s[3]] | kinds[s[4]] | kinds[s[5]] | kinds[s[6]] | kinds[s[7]]
 }
 
 // isQuad reports whether some labels are four groups of digits, none over 255.
@@ -223,212 +478,4 @@ func isQuad(labels string) bool {
 		}
 	}
 	return dots == 3
-}
-
-// skipPort returns the offset after a port and its colon, if one starts at
-// s[i]; own is the scheme's own, or 0.
-func skipPort(s string, i, own int) (end int, t traits) {
-	if i == len(s) || s[i] != ':' {
-		return i, 0
-	}
-	n := 0
-	for end = i + 1; end < len(s) && isDigit(s[end]); end++ {
-		n = min(n*10+int(s[end]-'0'), 65536)
-	}
-	switch {
-	case end == i+1:
-		return end, hasNoPort
-	case n > 65535:
-		return end, hasHighPort
-	case n < 1024 && n != own && own != 0:
-		return end, hasLowPort
-	}
-	return end, 0
-}
-
-// cuts are where the parts of a URL with a host end; a part that is absent
-// ends where the one before it does.
-type cuts struct {
-	colon, host, port, path, search int
-	id                              schemeID
-}
-
-const (
-	httpPrefix  = "http://"
-	httpsPrefix = "https://"
-	filePrefix  = "file:///"
-)
-
-// cut finds the parts of s and what some rule might mind of them. The second
-// result is false where that takes the checker.
-func (c *cuts) cut(s string) (traits, bool) {
-	switch {
-	case len(s) > len(httpsPrefix) && s[:len(httpsPrefix)] == httpsPrefix:
-		c.id, c.colon = httpsID, len("https")
-		return c.http(s)
-	case len(s) > len(httpPrefix) && s[:len(httpPrefix)] == httpPrefix:
-		c.id, c.colon = httpID, len("http")
-		return c.http(s)
-	case len(s) >= len(filePrefix) && s[:len(filePrefix)] == filePrefix:
-		c.id, c.colon = fileID, len("file")
-		c.host = len(filePrefix) - 1
-		c.port = c.host
-		return c.fpath(s, 0)
-	}
-	if !c.scheme(s) || len(s) < c.colon+4 || s[c.colon+1:c.colon+3] != "//" {
-		return 0, false
-	}
-	switch c.id {
-	case wsID, wssID:
-		return c.http(s)
-	case ftpID:
-		t, ok := c.hostport(s)
-		if !ok || c.port < len(s) && s[c.port] != '/' && s[c.port] != '#' {
-			return 0, false
-		}
-		return c.fpath(s, t)
-	case otherID:
-		return c.other(s)
-	}
-	return 0, false
-}
-
-// scheme reads a scheme in lower case that starts with a letter and of which
-// nothing is to be said.
-func (c *cuts) scheme(s string) bool {
-	if s == "" || s[0] < 'a' || 'z' < s[0] {
-		return false
-	}
-	for i := 1; i < len(s); i++ {
-		switch b := s[i]; {
-		case 'a' <= b && b <= 'z', isDigit(b), b == '+', b == '-' && i > 1, b == '.':
-		case b == ':':
-			c.colon = i
-			c.id = schemeNamed(s[:i])
-			return !isReservedName(s[:i]) && !opaqueAuthority(s[:i])
-		default:
-			return false
-		}
-	}
-	return false
-}
-
-// http reads an http URL from its host on.
-func (c *cuts) http(s string) (traits, bool) {
-	t, ok := c.hostport(s)
-	if !ok {
-		return 0, false
-	}
-	end := c.port
-	if end < len(s) && s[end] == '/' {
-		var seen uint8
-		end, seen = skip(s, end+1, endsPath, isTilde)
-		t |= traitsOf(seen)
-	}
-	c.path = end
-	if end < len(s) && s[end] == '?' {
-		if end == c.port {
-			t |= hasNoPath
-		}
-		var seen uint8
-		end, seen = skip(s, end+1, endsAny, isTilde|isSlash|isQuestion)
-		t |= traitsOf(seen)
-		if seen&(isSlash|isQuestion) != 0 {
-			t |= hasSlash
-		}
-	}
-	c.search = end
-	return c.fragment(s, t)
-}
-
-// fragment reads what follows the search.
-func (c *cuts) fragment(s string, t traits) (traits, bool) {
-	end := c.search
-	if end < len(s) && s[end] == '#' {
-		var seen uint8
-		end, seen = skip(s, end+1, endsAny, isTilde)
-		t |= hasHash | traitsOf(seen)
-	}
-	return t, end == len(s)
-}
-
-// traitsOf returns the traits of a stretch with bytes of these kinds.
-func traitsOf(seen uint8) (t traits) {
-	if seen&isTilde != 0 {
-		t = hasTilde
-	}
-	if seen&isControl != 0 {
-		t |= hasControl
-	}
-	return t
-}
-
-// hostport reads a host and port as http has them.
-func (c *cuts) hostport(s string) (t traits, ok bool) {
-	if c.host, t, ok = skipHost(s, c.colon+len("://")); !ok {
-		return 0, false
-	}
-	var more traits
-	c.port, more = skipPort(s, c.host, schemes[c.id].port)
-	return t | more, true
-}
-
-// fpath reads the path of a file or ftp URL, without a type code.
-func (c *cuts) fpath(s string, t traits) (traits, bool) {
-	c.path = c.port
-	if c.port < len(s) && s[c.port] == '/' {
-		var seen uint8
-		c.path, seen = skip(s, c.port+1, endsAny|isSemicolon, isTilde)
-		t |= traitsOf(seen)
-	}
-	c.search = c.path
-	return c.fragment(s, t)
-}
-
-// other reads a URL that has "//" and a scheme nobody defines, if it has no
-// user and a plain host.
-func (c *cuts) other(s string) (t traits, ok bool) {
-	i := c.colon + len("://")
-	for i < len(s) && hostKinds[s[i]] != hostEnds {
-		i++
-	}
-	c.host = i
-	c.port, t = skipPort(s, i, 0)
-	end := c.port
-	if end < len(s) && s[end] == '/' {
-		var seen uint8
-		end, seen = skip(s, end+1, endsPath, isTilde)
-		t |= traitsOf(seen)
-	}
-	c.path = end
-	if end < len(s) && s[end] == '?' {
-		var seen uint8
-		end, seen = skip(s, end+1, endsAny, isTilde)
-		t |= traitsOf(seen)
-	}
-	c.search = end
-	return c.fragment(s, t)
-}
-
-// cut sets the text and the parts of a URL with a host.
-func (u *URL) cut(s string, c *cuts) {
-	u.text, u.id = s, c.id
-	u.end, u.searchEnd = len(s), c.search
-	u.colon, u.hostStart, u.hostEnd, u.portEnd = c.colon, c.colon+len("://"), c.host, c.port
-	u.pathStart, u.pathEnd = c.port, c.path
-	parts := uint16(hasScheme | hasAuthority)
-	if c.port > c.host {
-		parts |= hasPort
-	}
-	if c.path > c.port {
-		parts |= hasPath
-		u.pathStart++
-	}
-	if c.search > c.path {
-		parts |= hasSearch
-	}
-	if c.search < len(s) {
-		parts |= hasFragment
-	}
-	u.parts = parts
 }

@@ -16,13 +16,13 @@ func agree(t *testing.T, s string) {
 	require.Equal(t, len(vs) == 0, err == nil, "Parse(%q)", s)
 	require.Equal(t, len(vs) == 0, Valid(s), "Valid(%q)", s)
 	for _, form := range []Form{FormURL, FormReference} {
-		for _, p := range []Profile{Current, Strict} {
+		for _, p := range []Profile{ProfileCurrent, ProfileRFC1738} {
 			o := Options{Profile: p, Form: form}
 			require.Equal(t, split(s, o), Split(s, o), "Split(%q, %+v)", s, o)
 			require.Equal(t, check(s, o), Check(s, o), "Check(%q, %+v)", s, o)
 			for _, r := range []*Rule{rulePortOther, ruleTilde, ruleHostUnderscore} {
 				o.Report = func(x *Rule) bool { return x == r }
-				require.Equal(t, check(s, o), Check(s, o), "Check(%q, %+v) for %s", s, o, r.Name)
+				require.Equal(t, check(s, o), Check(s, o), "Check(%q, %+v) for %s", s, o, r.Name())
 			}
 		}
 	}
@@ -45,7 +45,7 @@ func TestFastWayAgreesWithChecker(t *testing.T) {
 
 func FuzzFastWay(f *testing.F) {
 	for _, r := range Rules() {
-		for _, s := range append(r.Bad, r.Good...) {
+		for _, s := range append(r.Bad(), r.Good()...) {
 			f.Add(s)
 		}
 	}

@@ -16,11 +16,12 @@ const userBytes = uchar | semicolon | question | and | equals
 
 // An authority says what may stand between "//" and the path.
 type authority struct {
-	noUser  *Rule // broken by a user name or password; nil where they are allowed
-	noHost  *Rule // broken by an empty host; nil for host-empty
-	loose   bool  // the host may be any name, not only a domain name
-	several bool  // several hosts, with commas between them
-	opaque  bool  // no host and port, but a name of another kind
+	noUser   *Rule // broken by a user name or password; nil where they are allowed
+	noHost   *Rule // broken by an empty host; nil for host-empty
+	loose    bool  // the host may be any name, not only a domain name
+	several  bool  // several hosts, with commas between them
+	protocol bool  // or a protocol and an address, as in "mysql://tcp(localhost:3306)/db"
+	opaque   bool  // no host and port, but a name of another kind
 }
 
 // login reads the authority s[start:end].
@@ -47,7 +48,7 @@ func (c *checker) userinfo(start, at, end int, a authority) {
 	}
 	p := component{ok: userBytes, misplaced: ruleUserinfoColon}
 	if c.add(a.noUser, start+hostPrefix(c.s[start:at]), at+1) {
-		if a.noUser.Lifted == "" {
+		if a.noUser.lifted == "" {
 			return
 		}
 		p.misplaced = nil // a colon is no second fault of what may not be there
@@ -95,7 +96,7 @@ func digitPrefix(s string) int {
 func (c *checker) hosts(start, end int, a authority) {
 	text := c.s[start:end]
 	switch {
-	case a.opaque && !strings.HasPrefix(text, "["), a.several && strings.IndexByte(text, '(') >= 0: // protocol(address)
+	case a.opaque && !strings.HasPrefix(text, "["), a.protocol && strings.IndexByte(text, '(') >= 0:
 		c.u.hostEnd, c.u.portEnd = end, end
 		c.scan(start, end, component{ok: xchar, keep: true})
 	case a.several && strings.IndexByte(text, ',') >= 0:

@@ -22,8 +22,8 @@ func lawful(t testing.TB, text string, o rfc1738.Options) {
 		require.True(t, 0 <= v.Start && v.Start <= v.End && v.End <= len(text), "span %v of %q", v.Span, text)
 		require.Equal(t, text[v.Start:v.End], v.Got)
 		require.True(t, i == 0 || vs[i-1].Start <= v.Start, "violations of %q are in order: %s", text, show(vs))
-		if v.Fix != nil {
-			require.True(t, v.Rule.Fixable, "%s has no repair, and one for %q", v.Rule.Name, text)
+		if v.Repairable {
+			require.True(t, v.Rule.Repairable(), "%s has no repair, and one for %q", v.Rule.Name(), text)
 			require.True(t, repairedTo <= v.Start, "repairs of %q do not overlap: %s", text, show(vs))
 			repairedTo = v.End
 		}
@@ -39,8 +39,8 @@ func lawful(t testing.TB, text string, o rfc1738.Options) {
 func repairsHold(t testing.TB, text string, vs rfc1738.Violations, o rfc1738.Options) {
 	var left, got []string
 	for _, v := range vs {
-		if v.Fix == nil {
-			left = append(left, v.Rule.Name)
+		if !v.Repairable {
+			left = append(left, v.Rule.Name())
 		}
 	}
 	if len(left) == len(vs) {
@@ -48,7 +48,7 @@ func repairsHold(t testing.TB, text string, vs rfc1738.Violations, o rfc1738.Opt
 	}
 	repaired := applyFixes(text, vs)
 	for _, v := range rfc1738.Check(repaired, o) {
-		got = append(got, v.Rule.Name)
+		got = append(got, v.Rule.Name())
 	}
 	require.Equal(t, left, got, "%q breaks %s, and is repaired to %q", text, show(vs), repaired)
 }
@@ -64,16 +64,16 @@ func nothingHides(t testing.TB, text string, vs rfc1738.Violations, o rfc1738.Op
 		alone.Report = func(r *rfc1738.Rule) bool { return r == v.Rule }
 		found := rfc1738.Check(text, alone)
 		require.True(t, len(found) == maxViolations || slices.ContainsFunc(found, func(f rfc1738.Violation) bool { return f.Span == v.Span }),
-			"%q breaks %s, and where %s alone is on, %s", text, show(vs), v.Rule.Name, show(found))
+			"%q breaks %s, and where %s alone is on, %s", text, show(vs), v.Rule.Name(), show(found))
 	}
 }
 
 // superset checks that profile rfc1738 reports all that profile current does.
 func superset(t testing.TB, text string, f rfc1738.Form) {
-	strict := rfc1738.Check(text, rfc1738.Options{Form: f, Profile: rfc1738.Strict})
+	strict := rfc1738.Check(text, rfc1738.Options{Form: f, Profile: rfc1738.ProfileRFC1738})
 	for _, v := range rfc1738.Check(text, rfc1738.Options{Form: f}) {
 		require.True(t, len(strict) == maxViolations || slices.ContainsFunc(strict, func(s rfc1738.Violation) bool { return s.Rule == v.Rule && s.Span == v.Span }),
-			"%q in profile current: %s%v, in profile rfc1738: %s", text, v.Rule.Name, v.Span, show(strict))
+			"%q in profile current: %s%v, in profile rfc1738: %s", text, v.Rule.Name(), v.Span, show(strict))
 	}
 }
 
@@ -82,12 +82,16 @@ func superset(t testing.TB, text string, f rfc1738.Form) {
 func parsed(t testing.TB, text string) {
 	u, err := rfc1738.Parse(text)
 	require.Equal(t, err == nil, rfc1738.Valid(text), "%q", text)
-	strict := rfc1738.Options{Profile: rfc1738.Strict}
+	strict := rfc1738.Options{Profile: rfc1738.ProfileRFC1738}
 	if err != nil {
 		require.NotEmpty(t, violations(t, err))
 		require.NotEmpty(t, rfc1738.Check(text, strict), "%q is no URL: %v", text, err)
 	}
+	require.Equal(t, u, rfc1738.Split(text, strict), "parts of %q", text)
 	require.Equal(t, u.Meaning(), rfc1738.Split(text, strict).Meaning(), "%q means the same whoever reads it", text)
+	if u.Scheme() != "mailto" { // in profile current there are headers
+		require.Equal(t, u, rfc1738.Split(text, rfc1738.Options{}), "parts of %q", text)
+	}
 	partsAreOfText(t, u, text)
 }
 
@@ -108,7 +112,7 @@ var forms = []rfc1738.Form{
 
 // allLaws holds a text to all of them.
 func allLaws(t testing.TB, text string, f rfc1738.Form) {
-	for _, p := range []rfc1738.Profile{rfc1738.Current, rfc1738.Strict} {
+	for _, p := range []rfc1738.Profile{rfc1738.ProfileCurrent, rfc1738.ProfileRFC1738} {
 		lawful(t, text, rfc1738.Options{Form: f, Profile: p})
 		lawful(t, text, rfc1738.Options{Form: f, Profile: p, Report: everything})
 		partsAreOfText(t, rfc1738.Split(text, rfc1738.Options{Form: f, Profile: p}), text)
@@ -142,8 +146,8 @@ func TestLaws(t *testing.T) {
 
 func FuzzCheck(f *testing.F) {
 	for _, r := range rfc1738.Rules() {
-		for _, s := range slices.Concat(r.Bad, r.Good) {
-			f.Add(s, uint8(r.Form))
+		for _, s := range slices.Concat(r.Bad(), r.Good()) {
+			f.Add(s, uint8(r.Form()))
 		}
 	}
 	f.Fuzz(func(t *testing.T, s string, form uint8) {

@@ -1,9 +1,11 @@
 package rfc1738
 
+import "strings"
+
 // A Meaning is what a URL says in the terms of its scheme: one of [FTP],
 // [HTTP], [Gopher], [Mailto], [News], [NNTP], [Telnet], [WAIS], [File],
-// [Prospero] and [Other]. Reserved characters are told apart before escapes
-// are decoded (§2.2), so an encoded "/" never divides.
+// [Prospero] and [Other], each a comparable value. Reserved characters are told
+// apart before escapes are decoded (§2.2), so an encoded "/" never divides.
 type Meaning interface{ meaning() }
 
 func (FTP) meaning()      {}
@@ -25,8 +27,8 @@ type Octets struct {
 	Present bool
 }
 
-// A Site is what the common Internet scheme syntax of §3.1 says in front of
-// the path.
+// A Site is what the common Internet scheme syntax of §3.1 says before the
+// path.
 type Site struct {
 	User, Password Octets
 	Host           string // as it stands
@@ -36,7 +38,7 @@ type Site struct {
 
 // Other is the meaning of a URL whose scheme RFC 1738 does not define.
 type Other struct {
-	SchemeSpecific string // all behind the colon up to a fragment, as it stands
+	SchemeSpecific string // all after the colon up to a fragment, as it stands
 }
 
 func (u URL) other() Meaning {
@@ -65,25 +67,20 @@ func octets(raw string) Octets { return Octets{decode(raw), true} }
 // decode replaces the escapes of s by the octets they stand for, and leaves
 // what is no escape as it is.
 func decode(s string) string {
-	n := 0
-	for i := range len(s) {
-		if isEscape(s, i) {
-			n++
-		}
-	}
-	if n == 0 {
+	if strings.IndexByte(s, '%') < 0 {
 		return s
 	}
-	b := make([]byte, 0, len(s)-2*n)
+	var b strings.Builder
+	b.Grow(len(s))
 	for i := 0; i < len(s); i++ {
 		if isEscape(s, i) {
-			b = append(b, unhex(s[i+1])<<4|unhex(s[i+2]))
+			b.WriteByte(unhex(s[i+1])<<4 | unhex(s[i+2]))
 			i += 2
 		} else {
-			b = append(b, s[i])
+			b.WriteByte(s[i])
 		}
 	}
-	return string(b)
+	return b.String()
 }
 
 // unhex returns the value of a hex digit.

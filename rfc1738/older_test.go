@@ -158,8 +158,8 @@ func TestOlderGrammarMeansOtherThings(t *testing.T) {
 // Any difference shows at one of its states.
 func TestFragmentID(t *testing.T) {
 	d := olderGrammar(t, nil).compile("fragmentid")
-	strict := rfc1738.Options{Form: rfc1738.FormFragment, Profile: rfc1738.Strict}
-	strict.Report = func(r *rfc1738.Rule) bool { return !r.Prose }
+	strict := rfc1738.Options{Form: rfc1738.FormFragment, Profile: rfc1738.ProfileRFC1738}
+	strict.Report = func(r *rfc1738.Rule) bool { return !r.Prose() }
 	total, right := 0, 0
 	for _, head := range d.access()[start:] {
 		for b := range 256 {

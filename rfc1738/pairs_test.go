@@ -182,13 +182,13 @@ type meeting struct {
 // note notes which rules a text breaks, of which profile current reports some.
 func (m *meeting) note(text string, current rfc1738.Violations) {
 	scheme, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), ":")
-	for _, a := range rfc1738.Check(text, rfc1738.Options{Profile: rfc1738.Strict}) {
-		if m.schemes[a.Rule.Name] == nil {
-			m.schemes[a.Rule.Name] = make(map[string]bool)
+	for _, a := range rfc1738.Check(text, rfc1738.Options{Profile: rfc1738.ProfileRFC1738}) {
+		if m.schemes[a.Rule.Name()] == nil {
+			m.schemes[a.Rule.Name()] = make(map[string]bool)
 		}
-		m.schemes[a.Rule.Name][scheme] = true
+		m.schemes[a.Rule.Name()][scheme] = true
 		for _, b := range current {
-			m.together[[2]string{a.Rule.Name, b.Rule.Name}] = a.Rule.Lifted != ""
+			m.together[[2]string{a.Rule.Name(), b.Rule.Name()}] = a.Rule.Lifted() != ""
 		}
 	}
 }
@@ -208,13 +208,13 @@ func (m *meeting) share(a, b string) bool {
 func TestPairs(t *testing.T) {
 	m := meeting{make(map[string]map[string]bool), make(map[[2]string]bool)}
 	n := besideLifted(t, &m) + insideLifted(t, &m)
-	isURL := func(r *rfc1738.Rule) bool { return !r.OptIn && r.Form == rfc1738.FormURL }
+	isURL := func(r *rfc1738.Rule) bool { return !r.OptIn() && r.Form() == rfc1738.FormURL }
 	for _, a := range rfc1738.Rules() {
 		for _, b := range rfc1738.Rules() {
-			if a.Lifted == "" || b.Lifted != "" || !isURL(a) || !isURL(b) || !m.share(a.Name, b.Name) {
+			if a.Lifted() == "" || b.Lifted() != "" || !isURL(a) || !isURL(b) || !m.share(a.Name(), b.Name()) {
 				continue
 			}
-			assert.Equal(t, meets(a.Name, b.Name), m.together[[2]string{a.Name, b.Name}], "a text that breaks %s and %s", a.Name, b.Name)
+			assert.Equal(t, meets(a.Name(), b.Name()), m.together[[2]string{a.Name(), b.Name()}], "a text that breaks %s and %s", a.Name(), b.Name())
 		}
 	}
 	t.Logf("%d texts, %d pairs of rules", n, len(m.together))
@@ -251,11 +251,11 @@ func besideLifted(t *testing.T, m *meeting) (n int) {
 // put into a text that breaks a rule which a later standard lifted.
 func insideLifted(t *testing.T, m *meeting) (n int) {
 	for _, r := range rfc1738.Rules() {
-		if r.Lifted == "" {
+		if r.Lifted() == "" {
 			continue
 		}
-		o := rfc1738.Options{Form: r.Form}
-		for _, bad := range r.Bad {
+		o := rfc1738.Options{Form: r.Form()}
+		for _, bad := range r.Bad() {
 			require.Empty(t, rfc1738.Check(bad, o), "profile current has nothing to say of %q", bad)
 			for i := range len(bad) + 1 {
 				if i < len(bad) && !utf8.RuneStart(bad[i]) {
@@ -266,8 +266,8 @@ func insideLifted(t *testing.T, m *meeting) (n int) {
 					text := bad[:i] + b + bad[i:]
 					vs := rfc1738.Check(text, o)
 					assert.True(t, slices.ContainsFunc(vs, func(v rfc1738.Violation) bool { return v.Start <= i && i <= v.End }), "%q: %q at %d: %s", text, b, i, show(vs))
-					superset(t, text, r.Form)
-					if r.Form == rfc1738.FormURL {
+					superset(t, text, r.Form())
+					if r.Form() == rfc1738.FormURL {
 						m.note(text, vs)
 					}
 				}

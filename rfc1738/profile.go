@@ -1,23 +1,34 @@
 package rfc1738
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
-// A Profile decides which breaches of RFC 1738 are reported.
+// A Profile decides which violations are reported.
 type Profile uint8
 
 const (
-	Current Profile = iota // a breach only where no later Internet standard made it legal
-	Strict                 // RFC 1738 to the letter
+	// ProfileCurrent reports a breach of RFC 1738 where no later Internet
+	// standard made it legal, and what a later standard forbids.
+	ProfileCurrent Profile = iota
+	// ProfileRFC1738 reports that and every breach of RFC 1738 to the letter.
+	ProfileRFC1738
 )
 
 // profileNames are the profiles' names in flags and settings.
-var profileNames = [...]string{Current: "current", Strict: "rfc1738"}
+var profileNames = [...]string{ProfileCurrent: "current", ProfileRFC1738: "rfc1738"}
 
-// String returns the profile's name.
-func (p Profile) String() string { return profileNames[p] }
+// String returns the profile's name, "current" or "rfc1738".
+func (p Profile) String() string {
+	if int(p) < len(profileNames) {
+		return profileNames[p]
+	}
+	return fmt.Sprintf("Profile(%d)", uint8(p))
+}
 
 // Profiles returns the names [ParseProfile] knows.
-func Profiles() []string { return profileNames[:] }
+func Profiles() []string { return slices.Clone(profileNames[:]) }
 
 // ParseProfile returns the profile of that name; the error quotes a wrong one
 // and names the right ones.
@@ -27,10 +38,10 @@ func ParseProfile(name string) (Profile, error) {
 			return Profile(p), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown profile %q (want %s or %s)", name, profileNames[Current], profileNames[Strict])
+	return 0, fmt.Errorf("unknown profile %q (want %s or %s)", name, profileNames[ProfileCurrent], profileNames[ProfileRFC1738])
 }
 
-// Reports says whether the profile reports a rule that nobody named.
+// Reports reports whether the profile reports a rule that nobody named.
 func (p Profile) Reports(r *Rule) bool {
-	return !r.OptIn && (p == Strict || r.Lifted == "")
+	return !r.optIn && (p == ProfileRFC1738 || r.lifted == "")
 }

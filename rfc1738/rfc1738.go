@@ -17,20 +17,21 @@
 // [Violation]: the [Rule], a [Span] of the text, and perhaps a repair. [Rules]
 // is the catalogue.
 //
-// Later standards made many things legal that RFC 1738 forbids. [Check] reads
-// by one of two profiles: [Strict] is the RFC to the letter; [Current], the
-// default, leaves out the rules that a later standard lifted, reads https, ws
-// and wss like
-// http, and the URLs of unknown schemes with "//" by the common syntax of
-// section 3.1. [Options] also say what a text is meant to be: a URL, a
-// reference, or a part of a URL by itself.
+// Later standards made many things legal that RFC 1738 forbids, and forbid some
+// that it allows. [Check] reports by one of two profiles. [ProfileCurrent], the
+// default, leaves out the rules that a later standard lifted. [ProfileRFC1738]
+// reports all that ProfileCurrent does, and every breach of RFC 1738 to the
+// letter. Both read https, ws and wss like http, and the URLs of unknown
+// schemes with "//" by the common syntax of section 3.1; Parse knows nothing of
+// that. [Options] also say what a text is meant to be: a URL, a reference, or
+// a part of a URL by itself.
 //
 // # URLs
 //
-// A [URL] is a text and the places of its parts in it: a small comparable
-// value. Its parts, [URL.Host] and so on, are encoded as they stand, with the
-// span they have in the text; offsets are in bytes from 0, and ranges half
-// open. A part that is empty is present; one that is left out is not.
+// A [URL] is a text and the places of its parts in it: a comparable value. Its
+// parts, [URL.Host] and so on, are encoded, as they are in the text, with the
+// span they have in it; offsets are in bytes from 0, and ranges half open. A
+// part that is empty is present; one that is left out is not.
 //
 // [URL.Meaning] decodes a URL into the terms of its scheme: the commands of
 // [FTP], the selector of [Gopher], the article of [News]. It tells reserved
@@ -43,8 +44,8 @@
 // # Limits
 //
 // Any text of any length will do: time is linear in the length, [Check] keeps
-// the first 64 violations, and reading a valid URL allocates nothing. The
-// package has no state; its functions may be called at the same time.
+// 64 violations, and reading a valid URL allocates nothing. The package has no
+// state; its functions may be called at the same time.
 package rfc1738
 
 import "fmt"
@@ -63,10 +64,11 @@ type Part struct {
 
 // A Violation is one breach of a rule at one place.
 type Violation struct {
-	Rule *Rule
-	Span         // the bytes at fault; empty where something is missing
-	Got  string  // those bytes as they stand
-	Fix  *string // what to write in place of the span, or nil if no repair keeps the meaning
+	Rule       *Rule
+	Span              // the bytes at fault; empty where something is missing
+	Got        string // those bytes as they stand
+	Repair     string // what to write in place of the span
+	Repairable bool   // whether that keeps the meaning; otherwise Repair is empty
 }
 
 // Violations are the breaches found in one text, in order of offset.
@@ -78,13 +80,13 @@ func (vs Violations) Err() error {
 	if len(vs) == 0 {
 		return nil
 	}
-	return &Error{found: vs}
+	return &Error{found: &vs}
 }
 
 // An Error says why a text is no URL.
 type Error struct {
-	text  string // found is not known: Parse refused this text
-	found Violations
+	text  string // what Parse refused, if found is nil
+	found *Violations
 }
 
 // Violations returns what is wrong with the text. The error of [Parse] reads
@@ -94,13 +96,13 @@ func (e *Error) Violations() Violations {
 		_, vs := parse(e.text)
 		return vs
 	}
-	return e.found
+	return *e.found
 }
 
 // Error describes the first violation and says how many follow.
 func (e *Error) Error() string {
 	vs := e.Violations()
-	msg := fmt.Sprintf("%s: %q at offset %d", vs[0].Rule.Summary, vs[0].Got, vs[0].Start)
+	msg := fmt.Sprintf("%s: %q at offset %d", vs[0].Rule.summary, vs[0].Got, vs[0].Start)
 	if n := len(vs) - 1; n > 0 {
 		msg += fmt.Sprintf(" (and %d more)", n)
 	}
@@ -108,7 +110,7 @@ func (e *Error) Error() string {
 }
 
 // Options say how [Check] reads a text. The zero value reads a whole URL and
-// reports what the profile current reports.
+// reports what [ProfileCurrent] reports.
 type Options struct {
 	Profile Profile
 	Form    Form
@@ -116,51 +118,95 @@ type Options struct {
 	Report func(*Rule) bool
 }
 
+// known reports whether the form and the profile are among the constants.
+func (o *Options) known() bool { return o.Form <= FormHostPort && o.Profile <= ProfileRFC1738 }
+
+// unknown returns what is wrong where they are not: the options.
+func (o *Options) unknown(s string) Violations {
+	r := &Rule{
+		name:    "options",
+		section: "package rfc1738",
+		summary: fmt.Sprintf("cannot read the text as %v in profile %v", o.Form, o.Profile),
+		doc:     "The options have a form or a profile that there is not.",
+		prose:   true,
+	}
+	return Violations{{Rule: r, Span: Span{0, len(s)}, Got: s}}
+}
+
 // A Form says what a text is meant to be.
 type Form uint8
 
 const (
-	FormURL       Form = iota // a URL with its scheme; in profile current a fragment may stand behind it
+	FormURL       Form = iota // a URL with its scheme, and perhaps a fragment after it
 	FormReference             // a URL, or one that leaves out its beginning (RFC 1808; RFC 3986 §4.1)
 	FormPath                  // an escaped path, one or more segments
-	FormSearch                // what stands behind the "?"
-	FormFragment              // what stands behind the "#"
+	FormSearch                // what follows the "?"
+	FormFragment              // what follows the "#"
 	FormHost                  // a host without port
 	FormHostPort              // a host with an optional port
 )
 
-// Check reports all that the options' profile finds in s: the breaches of the
-// grammar and of the rules of the prose, in order of offset. It keeps the first
-// 64 and takes time linear in len(s).
-func Check(s string, o Options) Violations {
-	if o.Form <= FormReference {
-		var c cuts
-		if t, ok := c.cut(s); ok && !o.minds(t) {
-			return nil
-		}
+var formNames = [...]string{"URL", "reference", "path", "search", "fragment", "host", "host and port"}
+
+// String returns what the form is, in English.
+func (f Form) String() string {
+	if int(f) < len(formNames) {
+		return formNames[f]
 	}
-	return check(s, o)
+	return fmt.Sprintf("Form(%d)", uint8(f))
 }
 
-// check is Check without the fast way.
+// Check reports all that the options' profile finds in s: the breaches of the
+// grammar and of the rules of the prose, in order of offset, and nil if there
+// are none. It keeps 64 of them and takes time linear in len(s). If o has a form
+// or a profile that is none of the constants, the one violation says so.
+func Check(s string, o Options) Violations {
+	if o.Form > FormReference || !o.known() {
+		return check(s, o)
+	}
+	var f fast
+	switch ok := f.read(s); {
+	case f.traits != 0 && o.minds(f.traits) || !ok && !f.inPath:
+		return check(s, o)
+	case !ok:
+		return f.check(s, o)
+	}
+	return nil
+}
+
+// check is Check without the fast way. Its frame is large.
+//
+//go:noinline
 func check(s string, o Options) Violations {
+	if !o.known() {
+		return o.unknown(s)
+	}
 	var c checker
 	c.run(s, o)
 	return c.vs
 }
 
+// check is Check from the path on.
+func (f *fast) check(s string, o Options) Violations {
+	c := checker{inPath: true, u: f.authority()}
+	c.run(s, o)
+	return c.vs
+}
+
 // Split cuts s into its parts as [Check] with the same options reads it,
-// whether or not anything is wrong with it. In profile current a fragment, the
-// host of an unknown scheme and an address in square brackets are told apart;
-// for the forms other than FormURL and FormReference the one part they name,
-// or host and port, are present.
+// whether or not anything is wrong with it. They are those that [Parse] finds,
+// but for what RFC 6068 took out of the address of a mailto URL: in
+// [ProfileCurrent] its headers are the search. For the forms other than FormURL
+// and FormReference the one part they name, or host and port, are present; for
+// one that is none of the constants there is none.
 func Split(s string, o Options) URL {
+	if !o.known() {
+		return URL{text: s}
+	}
 	if o.Form <= FormReference {
-		var c cuts
-		if _, ok := c.cut(s); ok {
-			var u URL
-			u.cut(s, &c)
-			return u
+		var f fast
+		if f.read(s) {
+			return f.u
 		}
 	}
 	return split(s, o)
@@ -178,44 +224,49 @@ func split(s string, o Options) URL {
 // which is then an [*Error] and holds the breaches of the grammar. A rule of
 // the prose does not make it fail; see [Check].
 func Parse(s string) (u URL, err error) {
-	var c cuts
-	if t, ok := c.cut(s); ok {
-		u.cut(s, &c)
-		if c.breaksGrammar(t) {
+	var f fast
+	if f.read(s) {
+		u = f.u
+		if f.breaksGrammar() {
 			err = &Error{text: s}
 		}
 		return u, err
 	}
-	slow := grammarChecker(s)
-	if slow.found > 0 {
+	u, valid := f.slowly(s)
+	if !valid {
 		err = &Error{text: s}
 	}
-	return slow.u, err
+	return u, err
 }
 
-// grammarChecker returns a checker that has counted the breaches of the
-// grammar.
-func grammarChecker(s string) (c checker) {
-	c.generic, c.tally = true, true
-	c.run(s, Options{Profile: Strict, Report: grammarRule})
-	return c
+// slowly reads by the grammar what the fast way did not lead through.
+//
+//go:noinline
+func (f *fast) slowly(s string) (u URL, valid bool) {
+	c := checker{generic: true, tally: true}
+	if f.inPath && !f.breaksGrammar() {
+		c.inPath, c.u = true, f.authority()
+	}
+	c.run(s, grammar)
+	return c.u, c.found == 0
 }
+
+// grammar are the options of a checker that reads as Parse does.
+var grammar = Options{Profile: ProfileRFC1738, Report: func(r *Rule) bool { return !r.prose }}
 
 // parse is Parse without the fast way.
 func parse(s string) (URL, Violations) {
 	c := checker{generic: true}
-	c.run(s, Options{Profile: Strict, Report: grammarRule})
+	c.run(s, grammar)
 	return c.u, c.vs
 }
 
-// grammarRule reports whether the rule is one of the grammar.
-func grammarRule(r *Rule) bool { return !r.Prose }
-
 // Valid reports whether Parse accepts s.
 func Valid(s string) bool {
-	var c cuts
-	if t, ok := c.cut(s); ok {
-		return !c.breaksGrammar(t)
+	var f fast
+	if f.read(s) {
+		return !f.breaksGrammar()
 	}
-	return grammarChecker(s).found == 0
+	_, valid := f.slowly(s)
+	return valid
 }

@@ -115,9 +115,12 @@ func (u URL) Meaning() Meaning {
 	return u.other()
 }
 
-// A schemeName is a name in lower case, without what is too long to be known.
+// maxSchemeName is the length of the longest name of a scheme that is known.
+const maxSchemeName = len("unixpacket")
+
+// A schemeName is a name in lower case, or none if it is too long to be known.
 type schemeName struct {
-	letters [len("mailserver")]byte
+	letters [maxSchemeName]byte
 	n       int
 }
 
@@ -136,52 +139,59 @@ func lowerName(name string) (s schemeName) {
 }
 
 // schemeNamed returns the place of the scheme of that name, in upper or lower
-// case.
-func schemeNamed(name string) schemeID {
-	switch s := lowerName(name); string(s.letters[:s.n]) {
-	case "ftp":
-		return ftpID
-	case "http":
-		return httpID
-	case "gopher":
-		return gopherID
-	case "mailto":
-		return mailtoID
-	case "news":
-		return newsID
-	case "nntp":
-		return nntpID
-	case "telnet":
-		return telnetID
-	case "wais":
-		return waisID
-	case "file":
-		return fileID
-	case "prospero":
-		return prosperoID
-	case "https":
-		return httpsID
-	case "ws":
-		return wsID
-	case "wss":
-		return wssID
-	}
-	return otherID
+// case, and what is special about one that has no place.
+func schemeNamed(name string) (schemeID, special) {
+	s := lowerName(name)
+	return lowerSchemeNamed(string(s.letters[:s.n]))
 }
 
-// isReservedName reports whether section 4 sets a name aside without a
-// definition.
-func isReservedName(name string) bool {
-	switch s := lowerName(name); string(s.letters[:s.n]) {
+// What is special about the name of a scheme.
+type special uint8
+
+const (
+	isReserved special = 1 + iota // by section 4, without a definition
+	isOpaque                      // a path, the name of a file or the number of a machine follows "//", and no host and port
+)
+
+// lowerSchemeNamed is schemeNamed for a name in lower case.
+func lowerSchemeNamed(name string) (schemeID, special) {
+	switch name {
+	case "ftp":
+		return ftpID, 0
+	case "http":
+		return httpID, 0
+	case "gopher":
+		return gopherID, 0
+	case "mailto":
+		return mailtoID, 0
+	case "news":
+		return newsID, 0
+	case "nntp":
+		return nntpID, 0
+	case "telnet":
+		return telnetID, 0
+	case "wais":
+		return waisID, 0
+	case "file":
+		return fileID, 0
+	case "prospero":
+		return prosperoID, 0
+	case "https":
+		return httpsID, 0
+	case "ws":
+		return wsID, 0
+	case "wss":
+		return wssID, 0
 	case "afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50":
-		return true
+		return otherID, isReserved
+	case "unix", "unixgram", "unixpacket", "npipe", "pipe", "fd", "vsock", "hvsock", "sqlite", "sqlite3", "duckdb":
+		return otherID, isOpaque
 	}
-	return false
+	return otherID, 0
 }
 
 // severalHosts are schemes of data stores and brokers whose URLs name several
-// hosts, with commas between them, or a protocol and an address, as in
-// "mysql://tcp(localhost:3306)/db".
+// hosts, with commas between them.
 var severalHosts = makeNames(`
 	amqp amqps nats tls kafka pulsar pulsar+ssl
 	mongodb couchbase couchbases cassandra clickhouse
@@ -190,16 +200,6 @@ var severalHosts = makeNames(`
 	redis rediss valkey valkeys sentinel
 	redis+sentinel rediss+sentinel redis-sentinel rediss-sentinel redis+cluster rediss+cluster redis-cluster rediss-cluster
 	memcached zk zookeeper etcd hive2 spark mesos alluxio`)
-
-// opaqueAuthority reports whether the "//" of a scheme is followed by a path,
-// the name of a file or the number of a machine, and not by a host and port.
-func opaqueAuthority(scheme string) bool {
-	switch scheme {
-	case "unix", "unixgram", "unixpacket", "npipe", "pipe", "fd", "vsock", "hvsock", "sqlite", "sqlite3", "duckdb":
-		return true
-	}
-	return false
-}
 
 func makeNames(list string) map[string]bool {
 	names := make(map[string]bool)
@@ -212,5 +212,11 @@ func makeNames(list string) map[string]bool {
 // looseAuthority returns how the authority of a scheme that RFC 1738 does not
 // define is read.
 func looseAuthority(scheme string) authority {
-	return authority{loose: true, several: severalHosts[scheme], opaque: opaqueAuthority(scheme)}
+	_, special := schemeNamed(scheme)
+	a := authority{loose: true, several: severalHosts[scheme], opaque: special == isOpaque}
+	switch scheme {
+	case "mysql", "mariadb", "tidb":
+		a.protocol = true
+	}
+	return a
 }

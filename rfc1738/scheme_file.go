@@ -1,6 +1,9 @@
 package rfc1738
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // fileurl = "file://" [ host | "localhost" ] "/" fpath
 
@@ -73,65 +76,67 @@ func isLocal(host string) bool { return host == "" || strings.EqualFold(host, "l
 
 // A File is the meaning of a file URL (§3.10).
 type File struct {
-	Host     string
-	Local    bool     // the host is empty or "localhost": this machine
-	Segments []string // of the path; a last one that is empty stands for a "/" at the end
+	Host  string
+	Local bool // the host is empty or "localhost": this machine
+	path  Part
+}
+
+// Segments returns the segments of the path. A last one that is empty stands
+// for a "/" at the end; a URL without a path has none.
+func (f File) Segments() iter.Seq[string] {
+	path := f.path
+	return func(yield func(string) bool) {
+		for rest, more := path.Raw, path.Present; more; {
+			var segment string
+			if segment, rest, more = strings.Cut(rest, "/"); !yield(decode(segment)) {
+				return
+			}
+		}
+	}
 }
 
 func (u URL) file() Meaning {
-	f := File{Host: u.Host().Raw, Local: isLocal(u.Host().Raw)}
-	path := u.Path()
-	if !path.Present {
-		return f
-	}
-	raw := path.Raw
+	f := File{Host: u.Host().Raw, Local: isLocal(u.Host().Raw), path: u.Path()}
 	if !u.Host().Present {
-		raw = strings.TrimPrefix(raw, "/")
-	}
-	for _, s := range strings.Split(raw, "/") {
-		f.Segments = append(f.Segments, decode(s))
+		f.path.Raw = strings.TrimPrefix(f.path.Raw, "/")
 	}
 	return f
 }
 
 var ruleFileSlashes = &Rule{
-	Name:    "file-slashes",
-	Section: "3.10",
-	Summary: `"//" is missing behind "file:"`,
-	Doc: `A file URL has "//" and a host, which may be empty, in front of its path. RFC 8089 lets both be left out.
-Go: net/url parses both spellings into the same Path.`,
-	Bad:    []string{"file:/etc/motd"},
-	Good:   []string{"file:///etc/motd"},
-	Lifted: "RFC 8089 §2",
+	name:    "file-slashes",
+	section: "RFC 1738 §3.10",
+	summary: `"//" is missing after "file:"`,
+	doc:     `A file URL has "//" and a host, which may be empty, before its path. RFC 8089 lets both be left out.`,
+	bad:     []string{"file:/etc/motd"},
+	good:    []string{"file:///etc/motd"},
+	lifted:  "RFC 8089 §2",
 }
 
 var ruleFilePath = &Rule{
-	Name:    "file-path",
-	Section: "3.10",
-	Summary: "file URL has no path",
-	Doc: `The "/" in front of the path cannot be left out.
-Go: url.Parse accepts it, with an empty Path.`,
-	Bad:  []string{"file://", "file://vms.host.edu"},
-	Good: []string{"file:///", "file://vms.host.edu/"},
+	name:    "file-path",
+	section: "RFC 1738 §3.10",
+	summary: "file URL has no path",
+	doc:     `The "/" before the path cannot be left out.`,
+	bad:     []string{"file://", "file://vms.host.edu"},
+	good:    []string{"file:///", "file://vms.host.edu/"},
 }
 
 var ruleFileAuthority = &Rule{
-	Name:    "file-authority",
-	Section: "3.10",
-	Summary: "user name, password or port in a file URL",
-	Doc: `A file URL has a host and no user name, password or port. A drive letter belongs behind a third slash.
-Go: url.Parse takes "C:" in "file://C:/a" for the host, with an empty port.`,
-	Bad:  []string{"file://C:/a", "file://localhost:80/a", "file://user@vms.host.edu/a"},
-	Good: []string{"file:///C:/a", "file://localhost/a", "file://vms.host.edu/a"},
+	name:    "file-authority",
+	section: "RFC 1738 §3.10",
+	summary: "user name, password or port in a file URL",
+	doc:     `A file URL has a host and no user name, password or port. A drive letter belongs after a third slash.`,
+	bad:     []string{"file://C:/a", "file://localhost:80/a", "file://user@vms.host.edu/a"},
+	good:    []string{"file:///C:/a", "file://localhost/a", "file://vms.host.edu/a"},
 }
 
 var ruleFileHost = &Rule{
-	Name:    "file-host",
-	Section: "3.10",
-	Summary: "host of a file URL is no fully qualified name",
-	Doc: `What follows "file://" up to the next slash is the name of a host, in full. A single word there is nearly always the start of the path.
-Go: url.Parse puts it into Host; programs that look at Path alone open another file.`,
-	Bad:   []string{"file://home/user/a", "file://./a"},
-	Good:  []string{"file:///home/user/a", "file:///a"},
-	Prose: true,
+	name:    "file-host",
+	section: "RFC 1738 §3.10",
+	summary: "host of a file URL is no fully qualified name",
+	doc:     `What follows "file://" up to the next slash is the name of a host, in full. A single word there is nearly always the start of the path.`,
+	bad:     []string{"file://home/user/a", "file://./a"},
+	good:    []string{"file:///home/user/a", "file:///a"},
+	prose:   true,
 }

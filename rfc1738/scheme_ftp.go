@@ -1,6 +1,7 @@
 package rfc1738
 
 import (
+	"iter"
 	"strings"
 	"unicode/utf8"
 )
@@ -33,7 +34,7 @@ func (c *checker) ftp(start, end int) {
 	c.fpath(authorityEnd+1, end)
 }
 
-// fpath reads a path and the type code behind it.
+// fpath reads a path and the type code after it.
 func (c *checker) fpath(start, end int) {
 	semi := c.index(';', start, end)
 	c.scan(start, semi, component{ok: fpath})
@@ -46,7 +47,7 @@ func (c *checker) fpath(start, end int) {
 	case n == len(mark):
 		c.typeCode(semi+n, end)
 	case hasPrefixFold(c.s[semi:end], mark):
-		c.addFix(ruleFTPTypeCase, semi+n, semi+len(mark), mark[n:])
+		c.addRepair(ruleFTPTypeCase, semi+n, semi+len(mark), mark[n:])
 		c.typeCode(semi+len(mark), end)
 	default:
 		_, size := utf8.DecodeRuneInString(c.s[semi+n : end])
@@ -85,9 +86,22 @@ func hasPrefixFold(s, prefix string) bool {
 // An FTP is the meaning of an ftp URL (§3.2).
 type FTP struct {
 	Site
-	CWD  []string // the arguments of the CWD commands, in order
-	Name Octets   // of the file; absent if the URL has no path
-	Type Octets   // the letter of the type code
+	Name Octets // of the file; absent if the URL has no path
+	Type Octets // the letter of the type code
+	dirs string // encoded, each with the "/" after it
+}
+
+// CWD returns the arguments of the CWD commands, in order.
+func (f FTP) CWD() iter.Seq[string] {
+	dirs := f.dirs
+	return func(yield func(string) bool) {
+		for rest := dirs; rest != ""; {
+			var dir string
+			if dir, rest, _ = strings.Cut(rest, "/"); !yield(decode(dir)) {
+				return
+			}
+		}
+	}
 }
 
 func (u URL) ftp() Meaning {
@@ -100,43 +114,36 @@ func (u URL) ftp() Meaning {
 	if found {
 		f.Type = octets(code)
 	}
-	segments := strings.Split(raw, "/")
-	last := len(segments) - 1
-	for _, s := range segments[:last] {
-		f.CWD = append(f.CWD, decode(s))
-	}
-	f.Name = octets(segments[last])
+	name := strings.LastIndexByte(raw, '/') + 1
+	f.dirs, f.Name = raw[:name], octets(raw[name:])
 	return f
 }
 
 var ruleFTPSemicolon = &Rule{
-	Name:    "ftp-semicolon",
-	Section: "3.2.2",
-	Summary: `";" in a path that starts no ";type=" code`,
-	Doc: `Within the names of an ftp or file path ";" is reserved and must be encoded, save in front of the type code of ftp. RFC 3986 allows it in every path.
-Go: net/url leaves it as it is.`,
-	Bad:    []string{"ftp://example.com/a;b", "file:///a;b"},
-	Good:   []string{"ftp://example.com/a%3Bb", "file:///a%3Bb"},
-	Lifted: "RFC 3986 §3.3",
+	name:    "ftp-semicolon",
+	section: "RFC 1738 §3.2.2",
+	summary: `";" in a path that starts no ";type=" code`,
+	doc:     `Within the names of an ftp or file path ";" is reserved and must be encoded, but before the type code of ftp. RFC 3986 allows it in every path.`,
+	bad:     []string{"ftp://example.com/a;b", "file:///a;b"},
+	good:    []string{"ftp://example.com/a%3Bb", "file:///a%3Bb"},
+	lifted:  "RFC 3986 §3.3",
 }
 
 var ruleFTPTypeCase = &Rule{
-	Name:    "ftp-type-case",
-	Section: "3.2.2",
-	Summary: `";type=" is not in lower case`,
-	Doc: `Section 5 spells ";type=" in lower case; only the code behind it may be in either.
-Go: net/url leaves it in Path.`,
-	Bad:     []string{"ftp://example.com/a;TYPE=i"},
-	Good:    []string{"ftp://example.com/a;type=i"},
-	Fixable: true,
+	name:       "ftp-type-case",
+	section:    "RFC 1738 §3.2.2",
+	summary:    `";type=" is not in lower case`,
+	doc:        `Section 5 spells ";type=" in lower case; only the code after it may be in either.`,
+	bad:        []string{"ftp://example.com/a;TYPE=i"},
+	good:       []string{"ftp://example.com/a;type=i"},
+	repairable: true,
 }
 
 var ruleFTPTypeCode = &Rule{
-	Name:    "ftp-type-code",
-	Section: "3.2.2",
-	Summary: `type code is not one of a, i and d, or not the last thing in the URL`,
-	Doc: `";type=" stands once, at the end, with one of the letters a (text), i (image) and d (directory) behind it.
-Go: net/url leaves it in Path.`,
-	Bad:  []string{"ftp://example.com/a;type=x", "ftp://example.com/a;type=", "ftp://example.com/a;type=i/b"},
-	Good: []string{"ftp://example.com/a;type=i", "ftp://example.com/a;type=a", "ftp://example.com/a/b;type=i"},
+	name:    "ftp-type-code",
+	section: "RFC 1738 §3.2.2",
+	summary: `type code is not one of a, i and d, or not the last thing in the URL`,
+	doc:     `";type=" comes once, at the end, and after it one of the letters a (text), i (image) and d (directory).`,
+	bad:     []string{"ftp://example.com/a;type=x", "ftp://example.com/a;type=", "ftp://example.com/a;type=i/b"},
+	good:    []string{"ftp://example.com/a;type=i", "ftp://example.com/a;type=a", "ftp://example.com/a/b;type=i"},
 }

@@ -10,7 +10,7 @@ import (
 // selector       = *xchar
 // gopher+_string = *xchar
 //
-// The grammar's "/" stands without quotation marks, by a slip (erratum 5118).
+// The grammar's "/" has no quotation marks, by a slip (erratum 5118).
 
 // tab is what ends a selector and a search.
 const tab = "%09"
@@ -82,22 +82,20 @@ func (u URL) gopher() Meaning {
 }
 
 var ruleUserinfoScheme = &Rule{
-	Name:    "userinfo-scheme",
-	Section: "3.1",
-	Summary: "user name or password in a URL whose scheme has none",
-	Doc: `The URLs of gopher, wais and prospero have a host and a port, but no user name and no password.
-Go: net/url accepts them in every URL with a host.`,
-	Bad:  []string{"gopher://user@gopher.example/1"},
-	Good: []string{"gopher://gopher.example/1"},
+	name:    "userinfo-scheme",
+	section: "RFC 1738 §3.1",
+	summary: "user name or password in a URL whose scheme has none",
+	doc:     `The URLs of gopher, wais and prospero have a host and a port, but no user name and no password.`,
+	bad:     []string{"gopher://user@gopher.example/1"},
+	good:    []string{"gopher://gopher.example/1"},
 }
 
 var ruleGopherControl = &Rule{
-	Name:    "gopher-control",
-	Section: "3.4.1",
-	Summary: "encoded CR or LF in a gopher selector",
-	Doc: `A selector is sent as one line, so it cannot hold a carriage return or a line feed; one that does is a second command for the server.
-Go: net/url decodes it into Path; Go has no gopher client.`,
-	Bad:   []string{"gopher://gopher.example/0a%0D%0Ab"},
-	Good:  []string{"gopher://gopher.example/0ab"},
-	Prose: true,
+	name:    "gopher-control",
+	section: "RFC 1738 §3.4.1",
+	summary: "encoded CR or LF in a gopher selector",
+	doc:     `A selector is sent as one line, so it cannot hold a carriage return or a line feed; one that does is a second command for the server.`,
+	bad:     []string{"gopher://gopher.example/0a%0D%0Ab"},
+	good:    []string{"gopher://gopher.example/0ab"},
+	prose:   true,
 }

@@ -24,7 +24,7 @@ func (c *checker) mailto(start, end int) {
 	}
 	c.add(ruleMailtoHeaders, q, q+1)
 	c.headers(q+1, end)
-	if c.options.Profile == Strict {
+	if c.options.Profile == ProfileRFC1738 {
 		c.u.setPath(start, end)
 	} else {
 		c.u.set(hasSearch)
@@ -73,58 +73,53 @@ type Mailto struct {
 func (u URL) mailto() Meaning { return Mailto{decode(u.Path().Raw), u.Search()} }
 
 var ruleMailtoEmpty = &Rule{
-	Name:    "mailto-empty",
-	Section: "3.5",
-	Summary: "mailto URL has no address",
-	Doc: `A mailto URL designates an address. RFC 6068 lets it be left out.
-Go: url.Parse accepts it.`,
-	Bad:    []string{"mailto:"},
-	Good:   []string{"mailto:user@example.com"},
-	Lifted: "RFC 6068 §2",
+	name:    "mailto-empty",
+	section: "RFC 1738 §3.5",
+	summary: "mailto URL has no address",
+	doc:     `A mailto URL designates an address. RFC 6068 lets it be left out.`,
+	bad:     []string{"mailto:"},
+	good:    []string{"mailto:user@example.com"},
+	lifted:  "RFC 6068 §2",
 }
 
 var ruleMailtoHeaders = &Rule{
-	Name:    "mailto-headers",
-	Section: "3.5",
-	Summary: "headers in a mailto URL",
-	Doc: `A mailto URL holds an address and nothing else. RFC 6068 adds headers behind a "?".
-Go: net/url puts them into RawQuery.`,
-	Bad:    []string{"mailto:user@example.com?subject=x"},
-	Good:   []string{"mailto:user@example.com"},
-	Lifted: "RFC 6068 §2",
-	Prose:  true,
+	name:    "mailto-headers",
+	section: "RFC 1738 §3.5",
+	summary: "headers in a mailto URL",
+	doc:     `A mailto URL holds an address and nothing else. RFC 6068 adds headers after a "?".`,
+	bad:     []string{"mailto:user@example.com?subject=x"},
+	good:    []string{"mailto:user@example.com"},
+	lifted:  "RFC 6068 §2",
+	prose:   true,
 }
 
 var ruleMailtoHeader = &Rule{
-	Name:    "mailto-header",
-	Section: "RFC 6068 §2",
-	Summary: `header of a mailto URL is not "name=value"`,
-	Doc: `After the "?" of a mailto URL come headers, a name, "=" and a value each, with "&" between them.
-Go: net/url puts the text into RawQuery.`,
-	Bad:   []string{"mailto:user@example.com?subject"},
-	Good:  []string{"mailto:user@example.com?subject=x"},
-	Prose: true,
+	name:    "mailto-header",
+	section: "RFC 6068 §2",
+	summary: `header of a mailto URL is not "name=value"`,
+	doc:     `After the "?" of a mailto URL come headers, a name, "=" and a value each, with "&" between them.`,
+	bad:     []string{"mailto:user@example.com?subject"},
+	good:    []string{"mailto:user@example.com?subject=x"},
+	prose:   true,
 }
 
 var ruleMailtoAddress = &Rule{
-	Name:    "mailto-address",
-	Section: "3.5",
-	Summary: "no mail address behind mailto:",
-	Doc: `What follows the colon is, once decoded, an addr-spec of RFC 822: a local part, "@" and a domain. A "%" in it is written "%25".
-Go: net/url puts the text into Opaque and does not look at it.`,
-	Bad:   []string{"mailto:user", "mailto:user@", "mailto:a%20b@example.com"},
-	Good:  []string{"mailto:user@example.com", "mailto:user@example.com", "mailto:a.b@example.com"},
-	Prose: true,
+	name:    "mailto-address",
+	section: "RFC 1738 §3.5",
+	summary: "not a mail address",
+	doc:     `What follows the colon is, once decoded, an addr-spec of RFC 822: a local part, "@" and a domain. A "%" in it is written "%25".`,
+	bad:     []string{"mailto:user", "mailto:user@", "mailto:a%20b@example.com"},
+	good:    []string{"mailto:user@example.com", "mailto:user@example.com", "mailto:a.b@example.com"},
+	prose:   true,
 }
 
 var ruleMailtoSeveral = &Rule{
-	Name:    "mailto-several",
-	Section: "3.5",
-	Summary: "several addresses in a mailto URL",
-	Doc: `A mailto URL designates one address. RFC 6068 allows several, with commas between them.
-Go: net/url puts the text into Opaque and does not look at it.`,
-	Bad:    []string{"mailto:a@example.com,b@example.com"},
-	Good:   []string{"mailto:a@example.com"},
-	Lifted: "RFC 6068 §2",
-	Prose:  true,
+	name:    "mailto-several",
+	section: "RFC 1738 §3.5",
+	summary: "several addresses in a mailto URL",
+	doc:     `A mailto URL designates one address. RFC 6068 allows several, with commas between them.`,
+	bad:     []string{"mailto:a@example.com,b@example.com"},
+	good:    []string{"mailto:a@example.com"},
+	lifted:  "RFC 6068 §2",
+	prose:   true,
 }

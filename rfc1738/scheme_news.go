@@ -152,44 +152,40 @@ func (u URL) news() Meaning {
 }
 
 var ruleNewsSyntax = &Rule{
-	Name:    "news-syntax",
-	Section: "3.6",
-	Summary: `no "*", group or article behind "news:"`,
-	Doc: `A news URL names all groups ("*"), one group, which starts with a letter and has letters, digits, "-", ".", "+" and "_", or an article by its identifier, which has a host behind an "@".
-Go: net/url puts the text into Opaque.`,
-	Bad:  []string{"news:comp/lang", "news:12345@", "news:@host.dom"},
-	Good: []string{"news:comp.lang", "news:12345@host.dom", "news:12345@host.dom"},
+	name:    "news-syntax",
+	section: "RFC 1738 §3.6",
+	summary: `no "*", group or article after "news:"`,
+	doc:     `A news URL names all groups ("*"), one group, which starts with a letter and has letters, digits, "-", ".", "+" and "_", or an article by its identifier, which has a host after an "@".`,
+	bad:     []string{"news:comp/lang", "news:12345@", "news:@host.dom"},
+	good:    []string{"news:comp.lang", "news:12345@host.dom", "news:12345@host.dom"},
 }
 
 var ruleNewsGroup = &Rule{
-	Name:    "news-group",
-	Section: "3.6",
-	Summary: "no name of one news group",
-	Doc: `The name of a news group starts with a letter and has letters, digits, "-", ".", "+" and "_". RFC 5538 lets a news URL hold a pattern with "*", or nothing, and allows escapes and any of these characters first.
-Go: net/url puts the text into Opaque.`,
-	Bad:    []string{"news:comp.*", "news:", "nntp://news.example/1a", "nntp://news.example/a%21"},
-	Good:   []string{"news:*", "news:*", "nntp://news.example/a1", "nntp://news.example/a"},
-	Lifted: "RFC 5538 §3, §4",
+	name:    "news-group",
+	section: "RFC 1738 §3.6",
+	summary: "no name of one news group",
+	doc:     `The name of a news group starts with a letter and has letters, digits, "-", ".", "+" and "_". RFC 5538 lets a news URL hold a pattern with "*", or nothing, and allows escapes and any of these characters first.`,
+	bad:     []string{"news:comp.*", "news:", "nntp://news.example/1a", "nntp://news.example/a%21"},
+	good:    []string{"news:*", "news:*", "nntp://news.example/a1", "nntp://news.example/a"},
+	lifted:  "RFC 5538 §3, §4",
 }
 
 var ruleNewsHost = &Rule{
-	Name:    "news-host",
-	Section: "3.6",
-	Summary: "message identifier does not end in a host",
-	Doc: `After the "@" of an article's identifier comes a host. RFC 5538 has any atoms there with dots between them, or an address in encoded square brackets.
-Go: net/url puts the text into Opaque.`,
-	Bad:    []string{"news:12345@my_host", "news:12345@%5B10.0.0.1%5D"},
-	Good:   []string{"news:12345@myhost", "news:12345@10.0.0.1"},
-	Lifted: "RFC 5538 §4",
+	name:    "news-host",
+	section: "RFC 1738 §3.6",
+	summary: "message identifier does not end in a host",
+	doc:     `After the "@" of an article's identifier comes a host. RFC 5538 has any atoms there with dots between them, or an address in encoded square brackets.`,
+	bad:     []string{"news:12345@my_host", "news:12345@%5B10.0.0.1%5D"},
+	good:    []string{"news:12345@myhost", "news:12345@10.0.0.1"},
+	lifted:  "RFC 5538 §4",
 }
 
 var ruleNewsServer = &Rule{
-	Name:    "news-server",
-	Section: "3.6",
-	Summary: "server in a news URL",
-	Doc: `News URLs are independent of a server; nntp URLs name one. RFC 5538 adds "news://server/group".
-Go: net/url puts the server into Host.`,
-	Bad:    []string{"news://news.example/comp.lang"},
-	Good:   []string{"news:comp.lang"},
-	Lifted: "RFC 5538 §2.2",
+	name:    "news-server",
+	section: "RFC 1738 §3.6",
+	summary: "server in a news URL",
+	doc:     `News URLs are independent of a server; nntp URLs name one. RFC 5538 adds "news://server/group".`,
+	bad:     []string{"news://news.example/comp.lang"},
+	good:    []string{"news:comp.lang"},
+	lifted:  "RFC 5538 §2.2",
 }

@@ -54,32 +54,29 @@ func (u URL) nntp() Meaning {
 }
 
 var ruleNNTPGroup = &Rule{
-	Name:    "nntp-group",
-	Section: "3.7",
-	Summary: "no name of a group where one must stand",
-	Doc: `An nntp URL names a group, which starts with a letter and has letters, digits, "-", ".", "+" and "_".
-Go: net/url puts what stands there into Path.`,
-	Bad:  []string{"nntp://news.example", "nntp://news.example/", "nntp://news.example/*"},
-	Good: []string{"nntp://news.example/a", "nntp://news.example/a", "nntp://news.example/a"},
+	name:    "nntp-group",
+	section: "RFC 1738 §3.7",
+	summary: "no name of a group where one must be",
+	doc:     `An nntp URL names a group, which starts with a letter and has letters, digits, "-", ".", "+" and "_".`,
+	bad:     []string{"nntp://news.example", "nntp://news.example/", "nntp://news.example/*"},
+	good:    []string{"nntp://news.example/a", "nntp://news.example/a", "nntp://news.example/a"},
 }
 
 var ruleUserinfoNNTP = &Rule{
-	Name:    "userinfo-nntp",
-	Section: "3.7",
-	Summary: "user name or password in an nntp URL",
-	Doc: `An nntp URL has a host and a port, but no user name and no password. RFC 5538 allows them.
-Go: net/url accepts them in every URL with a host.`,
-	Bad:    []string{"nntp://user@news.example/a"},
-	Good:   []string{"nntp://news.example/a"},
-	Lifted: "RFC 5538 §3",
+	name:    "userinfo-nntp",
+	section: "RFC 1738 §3.7",
+	summary: "user name or password in an nntp URL",
+	doc:     `An nntp URL has a host and a port, but no user name and no password. RFC 5538 allows them.`,
+	bad:     []string{"nntp://user@news.example/a"},
+	good:    []string{"nntp://news.example/a"},
+	lifted:  "RFC 5538 §3",
 }
 
 var ruleNNTPNumber = &Rule{
-	Name:    "nntp-number",
-	Section: "3.7",
-	Summary: "number of an article is not a number",
-	Doc: `Behind the group stands nothing, or a slash and the number of an article.
-Go: net/url puts what stands there into Path.`,
-	Bad:  []string{"nntp://news.example/a/", "nntp://news.example/a/1x"},
-	Good: []string{"nntp://news.example/a", "nntp://news.example/a/1"},
+	name:    "nntp-number",
+	section: "RFC 1738 §3.7",
+	summary: "number of an article is not a number",
+	doc:     `After the group comes nothing, or a slash and the number of an article.`,
+	bad:     []string{"nntp://news.example/a/", "nntp://news.example/a/1x"},
+	good:    []string{"nntp://news.example/a", "nntp://news.example/a/1"},
 }

@@ -1,6 +1,9 @@
 package rfc1738
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]
 // ppath       = psegment *[ "/" psegment ]
@@ -47,40 +50,44 @@ func (c *checker) field(start, end int) {
 type Prospero struct {
 	Site
 	HSOName string // host-specific object name
-	Fields  []Field
+	fields  string // encoded, with ";" between them
+	some    bool   // whether there is one
 }
 
-// A Field is a field of a Prospero link and its value.
-type Field struct{ Name, Value string }
+// Fields returns the names and values of the link's fields, in order.
+func (p Prospero) Fields() iter.Seq2[string, string] {
+	fields, some := p.fields, p.some
+	return func(yield func(name, value string) bool) {
+		for rest, more := fields, some; more; {
+			var field string
+			field, rest, more = strings.Cut(rest, ";")
+			name, value, _ := strings.Cut(field, "=")
+			if !yield(decode(name), decode(value)) {
+				return
+			}
+		}
+	}
+}
 
 func (u URL) prospero() Meaning {
-	name, rest, found := strings.Cut(u.Path().Raw, ";")
-	p := Prospero{Site: u.site(), HSOName: decode(name)}
-	for found {
-		var field string
-		field, rest, found = strings.Cut(rest, ";")
-		name, value, _ := strings.Cut(field, "=")
-		p.Fields = append(p.Fields, Field{decode(name), decode(value)})
-	}
-	return p
+	name, fields, some := strings.Cut(u.Path().Raw, ";")
+	return Prospero{u.site(), decode(name), fields, some}
 }
 
 var ruleProsperoPath = &Rule{
-	Name:    "prospero-path",
-	Section: "3.11",
-	Summary: "prospero URL has no object name",
-	Doc: `The "/" in front of the object name cannot be left out.
-Go: url.Parse accepts it, with an empty Path.`,
-	Bad:  []string{"prospero://host.dom"},
-	Good: []string{"prospero://host.dom/"},
+	name:    "prospero-path",
+	section: "RFC 1738 §3.11",
+	summary: "prospero URL has no object name",
+	doc:     `The "/" before the object name cannot be left out.`,
+	bad:     []string{"prospero://host.dom"},
+	good:    []string{"prospero://host.dom/"},
 }
 
 var ruleProsperoField = &Rule{
-	Name:    "prospero-field",
-	Section: "3.11",
-	Summary: `field of a prospero URL is not "name=value"`,
-	Doc: `Each ";" behind the object name starts a field: a name, "=" and a value. Neither name nor value may hold "=", ";" or "/".
-Go: net/url leaves the fields in Path.`,
-	Bad:  []string{"prospero://host.dom//pros/name;key", "prospero://host.dom/a;b=c=d"},
-	Good: []string{"prospero://host.dom//pros/name;key=value", "prospero://host.dom/a;b=c%3Dd"},
+	name:    "prospero-field",
+	section: "RFC 1738 §3.11",
+	summary: `field of a prospero URL is not "name=value"`,
+	doc:     `Each ";" after the object name starts a field: a name, "=" and a value. Neither name nor value may hold "=", ";" or "/".`,
+	bad:     []string{"prospero://host.dom//pros/name;key", "prospero://host.dom/a;b=c=d"},
+	good:    []string{"prospero://host.dom//pros/name;key=value", "prospero://host.dom/a;b=c%3Dd"},
 }

@@ -26,11 +26,10 @@ func (c *checker) telnet(start, end int) {
 type Telnet struct{ Site }
 
 var ruleTelnetPath = &Rule{
-	Name:    "telnet-path",
-	Section: "3.8",
-	Summary: "path in a telnet URL",
-	Doc: `A telnet URL designates a service, not an object: nothing follows the slash behind the host and port.
-Go: net/url puts what stands there into Path.`,
-	Bad:  []string{"telnet://host.dom/a"},
-	Good: []string{"telnet://host.dom/"},
+	name:    "telnet-path",
+	section: "RFC 1738 §3.8",
+	summary: "path in a telnet URL",
+	doc:     `A telnet URL designates a service, not an object: nothing follows the slash after the host and port.`,
+	bad:     []string{"telnet://host.dom/a"},
+	good:    []string{"telnet://host.dom/"},
 }

@@ -19,7 +19,7 @@ func TestEverySchemeIsWired(t *testing.T) {
 	f, err := parser.ParseFile(token.NewFileSet(), "scheme.go", nil, 0)
 	require.NoError(t, err)
 	ids := map[string]bool{}
-	places := map[string]map[string]bool{"schemes": {}, "schemeNamed": {}, "schemePart": {}, "Meaning": {}}
+	places := map[string]map[string]bool{"schemes": {}, "lowerSchemeNamed": {}, "schemePart": {}, "Meaning": {}}
 	note := func(place string, es []ast.Expr) {
 		for _, e := range es {
 			if id, ok := e.(*ast.Ident); ok {
@@ -66,7 +66,7 @@ func TestEverySchemeIsWired(t *testing.T) {
 	}
 	for id := range ids {
 		assert.True(t, places["schemes"][id], "scheme.go: the table schemes has no line for %s", id)
-		assert.True(t, places["schemeNamed"][id], "scheme.go: schemeNamed has no name for %s", id)
+		assert.True(t, places["lowerSchemeNamed"][id], "scheme.go: lowerSchemeNamed has no name for %s", id)
 		assert.True(t, places["schemePart"][id], "scheme.go: schemePart has no case for %s, so its production is never read", id)
 		assert.True(t, places["Meaning"][id], "scheme.go: Meaning has no case for %s", id)
 	}

@@ -62,21 +62,19 @@ func (u URL) wais() Meaning {
 }
 
 var ruleWAISPath = &Rule{
-	Name:    "wais-path",
-	Section: "3.9",
-	Summary: "no database, or a document without its path",
-	Doc: `Behind host and port of a wais URL stands "/database", "/database?search" or "/database/type/path".
-Go: net/url puts what stands there into Path.`,
-	Bad:  []string{"wais://wais.example", "wais://wais.example/db/type"},
-	Good: []string{"wais://wais.example/", "wais://wais.example/db/type/"},
+	name:    "wais-path",
+	section: "RFC 1738 §3.9",
+	summary: "no database, or a document without its path",
+	doc:     `After host and port of a wais URL comes "/database", "/database?search" or "/database/type/path".`,
+	bad:     []string{"wais://wais.example", "wais://wais.example/db/type"},
+	good:    []string{"wais://wais.example/", "wais://wais.example/db/type/"},
 }
 
 var ruleWAISReserved = &Rule{
-	Name:    "wais-reserved",
-	Section: "3.9",
-	Summary: "reserved character in a part of a wais URL must be encoded",
-	Doc: `The database, type and path of a wais URL hold none of ";", "/", "?", ":", "@", "&" and "=", its search neither "/" nor "?".
-Go: net/url cuts the text at the "?" and leaves the other characters as they are.`,
-	Bad:  []string{"wais://wais.example/a:b", "wais://wais.example/db/type/a/b"},
-	Good: []string{"wais://wais.example/a%3Ab", "wais://wais.example/db/type/a%2Fb"},
+	name:    "wais-reserved",
+	section: "RFC 1738 §3.9",
+	summary: "reserved character in a part of a wais URL must be encoded",
+	doc:     `The database, type and path of a wais URL hold none of ";", "/", "?", ":", "@", "&" and "=", its search neither "/" nor "?".`,
+	bad:     []string{"wais://wais.example/a:b", "wais://wais.example/db/type/a/b"},
+	good:    []string{"wais://wais.example/a%3Ab", "wais://wais.example/db/type/a%2Fb"},
 }

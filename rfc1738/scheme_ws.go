@@ -6,19 +6,23 @@ var wsRules = []*Rule{ruleWSFragment}
 // syntax of http (RFC 6455 §3).
 func (c *checker) websocket(start, end int) {
 	c.http(start, end)
-	if c.u.parts&hasFragment != 0 {
+	c.websocketFragment(end)
+}
+
+// websocketFragment reports a fragment at s[end] in a URL of ws or wss.
+func (c *checker) websocketFragment(end int) {
+	if c.u.parts&hasFragment != 0 && (c.u.id == wsID || c.u.id == wssID) {
 		c.add(ruleWSFragment, end, end+1)
 	}
 }
 
 var ruleWSFragment = &Rule{
-	Name:    "ws-fragment",
-	Section: "RFC 6455 §3",
-	Summary: "fragment in a WebSocket URL",
-	Doc: `Fragments have no meaning in WebSocket URLs and must not be used in them; a "#" must be encoded. The rule is silent in profile rfc1738, which does not know the scheme.
-Go: net/url parses it.`,
-	Bad:   []string{"ws://example.com/chat#room"},
-	Good:  []string{"ws://example.com/chat%23room"},
-	OptIn: true,
-	Prose: true,
+	name:    "ws-fragment",
+	section: "RFC 6455 §3",
+	summary: "fragment in a WebSocket URL",
+	doc:     `Fragments have no meaning in WebSocket URLs and must not be used in them; a "#" must be encoded.`,
+	bad:     []string{"ws://example.com/chat#room"},
+	good:    []string{"ws://example.com/chat%23room"},
+	optIn:   true,
+	prose:   true,
 }

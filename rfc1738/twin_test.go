@@ -186,7 +186,7 @@ func agree(t testing.TB, tw *twin, s string) (valid bool) {
 	}
 	if err != nil && !want {
 		if v := violations(t, err)[0]; !blameable(tw, s, v, viable) {
-			t.Errorf("Parse(%q) blames offset %d (%s), the grammar stops at %d", s, v.Start, v.Rule.Name, viable)
+			t.Errorf("Parse(%q) blames offset %d (%s), the grammar stops at %d", s, v.Start, v.Rule.Name(), viable)
 		}
 	}
 	return want

@@ -2,7 +2,7 @@ package rfc1738
 
 import "strings"
 
-// A URL is a text and where its parts lie in it: a small comparable value.
+// A URL is a text and where its parts lie in it: a comparable value.
 // Its parts do not decode escapes; their spans are byte offsets into the text.
 //
 // The text is cut from left to right, like this:
@@ -14,12 +14,12 @@ import "strings"
 type URL struct {
 	text               string
 	start, end         int // of the text without surrounding white space
-	colon              int // behind the scheme; start if there is none
+	colon              int // after the scheme; start if there is none
 	userEnd            int
 	hostStart          int
 	hostEnd, portEnd   int
 	pathStart, pathEnd int
-	searchEnd          int // where the fragment's "#" stands, or end
+	searchEnd          int // where the fragment's "#" is, or end
 	parts              uint16
 	id                 schemeID
 }
@@ -64,7 +64,7 @@ func (u URL) User() Part {
 	return u.part(hasUser, start, u.userEnd)
 }
 
-// authority returns the offset behind "//".
+// authority returns the offset after "//".
 func (u URL) authority() int {
 	if u.parts&hasScheme == 0 {
 		return u.start + 2
@@ -72,18 +72,18 @@ func (u URL) authority() int {
 	return u.colon + 3
 }
 
-// Password returns the password, without the colon in front (§3.1).
+// Password returns the password, without the colon before it (§3.1).
 func (u URL) Password() Part { return u.part(hasPassword, u.userEnd+1, u.hostStart-1) }
 
 // Host returns the host, with the square brackets of an IP literal (§3.1). It
 // is present if "//" is.
 func (u URL) Host() Part { return u.part(hasAuthority, u.hostStart, u.hostEnd) }
 
-// Port returns the port, without the colon in front (§3.1).
+// Port returns the port, without the colon before it (§3.1).
 func (u URL) Port() Part { return u.part(hasPort, u.hostEnd+1, u.portEnd) }
 
-// Path returns the path. Behind a host it is the url-path of §3.1, to which
-// the "/" behind the host and port does not belong; otherwise it is all up to
+// Path returns the path. After a host it is the url-path of §3.1, to which
+// the "/" after the host and port does not belong; otherwise it is all up to
 // the search.
 func (u URL) Path() Part { return u.part(hasPath, u.pathStart, u.pathEnd) }
 

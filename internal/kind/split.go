@@ -39,7 +39,7 @@ func splitHost(text string) (host string, port rfc1738.Part) {
 
 // isHost reports whether a text is a host as RFC 1738 has it.
 func isHost(text string) bool {
-	return len(rfc1738.Check(text, rfc1738.Options{Profile: rfc1738.Strict, Form: rfc1738.FormHost})) == 0
+	return len(rfc1738.Check(text, rfc1738.Options{Profile: rfc1738.ProfileRFC1738, Form: rfc1738.FormHost})) == 0
 }
 
 // isLiteral reports whether a host is in square brackets.

@@ -30,7 +30,11 @@ func (f Finding) Repaired(with string) Finding {
 func FromGrammar(vs rfc1738.Violations) []Finding {
 	var out []Finding
 	for _, v := range vs {
-		out = append(out, Finding{Rule: Of(v.Rule), Span: v.Span, Got: v.Got, Repair: v.Fix})
+		f := Finding{Rule: Of(v.Rule), Span: v.Span, Got: v.Got}
+		if v.Repairable {
+			f = f.Repaired(v.Repair)
+		}
+		out = append(out, f)
 	}
 	return out
 }

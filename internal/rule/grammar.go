@@ -9,25 +9,16 @@ import (
 // ofGrammar returns the linter's rule for one of the grammar.
 func ofGrammar(g *rfc1738.Rule) *Rule {
 	r := &Rule{
-		Name: g.Name, Section: section(g.Section), Summary: g.Summary, Doc: g.Doc,
-		Group: g.Group, OptIn: g.OptIn || slices.Contains(onRequest, g.Name), Fixable: g.Fixable, Bad: g.Bad, Good: g.Good, Grammar: g,
+		Name: g.Name(), Section: g.Section(), Summary: g.Summary(), Doc: g.Doc() + "\n\nGo: " + inGo[g.Name()],
+		OptIn: g.OptIn() || slices.Contains(onRequest, g.Name()), Fixable: g.Repairable(), Bad: g.Bad(), Good: g.Good(), Grammar: g,
 	}
 	switch {
-	case r.OptIn || g.Lifted != "":
+	case r.OptIn || g.Lifted() != "":
 		r.Severity = Note
-	case slices.Contains(tolerated, g.Name):
+	case slices.Contains(tolerated, g.Name()):
 		r.Severity = Warning
 	}
 	return r
-}
-
-// section writes the section of a standard in full: those of RFC 1738 are bare
-// numbers in its own package.
-func section(s string) string {
-	if s != "" && '0' <= s[0] && s[0] <= '9' {
-		return "RFC 1738 §" + s
-	}
-	return s
 }
 
 // tolerated are the rules of the grammar about bytes that every standard wants

@@ -49,12 +49,12 @@ func (r *Rule) Lifted() string {
 	if r.Grammar == nil {
 		return ""
 	}
-	return r.Grammar.Lifted
+	return r.Grammar.Lifted()
 }
 
 // In reports whether a profile reports the rule, where nobody named it.
 func (r *Rule) In(p rfc1738.Profile) bool {
-	return !r.OptIn && (p == rfc1738.Strict || r.Lifted() == "")
+	return !r.OptIn && (p == rfc1738.ProfileRFC1738 || r.Lifted() == "")
 }
 
 // catalogue are all rules, sorted by name, and byName the same. Neither
@@ -86,7 +86,7 @@ func Callees() []*Rule {
 func ByName(name string) *Rule { return byName[name] }
 
 // Of returns the linter's rule for one of the grammar.
-func Of(g *rfc1738.Rule) *Rule { return byName[g.Name] }
+func Of(g *rfc1738.Rule) *Rule { return byName[g.Name()] }
 
 // GroupOverlap is the group of the rules that report what another tool of
 // many a project reports too.

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -61,7 +62,7 @@ func declaredRules(t *testing.T, file string) map[string]token.Position {
 func ruleName(lit *ast.CompositeLit) string {
 	for _, el := range lit.Elts {
 		if kv, ok := el.(*ast.KeyValueExpr); ok {
-			if v, ok := kv.Value.(*ast.BasicLit); ok && kv.Key.(*ast.Ident).Name == "Name" {
+			if v, ok := kv.Value.(*ast.BasicLit); ok && strings.EqualFold(kv.Key.(*ast.Ident).Name, "Name") {
 				name, _ := strconv.Unquote(v.Value)
 				return name
 			}
@@ -107,8 +108,8 @@ func TestSeverity(t *testing.T) {
 	for _, r := range All() {
 		if r.Lifted() != "" {
 			assert.Equal(t, Note, r.Severity, r.Name)
-			assert.False(t, r.In(rfc1738.Current), r.Name)
-			assert.Equal(t, !r.OptIn, r.In(rfc1738.Strict), r.Name)
+			assert.False(t, r.In(rfc1738.ProfileCurrent), r.Name)
+			assert.Equal(t, !r.OptIn, r.In(rfc1738.ProfileRFC1738), r.Name)
 		}
 	}
 	assert.Equal(t, "error warning note", Error.String()+" "+Warning.String()+" "+Note.String())

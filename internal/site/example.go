@@ -89,7 +89,7 @@ func (e *example) check(k *sink.Sink, i int, s text.Spelling, at int) {
 	if e.spans != nil || k.Arg != i && !(k.Variadic && i > k.Arg) && !k.Conv {
 		return
 	}
-	on := func(r *rule.Rule) bool { return r == e.rule || r.In(rfc1738.Current) }
+	on := func(r *rule.Rule) bool { return r == e.rule || r.In(rfc1738.ProfileCurrent) }
 	c := k.Context()
 	c.Report, c.Direct = on, true
 	for _, v := range k.Kind.Check(c, s.Value) {

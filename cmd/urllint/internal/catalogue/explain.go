@@ -88,12 +88,12 @@ func faultsOf(r *rule.Rule, bad string) []rfc1738.Span {
 	if r.Grammar == nil {
 		return site.Example(r, bad)
 	}
-	for _, profile := range []rfc1738.Profile{rfc1738.Strict, rfc1738.Current} {
+	for _, profile := range []rfc1738.Profile{rfc1738.ProfileRFC1738, rfc1738.ProfileCurrent} {
 		var spans []rfc1738.Span
 		for _, v := range rfc1738.Check(bad, rfc1738.Options{
 			Profile: profile,
-			Form:    r.Grammar.Form,
-			Report:  func(other *rfc1738.Rule) bool { return other.Name == r.Name },
+			Form:    r.Grammar.Form(),
+			Report:  func(other *rfc1738.Rule) bool { return other == r.Grammar },
 		}) {
 			spans = append(spans, v.Span)
 		}

@@ -61,7 +61,7 @@ func sarifRules() (rules []sarif.Rule, index map[string]int) {
 			FullDescription:  sarif.Text{Text: r.Doc},
 			HelpURI:          catalogue.HelpURL(r),
 			Help:             sarif.Text{Text: sarifHelp(r)},
-			Default:          sarif.Configuration{Enabled: r.In(rfc1738.Current), Level: r.Severity.String()},
+			Default:          sarif.Configuration{Enabled: r.In(rfc1738.ProfileCurrent), Level: r.Severity.String()},
 		})
 	}
 	return rules, index

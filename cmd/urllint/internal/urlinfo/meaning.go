@@ -1,6 +1,8 @@
 package urlinfo
 
 import (
+	"slices"
+
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -74,7 +76,7 @@ type (
 func meaningOf(u rfc1738.URL) any {
 	switch m := u.Meaning().(type) {
 	case rfc1738.FTP:
-		f := ftpFields{siteOf(m.Site), m.CWD, orNull(m.Name), orNull(m.Type)}
+		f := ftpFields{siteOf(m.Site), slices.Collect(m.CWD()), orNull(m.Name), orNull(m.Type)}
 		if f.Name != nil && f.CWD == nil {
 			f.CWD = []string{} // a path without directories
 		}
@@ -94,11 +96,11 @@ func meaningOf(u rfc1738.URL) any {
 	case rfc1738.WAIS:
 		return waisFields{siteOf(m.Site), m.Database, orNull(m.Search), orNull(m.Type), orNull(m.Path)}
 	case rfc1738.File:
-		return fileFields{m.Host, m.Local, m.Segments}
+		return fileFields{m.Host, m.Local, slices.Collect(m.Segments())}
 	case rfc1738.Prospero:
 		fields := [][2]string{}
-		for _, f := range m.Fields {
-			fields = append(fields, [2]string{f.Name, f.Value})
+		for name, value := range m.Fields() {
+			fields = append(fields, [2]string{name, value})
 		}
 		return prosperoFields{siteOf(m.Site), m.HSOName, fields}
 	case rfc1738.Other:

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
-	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -18,7 +17,7 @@ import (
 // the lines of standard input, or with -text the URLs that stand in it.
 func Run(env cli.Env, args []string) int {
 	fs := env.FlagSet()
-	profile := rfc1738.Current
+	profile := rfc1738.ProfileCurrent
 	fs.Func("profile", "`name` of the profile: "+strings.Join(rfc1738.Profiles(), " or ")+` (default "current")`, func(name string) (err error) {
 		profile, err = rfc1738.ParseProfile(name)
 		return err
@@ -170,11 +169,11 @@ func reportURL(url string, p rfc1738.Profile) urlReport {
 
 // validIn says whether url breaks no rule of the profile's grammar.
 func validIn(url string, p rfc1738.Profile) bool {
-	if p == rfc1738.Strict {
+	if p == rfc1738.ProfileRFC1738 {
 		return rfc1738.Valid(url)
 	}
 	broken := rfc1738.Check(url, rfc1738.Options{Profile: p, Report: func(r *rfc1738.Rule) bool {
-		return !r.Prose && p.Reports(r)
+		return !r.Prose() && p.Reports(r)
 	}})
 	return len(broken) == 0
 }
@@ -182,7 +181,11 @@ func validIn(url string, p rfc1738.Profile) bool {
 func violationsIn(text string, p rfc1738.Profile, form rfc1738.Form) []urlViolation {
 	list := []urlViolation{} // not null, also when empty
 	for _, v := range rfc1738.Check(text, rfc1738.Options{Profile: p, Form: form}) {
-		list = append(list, urlViolation{v.Rule.Name, rule.Of(v.Rule).Section, v.Start, v.End, v.Got, v.Fix, v.Rule.Summary, nil})
+		u := urlViolation{v.Rule.Name(), v.Rule.Section(), v.Start, v.End, v.Got, nil, v.Rule.Summary(), nil}
+		if v.Repairable {
+			u.Fix = &v.Repair
+		}
+		list = append(list, u)
 	}
 	return list
 }
@@ -193,7 +196,7 @@ func reportFound(f rfc1738.Found, p rfc1738.Profile) urlReport {
 	r := reportURL(f.URL, p)
 	switch {
 	case !f.Fragment.Present:
-	case p == rfc1738.Strict:
+	case p == rfc1738.ProfileRFC1738:
 		r.Violations = append(r.Violations, violationsInFragment(f)...)
 	default:
 		r.Violations = violationsIn(f.Text, p, rfc1738.FormURL)
@@ -217,7 +220,7 @@ func reportFound(f rfc1738.Found, p rfc1738.Profile) urlReport {
 // which the fragment is no part of the URL.
 func violationsInFragment(f rfc1738.Found) []urlViolation {
 	behind := len(f.URL) + len("#")
-	list := violationsIn(f.Fragment.Value, rfc1738.Strict, rfc1738.FormFragment)
+	list := violationsIn(f.Fragment.Value, rfc1738.ProfileRFC1738, rfc1738.FormFragment)
 	for i := range list {
 		list[i].Start += behind
 		list[i].End += behind
