@@ -72,7 +72,7 @@ func RootVar(info *types.Info, e ast.Expr) *types.Var {
 	}
 }
 
-// Function returns the function that a node stands in, or the cursor of the
+// Function returns the function that a node is in, or the cursor of the
 // root outside of any.
 func Function(cur inspector.Cursor) inspector.Cursor {
 	for f := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {

@@ -83,13 +83,13 @@ func (d *Directives) read(fset *token.FileSet, c *ast.Comment, urls map[*ast.Com
 	}
 }
 
-// withoutComment cuts a comment off that stands behind a directive.
+// withoutComment cuts a comment off that follows a directive.
 func withoutComment(text string) string {
 	text, _, _ = strings.Cut(text, " // ")
 	return text
 }
 
-// readIgnore reads what stands behind "//urllint:ignore".
+// readIgnore reads what follows "//urllint:ignore".
 func (d *Directives) readIgnore(fset *token.FileSet, c *ast.Comment, args string) {
 	list, reason, _ := strings.Cut(strings.TrimSpace(args), " ")
 	if list == "" || strings.TrimSpace(reason) == "" {
@@ -112,7 +112,7 @@ func (d *Directives) fault(c *ast.Comment, why string) {
 	d.Faults = append(d.Faults, DirectiveFault{rule.BadDirective, c.Pos(), c.End(), message})
 }
 
-// Suppresses says whether a directive on the line of pos, or on the one
+// Suppresses reports whether a directive on the line of pos, or on the one
 // above, names the rule, and remembers that it was of use.
 func (d *Directives) Suppresses(fset *token.FileSet, pos token.Pos, rule string) bool {
 	if len(d.ignores) == 0 {
@@ -249,7 +249,7 @@ func (d *Directives) Add(obj types.Object, s *Sink) {
 func parseURLDirective(comment string) (name string, s *Sink, err error) {
 	args := strings.Fields(withoutComment(strings.TrimPrefix(comment, directivePrefix+"url")))
 	if len(args) == 0 || len(args) > 3 {
-		return "", nil, fmt.Errorf("no name, or too much behind it; %s", urlNotation)
+		return "", nil, fmt.Errorf("no name, or too much after it; %s", urlNotation)
 	}
 	s = &Sink{Arg: -1, Kind: kind.URL}
 	if len(args) > 1 {
@@ -265,7 +265,7 @@ func parseURLDirective(comment string) (name string, s *Sink, err error) {
 	return args[0], s, nil
 }
 
-// canHoldText says whether a value of a type is a string, a *string or a
+// canHoldText reports whether a value of a type is a string, a *string or a
 // []string.
 func canHoldText(t types.Type) bool {
 	switch u := t.Underlying().(type) {

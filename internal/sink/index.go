@@ -165,7 +165,7 @@ func (x *Index) Named(qualifier, name string) []*Sink {
 	return others
 }
 
-// hasPackage says whether a package has sinks.
+// hasPackage reports whether a package has sinks.
 func (x *Index) hasPackage(path string) bool { return x.pkgs[path] != nil }
 
 // funcs returns the sinks among the arguments of a function or method. An

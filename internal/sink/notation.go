@@ -12,7 +12,7 @@ import (
 
 // sinkNotation is what an error shows of the notation.
 const sinkNotation = `want a function "example.org/api.Fetch#0=absolute[http,https]", a method "(*example.org/api.Client).Fetch#0=url" ` +
-	`or a field "example.org/api.Config.BaseURL=absolute"; "#0" is the first argument, "#1..." the second and all behind it; "api{,/v2}" is both packages`
+	`or a field "example.org/api.Config.BaseURL=absolute"; "#0" is the first argument, "#1..." the second and all after it; "api{,/v2}" is both packages`
 
 // ParseList reads a list of sinks. Entries are separated by commas outside of
 // brackets and braces, or by semicolons or white space. With an error come
@@ -89,7 +89,7 @@ func Parse(entry string) (*Sink, error) {
 	return s, nil
 }
 
-// parsePlace reads "#1...", "()" or nothing behind an object and cuts it off.
+// parsePlace reads "#1...", "()" or nothing after an object and cuts it off.
 func (s *Sink) parsePlace(object *string) error {
 	if name, ok := strings.CutSuffix(*object, "()"); ok {
 		*object, s.Conv = name, true
@@ -110,7 +110,7 @@ func (s *Sink) parsePlace(object *string) error {
 }
 
 // parseObject reads package, type and name. In a path such as
-// "gopkg.in/x.v3.Get" what stands before the name is a type only if it begins
+// "gopkg.in/x.v3.Get" what is before the name is a type only if it begins
 // with a capital letter or must be one.
 func (s *Sink) parseObject(object string) bool {
 	if inner, ok := strings.CutPrefix(object, "("); ok {
@@ -143,7 +143,7 @@ func count(b bool) int {
 	return 0
 }
 
-// cutMember cuts a name off behind the last dot of a path's last element.
+// cutMember cuts a name off after the last dot of a path's last element.
 func cutMember(path string) (pkg, name string, ok bool) {
 	pkg, name, ok = cutLast(path, '.')
 	return pkg, name, ok && pkg != "" && !strings.HasSuffix(pkg, "/") && token.IsIdentifier(name)
@@ -161,7 +161,7 @@ func packageName(path string) string {
 	return name
 }
 
-// parseKind reads a kind's name and the schemes in brackets behind it.
+// parseKind reads a kind's name and the schemes in brackets after it.
 func parseKind(value string) (*kind.Kind, []string, error) {
 	name, list, ok := strings.Cut(value, "[")
 	k, err := kind.ByName(name)
@@ -170,7 +170,7 @@ func parseKind(value string) (*kind.Kind, []string, error) {
 	}
 	list, ok = strings.CutSuffix(list, "]")
 	if !ok {
-		return nil, nil, fmt.Errorf("no closing bracket behind the schemes in %q", value)
+		return nil, nil, fmt.Errorf("no closing bracket after the schemes in %q", value)
 	}
 	schemes, err := parseSchemes(list)
 	return k, schemes, err

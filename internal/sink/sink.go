@@ -19,7 +19,7 @@ type Sink struct {
 	What string // how messages name it: "http.Get", "(*http.Client).Get", "http.Server.Addr"
 
 	Arg      int  // index of the argument; -1 for a field or a conversion
-	Variadic bool // arg and all behind it
+	Variadic bool // arg and all after it
 	Field    bool // a struct field; of type string, *string or []string
 	Conv     bool // a conversion to the named type
 
@@ -36,7 +36,7 @@ type Sink struct {
 	List    bool     // the argument is a slice of texts
 	Root    string   // how messages name the sink it ends at
 	At      string   // where that is called: "client.go:42"
-	Call    ast.Node // the same, if it stands in this package
+	Call    ast.Node // the same, if it is in this package
 }
 
 // Context returns what a kind's check may know of the sink.
@@ -51,7 +51,7 @@ type Condition struct {
 	values []string
 }
 
-// Holds says whether a constant fulfils the condition. Letter case does not
+// Holds reports whether a constant fulfils the condition. Letter case does not
 // matter: header keys are canonicalised, and driver and network names have
 // no twins.
 func (c *Condition) Holds(value string) bool {

@@ -19,7 +19,7 @@ const (
 	Segment               // one path segment, escaped (url.PathEscape)
 	Query                 // escaped for a query (url.QueryEscape, Values.Encode)
 	HostPort              // a host and port, as net.JoinHostPort makes it
-	ServerURL             // the URL of an httptest.Server: scheme, host, port, no slash behind
+	ServerURL             // the URL of an httptest.Server: scheme, host, port, no slash at the end
 )
 
 // A Piece is a run of bytes that one place in the source spells, or a hole.
@@ -34,7 +34,7 @@ type Piece struct {
 
 // A Source says where the bytes of a piece stand. Byte i of the piece is byte
 // off+i of the literal's value, except for the one byte of a "%%" in a format,
-// which stands on two.
+// which is spelled by two.
 type Source struct {
 	Lit    *ast.BasicLit // nil where no literal in view spells the bytes
 	Off    int
@@ -111,7 +111,7 @@ func (t Text) KnownBytes(start, end int) string {
 }
 
 // Slice returns the text made of the bytes from to to of a text without
-// holes, each still where it stands in the source.
+// holes, each with its place in the source.
 func (t Text) Slice(from, to int) Text {
 	var out Text
 	at := 0

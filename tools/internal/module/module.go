@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Testdata is where the tables' proof stands, seen from a command's
+// Testdata is where the tables' proof is, seen from a command's
 // directory.
 const Testdata = "../../internal/sink/testdata/"
 
