@@ -14,6 +14,7 @@
 package analyzer
 
 import (
+	"go/ast"
 	"go/token"
 	"sync"
 
@@ -25,6 +26,7 @@ import (
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/site"
+	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/internal/wrap"
 )
 
@@ -69,7 +71,7 @@ type linter struct {
 type pass struct {
 	*analysis.Pass
 	*linter
-	resolve    *flow.Resolver
+	root       inspector.Cursor
 	directives *sink.Directives
 	reported   map[reportKey]bool
 	generated  map[*token.File]bool
@@ -80,46 +82,57 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	in := p.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	x := &pass{
 		Pass: p, linter: l,
-		resolve:    flow.New(p.TypesInfo, p.Pkg, in.Root()),
+		root:       in.Root(),
 		directives: sink.ReadDirectives(p.Fset, p.Files, p.TypesInfo),
 		reported:   map[reportKey]bool{},
 		generated:  map[*token.File]bool{},
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
-	if x.wrappers && p.Pkg != nil {
+	follow := x.wrappers && p.Pkg != nil
+	if follow {
 		wrap.ShareDirectives(p, x.directives)
-		wrap.Find(p, x.resolve, known)
+		wrap.Load(p, known)
 	}
+	values := flow.New(p.TypesInfo, p.Pkg, in.Root())
 	for u := range site.Uses(in.Root(), p.TypesInfo, known) {
-		x.use(u)
+		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u), Kind: u.Sink.Kind, Sink: u})
+	}
+	for _, t := range values.Run() {
+		x.use(t)
+	}
+	if follow {
+		wrap.Export(p, values.Passings())
 	}
 	if x.reports(rule.Anywhere) {
-		for u := range site.Literals(in.Root(), p.TypesInfo) {
-			x.check(u)
-		}
+		x.literals()
 	}
 	x.reportDirectives()
 	return nil, nil
 }
 
-// use checks the texts of a use, if they are a sink's there.
-func (x *pass) use(u site.Use) {
-	if c := u.Sink.When; c != nil {
-		if u.When == nil {
-			return
-		}
-		if s, ok := x.resolve.One(u.When); !ok || !c.Holds(s) {
-			return
-		}
-	}
-	if !u.List {
-		x.check(u)
+// use checks a text that reaches a sink, perhaps through wrappers.
+func (x *pass) use(t flow.Text) {
+	u := t.Use.Sink.(site.Use)
+	if c := u.Sink.When; c != nil && (u.When == nil || !c.Holds(t.When)) {
 		return
 	}
-	for _, el := range x.resolve.Elements(u.Expr) {
-		if el != nil {
-			u.Expr = el
-			x.check(u)
+	u.Expr = t.Expr
+	if t.Through {
+		u.Sink = wrap.Through(x.Fset, u, t.Outer, t.Index, t.List)
+		u.Cur = t.Cur
+	}
+	x.check(u, t.Text)
+}
+
+// literals checks the literals that look like URLs, wherever they are.
+func (x *pass) literals() {
+	for u := range site.Literals(x.root, x.TypesInfo) {
+		lit, ok := u.Expr.(*ast.BasicLit)
+		if !ok {
+			continue
+		}
+		if s, ok := text.Spell(lit); ok {
+			x.check(u, text.Text{{Val: s.Value, Src: text.Source{Lit: lit}}})
 		}
 	}
 }

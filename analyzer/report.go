@@ -8,7 +8,6 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/quiet"
 	"github.com/urllint/urllint/internal/rule"
@@ -24,29 +23,38 @@ type reportKey struct {
 	rule *rule.Rule
 }
 
-// check reports what is wrong with the texts that reach a sink.
-func (x *pass) check(u site.Use) {
+// check reports what is wrong with a text that reaches a sink.
+func (x *pass) check(u site.Use, t text.Text) {
 	test := x.inTest(u.Expr.Pos())
 	if test && (x.tests == testsNone || x.tests == testsQuiet && x.declares(u.Sink)) {
 		return
 	}
-	for _, v := range x.resolve.Values(u.Expr) {
-		if u.Sink.Skip != "" && len(v.Text) > 0 && strings.HasPrefix(v.Text[0].Val, u.Sink.Skip) {
-			continue
-		}
-		if u.Sink.Wrapper {
-			v.Far = flow.ThroughWrapper
-		}
-		if x.othersReport(u.Sink, v) {
-			continue
-		}
-		c := u.Sink.Context()
-		c.Profile, c.Report, c.Direct, c.Test = x.profile, x.reports, v.Far == flow.Direct, test
-		findings := judge.Text(v.Text, u.Sink.Schemes, func(s string) []rule.Finding {
-			return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
-		})
-		x.report(u, v, judge.Merge(judge.Pieces(judge.Context{Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo}, v.Text), findings))
+	if u.Sink.Skip != "" && len(t) > 0 && strings.HasPrefix(t[0].Val, u.Sink.Skip) {
+		return
 	}
+	far := farthest(t)
+	if u.Sink.Wrapper {
+		far = text.ThroughWrapper
+	}
+	if x.othersReport(u.Sink, t) {
+		return
+	}
+	c := u.Sink.Context()
+	c.Profile, c.Report, c.Direct, c.Test = x.profile, x.reports, far == text.Direct, test
+	findings := judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
+		return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
+	})
+	x.report(u, t, judge.Merge(judge.Pieces(judge.Context{Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo}, t), findings))
+}
+
+// farthest returns how far the first known bytes of a text have come.
+func farthest(t text.Text) text.Distance {
+	for _, p := range t {
+		if p.Val != "" {
+			return p.Far
+		}
+	}
+	return text.Direct
 }
 
 // declares reports whether a sink of the tables is the package's own: the
@@ -62,7 +70,7 @@ func (x *pass) inTest(pos token.Pos) bool {
 
 // report makes one diagnostic of all the findings that a text has by one rule:
 // a URL with three spaces in it is one mistake.
-func (x *pass) report(u site.Use, v flow.Value, findings []judge.Finding) {
+func (x *pass) report(u site.Use, t text.Text, findings []judge.Finding) {
 	for i, f := range findings {
 		if f.Rule == nil {
 			continue
@@ -74,16 +82,16 @@ func (x *pass) report(u site.Use, v flow.Value, findings []judge.Finding) {
 				findings[j].Rule = nil
 			}
 		}
-		x.diagnose(u, v, same)
+		x.diagnose(u, t, same)
 	}
 }
 
 // diagnose reports findings of one text by one rule.
-func (x *pass) diagnose(u site.Use, v flow.Value, findings []judge.Finding) {
+func (x *pass) diagnose(u site.Use, t text.Text, findings []judge.Finding) {
 	f := findings[0]
-	at := x.placeOf(v.Text, f, u.Expr)
+	at := x.placeOf(t, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
-	if x.reported[key] || x.isQuiet(u, v, findings, at.piece) {
+	if x.reported[key] || x.isQuiet(u, t, findings, at.piece) {
 		return
 	}
 	x.reported[key] = true
@@ -93,7 +101,7 @@ func (x *pass) diagnose(u site.Use, v flow.Value, findings []judge.Finding) {
 	d := analysis.Diagnostic{
 		Pos: at.pos, End: at.end,
 		Category: f.Name,
-		Message:  message(u, v, findings),
+		Message:  message(u, t, findings),
 	}
 	if !encloses(u.Cur.Node(), at.pos) {
 		d.Related = []analysis.RelatedInformation{{Pos: u.Expr.Pos(), End: u.Expr.End(), Message: "passed to " + u.Sink.What + " here"}}
@@ -101,7 +109,7 @@ func (x *pass) diagnose(u site.Use, v flow.Value, findings []judge.Finding) {
 	if call := u.Sink.Call; call != nil {
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: call.Pos(), End: call.End(), Message: u.Sink.Root + " called here"})
 	}
-	if fix, ok := x.fix(v.Text, findings, u.Expr); ok {
+	if fix, ok := x.fix(t, findings, u.Expr); ok {
 		d.SuggestedFixes = []analysis.SuggestedFix{fix}
 	}
 	x.Report(d)
@@ -111,7 +119,7 @@ func encloses(n ast.Node, pos token.Pos) bool { return n.Pos() <= pos && pos < n
 
 // message says what is wrong, with which bytes of which text, and where the
 // text goes.
-func message(u site.Use, v flow.Value, findings []judge.Finding) string {
+func message(u site.Use, t text.Text, findings []judge.Finding) string {
 	f := findings[0]
 	var b strings.Builder
 	b.WriteString(f.Summary)
@@ -121,7 +129,7 @@ func message(u site.Use, v flow.Value, findings []judge.Finding) string {
 	if n := len(findings); n > 1 {
 		fmt.Fprintf(&b, " (%d times)", n)
 	}
-	if whole := v.Text.String(); whole != f.Got {
+	if whole := t.String(); whole != f.Got {
 		fmt.Fprintf(&b, " in %q", shorten(whole, f.Start))
 	}
 	fmt.Fprintf(&b, ", passed to %s", u.Sink.What)
@@ -156,18 +164,18 @@ func (x *pass) reportDirectives() {
 }
 
 // isQuiet reports whether findings of a text in a test are meant.
-func (x *pass) isQuiet(u site.Use, v flow.Value, findings []judge.Finding, p *text.Piece) bool {
+func (x *pass) isQuiet(u site.Use, t text.Text, findings []judge.Finding, p *text.Piece) bool {
 	if x.tests != testsQuiet || !x.inTest(u.Cur.Node().Pos()) {
 		return false
 	}
 	s := &quiet.Surroundings{Info: x.TypesInfo, Use: u.Cur, At: u.Cur, Findings: findings}
 	if p != nil && p.Src.Lit != nil {
-		if at, ok := x.resolve.Root().FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
+		if at, ok := x.root.FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
 			s.At = at
 		}
 	}
 	var b strings.Builder
-	for _, p := range v.Text {
+	for _, p := range t {
 		b.WriteString(p.Val)
 	}
 	s.Text = b.String()

@@ -1,10 +1,13 @@
 package analyzer
 
 import (
+	"go/token"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/internal/codetest"
 )
@@ -52,6 +55,72 @@ func TestBrokenCalls(t *testing.T) {
 		t.Run(why, func(t *testing.T) {
 			src := "package a\n\nimport (\"net/url\"; \"net/http\")\n\nfunc f() (int, int)\nfunc g() []string\nfunc _() {\n" + src + "\n}\n"
 			runOn(t, Analyzer, codetest.Load(t, src))
+		})
+	}
+}
+
+// placed writes a diagnostic as a row of TestPlaces does: the rule, the source
+// of its range, and the related places with theirs.
+func placed(c codetest.Code, src string, d analysis.Diagnostic) string {
+	at := func(pos, end token.Pos) string { return src[c.Fset.Position(pos).Offset:c.Fset.Position(end).Offset] }
+	out := d.Category + "[" + at(d.Pos, d.End) + "]"
+	for _, r := range d.Related {
+		out += " " + r.Message + "[" + at(r.Pos, r.End) + "]"
+	}
+	return out
+}
+
+// Each row is the body of a function, and what is reported where.
+func TestPlaces(t *testing.T) {
+	const head = `package a
+
+import ("fmt"; "net/http"; "net/http/httptest"; "net/url"; "path")
+
+var _, _, _ = fmt.Sprint, path.Join, httptest.NewServer
+var s string
+var srv *httptest.Server
+
+const bad = "http://h/a b"
+
+func wrapped(u string) (*http.Response, error) { return http.Get(u) }
+
+func f() {
+`
+	for _, tt := range []struct{ why, body, want string }{
+		{"the byte at fault", `url.Parse("http://h/a b")`, `unsafe-space[ ]`},
+		{"as it is spelled", `url.Parse("http://h/a\x20b")`, `unsafe-space[\x20]`},
+		{"after runes of several bytes", `url.Parse("http://h/é\u00e9 b")`, `unsafe-space[ ]`},
+		{"of a raw literal", "url.Parse(`http://h/a b`)", `unsafe-space[ ]`},
+		{"the first of three", `url.Parse("http://h/a b c d")`, `unsafe-space[ ]`},
+		{"several in a row", `url.Parse("http://h/a   b")`, `unsafe-space[   ]`},
+		{"at the end", `url.Parse("http://h/a ")`, `edge-space[ ]`},
+		{"at the beginning", `url.Parse(" http://h/a")`, `edge-space[ ]`},
+		{"a place without bytes", `http.Get("http:///a")`, `missing-host[]`},
+		{"a place without bytes at the end", `http.Get("http://" + "")`, `missing-host[]`},
+		{"in the second literal", `url.Parse("http://h/" + "a b")`, `unsafe-space[ ]`},
+		{"after a hole", `url.Parse("http://h/" + s + "/a b")`, `unsafe-space[ ]`},
+		{"over two literals, cut at the first", `url.Parse("http://h:8" + "x/")`, `port-syntax[8]`},
+		{"in a format", `url.Parse(fmt.Sprintf("http://h/%s/a b", s))`, `unsafe-space[ ]`},
+		{"after a doubled percent sign", `url.Parse(fmt.Sprintf("http://h/%%20%s/a b", s))`, `unsafe-space[ ]`},
+		{"a doubled percent sign", `url.Parse(fmt.Sprintf("http://h/100%%/%s", s))`, `bad-escape[%%]`},
+		{"over a doubled percent sign", `http.Get(fmt.Sprintf("h%%20:%d", 1))`, `missing-scheme[h%%20:]`},
+		{"a verb that is an escape", `url.Parse(fmt.Sprintf("http://h/a%20b/%s", s))`, `printf-escape[%20]`},
+		{"in a variable", `u := "http://h/a b"; url.Parse(u)`, `unsafe-space[ ] passed to url.Parse here[u]`},
+		{"in a constant", `url.Parse(bad)`, `unsafe-space[ ] passed to url.Parse here[bad]`},
+		{"through a wrapper", `wrapped("http://h/a b")`, `unsafe-space[ ] http.Get called here[http.Get(u)]`},
+		{"a variable through a wrapper", `u := "http://h/a b"; wrapped(u)`, `unsafe-space[ ] passed to http.Get at a.go:11 through wrapped here[u] http.Get called here[http.Get(u)]`},
+		{"a computed text", `url.Parse(path.Join("/a", "b c"))`, `unsafe-space[path.Join("/a", "b c")]`},
+		{"another package's constant", `url.Parse("http://h/" + http.TimeFormat)`, `unsafe-space[http.TimeFormat]`},
+		{"where a byte is missing", `http.Get(srv.URL + "a")`, `server-slash[]`},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			src := head + tt.body + "\n}\n"
+			c := codetest.Load(t, src)
+			var got []string
+			for _, d := range runOn(t, Analyzer, c) {
+				got = append(got, placed(c, src, d))
+			}
+			assert.Equal(t, tt.want, strings.Join(got, "; "))
 		})
 	}
 }

@@ -1,401 +1,303 @@
-// Package flow finds the texts that an expression may hold.
+// Package flow finds out what the expressions of a program may hold where they
+// are evaluated.
+//
+// It runs the functions in which something reaches a sink, each by itself,
+// with parameters of which nothing is known, along the control flow graph of
+// golang.org/x/tools/go/cfg. A state says what holds at a point: the values of
+// variables, what pointers, slices and maps refer to, and the conditions on
+// the way. Where ways meet, a value that differs becomes a choice, and each
+// way of it remembers the conditions that belong to it. So what is said of a
+// text is true of some run of the program:
+//
+//   - a condition that known values decide is decided, and the other way is
+//     not taken;
+//   - a condition on what comes from outside may come out either way, and
+//     the same one comes out the same way twice;
+//   - a condition on a text, or on something the program computes, that could
+//     not be decided makes what it is about doubtful: nothing is said of it;
+//   - what code out of view may have written is not known.
+//
+// Time is linear in the size of a function: choices are not multiplied out,
+// loops are run three times, and everything that could grow has a bound
+// beyond which it is unknown.
 package flow
 
 import (
+	"cmp"
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
-// A Value is one text that an expression may hold, and how far it came.
-type Value struct {
-	Text text.Text
-	Far  Distance
-}
-
-// A Distance says by which way a text comes from the literal to the callee.
-// The farther, the less of what happens between the two is in view.
-type Distance uint8
+// The distances that a text can come.
+const throughTable = text.ThroughTable
 
 const (
-	Direct          Distance = iota // written in the argument, or concatenated there
-	throughVariable                 // a local or package variable
-	throughTable                    // an element of a table, a field of a literal
-	throughResult                   // the result of a function
-	ThroughWrapper                  // the parameter of a function that passes it on
+	maxDepth      = 200     // calls of functions that are looked at for what they write
+	maxDeep       = 1000    // functions run inside one another
+	maxNested     = 2000    // expressions inside one another
+	maxStatements = 1 << 20 // statements and expressions looked at in one function
 )
 
-const (
-	maxDepth   = 24      // steps from an expression to what it is made of
-	maxProduct = 64      // alternatives of a concatenation of alternatives
-	maxSteps   = 1 << 17 // expressions looked at for one argument
-)
-
-// A Resolver finds the texts that expressions of one package may hold. It
-// looks at what is written, not at what is run: an expression that it does
-// not understand is a hole.
-type Resolver struct {
-	info   *types.Info
-	pkg    *types.Package
-	root   inspector.Cursor
-	index  *assignments // nil until a variable is read
-	idents *identIndex  // nil until one is looked up
-
-	results map[string]map[string]*result // calls that are understood
-	depth   int
-	steps   int
-	busy    map[ast.Node]bool // definitions being resolved: one that needs itself is a hole
+// A Use is an expression that reaches a sink when a node is evaluated.
+type Use struct {
+	Cur    inspector.Cursor // the call, composite literal or assignment
+	Expr   ast.Expr
+	List   bool     // the elements of Expr reach it
+	When   ast.Expr // an expression of which the text matters too, or nil
+	Follow bool     // calls of the function around it are uses too, where it hands on a parameter
+	Kind   any      // uses of one kind may stand for one another
+	Sink   any      // the caller's
 }
 
-func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Resolver {
-	return &Resolver{info: info, pkg: pkg, root: root, results: knownResults(), busy: map[ast.Node]bool{}}
+// A Flow knows the values of one package. It is not safe for concurrent use.
+type Flow struct {
+	info *types.Info
+	pkg  *types.Package
+	root inspector.Cursor
+
+	uses    map[ast.Node][]*Use
+	watched map[ast.Expr]bool
+	tops    []ast.Node        // the declarations of functions and variables, by position
+	wanted  map[ast.Node]bool // those to run
+
+	named     map[any]int // slots by what they are for
+	kinds     []slotKind
+	sels      map[int]*selector
+	unknownAt map[int]*unknown
+	static    map[int]any // what the package's own tables hold
+	fresh     int
+	effort    int
+	spreading int
+	nested    int
+	deep      int
+	endDepth  int
+
+	bodies    map[ast.Node]*body
+	outer     map[*ast.FuncLit]*body
+	topLits   map[*ast.FuncLit]ast.Node
+	captures  map[*ast.FuncLit][]capture
+	ending    map[*types.Func]bool
+	writers   map[*types.Func]bool
+	summaries map[*body]*summary
+	running   []*body // the functions being run
+	lowest    int     // the outermost of them that was called again
+	partial   []*body // summaries made while a function that they call was being run
+	tries     map[*body]int
+	asked     map[*body]bool // whose callers were asked for
+	callers   map[*types.Func][]token.Pos
+	abstract  map[string][]token.Pos // of interfaces' methods, by name
+	decls     map[*types.Func]*ast.FuncDecl
+	constants map[*types.Const]ast.Expr
+	globals   map[*types.Var]*global
+	values    map[*types.Var]value
 }
 
-// Values returns the texts that e may hold: one at least.
-func (r *Resolver) Values(e ast.Expr) []Value {
-	r.steps = 0
-	return r.values(e)
-}
-
-// One returns the text of an expression that can hold only one.
-func (r *Resolver) One(e ast.Expr) (string, bool) {
-	r.steps = 0
-	return r.one(e)
-}
-
-// Elements returns the elements of the slice, array or map that e may be. A
-// nil element stands for those out of view.
-func (r *Resolver) Elements(e ast.Expr) []ast.Expr {
-	r.steps = 0
-	return r.elements(e, false)
-}
-
-// Root returns the cursor of the whole package.
-func (r *Resolver) Root() inspector.Cursor { return r.root }
-
-// values returns the texts that e may hold: one at least.
-func (r *Resolver) values(e ast.Expr) []Value {
-	e = ast.Unparen(e)
-	if r.steps++; r.depth >= maxDepth || r.steps > maxSteps {
-		return []Value{{Text: r.unknown(e)}}
+// New returns a Flow for a package.
+func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
+	f := &Flow{
+		info: info, pkg: pkg, root: root,
+		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, wanted: map[ast.Node]bool{},
+		named: map[any]int{}, sels: map[int]*selector{}, unknownAt: map[int]*unknown{}, static: map[int]any{},
+		bodies: map[ast.Node]*body{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
+		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
+		values: map[*types.Var]value{},
 	}
-	r.depth++
-	defer func() { r.depth-- }()
-	if r.isConstant(e) {
-		return []Value{{Text: r.constant(e, nil)}}
-	}
-	switch e := e.(type) {
-	case *ast.BasicLit:
-		if s, ok := text.Spell(e); ok { // the type checker may have failed
-			return []Value{{Text: text.Text{{Val: s.Value, Src: text.Source{Lit: e}}}}}
-		}
-	case *ast.BinaryExpr:
-		if e.Op == token.ADD && r.IsString(e) {
-			return r.concat(operands(e))
-		}
-	case *ast.CallExpr:
-		return r.call(e)
-	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.StarExpr:
-		return r.read(e)
-	}
-	return []Value{{Text: r.unknown(e)}}
+	f.newSlot(valueSlot)
+	f.newSlot(countSlot)
+	f.newSlot(doubtSlot)
+	return f
 }
 
-// unknown returns the hole for an expression of which only the type is known.
-func (r *Resolver) unknown(e ast.Expr) text.Text {
-	h := text.Any
-	if t := r.info.TypeOf(e); t != nil {
-		if b, ok := t.Underlying().(*types.Basic); ok && !hasTextMethod(t) {
-			switch {
-			case b.Info()&types.IsInteger != 0:
-				h = text.Digits
-			case b.Info()&(types.IsFloat|types.IsBoolean) != 0:
-				h = text.Word
+// Watch asks for what an expression holds when a node is evaluated.
+func (f *Flow) Watch(u *Use) {
+	n := u.Cur.Node()
+	f.uses[n] = append(f.uses[n], u)
+	f.want(n.Pos())
+	f.watched[u.Expr] = true
+	if u.When != nil {
+		f.watched[u.When] = true
+	}
+}
+
+// want notes that the declaration around a position is to be run.
+func (f *Flow) want(pos token.Pos) {
+	if f.tops == nil {
+		f.tops = f.declarations()
+	}
+	i, found := slices.BinarySearchFunc(f.tops, pos, func(n ast.Node, p token.Pos) int { return cmp.Compare(n.Pos(), p) })
+	if !found {
+		i--
+	}
+	if i >= 0 && pos < f.tops[i].End() {
+		f.wanted[f.tops[i]] = true
+	}
+}
+
+// declarations returns the package's declarations of functions and variables.
+func (f *Flow) declarations() []ast.Node {
+	var out []ast.Node
+	for file := range f.root.Children() {
+		for c := range file.Children() {
+			switch d := c.Node().(type) {
+			case *ast.FuncDecl:
+				out = append(out, d)
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					if v, ok := spec.(*ast.ValueSpec); ok {
+						out = append(out, v)
+					}
+				}
 			}
 		}
 	}
-	return text.Text{{Hole: h, Arg: e}}
-}
-
-// hasTextMethod reports whether fmt prints a value of type t by a method of
-// its own.
-func hasTextMethod(t types.Type) bool {
-	for _, name := range [...]string{"String", "Error", "Format"} {
-		if obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name); obj != nil {
-			return true
-		}
-	}
-	return false
-}
-
-func (r *Resolver) isConstant(e ast.Expr) bool {
-	v := r.info.Types[e].Value
-	return v != nil && v.Kind() == constant.String
-}
-
-// IsString reports whether e is a string, or may be: in code that does not
-// compile the type can be missing.
-func (r *Resolver) IsString(e ast.Expr) bool {
-	t := r.info.TypeOf(e)
-	if t == nil {
-		return true
-	}
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && (b.Info()&types.IsString != 0 || b.Kind() == types.Invalid)
-}
-
-// operands returns the operands of a chain of "+", from left to right. The
-// chain may be ten thousand long, so it goes round instead of down.
-func operands(e ast.Expr) []ast.Expr {
-	var out []ast.Expr
-	for {
-		b, ok := ast.Unparen(e).(*ast.BinaryExpr)
-		if !ok || b.Op != token.ADD {
-			break
-		}
-		out, e = append(out, b.Y), b.X
-	}
-	out = append(out, e)
-	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
-		out[i], out[j] = out[j], out[i]
-	}
+	slices.SortStableFunc(out, func(a, b ast.Node) int { return cmp.Compare(a.Pos(), b.Pos()) })
 	return out
 }
 
-// constant appends the pieces of a constant expression to t. It takes the
-// value of the literals alone: asking for that of each sub-expression of a
-// long concatenation takes memory quadratic in its length.
-func (r *Resolver) constant(e ast.Expr, t text.Text) text.Text {
-	e = ast.Unparen(e)
-	if r.depth++; r.depth < maxDepth {
-		defer func() { r.depth-- }()
-		switch e := e.(type) {
-		case *ast.BasicLit:
-			if s, ok := text.Spell(e); ok {
-				return append(t, text.Piece{Val: s.Value, Src: text.Source{Lit: e}})
-			}
-		case *ast.BinaryExpr:
-			for _, op := range operands(e) {
-				t = r.constant(op, t)
-			}
-			return t
-		case *ast.CallExpr: // a conversion
-			if len(e.Args) == 1 && r.isConstant(e.Args[0]) {
-				return r.constant(e.Args[0], t)
-			}
-		case *ast.Ident, *ast.SelectorExpr:
-			if decl := r.constantDecl(e); decl != nil {
-				return r.constant(decl, t)
-			}
-		}
-	} else {
-		r.depth--
-	}
-	if v := r.info.Types[e].Value; v != nil && v.Kind() == constant.String {
-		return append(t, text.Elsewhere(constant.StringVal(v), e)...)
-	}
-	return append(t, r.unknown(e)...)
+// An event is one way in which an expression reaches a sink.
+type event struct {
+	use *Use
+	state
+	val    value
+	expr   ast.Expr // what the text comes from: use.Expr, or a call's argument
+	outer  Text     // of an event that a call causes, what is known of the call
+	far    int      // the calls that it passes through
+	when   string
+	passes bool
+	sum    *summary
 }
 
-// constantDecl returns the expression that a named constant of this package
-// stands for, or nil.
-func (r *Resolver) constantDecl(e ast.Expr) ast.Expr {
-	c, ok := r.info.ObjectOf(code.Name(e)).(*types.Const)
-	if !ok || c.Pkg() != r.pkg {
-		return nil
-	}
-	spec, i := r.valueSpec(c)
-	if spec == nil || i >= len(spec.Values) {
-		return nil
-	}
-	return spec.Values[i]
-}
-
-// valueSpec returns the declaration of a constant or variable and its index
-// there, or nil.
-func (r *Resolver) valueSpec(obj types.Object) (*ast.ValueSpec, int) {
-	cur, ok := r.cursor(obj.Pos())
-	if !ok {
-		return nil, 0
-	}
-	spec, ok := cur.Parent().Node().(*ast.ValueSpec)
-	if !ok {
-		return nil, 0
-	}
-	for i, id := range spec.Names {
-		if id.Pos() == obj.Pos() {
-			return spec, i
-		}
-	}
-	return nil, 0
-}
-
-// concat returns the texts that a sequence of expressions may hold one behind
-// the other.
-func (r *Resolver) concat(es []ast.Expr) []Value {
-	out := []Value{{}}
-	for _, e := range es {
-		if r.isConstant(e) && len(out) == 1 {
-			out[0].Text = r.constant(e, out[0].Text)
+// record notes the uses of a node that has just been evaluated.
+func (r *run) record(s state, n ast.Node) {
+	for _, u := range r.uses[n] {
+		v := r.last[u.Expr]
+		if v == nil {
 			continue
 		}
-		out = join(out, r.values(e), e)
-	}
-	return out
-}
-
-// join puts each text of b behind each text of a. Where that makes too many,
-// the side with fewer alternatives becomes a hole.
-func join(a, b []Value, e ast.Expr) []Value {
-	if len(b) == 1 {
-		for i := range a {
-			a[i].Text = append(a[i].Text, b[0].Text...)
-			a[i].Far = max(a[i].Far, b[0].Far)
+		ev := event{use: u, state: s, val: v, expr: u.Expr}
+		if u.When != nil {
+			w, ok := r.last[u.When].(*str)
+			if !ok {
+				continue
+			}
+			if ev.when, ok = w.whole(); !ok {
+				continue
+			}
 		}
-		return a
-	}
-	if len(a) > 1 && len(a)*len(b) > maxProduct {
-		if len(b) <= len(a) {
-			return join(a, []Value{{Text: text.Anything(e)}}, e)
-		}
-		a = []Value{{Text: text.Anything(nil)}}
-	}
-	out := make([]Value, 0, len(a)*len(b))
-	for _, x := range a {
-		for _, y := range b {
-			t := append(x.Text[:len(x.Text):len(x.Text)], y.Text...)
-			out = append(out, Value{t, max(x.Far, y.Far)})
-		}
-	}
-	return out
-}
-
-// read returns the texts that a variable, field or element may hold.
-func (r *Resolver) read(e ast.Expr) []Value {
-	if sel, ok := e.(*ast.SelectorExpr); ok && r.isServerURL(sel) {
-		return []Value{{Text: text.Text{{Hole: text.ServerURL, Arg: e}}}}
-	}
-	var out []Value
-	for _, o := range r.origins(e) {
-		if o.expr == nil || o.def != nil && !r.enter(o.def) {
-			out = append(out, Value{r.unknown(e), o.far})
+		if u.List {
+			r.recordList(ev, v)
 			continue
 		}
-		vs := r.values(o.expr)
-		if o.before != nil {
-			vs = join(r.read(o.before), vs, e)
-		}
-		if o.def != nil {
-			r.leave(o.def)
-		}
-		for _, v := range vs {
-			v.Far = max(v.Far, o.far)
-			out = append(out, v)
-		}
-	}
-	if len(out) == 0 {
-		return []Value{{Text: r.unknown(e)}}
-	}
-	return out
-}
-
-// isServerURL reports whether e reads the URL of an httptest.Server.
-func (r *Resolver) isServerURL(e *ast.SelectorExpr) bool {
-	v, ok := r.info.Uses[e.Sel].(*types.Var)
-	return ok && v.IsField() && v.Name() == "URL" && v.Pkg() != nil && v.Pkg().Path() == "net/http/httptest"
-}
-
-// call returns the texts that a conversion or a call may yield.
-func (r *Resolver) call(e *ast.CallExpr) []Value {
-	if tv, ok := r.info.Types[e.Fun]; ok && tv.IsType() {
-		if len(e.Args) == 1 && r.holdsText(e) && r.holdsText(e.Args[0]) {
-			return r.values(e.Args[0])
-		}
-		return []Value{{Text: r.unknown(e)}}
-	}
-	fn, ok := typeutil.Callee(r.info, e).(*types.Func)
-	if !ok || fn.Pkg() == nil {
-		return []Value{{Text: r.unknown(e)}}
-	}
-	if f := r.results[fn.Pkg().Path()][fn.Name()]; f != nil && f.method == (fn.Signature().Recv() != nil) {
-		if vs := f.values(r, e); vs != nil {
-			return vs
-		}
-	} else if fn.Pkg() == r.pkg {
-		if result := r.onlyResult(fn); result != nil && r.enter(result) {
-			vs := r.values(result)
-			r.leave(result)
-			for i := range vs {
-				vs[i].Far = max(vs[i].Far, throughResult)
+		if p, ok := v.(*ref); ok {
+			if c, isCell := r.content(s, p).(*cell); isCell { // aws.String's like, &u
+				ev.val = c.val
 			}
-			return vs
+		}
+		r.note(ev)
+	}
+}
+
+func (r *run) recordList(ev event, v value) {
+	switch v := v.(type) {
+	case *ref:
+		if l, ok := r.content(ev.state, v).(*listVal); ok {
+			for _, el := range v.window(l) {
+				one := ev
+				one.val = r.mark(el, throughTable)
+				if el != nil {
+					r.note(one)
+				}
+			}
+		}
+	case *phi:
+		for i, alt := range v.alts {
+			if alt == nil {
+				continue
+			}
+			if s, ok := r.take(ev.state, v.sel, i); ok {
+				one := ev
+				one.state = s
+				r.recordList(one, alt)
+			}
+		}
+	case *unknown:
+		ev.val = v
+		r.note(ev)
+	}
+}
+
+// note keeps an event, unless everything is in doubt where it happens.
+func (r *run) note(ev event) {
+	if ev.doubted(allSlot) || len(r.events) >= maxEvents {
+		return
+	}
+	r.events = append(r.events, ev)
+}
+
+// pkgScope returns the scope of the package's variables.
+func (f *Flow) pkgScope() *types.Scope {
+	if f.pkg == nil {
+		return nil
+	}
+	return f.pkg.Scope()
+}
+
+// staticCallee returns the function that a call calls, if it is known.
+func (f *Flow) staticCallee(call *ast.CallExpr) *types.Func {
+	fn, _ := typeutil.Callee(f.info, call).(*types.Func)
+	if fn == nil {
+		return nil
+	}
+	if recv := fn.Signature().Recv(); recv != nil && types.IsInterface(recv.Type()) {
+		return nil
+	}
+	return fn.Origin()
+}
+
+// declOf returns the declaration of a function of the package, or nil.
+func (f *Flow) declOf(fn *types.Func) *ast.FuncDecl {
+	if f.decls == nil {
+		f.decls = map[*types.Func]*ast.FuncDecl{}
+		for file := range f.root.Children() {
+			for c := range file.Children() {
+				if d, ok := c.Node().(*ast.FuncDecl); ok {
+					if fn, ok := f.info.Defs[d.Name].(*types.Func); ok {
+						f.decls[fn] = d
+					}
+				}
+			}
 		}
 	}
-	return []Value{{Text: r.unknown(e)}}
+	return f.decls[fn]
 }
 
-// holdsText reports whether e is a string or a slice of bytes: a conversion
-// from one to another keeps the text.
-func (r *Resolver) holdsText(e ast.Expr) bool {
-	t := r.info.TypeOf(e)
-	if t == nil {
-		return false
-	}
-	if s, ok := t.Underlying().(*types.Slice); ok {
-		b, ok := s.Elem().Underlying().(*types.Basic)
-		return ok && b.Kind() == types.Byte
-	}
-	return r.IsString(e)
-}
-
-// onlyResult returns the expression that a function of this package with one
-// result and one return statement returns, or nil.
-func (r *Resolver) onlyResult(fn *types.Func) ast.Expr {
-	cur, ok := r.cursor(fn.Pos())
-	if !ok || fn.Signature().Results().Len() != 1 {
-		return nil
-	}
-	decl, ok := cur.Parent().Node().(*ast.FuncDecl)
-	if !ok || decl.Body == nil || len(decl.Body.List) == 0 {
-		return nil
-	}
-	ret, ok := decl.Body.List[len(decl.Body.List)-1].(*ast.ReturnStmt)
-	if !ok || len(ret.Results) != 1 || countReturns(decl.Body) != 1 {
-		return nil
-	}
-	return ret.Results[0]
-}
-
-// countReturns counts the return statements of a body, without those of
-// functions inside it.
-func countReturns(body *ast.BlockStmt) int {
-	n := 0
-	ast.Inspect(body, func(node ast.Node) bool {
-		switch node.(type) {
-		case *ast.FuncLit:
-			return false
-		case *ast.ReturnStmt:
-			n++
+// specs returns the expressions that the package's named constants stand for.
+func (f *Flow) specs() map[*types.Const]ast.Expr {
+	if f.constants == nil {
+		f.constants = map[*types.Const]ast.Expr{}
+		for c := range f.root.Preorder((*ast.ValueSpec)(nil)) {
+			spec := c.Node().(*ast.ValueSpec)
+			for i, id := range spec.Names {
+				if k, ok := f.info.Defs[id].(*types.Const); ok && i < len(spec.Values) {
+					f.constants[k] = spec.Values[i]
+				}
+			}
 		}
-		return true
-	})
-	return n
-}
-
-// enter notes that n is being resolved; it is false when it already is.
-func (r *Resolver) enter(n ast.Node) bool {
-	if r.busy[n] {
-		return false
 	}
-	r.busy[n] = true
-	return true
+	return f.constants
 }
 
-func (r *Resolver) leave(n ast.Node) { delete(r.busy, n) }
+// cursorOf returns the cursor of a node.
+func (f *Flow) cursorOf(n ast.Node) inspector.Cursor {
+	if c, ok := f.root.FindNode(n); ok {
+		return c
+	}
+	return f.root
+}

@@ -2,40 +2,59 @@ package flow
 
 import (
 	"go/ast"
-	"go/token"
+	"go/constant"
 	"go/types"
 	"strings"
 
 	"github.com/urllint/urllint/internal/text"
 )
 
-// sprintf is fmt.Sprintf with a format in view: each verb becomes what is
-// known of its argument.
-func sprintf(r *Resolver, call *ast.CallExpr) []Value {
-	if len(call.Args) == 0 {
-		return nil
+// sprintf is fmt.Sprintf: each verb becomes what is known of its argument.
+func (r *run) sprintf(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) == 0 {
+		return s, nil, false
 	}
-	formats := r.values(call.Args[0])
-	if len(formats) > maxProduct {
-		return nil
-	}
-	var out []Value
-	for _, f := range formats {
-		if _, ok := f.Text.Whole(); !ok {
-			out = append(out, Value{text.Anything(call), f.Far})
-			continue
-		}
-		for _, v := range r.format(f.Text, call) {
-			v.Far = max(v.Far, f.Far)
-			out = append(out, v)
-		}
-	}
-	return out
+	return s, r.formatted(s, c, t, 0), true
 }
 
-// format returns the texts that a format with the call's arguments may make.
-func (r *Resolver) format(t text.Text, call *ast.CallExpr) []Value {
-	f := formatter{r: r, call: call, out: []Value{{}}, next: 1}
+// formatted returns what the format at an argument makes of those after it.
+func (r *run) formatted(s state, c callSite, t types.Type, at int) value {
+	switch f := c.args[at].(type) {
+	case *str:
+		if f.sure {
+			return r.format(f.flat(), c, at)
+		}
+		if p := f.choice(); p != nil && f.size <= maxSize && r.spreading < maxSpread {
+			return r.eachFormat(s, c, t, at, p, f)
+		}
+	case *phi:
+		return r.eachFormat(s, c, t, at, f, f)
+	}
+	u := r.symbol(c.expr, t)
+	r.depend(u, c.args)
+	return u
+}
+
+func (r *run) eachFormat(s state, c callSite, t types.Type, at int, p *phi, format value) value {
+	v := r.eachSelected(s, p, func(i int) value {
+		one := c
+		one.args = append([]value(nil), c.args...)
+		if one.args[at] = r.pick(format, p.sel, i); one.args[at] == nil {
+			return nil
+		}
+		r.spreading++
+		defer func() { r.spreading-- }()
+		return r.formatted(s, one, t, at)
+	})
+	if v == nil {
+		return r.lostSymbol(c.expr, t)
+	}
+	return v
+}
+
+// format returns the text that a format with a call's arguments makes.
+func (r *run) format(t text.Text, c callSite, at int) *str {
+	f := formatter{run: r, c: c, out: emptyStr, at: at, next: at + 1, plainArgs: len(c.args) == len(c.expr.Args) && !c.expr.Ellipsis.IsValid()}
 	for _, p := range t {
 		p.Src.Format = true
 		f.piece(p)
@@ -45,10 +64,12 @@ func (r *Resolver) format(t text.Text, call *ast.CallExpr) []Value {
 
 // A formatter goes through a format as fmt does.
 type formatter struct {
-	r    *Resolver
-	call *ast.CallExpr
-	out  []Value
-	next int // index of the argument that the next verb takes
+	*run
+	c         callSite
+	out       *str
+	at        int  // index of the format
+	next      int  // index of the argument that the next verb takes
+	plainArgs bool // the arguments are written one by one
 }
 
 // piece adds one piece of the format. A verb that runs over the end of a
@@ -72,7 +93,7 @@ func (f *formatter) piece(p text.Piece) {
 			if v.spelled == "%%" {
 				spelled.Val = "%"
 			} else { // "%5%": the spelling of the byte is no pair
-				spelled = text.Piece{Val: "%", Src: text.Source{Expr: f.call}}
+				spelled = text.Piece{Val: "%", Src: text.Source{Expr: f.c.expr}}
 			}
 			f.add(spelled)
 			continue
@@ -81,54 +102,78 @@ func (f *formatter) piece(p text.Piece) {
 	}
 }
 
-func (f *formatter) add(p text.Piece) {
-	for i := range f.out {
-		f.out[i].Text = append(f.out[i].Text[:len(f.out[i].Text):len(f.out[i].Text)], p)
-	}
-}
+func (f *formatter) add(p text.Piece) { f.out = f.push(f.out, &p) }
 
 // verb adds what a verb prints.
 func (f *formatter) verb(v verb, spelled text.Piece) {
-	f.next += v.stars
-	if v.index > 0 {
-		f.next = v.index
-	}
-	if f.call.Ellipsis != token.NoPos || f.next >= len(f.call.Args) || v.char == 0 {
-		f.hole(text.Any, nil, spelled)
+	for _, star := range v.stars {
+		if star > 0 {
+			f.next = f.at + star
+		}
 		f.next++
+	}
+	if v.index > 0 {
+		f.next = f.at + v.index
+	}
+	at := f.next
+	f.next++
+	if !f.plainArgs || at >= len(f.c.args) || at < 1 || v.char == 0 || v.bad {
+		f.hole(f.symbol(f.c.expr, types.Typ[types.String]), nil, text.Any, spelled)
 		return
 	}
-	arg := f.call.Args[f.next]
-	f.next++
+	arg, val := f.c.expr.Args[at], f.c.args[at]
+	t := f.info.TypeOf(arg)
 	switch {
-	case v.char == 'q' && f.r.IsString(arg):
+	case v.char == 'q' && isPlainText(t):
 		// The quotes are known, what stands between them is not.
-		quote := text.Piece{Val: `"`, Src: text.Source{Expr: f.call}}
+		quote := text.Piece{Val: `"`, Src: text.Source{Expr: f.c.expr}}
 		f.add(quote)
-		f.hole(text.Any, arg, spelled)
+		f.opaque(val, arg, text.Any, spelled)
 		f.add(quote)
-	case (v.char == 's' || v.char == 'v') && v.plain && f.r.isPlainString(arg):
-		vs := f.r.values(arg)
-		if len(vs) == 1 && len(vs[0].Text) == 1 && vs[0].Text[0].Hole == text.Any {
-			f.hole(text.Any, arg, spelled)
-			return
-		}
-		f.out = join(f.out, vs, arg)
+	case (v.char == 's' || v.char == 'v') && v.plain && isPlainText(t):
+		f.text(val, arg, spelled)
+	case v.char == 'd' && v.plain || v.char == 'v' && v.plain:
+		f.number(v, val, arg, t, spelled)
 	default:
-		f.hole(f.class(v, arg), arg, spelled)
+		f.opaque(val, arg, f.class(v, t), spelled)
 	}
+}
+
+// text adds a text that is printed as it is.
+func (f *formatter) text(val value, arg ast.Expr, spelled text.Piece) {
+	s := f.asStr(val)
+	if u, ok := soleUnknown(s); ok {
+		f.hole(u, arg, u.class, spelled)
+		return
+	}
+	f.out = f.concat(f.out, s)
+}
+
+// number adds a number, or what else %v prints.
+func (f *formatter) number(v verb, val value, arg ast.Expr, t types.Type, spelled text.Piece) {
+	if k, ok := val.(konst); ok && k.Kind() == constant.Int && t != nil && !hasTextMethod(t) && isInteger(t) {
+		f.add(text.Elsewhere(k.ExactString(), f.c.expr)[0])
+		return
+	}
+	f.opaque(val, arg, f.class(v, t), spelled)
+}
+
+// opaque adds a hole that depends on a value.
+func (f *formatter) opaque(val value, arg ast.Expr, class text.Hole, spelled text.Piece) {
+	u := f.symbol(arg, f.info.TypeOf(arg))
+	f.depend(u, []value{val})
+	f.hole(u, arg, class, spelled)
 }
 
 // hole adds the hole that a verb leaves.
-func (f *formatter) hole(h text.Hole, arg ast.Expr, spelled text.Piece) {
-	spelled.Hole, spelled.Verb, spelled.Arg, spelled.Val = h, spelled.Val, arg, ""
-	f.add(spelled)
+func (f *formatter) hole(u *unknown, arg ast.Expr, class text.Hole, spelled text.Piece) {
+	spelled.Hole, spelled.Verb, spelled.Arg, spelled.Val = class, spelled.Val, arg, ""
+	f.out = f.push(f.out, &hole{u: u, piece: &spelled})
 }
 
 // class says what is known of what a verb prints.
-func (f *formatter) class(v verb, arg ast.Expr) text.Hole {
-	t := f.r.info.TypeOf(arg)
-	if t == nil {
+func (f *formatter) class(v verb, t types.Type) text.Hole {
+	if t == nil || !v.plain {
 		return text.Any
 	}
 	b, ok := t.Underlying().(*types.Basic)
@@ -137,28 +182,33 @@ func (f *formatter) class(v verb, arg ast.Expr) text.Hole {
 	}
 	switch v.char {
 	case 'd', 'b', 'o':
-		if b.Info()&types.IsInteger != 0 && v.plain {
+		if b.Info()&types.IsInteger != 0 && !hasFormat(t) {
 			return text.Digits
 		}
 	case 'x', 'X', 't':
-		if b.Info()&(types.IsInteger|types.IsBoolean|types.IsString) != 0 && v.plain {
+		if b.Info()&(types.IsInteger|types.IsBoolean|types.IsString) != 0 && !hasTextMethod(t) {
 			return text.Word
 		}
 	case 'e', 'E', 'f', 'F', 'g', 'G':
-		if b.Info()&types.IsFloat != 0 && v.plain {
+		if b.Info()&types.IsFloat != 0 && !hasTextMethod(t) {
 			return text.Word
 		}
 	case 'v':
-		if v.plain {
-			return f.r.unknown(arg)[0].Hole
-		}
+		return classOf(t)
 	}
 	return text.Any
 }
 
-// isPlainString reports whether fmt prints the bytes of e as they are.
-func (r *Resolver) isPlainString(e ast.Expr) bool {
-	t := r.info.TypeOf(e)
+// hasFormat reports whether a type has a Format method, which every verb
+// calls.
+func hasFormat(t types.Type) bool {
+	obj, _, _ := types.LookupFieldOrMethod(t, true, nil, "Format")
+	_, ok := obj.(*types.Func)
+	return ok
+}
+
+// isPlainText reports whether fmt prints the bytes of a text as they are.
+func isPlainText(t types.Type) bool {
 	if t == nil {
 		return false
 	}
@@ -166,54 +216,120 @@ func (r *Resolver) isPlainString(e ast.Expr) bool {
 	return ok && b.Info()&types.IsString != 0 && !hasTextMethod(t)
 }
 
+// sprint is fmt.Sprint, which puts spaces between operands of which neither is
+// a string.
+func (r *run) sprint(s state, c callSite, t types.Type) (state, value, bool) {
+	if c.expr.Ellipsis.IsValid() || len(c.args) != len(c.expr.Args) {
+		return s, nil, false
+	}
+	return s, r.printedAll(c, 0), true
+}
+
+func (r *run) printedAll(c callSite, from int) *str {
+	f := formatter{run: r, c: c, out: emptyStr, plainArgs: true}
+	before := true
+	for i := from; i < len(c.args); i++ {
+		t := r.info.TypeOf(c.expr.Args[i])
+		isString := t != nil && isText(t) && t.Underlying() != types.Typ[types.Invalid]
+		if i > from && !isString && !before {
+			f.add(text.Elsewhere(" ", c.expr)[0])
+		}
+		before = isString
+		v := verb{char: 'v', plain: true}
+		if isPlainText(t) {
+			f.out = f.concat(f.out, f.asStr(c.args[i]))
+		} else {
+			f.number(v, c.args[i], c.expr.Args[i], t, text.Piece{})
+		}
+	}
+	return f.out
+}
+
+// fprint is fmt.Fprintf, fmt.Fprint and io.WriteString to a builder.
+func (r *run) fprint(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) < 1 {
+		return s, nil, false
+	}
+	p, ok := c.args[0].(*ref)
+	if !ok {
+		return s, r.unknownResult(c, t), true
+	}
+	b, ok := r.content(s, p).(*buffer)
+	if !ok {
+		return r.effects(s, callSite{expr: c.expr, args: c.args[:1]}), r.unknownResult(c, t), true
+	}
+	var more *str
+	switch {
+	case c.fn.Name() == "Fprintf" && len(c.args) > 1:
+		more = r.asStr(r.formatted(s, c, types.Typ[types.String], 1))
+	case c.fn.Name() == "Fprint" && len(c.args) == len(c.expr.Args) && !c.expr.Ellipsis.IsValid():
+		more = r.printedAll(c, 1)
+	case c.fn.Name() == "WriteString" && len(c.args) == 2:
+		more = r.asStr(c.args[1])
+	default:
+		return s.with(p.obj, r.newWild(s, true)), r.unknownResult(c, t), true
+	}
+	return s.with(p.obj, &buffer{r.concat(b.text, more)}), r.unknownResult(c, t), true
+}
+
 // A verb is one directive of a format: flags, width, precision, argument
 // index and the letter.
 type verb struct {
 	spelled string
-	char    byte // 0 if the format ends first
-	index   int  // the explicit argument index of "%[2]d", or 0
-	stars   int  // arguments that give width or precision
-	plain   bool // no flag or width that adds spaces or signs; zeros do no harm
+	char    byte  // 0 if the format ends first
+	index   int   // the explicit argument index of "%[2]d", or 0
+	stars   []int // for each argument that gives width or precision, its explicit index or 0
+	plain   bool  // nothing is added to or cut off from the value; zeros before a number do no harm
+	bad     bool  // fmt prints an error
 }
 
 // readVerb reads the directive at the beginning of s, which is a "%".
 func readVerb(s string) verb {
 	v := verb{plain: true}
-	i := 1
-	for ; i < len(s); i++ {
+	precision, zero := false, false
+	for i := 1; i < len(s); i++ {
 		switch c := s[i]; {
-		case c == '0' || c == '.' || c == '-':
-		case c == '+' || c == '#' || c == ' ':
+		case c == '-' || c == '+' || c == '#' || c == ' ':
+			v.plain = v.plain && c == '-'
+		case c == '0' && !precision && !zero:
+			zero = true
+		case '0' <= c && c <= '9':
+			v.plain = v.plain && zero && !precision
+		case c == '.':
+			precision = true
 			v.plain = false
-		case '1' <= c && c <= '9':
-			v.plain = v.plain && zeroPadded(s[1:i])
 		case c == '*':
-			v.stars++
-			v.plain = v.plain && zeroPadded(s[1:i])
+			v.stars, v.index = append(v.stars, v.index), 0
+			v.plain = v.plain && zero && !precision
 		case c == '[':
-			end := strings.IndexByte(s[i:], ']')
-			if end < 0 {
-				return verb{spelled: s}
-			}
-			n := 0
-			for _, d := range s[i+1 : i+end] {
-				if d < '0' || d > '9' || n > 1<<16 {
-					return verb{spelled: s[:i+end+1]}
-				}
-				n = n*10 + int(d-'0')
+			n, end, ok := readIndex(s[i:])
+			if !ok {
+				return verb{spelled: s[:min(i+max(end, 1), len(s))], bad: true}
 			}
 			v.index = n
-			i += end
+			i += end - 1
 		default:
 			v.char, v.spelled = c, s[:i+1]
+			if zero && !strings.ContainsRune("dboxXeEfFgG", rune(c)) && strings.ContainsAny(v.spelled, "123456789*") {
+				v.plain = false
+			}
 			return v
 		}
 	}
 	return verb{spelled: s}
 }
 
-// zeroPadded reports whether the flags and digits read so far make a width
-// that pads with zeros, or a precision: neither adds a space.
-func zeroPadded(s string) bool {
-	return strings.HasPrefix(s, "0") || strings.Contains(s, ".")
+// readIndex reads "[n]".
+func readIndex(s string) (n, length int, ok bool) {
+	end := strings.IndexByte(s, ']')
+	if end < 0 {
+		return 0, len(s), false
+	}
+	for _, d := range s[1:end] {
+		if d < '0' || d > '9' || n > 1<<16 {
+			return 0, end + 1, false
+		}
+		n = n*10 + int(d-'0')
+	}
+	return n, end + 1, n > 0
 }

@@ -35,9 +35,21 @@ var fillings = [...][]string{
 	text.ServerURL: {"http://127.0.0.1:1234", "https://127.0.0.1:1234", "http://[::1]:1234"},
 }
 
-// maxFilling bounds the bytes that are checked for one text with holes; a
-// text that needs more is not judged.
-const maxFilling = 1 << 20
+// turning are the values of a hole that change most of what is around it: two
+// holes are tried with each pair of them, however many there are.
+var turning = []string{"", "1", "https://h", "h/p?a=b", "a#b", "/h", "//h", "://h/p", ":", "user:pw@h", "[::", "::1]", "a@b", "/", "%20"}
+
+// Bounds on what is checked for one text: the bytes of all fillings that must
+// be tried, and of all that may; a text of which the former are more is not
+// judged. What comes after maxHoles holes, or maxText bytes with holes among
+// them, is taken for unknown.
+const (
+	maxFilling = 4 << 20
+	maxMore    = 1 << 20
+	maxHoles   = 12
+	maxText    = 4 << 10
+	maxOthers  = 6 // ways of a choice, or values of a hole in one
+)
 
 // A Finding is what is wrong with a text, in offsets of its known bytes.
 type Finding struct {
@@ -54,19 +66,7 @@ func Text(t text.Text, schemes []string, check Checker) []Finding {
 	if s, ok := t.Whole(); ok {
 		return whole(check(s))
 	}
-	j := judgement{text: t, check: check, any: fillings[text.Any], budget: maxFilling}
-	for _, scheme := range schemes {
-		for i := range scheme {
-			j.any = append(slices.Clip(j.any), scheme[i:]+"://h")
-		}
-	}
-	for i, p := range t {
-		if p.Hole != text.Known {
-			j.holes = append(j.holes, i)
-		}
-	}
-	j.fill = make([]string, len(t))
-	j.reset()
+	j := newJudgement(bounded(t), schemes, check)
 	if j.try(); len(j.findings) == 0 {
 		return nil
 	}
@@ -75,6 +75,72 @@ func Text(t text.Text, schemes []string, check Checker) []Finding {
 		j.findings[i].Got = t.KnownBytes(j.findings[i].Start, j.findings[i].End)
 	}
 	return j.findings
+}
+
+// bounded returns a text with what is too much of it unknown.
+func bounded(t text.Text) text.Text {
+	holes, bytes := 0, 0
+	for i, p := range t {
+		if bytes += len(p.Val); p.Hole != text.Known {
+			holes++
+		}
+		if holes > maxHoles || bytes > maxText && holes > 0 {
+			return append(t[:i:i], text.Piece{Hole: text.Any})
+		}
+	}
+	return t
+}
+
+func newJudgement(t text.Text, schemes []string, check Checker) *judgement {
+	j := &judgement{text: t, check: check, budget: maxFilling, fill: make([]string, len(t)), values: make([][]string, len(t))}
+	anything := fillings[text.Any]
+	for _, scheme := range schemes {
+		for i := range scheme {
+			anything = append(slices.Clip(anything), scheme[i:]+"://h")
+		}
+	}
+	for i, p := range t {
+		if p.Hole == text.Known {
+			continue
+		}
+		j.holes = append(j.holes, i)
+		switch {
+		case p.Of != nil:
+			j.values[i] = renderings(p.Of)
+		case p.Hole == text.Any:
+			j.values[i] = anything
+		default:
+			j.values[i] = fillings[p.Hole]
+		}
+	}
+	j.any = anything
+	j.reset()
+	return j
+}
+
+// renderings returns the values of a part that is one of several texts, with
+// some values of the holes in them.
+func renderings(of []text.Text) []string {
+	var out []string
+	for _, t := range of {
+		if s, ok := t.Whole(); ok {
+			out = append(out, s)
+			continue
+		}
+		for n := range maxOthers {
+			var b strings.Builder
+			for _, p := range t {
+				if p.Hole == text.Known {
+					b.WriteString(p.Val)
+				} else {
+					values := fillings[p.Hole]
+					b.WriteString(values[n*7%len(values)])
+				}
+			}
+			out = append(out, b.String())
+		}
+	}
+	return out
 }
 
 // whole returns the findings of a text without holes.
@@ -89,63 +155,90 @@ func whole(vs []rule.Finding) []Finding {
 type judgement struct {
 	text     text.Text
 	check    Checker
-	any      []string // the fillings of a hole that may be anything
-	holes    []int    // indexes of the holes' pieces
-	fill     []string // by piece: what fills it now
+	any      []string   // the fillings of a hole that may be anything
+	values   [][]string // by piece: what a hole may be filled with
+	holes    []int      // indexes of the holes' pieces
+	fill     []string   // by piece: what fills it now
 	tried    bool
 	findings []Finding // what every filling so far had
 	budget   int
+	spare    bool // what is tried now need not be
 }
 
 // reset fills each hole with its most ordinary value.
 func (j *judgement) reset() {
 	for _, i := range j.holes {
-		j.fill[i] = fillings[j.text[i].Hole][0]
+		j.fill[i] = j.values[i][0]
 	}
 }
 
 // tryAll goes through the fillings until no fault is left: all holes alike,
-// then every pair of holes with every pair of values, the others ordinary.
-// Two holes are enough to bring the text into any state in which more could:
-// one to leave it early, one to end it late.
+// each by itself, and pairs of holes with the values that turn most. Two holes
+// are enough to bring the text into any state in which more could: one to
+// leave it early, one to end it late. Then, as long as that takes no more than
+// it should, every pair of holes with every pair of values.
 func (j *judgement) tryAll() {
-	for _, v := range j.any {
+	j.alike()
+	for _, a := range j.holes {
+		j.tryPair(a, a, j.values[a])
+	}
+	for n, a := range j.holes {
+		for _, b := range j.holes[n+1:] {
+			j.tryPair(a, b, j.turning(a))
+		}
+	}
+	if len(j.findings) == 0 {
+		return
+	}
+	j.spare, j.budget = true, min(j.budget, maxMore)
+	for n, a := range j.holes {
+		for _, b := range j.holes[n+1:] {
+			j.tryPair(a, b, j.values[a])
+		}
+	}
+}
+
+// alike fills all holes with one value after the other.
+func (j *judgement) alike() {
+	for n, v := range j.any {
 		for _, i := range j.holes {
 			j.fill[i] = v
-			if h := j.text[i].Hole; h != text.Any {
-				j.fill[i] = fillings[h][len(v)%len(fillings[h])]
+			if p := j.text[i]; p.Hole != text.Any || p.Of != nil {
+				j.fill[i] = j.values[i][n%len(j.values[i])]
 			}
 		}
 		if j.try(); len(j.findings) == 0 {
 			return
 		}
 	}
-	for n, a := range j.holes {
-		for m := n; m < len(j.holes); m++ {
-			if j.tryPair(a, j.holes[m]); len(j.findings) == 0 {
-				return
-			}
-		}
-	}
 }
 
-// fillings returns the values that a hole takes.
-func (j *judgement) fillings(i int) []string {
-	if h := j.text[i].Hole; h != text.Any {
-		return fillings[h]
+// turning returns the values of a hole that change most.
+func (j *judgement) turning(i int) []string {
+	if p := j.text[i]; p.Hole == text.Any && p.Of == nil {
+		return turning
 	}
-	return j.any
+	return j.values[i]
 }
 
-func (j *judgement) tryPair(a, b int) {
+// tryPair tries two holes, the first with these values and the second with as
+// many of its own, and the others ordinary.
+func (j *judgement) tryPair(a, b int, values []string) {
+	if len(j.findings) == 0 || j.spare && j.budget <= 0 {
+		return
+	}
 	defer j.reset()
 	j.reset()
-	for _, j.fill[a] = range j.fillings(a) {
+	others := j.values[b]
+	if !j.spare {
+		others = j.turning(b)
+	}
+	for _, j.fill[a] = range values {
 		if a == b {
 			j.try()
 			continue
 		}
-		for _, j.fill[b] = range j.fillings(b) {
+		for _, j.fill[b] = range others {
 			if j.try(); len(j.findings) == 0 {
 				return
 			}
@@ -154,7 +247,8 @@ func (j *judgement) tryPair(a, b int) {
 }
 
 // try checks the text as it is filled now and keeps the findings that it still
-// has. Once the budget is spent nothing is known, so nothing is kept.
+// has. Once the budget is spent on what must be tried, nothing is known, so
+// nothing is kept.
 func (j *judgement) try() {
 	var b strings.Builder
 	for i, p := range j.text {
@@ -165,7 +259,9 @@ func (j *judgement) try() {
 		}
 	}
 	if j.budget -= b.Len() + 16; j.budget < 0 {
-		j.findings = nil
+		if !j.spare {
+			j.findings = nil
+		}
 		return
 	}
 	found := j.inKnown(j.check(b.String()))

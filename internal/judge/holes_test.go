@@ -100,7 +100,7 @@ func TestNoValueOfTheHolesMakesItRight(t *testing.T) {
 	checks := checkers(t)
 	names := []string{"absolute", "url", "reference", "request-target", "hostport"}
 	reported := 0
-	for range 5000 {
+	for range 2500 {
 		tx := randomText(rnd, parts)
 		kind := names[rnd.Intn(len(names))]
 		check := checks[kind]
@@ -126,7 +126,7 @@ func TestNoValueOfTheHolesMakesItRight(t *testing.T) {
 		}
 	}
 	t.Logf("%d texts with holes reported", reported)
-	require.Greater(t, reported, 500)
+	require.Greater(t, reported, 250)
 }
 
 func randomText(rnd *rand.Rand, parts []string) text.Text {

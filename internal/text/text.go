@@ -22,11 +22,30 @@ const (
 	ServerURL             // the URL of an httptest.Server: scheme, host, port, no slash at the end
 )
 
+// A Distance says by which way a piece comes from the literal to the callee.
+// The farther, the less of what happens between the two is in view.
+type Distance uint8
+
+const (
+	Direct          Distance = iota // written in the argument, or concatenated there
+	ThroughVariable                 // a local or package variable
+	ThroughTable                    // an element of a table, a field of a literal
+	ThroughResult                   // the result of a function
+	ThroughWrapper                  // the parameter of a function that passes it on
+)
+
 // A Piece is a run of bytes that one place in the source spells, or a hole.
 type Piece struct {
 	Val  string // the bytes; empty for a hole
 	Hole Hole
 	Src  Source
+
+	// Of are the texts that a part may be where it is one of a few.
+	Of []Text
+	// Far is how far the piece has come from the literal to the callee.
+	Far Distance
+	// Constant is set for bytes that a named constant brings.
+	Constant bool
 
 	Verb string   // of a hole that a Printf verb makes: the verb as spelled, "%-5d"
 	Arg  ast.Expr // the expression that fills the hole, where there is one
@@ -36,10 +55,11 @@ type Piece struct {
 // off+i of the literal's value, except for the one byte of a "%%" in a format,
 // which is spelled by two.
 type Source struct {
-	Lit    *ast.BasicLit // nil where no literal in view spells the bytes
-	Off    int
-	Format bool     // lit is a Printf format: "%" is spelled "%%" there
-	Expr   ast.Expr // the use to report at where lit is nil
+	Lit     *ast.BasicLit // nil where no literal in view spells the bytes
+	Off     int
+	Changed bool     // the bytes are the literal's in another case
+	Format  bool     // lit is a Printf format: "%" is spelled "%%" there
+	Expr    ast.Expr // the use to report at where lit is nil
 }
 
 // Width returns how many bytes of the literal's value spell the piece.

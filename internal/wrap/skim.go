@@ -152,6 +152,8 @@ func (l fileSkim) mayPassOn(fn *ast.FuncDecl) bool {
 			for i, arg := range n.Args {
 				found = found || params[handedOn(arg)] && l.isArgument(code.Callee(n), i)
 			}
+		case *ast.CompositeLit:
+			found = found || holdsWithoutName(n, params)
 		case *ast.KeyValueExpr:
 			key, _ := n.Key.(*ast.Ident)
 			found = found || params[handedOn(n.Value)] && l.isField(key)
@@ -165,6 +167,16 @@ func (l fileSkim) mayPassOn(fn *ast.FuncDecl) bool {
 		return !found
 	})
 	return found
+}
+
+// holdsWithoutName reports whether a literal that may be a struct's has a
+// parameter in a field that it does not name.
+func holdsWithoutName(lit *ast.CompositeLit, params map[string]bool) bool {
+	switch lit.Type.(type) {
+	case *ast.ArrayType, *ast.MapType:
+		return false
+	}
+	return slices.ContainsFunc(lit.Elts, func(e ast.Expr) bool { return params[handedOn(e)] })
 }
 
 // isArgument reports whether the ith argument of something with this name may be
@@ -205,15 +217,37 @@ func textNames(fn *ast.FuncDecl) map[string]bool {
 			names[id.Name] = true
 		}
 	}
-	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		if r, ok := n.(*ast.RangeStmt); ok {
-			if id, ok := r.Value.(*ast.Ident); ok && names[handedOn(r.X)] {
-				names[id.Name] = true
+	for before := -1; before != len(names); { // a loop may bring a name back
+		before = len(names)
+		ast.Inspect(fn.Body, func(n ast.Node) bool {
+			addNames(names, n)
+			return true
+		})
+	}
+	return names
+}
+
+// addNames adds the names of the variables that a statement gives a parameter.
+func addNames(names map[string]bool, n ast.Node) {
+	add := func(e ast.Expr, from ast.Expr) {
+		if id, ok := e.(*ast.Ident); ok && names[handedOn(from)] {
+			names[id.Name] = true
+		}
+	}
+	switch n := n.(type) {
+	case *ast.RangeStmt:
+		add(n.Value, n.X)
+	case *ast.AssignStmt:
+		for i, lhs := range n.Lhs {
+			add(ast.Unparen(lhs), n.Rhs[min(i, len(n.Rhs)-1)])
+		}
+	case *ast.ValueSpec:
+		for i, id := range n.Names {
+			if len(n.Values) > 0 {
+				add(id, n.Values[min(i, len(n.Values)-1)])
 			}
 		}
-		return true
-	})
-	return names
+	}
 }
 
 // mayBeText reports whether a type as written may be a string, a named string
@@ -243,15 +277,35 @@ var notText = map[string]bool{
 	"float64": true, "error": true, "any": true,
 }
 
-// handedOn returns the name that an expression consists of, perhaps in
-// parentheses or converted, or "".
+// handedOn returns the name of the variable that an expression may hand on as
+// it is: by itself, as an element of it, or by way of a conversion or a call.
 func handedOn(e ast.Expr) string {
-	e = ast.Unparen(e)
-	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 {
-		e = ast.Unparen(call.Args[0])
+	for {
+		switch x := e.(type) {
+		case *ast.ParenExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.UnaryExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.SliceExpr:
+			e = x.X
+		case *ast.CallExpr:
+			if len(x.Args) == 0 {
+				return ""
+			}
+			e = x.Args[len(x.Args)-1]
+		case *ast.CompositeLit:
+			if len(x.Elts) == 0 {
+				return ""
+			}
+			e = x.Elts[0]
+		case *ast.Ident:
+			return x.Name
+		default:
+			return ""
+		}
 	}
-	if id, ok := e.(*ast.Ident); ok {
-		return id.Name
-	}
-	return ""
 }

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/flow"
@@ -66,74 +65,109 @@ var wrapperKinds = map[*kind.Kind]bool{
 	kind.Target: true, kind.Endpoint: true, kind.Origin: true, kind.GRPC: true,
 }
 
-// A passage is a place where a function hands a parameter to another one, or
-// stores it in a field.
-type passage struct {
-	cur   inspector.Cursor
-	param *parameter
-	arg   int // the argument's index
+// Load adds the wrappers that imported packages declare to the sinks that a
+// package knows.
+func Load(p *analysis.Pass, known *sink.View) {
+	known.Wrappers, known.WrapperNames = map[*types.Func][]*sink.Sink{}, map[string]bool{}
+	for _, f := range p.AllObjectFacts() {
+		fn, ok := f.Object.(*types.Func)
+		fact, ok2 := f.Fact.(*passesOn)
+		if !ok || !ok2 {
+			continue
+		}
+		for _, p := range fact.Params {
+			k, err := kind.ByName(p.Kind)
+			if err != nil {
+				continue // a fact of another version of urllint
+			}
+			from := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At}
+			known.Wrappers[fn] = append(known.Wrappers[fn], through(from, fn, p.Index, p.List))
+			known.WrapperNames[fn.Name()] = true
+		}
+	}
 }
 
-// A parameter is one of a declared function that holds a text or texts.
-type parameter struct {
-	fn    *types.Func
-	v     *types.Var
-	index int
-	list  bool // a slice of texts
+// Follows reports whether a function that hands a parameter on to a use is a
+// sink itself: where the callee fails, the function does.
+func Follows(info *types.Info, u site.Use) bool {
+	if !wrapperKinds[u.Sink.Kind] || u.Sink.When != nil {
+		return false
+	}
+	call, ok := u.Cur.Node().(*ast.CallExpr)
+	return !ok || failsLoudly(info, u.Cur, call)
 }
 
-// wrappers are the functions of one package that pass parameters on.
-type wrappers struct {
-	*analysis.Pass
-	resolve  *flow.Resolver
-	known    *sink.View
-	params   map[*types.Var]*parameter
-	passages map[*types.Func][]passage // by the function handed to
-	sinks    map[*types.Func][]*sink.Sink
-	names    map[string]bool
-	queue    []wrapped
-	order    []*types.Func // of passages, as the source has it
-	bodies   map[ast.Node]*conditions
+// Through returns the sink that a function's parameter is by way of a use.
+func Through(fset *token.FileSet, u site.Use, fn *types.Func, index int, list bool) *sink.Sink {
+	from := *u.Sink
+	if !from.Wrapper {
+		from.Root = from.What
+		at := fset.Position(u.Cur.Node().Pos())
+		from.At = fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line)
+		from.Call = u.Cur.Node()
+	}
+	return through(&from, fn, index, list)
 }
 
-// A wrapped is a sink that has just been found.
-type wrapped struct {
-	fn   *types.Func
-	sink *sink.Sink
+func through(from *sink.Sink, fn *types.Func, index int, list bool) *sink.Sink {
+	s := *from
+	s.Arg, s.Field, s.Conv, s.When = index, false, false, nil
+	s.Variadic = list && fn != nil && fn.Signature().Variadic() && index == fn.Signature().Params().Len()-1
+	s.List = list && !s.Variadic
+	s.Wrapper = true
+	s.What = fmt.Sprintf("%s at %s through %s", s.Root, s.At, displayName(fn))
+	return &s
 }
 
-// Find adds the wrappers that a package declares or imports to the
-// sinks that it knows, and makes its own known to the packages that import it.
-func Find(p *analysis.Pass, r *flow.Resolver, known *sink.View) {
-	imported := p.AllObjectFacts()
-	if len(imported) == 0 && len(known.Directives.Sinks) == 0 && !importsSinks(p.Pkg, known.Index) {
+// Export makes the functions that others can call and that hand a parameter
+// on known to the packages that import this one.
+func Export(p *analysis.Pass, passings []flow.Passing) {
+	if inStandardLibrary(p) {
 		return
 	}
-	w := &wrappers{
-		Pass: p, resolve: r, known: known, params: map[*types.Var]*parameter{}, passages: map[*types.Func][]passage{},
-		sinks: map[*types.Func][]*sink.Sink{}, names: map[string]bool{}, bodies: map[ast.Node]*conditions{},
+	facts := map[*types.Func]*passesOn{}
+	for _, passing := range passings {
+		fn := passing.Fn
+		if fn.Pkg() != p.Pkg || !fn.Exported() {
+			continue
+		}
+		fact := facts[fn]
+		if fact == nil {
+			fact = &passesOn{Name: fn.Name()}
+			facts[fn] = fact
+		}
+		s := Through(p.Fset, passing.Use.Sink.(site.Use), fn, passing.Index, passing.List)
+		if fact.has(s) {
+			continue
+		}
+		fact.Params = append(fact.Params, passedParam{
+			Index: s.Arg, List: passing.List, Kind: s.Kind.Name,
+			Schemes: s.Schemes, Skip: s.Skip, What: s.Root, At: s.At,
+		})
 	}
-	w.load(imported)
-	if !inStandardLibrary(p) {
-		w.find()
+	for fn, fact := range facts {
+		p.ExportObjectFact(fn, fact)
 	}
-	known.Wrappers, known.WrapperNames = w.sinks, w.names
 }
 
-// find follows parameters until no more wrappers turn up.
-func (w *wrappers) find() {
-	w.collect(w.resolve.Root())
-	for _, fn := range w.order {
-		for _, s := range w.known.Declared(fn) {
-			w.queue = append(w.queue, wrapped{fn, s})
-		}
-		for _, s := range w.sinks[fn] {
-			w.queue = append(w.queue, wrapped{fn, s})
+// has reports whether a fact says of a parameter what a sink says, or says
+// enough of it.
+func (f *passesOn) has(s *sink.Sink) bool {
+	n := 0
+	for _, p := range f.Params {
+		if p.Index == s.Arg {
+			if n++; p.Kind == s.Kind.Name {
+				return true
+			}
 		}
 	}
-	for w.drain(); w.agree(); w.drain() {
-	}
-	w.export()
+	return n >= maxPerParam
+}
+
+// Relevant reports whether a package may meet sinks of wrappers, or declare
+// wrappers.
+func Relevant(p *analysis.Pass, known *sink.View) bool {
+	return len(p.AllObjectFacts()) > 0 || len(known.Directives.Sinks) > 0 || importsSinks(p.Pkg, known.Index)
 }
 
 // importsSinks reports whether a package that holds sinks to follow is
@@ -159,260 +193,17 @@ func hasFollowed(index *sink.Index, path string) bool {
 
 func isFollowed(s *sink.Sink) bool { return wrapperKinds[s.Kind] && s.When == nil }
 
-// load takes the facts of other packages.
-func (w *wrappers) load(facts []analysis.ObjectFact) {
-	for _, f := range facts {
-		fn, ok := f.Object.(*types.Func)
-		fact, ok2 := f.Fact.(*passesOn)
-		if !ok || !ok2 {
-			continue
-		}
-		for _, p := range fact.Params {
-			if k, err := kind.ByName(p.Kind); err == nil {
-				s := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At}
-				w.add(fn, p.Index, p.List, s)
-			}
-		}
-	}
-}
-
-// add makes a sink of a function's parameter and reports whether it is new.
-func (w *wrappers) add(fn *types.Func, index int, list bool, from *sink.Sink) *sink.Sink {
-	n := 0
-	for _, s := range w.sinks[fn] {
-		if s.Arg != index {
-			continue
-		}
-		if n++; s.Kind == from.Kind || n == maxPerParam {
-			return nil
-		}
-	}
-	s := *from
-	s.Arg, s.Field, s.Conv, s.When = index, false, false, nil
-	s.Variadic = list && fn.Signature().Variadic() && index == fn.Signature().Params().Len()-1
-	s.List = list && !s.Variadic
-	s.Wrapper = true
-	s.What = fmt.Sprintf("%s at %s through %s", s.Root, s.At, displayName(fn))
-	w.sinks[fn] = append(w.sinks[fn], &s)
-	w.names[fn.Name()] = true
-	return &s
-}
-
 // displayName names a function as messages do: Type.Method, or function.
 func displayName(fn *types.Func) string {
+	if fn == nil {
+		return "a function literal"
+	}
 	if r := fn.Signature().Recv(); r != nil {
 		if n := code.NamedOf(r.Type()); n != nil {
 			return n.Obj().Name() + "." + fn.Name()
 		}
 	}
 	return fn.Name()
-}
-
-// collect notes the parameters that hold texts and all the places where they
-// are handed on whole. Functions without such parameters, which are most, are
-// not entered.
-func (w *wrappers) collect(root inspector.Cursor) {
-	for file := range root.Children() {
-		for decl := range file.Children() {
-			if n, ok := decl.Node().(*ast.FuncDecl); ok && w.declare(n) {
-				w.collectIn(decl)
-			}
-		}
-	}
-}
-
-func (w *wrappers) collectIn(fn inspector.Cursor) {
-	for cur := range fn.Preorder((*ast.RangeStmt)(nil)) {
-		w.element(cur.Node().(*ast.RangeStmt))
-	}
-	walk := site.Walk{
-		Info: w.TypesInfo, Fields: true, Owner: w.known.MayHaveFields,
-		Value: func(e ast.Expr) bool { return w.parameter(e) != nil },
-	}
-	for p := range walk.Places(fn) {
-		switch to := p.To.(type) {
-		case *types.Func:
-			fn := to.Origin()
-			if w.passages[fn] == nil {
-				w.order = append(w.order, fn)
-			}
-			w.passages[fn] = append(w.passages[fn], passage{p.Cur, w.parameter(p.Value), p.Arg})
-		case *types.Var:
-			for _, s := range w.known.Field(to, p.Owner) {
-				w.consider(passage{cur: p.Cur, param: w.parameter(p.Value)}, s)
-			}
-		}
-	}
-}
-
-// declare notes a function's parameters and reports whether any holds texts.
-func (w *wrappers) declare(n *ast.FuncDecl) bool {
-	fn, ok := w.TypesInfo.Defs[n.Name].(*types.Func)
-	if !ok || n.Body == nil {
-		return false
-	}
-	found := false
-	params := fn.Signature().Params()
-	for i := range params.Len() {
-		v := params.At(i)
-		if s, ok := v.Type().Underlying().(*types.Slice); ok && code.IsText(s.Elem()) {
-			w.params[v], found = &parameter{fn, v, i, true}, true
-		} else if code.IsText(v.Type()) {
-			w.params[v], found = &parameter{fn, v, i, false}, true
-		}
-	}
-	return found
-}
-
-// element notes a variable that goes over the elements of a parameter.
-func (w *wrappers) element(n *ast.RangeStmt) {
-	list := w.parameter(n.X)
-	id, ok := n.Value.(*ast.Ident)
-	if list == nil || !list.list || !ok || n.Tok != token.DEFINE {
-		return
-	}
-	if v, ok := w.TypesInfo.Defs[id].(*types.Var); ok {
-		w.params[v] = &parameter{list.fn, v, list.index, false}
-	}
-}
-
-// parameter returns the parameter that e is, or nil.
-func (w *wrappers) parameter(e ast.Expr) *parameter {
-	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && w.resolve.IsString(call) {
-		if tv, ok := w.TypesInfo.Types[call.Fun]; ok && tv.IsType() {
-			e = call.Args[0] // a conversion
-		}
-	}
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	v, ok := w.TypesInfo.Uses[id].(*types.Var)
-	if !ok {
-		return nil
-	}
-	return w.params[v]
-}
-
-// drain follows the sinks that have been found to the functions that pass
-// parameters on to them.
-func (w *wrappers) drain() {
-	for ; len(w.queue) > 0; w.queue = w.queue[1:] {
-		f := w.queue[0]
-		for _, p := range w.passages[f.fn] {
-			if p.arg == f.sink.Arg || f.sink.Variadic && p.arg > f.sink.Arg {
-				w.consider(p, f.sink)
-			}
-		}
-	}
-}
-
-// consider makes a sink of a parameter that is passed on to one, if the
-// passage is certain.
-func (w *wrappers) consider(p passage, s *sink.Sink) {
-	if !wrapperKinds[s.Kind] || s.When != nil || p.param.list != takesList(p, s) || !w.certain(p) {
-		return
-	}
-	from := *s
-	if !s.Wrapper {
-		from.Root = s.What
-		at := w.Fset.Position(p.cur.Node().Pos())
-		from.At = fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line)
-		from.Call = p.cur.Node()
-	}
-	isElement := p.param.fn.Signature().Params().At(p.param.index) != p.param.v
-	if added := w.add(p.param.fn, p.param.index, p.param.list || isElement, &from); added != nil {
-		w.queue = append(w.queue, wrapped{p.param.fn, added})
-	}
-}
-
-// takesList reports whether a sink takes a whole list at a passage.
-func takesList(p passage, s *sink.Sink) bool {
-	call, ok := p.cur.Node().(*ast.CallExpr)
-	return s.List || s.Variadic && ok && call.Ellipsis.IsValid() || s.Field && p.param.list
-}
-
-// agree makes sinks of the methods of interfaces whose implementations in
-// this package all are, and reports whether there were any.
-func (w *wrappers) agree() bool {
-	scope := w.Pkg.Scope()
-	for _, name := range scope.Names() {
-		tn, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || tn.IsAlias() {
-			continue
-		}
-		if i, ok := tn.Type().Underlying().(*types.Interface); ok {
-			for m := range i.ExplicitMethods() {
-				if w.names[m.Name()] {
-					w.agreeOn(m, i)
-				}
-			}
-		}
-	}
-	return len(w.queue) > 0
-}
-
-// agreeOn makes sinks of the parameters of one interface method.
-func (w *wrappers) agreeOn(m *types.Func, i *types.Interface) {
-	impls := w.implementations(m, i)
-	if len(impls) == 0 {
-		return
-	}
-	for _, s := range w.sinks[impls[0]] {
-		agreed := true
-		for _, other := range impls[1:] {
-			agreed = agreed && w.hasSink(other, s)
-		}
-		if agreed {
-			if added := w.add(m, s.Arg, s.List || s.Variadic, s); added != nil {
-				w.queue = append(w.queue, wrapped{m, added})
-			}
-		}
-	}
-}
-
-func (w *wrappers) hasSink(fn *types.Func, like *sink.Sink) bool {
-	for _, s := range w.sinks[fn] {
-		if s.Arg == like.Arg && s.Kind == like.Kind {
-			return true
-		}
-	}
-	return false
-}
-
-// implementations returns the methods of this package that implement an
-// interface's.
-func (w *wrappers) implementations(m *types.Func, i *types.Interface) []*types.Func {
-	var out []*types.Func
-	scope := w.Pkg.Scope()
-	for _, name := range scope.Names() {
-		tn, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || tn.IsAlias() || types.IsInterface(tn.Type()) {
-			continue
-		}
-		obj, _, _ := types.LookupFieldOrMethod(tn.Type(), true, w.Pkg, m.Name())
-		if fn, ok := obj.(*types.Func); ok && types.Implements(types.NewPointer(tn.Type()), i) {
-			out = append(out, fn)
-		}
-	}
-	return out
-}
-
-// export makes the wrappers that other packages can call known to them.
-func (w *wrappers) export() {
-	for fn, sinks := range w.sinks {
-		if fn.Pkg() != w.Pkg || !fn.Exported() {
-			continue
-		}
-		fact := &passesOn{Name: fn.Name()}
-		for _, s := range sinks {
-			fact.Params = append(fact.Params, passedParam{
-				Index: s.Arg, List: s.List || s.Variadic, Kind: s.Kind.Name,
-				Schemes: s.Schemes, Skip: s.Skip, What: s.Root, At: s.At,
-			})
-		}
-		w.ExportObjectFact(fn, fact)
-	}
 }
 
 // standardTop are the first elements of the standard library's packages.

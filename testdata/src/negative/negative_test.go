@@ -71,7 +71,7 @@ func TestRequired(t *testing.T) {
 	require.Error(t, err)
 	_, err = url.Parse("http://example.com/c d") // want `space must be encoded`
 	require.NoError(t, err)
-	_, err = url.Parse("http://example.com/e f")
+	_, err = url.Parse("http://exa mple.com/ef")
 	if err == nil {
 		t.Fatal("parsed")
 	}

@@ -143,9 +143,15 @@ func NewConfig(u string) *Config { return &Config{BaseURL: u} } // want NewConfi
 // Configured leaves out the field's name.
 func Configured(u string) Config { return Config{u} } // want Configured:"#0 to wrapper.BaseURL"
 
-// GetBy calls a method by its type: the receiver is no argument.
-func GetBy(c *http.Client, u string) (*http.Response, error) { // want GetBy:"#1 to .*Client..Get"
+// GetBy calls a method by its type.
+func GetBy(c *http.Client, u string) (*http.Response, error) { // want GetBy:"#1 to \\(\\*http.Client\\).Get"
 	return (*http.Client).Get(c, u)
+}
+
+// Ignored does not look at the error.
+func Ignored(u string) *url.URL { // want Ignored:"#0 to url.Parse"
+	parsed, _ := url.Parse(u)
+	return parsed
 }
 
 // From here on nothing is a wrapper.
@@ -170,12 +176,6 @@ func Logged(u string) {
 	if _, err := url.Parse(u); err != nil {
 		log.Print(err)
 	}
-}
-
-// Ignored does not look at the error.
-func Ignored(u string) *url.URL {
-	parsed, _ := url.Parse(u)
-	return parsed
 }
 
 // Complete adds what is missing.
@@ -234,8 +234,8 @@ func Address(u string) error {
 
 func change(u *string) { *u = "http://example.com/" }
 
-// Later may never call.
-func Later(u string) func() error {
+// Later calls in a goroutine.
+func Later(u string) func() error { // want Later:"#0 to http.Get"
 	f := func() error {
 		_, err := http.Get(u)
 		return err
@@ -284,14 +284,14 @@ func uses() {
 	Default("a b")
 	Valid("/x y")
 	Logged("x y")
-	Ignored("x y")
+	Ignored("http://example.com:http/") // want `through Ignored`
 	Complete("example.com")
 	Open("/etc/hosts")
 	OpenFirst("/etc/hosts")
 	OpenParts("/etc/hosts")
 	Longer("a/b")
 	Address("example.com")
-	Later("example.com")
+	Later("example.com") // want `through Later`
 	Again("example.com")
 	Jump("example.com")
 	const u = "/l" // want `through Fetch`

@@ -1,0 +1,645 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A callMode says when a call runs.
+type callMode uint8
+
+const (
+	now   callMode = iota
+	async          // at some other time: go f(), defer f()
+)
+
+// call evaluates a call.
+func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
+	if tv, ok := r.info.Types[e.Fun]; ok && tv.IsType() {
+		return r.conversion(s, e)
+	}
+	if id, ok := ast.Unparen(e.Fun).(*ast.Ident); ok {
+		if b, ok := r.info.Uses[id].(*types.Builtin); ok {
+			return r.builtin(s, e, b.Name())
+		}
+	}
+	s, c := r.callee(s, e, mode)
+	for i, arg := range e.Args {
+		var v value
+		s, v = r.eval(s, arg)
+		c.args = append(c.args, v)
+		_ = i
+	}
+	if len(e.Args) == 1 {
+		if t, ok := c.args[0].(*tuple); ok { // f(g())
+			c.args = t.vals
+		}
+	}
+	r.record(s, e)
+	return r.dispatch(s, c)
+}
+
+// A callSite is a call with what is known of it.
+type callSite struct {
+	expr *ast.CallExpr
+	mode callMode
+	fn   *types.Func // nil where it is not known which function is called
+	recv value       // of a method
+	val  *fnVal      // the function called, where its code is in view
+	args []value
+}
+
+// callee finds out what is called.
+func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) {
+	c := callSite{expr: e, mode: mode}
+	fun := ast.Unparen(e.Fun)
+	switch x := fun.(type) {
+	case *ast.FuncLit:
+		var v value
+		s, v = r.funcLit(s, x, mode == now)
+		c.val, _ = v.(*fnVal)
+		r.wake(s, v)
+		return s, c
+	case *ast.IndexExpr:
+		fun = ast.Unparen(x.X)
+	case *ast.IndexListExpr:
+		fun = ast.Unparen(x.X)
+	}
+	c.fn, _ = typeutil.Callee(r.info, e).(*types.Func)
+	if c.fn == nil {
+		var v value
+		s, v = r.eval(s, e.Fun)
+		if fv, ok := v.(*fnVal); ok {
+			c.val, c.fn, c.recv = fv, fv.fn, fv.recv
+		}
+		return s, c
+	}
+	c.fn = c.fn.Origin()
+	if sel, ok := fun.(*ast.SelectorExpr); ok {
+		if info := r.info.Selections[sel]; info != nil && info.Kind() == types.MethodVal {
+			s, c.recv = r.receiver(s, sel, info)
+		}
+	}
+	if c.val == nil {
+		c.val, _ = r.declared(c.fn, c.recv).(*fnVal)
+	}
+	return s, c
+}
+
+// receiver evaluates the receiver of a method: the address of a variable where
+// the method wants a pointer.
+func (r *run) receiver(s state, sel *ast.SelectorExpr, info *types.Selection) (state, value) {
+	if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok && len(info.Index()) == 1 {
+		if v, ok := r.info.ObjectOf(id).(*types.Var); ok && r.isCell(v) && wantsPointer(info) {
+			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok {
+				return s, p
+			}
+		}
+	}
+	return r.eval(s, sel.X)
+}
+
+// wantsPointer reports whether a method has a pointer receiver and is called
+// with a value.
+func wantsPointer(info *types.Selection) bool {
+	fn, ok := info.Obj().(*types.Func)
+	if !ok || fn.Signature().Recv() == nil {
+		return false
+	}
+	_, isPtr := fn.Signature().Recv().Type().Underlying().(*types.Pointer)
+	_, hasPtr := info.Recv().Underlying().(*types.Pointer)
+	return isPtr && !hasPtr
+}
+
+// dispatch returns what a call yields, and the state after it.
+func (r *run) dispatch(s state, c callSite) (state, value) {
+	t := r.info.TypeOf(c.expr)
+	if c.fn != nil && c.fn.Pkg() != nil {
+		if s, v, ok := r.wellKnown(s, c, t); ok {
+			return s, v
+		}
+	}
+	if c.val != nil && c.val.body != nil {
+		return r.inView(s, c, t)
+	}
+	if c.fn != nil && c.fn.Pkg() == r.pkg && isInterfaceMethod(c.fn) {
+		r.interfaceCall(s, c)
+	}
+	v := r.unknownResult(c, t)
+	return r.effects(s, c), v
+}
+
+// isInterfaceMethod reports whether a method is an interface's.
+func isInterfaceMethod(fn *types.Func) bool {
+	recv := fn.Signature().Recv()
+	return recv != nil && types.IsInterface(recv.Type())
+}
+
+// interfaceCall notes what a call causes that every implementation in the
+// package does.
+func (r *run) interfaceCall(s state, c callSite) {
+	i, ok := c.fn.Signature().Recv().Type().Underlying().(*types.Interface)
+	if !ok {
+		return
+	}
+	by := map[*types.Func][]Passing{}
+	var first *summary
+	for _, fn := range r.implementations(c.fn, i) {
+		decl := r.declOf(fn)
+		if decl == nil || decl.Body == nil {
+			return
+		}
+		sum := r.summary(r.bodyOf(decl))
+		if sum == nil {
+			return
+		}
+		if first == nil {
+			first = sum
+		}
+		by[fn] = r.passingsOf(fn, sum)
+	}
+	for _, p := range r.agreement(c.fn, i, by) {
+		for _, ev := range first.events {
+			if ev.use == p.Use && ev.passes {
+				r.instance(s, first, c).event(r, ev, c)
+				break
+			}
+		}
+	}
+}
+
+// unknownResult returns what a call of a function out of view yields.
+func (r *run) unknownResult(c callSite, t types.Type) value {
+	args := c.args
+	if c.recv != nil {
+		args = append([]value{c.recv}, args...)
+	}
+	computed := c.fn != nil && c.fn.Pkg() != nil && (c.fn.Pkg() == r.pkg || computingPackages[c.fn.Pkg().Path()])
+	result := func(t types.Type) value { return r.outcome(c.expr, t, computed, args) }
+	tt, ok := t.(*types.Tuple)
+	if !ok {
+		return result(t)
+	}
+	out := &tuple{}
+	for i := range tt.Len() {
+		out.vals = append(out.vals, result(tt.At(i).Type()))
+	}
+	return out
+}
+
+// computingPackages are packages whose functions make their results of their arguments
+// alone: given known values they cannot come out either way.
+var computingPackages = map[string]bool{
+	"bytes": true, "cmp": true, "encoding/base64": true, "encoding/hex": true, "encoding/json": true, "errors": true, "fmt": true,
+	"html": true, "maps": true, "math": true, "math/bits": true, "net/url": true, "path": true, "path/filepath": true, "regexp": true,
+	"slices": true, "sort": true, "strconv": true, "strings": true, "text/template": true, "unicode": true, "unicode/utf8": true,
+}
+
+// effects returns the state after a call of a function out of view: what its
+// arguments refer to may have been written.
+func (r *run) effects(s state, c callSite) state {
+	if c.fn != nil && isReader(c.fn) {
+		return s
+	}
+	for _, v := range c.args {
+		s = r.expose(s, v, false)
+	}
+	if c.recv != nil {
+		s = r.expose(s, c.recv, false)
+	}
+	if c.fn == nil || c.fn.Pkg() == nil || c.fn.Pkg() == r.pkg {
+		s = r.anyWrite(s)
+	}
+	return s
+}
+
+// readers are packages whose functions and methods write nothing that they
+// are given; of others, single functions are.
+var readers = map[string]bool{"fmt": true, "log": true, "strings": true, "errors": true, "strconv": true, "path": true, "path/filepath": true, "unicode": true, "testing": true, "log/slog": true,
+	"github.com/stretchr/testify/assert": true, "github.com/stretchr/testify/require": true}
+
+// isReader reports whether a function leaves what its arguments refer to as
+// it is. Those of fmt that read input do not.
+func isReader(fn *types.Func) bool {
+	pkg := fn.Pkg()
+	if pkg == nil {
+		return false
+	}
+	switch pkg.Path() + "." + fn.Name() {
+	case "slices.Contains", "slices.Index", "slices.Equal", "maps.Keys", "maps.Values", "reflect.DeepEqual", "reflect.TypeOf":
+		return true
+	}
+	if !readers[pkg.Path()] {
+		return false
+	}
+	switch name := fn.Name(); {
+	case len(name) > 4 && (name[:4] == "Scan" || name[:5] == "Sscan" || name[:5] == "Fscan"), name == "As", name == "Append", name == "Appendf", name == "Appendln":
+		return false
+	case pkg.Path() == "strings":
+		return fn.Signature().Recv() == nil
+	}
+	return true
+}
+
+// expose forgets what a value refers to: code out of view has it. lost says
+// that the code is the program's own.
+func (r *run) expose(s state, v value, lost bool) state {
+	e := exposure{run: r, budget: maxExposed, lost: lost}
+	return e.value(s, v)
+}
+
+// maxExposed bounds the objects that are followed from one value.
+const maxExposed = 256
+
+type exposure struct {
+	*run
+	budget int
+	lost   bool
+}
+
+func (e *exposure) value(s state, v value) state {
+	if e.budget--; e.budget < 0 {
+		return e.anyWrite(s)
+	}
+	switch v := v.(type) {
+	case *ref:
+		return e.object(s, v)
+	case *phi:
+		for _, a := range v.alts {
+			s = e.value(s, a)
+		}
+	case *structVal:
+		for _, x := range v.fields {
+			s = e.value(s, x)
+		}
+	case *tuple:
+		for _, x := range v.vals {
+			s = e.value(s, x)
+		}
+	case *unknown:
+		if v.typ == nil || mayRefer(v.typ) {
+			s = e.anyWrite(s)
+		}
+	}
+	return s
+}
+
+// mayRefer reports whether a value of a type may let others write something.
+func mayRefer(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Pointer, *types.Slice, *types.Map:
+		return true
+	case *types.Interface:
+		return u.NumMethods() == 0
+	}
+	return false
+}
+
+func (e *exposure) object(s state, p *ref) state {
+	content := s.get(p.obj)
+	if content == nil {
+		return s // a package's: those that may be written are not known anyway
+	}
+	if _, ok := content.(*wild); ok {
+		return s
+	}
+	s = s.with(p.obj, e.newWild(s, e.lost || !e.hasFree(s, content)))
+	switch c := content.(type) {
+	case *cell:
+		return e.value(s, c.val)
+	case *listVal:
+		for _, x := range c.elems {
+			s = e.value(s, x)
+		}
+	case *mapVal:
+		for _, x := range c.vals {
+			s = e.value(s, x)
+		}
+	}
+	return s
+}
+
+// hasFree reports whether an object may be given a value from outside of the
+// program: most pointers are handed out so that something is stored there.
+func (e *exposure) hasFree(state, any) bool { return !e.lost }
+
+// conversion evaluates T(x).
+func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
+	t := r.info.TypeOf(e)
+	if len(e.Args) != 1 {
+		return s, nil
+	}
+	s, v := r.eval(s, e.Args[0])
+	r.record(s, e)
+	from := r.info.TypeOf(e.Args[0])
+	switch {
+	case isTextual(t) && isTextual(from):
+		return s, r.bytesOf(&s, v, from, t)
+	case from != nil && t != nil && types.Identical(from.Underlying(), t.Underlying()):
+		return s, v
+	case isInteger(t) && isInteger(from):
+		if k, ok := v.(konst); ok && number(k.Value) != nil {
+			return s, k
+		}
+		if u, ok := v.(*unknown); ok {
+			return s, r.function("int", e, t, u)
+		}
+	case t != nil && types.IsInterface(t):
+		return s, v
+	}
+	u := r.symbol(e, t)
+	r.depend(u, []value{v})
+	return s, u
+}
+
+func isInteger(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0
+}
+
+// bytesOf converts between a text and its bytes, which can be written.
+func (r *run) bytesOf(s *state, v value, from, to types.Type) value {
+	if isText(to) == isText(from) {
+		return v
+	}
+	if isText(from) {
+		return r.newObject(s, &buffer{r.asStr(v)}, to)
+	}
+	if p, ok := v.(*ref); ok {
+		if b, ok := r.content(*s, p).(*buffer); ok && p.n < 0 {
+			return b.text
+		}
+	}
+	u := r.symbol(nil, to)
+	r.depend(u, []value{v})
+	return u
+}
+
+// builtin evaluates a call of a predeclared function.
+func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
+	t := r.info.TypeOf(e)
+	if name == "make" || name == "new" {
+		return r.allocate(s, e, name, t)
+	}
+	var args []value
+	for _, a := range e.Args {
+		var v value
+		s, v = r.eval(s, a)
+		args = append(args, v)
+	}
+	if len(args) == 0 {
+		return s, nil
+	}
+	switch name {
+	case "len", "cap":
+		return s, r.length(s, e, args[0])
+	case "append":
+		return r.appended(s, e, args, t)
+	case "copy", "clear", "delete":
+		return r.overwritten(s, args[0]), r.symbol(e, t)
+	case "panic", "print", "println", "close":
+		return s, nil
+	case "min", "max":
+		return s, r.function(name, e, t, args...)
+	}
+	return s, nil
+}
+
+// overwritten forgets what a slice or map holds, and nothing else.
+func (r *run) overwritten(s state, v value) state {
+	switch v := v.(type) {
+	case *ref:
+		return s.with(v.obj, r.newWild(s, true))
+	case *phi:
+		return r.loseWays(s, v)
+	}
+	return r.anyWrite(s)
+}
+
+func (r *run) length(s state, e ast.Expr, v value) value {
+	if p, ok := v.(*ref); ok {
+		switch c := r.content(s, p).(type) {
+		case *listVal:
+			if c.open {
+				break
+			}
+			return integer(len(p.window(c)))
+		case *mapVal:
+			return integer(len(c.keys))
+		case *buffer:
+			return r.apply(s, "len", e, types.Typ[types.Int], c.text)
+		}
+		return r.lostSymbol(e, types.Typ[types.Int])
+	}
+	if u, ok := v.(*unknown); ok && u.typ != nil && mayRefer(u.typ) {
+		return r.function("len@", e, types.Typ[types.Int], u, integer(s.gen()))
+	}
+	return r.apply(s, "len", e, types.Typ[types.Int], v)
+}
+
+// maxGrow bounds the lists that are followed while they grow.
+const maxGrow = 1024
+
+// appended evaluates append. The result is a new list: that it may share its
+// elements with the old one matters only to code that writes elements.
+func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (state, value) {
+	st, ok := t.Underlying().(*types.Slice)
+	if !ok {
+		return s, nil
+	}
+	var old []value
+	open := false
+	switch p := args[0].(type) {
+	case nilVal:
+	case *ref:
+		switch c := r.content(s, p).(type) {
+		case *listVal:
+			old, open = p.window(c), c.open
+		case *buffer:
+			if e.Ellipsis.IsValid() && len(args) == 2 {
+				return s, r.newObject(&s, &buffer{r.concat(c.text, r.textOf(s, args[1]))}, t)
+			}
+			return s, r.lostSymbol(e, t)
+		default:
+			return s, r.lostSymbol(e, t)
+		}
+	case *unknown:
+		old, open = []value{r.element(p, st.Elem())}, true
+	default:
+		return s, r.lostSymbol(e, t)
+	}
+	more := args[1:]
+	if e.Ellipsis.IsValid() {
+		if len(args) != 2 {
+			return s, nil
+		}
+		switch p := args[1].(type) {
+		case *ref:
+			l, ok := r.content(s, p).(*listVal)
+			if !ok {
+				return s, r.lostSymbol(e, t)
+			}
+			more, open = p.window(l), open || l.open
+		case nilVal:
+			more = nil
+		case *str:
+			if args[0] == any(nilVal{}) {
+				return s, r.newObject(&s, &buffer{p}, t)
+			}
+			return s, r.lostSymbol(e, t)
+		case *unknown:
+			more, open = []value{r.element(p, st.Elem())}, true
+		default:
+			return s, r.lostSymbol(e, t)
+		}
+	}
+	if len(old)+len(more) > maxGrow && len(more) < maxGrow {
+		return s, r.lostSymbol(e, t)
+	}
+	l := &listVal{elem: st.Elem(), open: open, elems: append(append(make([]value, 0, len(old)+len(more)), old...), more...)}
+	return s, r.newObject(&s, l, t)
+}
+
+// textOf returns the text of a string or of bytes.
+func (r *run) textOf(s state, v value) *str {
+	if p, ok := v.(*ref); ok {
+		if b, ok := r.content(s, p).(*buffer); ok {
+			return b.text
+		}
+	}
+	return r.asStr(v)
+}
+
+// allocate evaluates make and new.
+func (r *run) allocate(s state, e *ast.CallExpr, name string, t types.Type) (state, value) {
+	var size value = integer(0)
+	for i, a := range e.Args {
+		if i == 0 {
+			continue
+		}
+		var v value
+		if s, v = r.eval(s, a); i == 1 {
+			size = v
+		}
+	}
+	if t == nil {
+		return s, nil
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		if name == "new" {
+			z := r.zero(u.Elem())
+			if len(e.Args) == 1 && !r.isType(e.Args[0]) { // new(x), since Go 1.26
+				s, z = r.eval(s, e.Args[0])
+			}
+			if b, ok := z.(*buffer); ok {
+				return s, r.newObject(&s, b, t)
+			}
+			return s, r.newObject(&s, &cell{z}, t)
+		}
+	case *types.Slice:
+		n, ok := intOr(size, 0)
+		if !ok || n < 0 || n > maxGrow {
+			return s, r.newObject(&s, r.newWild(s, true), t)
+		}
+		if isTextual(t) && n == 0 {
+			return s, r.newObject(&s, &buffer{emptyStr}, t)
+		}
+		l := &listVal{elem: u.Elem()}
+		for range n {
+			l.elems = append(l.elems, r.zero(u.Elem()))
+		}
+		return s, r.newObject(&s, l, t)
+	case *types.Map:
+		return s, r.newObject(&s, &mapVal{elem: u.Elem()}, t)
+	}
+	return s, r.symbol(e, t)
+}
+
+func (r *run) isType(e ast.Expr) bool { return r.info.Types[e].IsType() }
+
+// orConst keeps constants apart from what has no value.
+func boolOf(v value) (bool, bool) {
+	k, ok := v.(konst)
+	if !ok || k.Kind() != constant.Bool {
+		return false, false
+	}
+	return constant.BoolVal(k.Value), true
+}
+
+// writes are what a function's code writes, found by its syntax.
+type writes struct {
+	addressed map[*types.Var]bool        // variables that pointers may refer to
+	assigned  map[*types.Var][]token.Pos // where a variable is given another value
+}
+
+// scanWrites finds them, also for the function literals inside.
+func (f *Flow) scanWrites(b *body) writes {
+	if lit, ok := b.node.(*ast.FuncLit); ok {
+		if outer := f.outer[lit]; outer != nil {
+			return outer.writes
+		}
+	}
+	w := writes{addressed: map[*types.Var]bool{}, assigned: map[*types.Var][]token.Pos{}}
+	ast.Inspect(b.node, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, lhs := range n.Lhs {
+				w.assign(f, lhs)
+			}
+		case *ast.IncDecStmt:
+			w.assign(f, n.X)
+		case *ast.RangeStmt:
+			if n.Tok == token.ASSIGN {
+				w.assign(f, n.Key)
+				w.assign(f, n.Value)
+			}
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				w.address(f, n.X)
+			}
+		case *ast.SliceExpr:
+			if t := f.info.TypeOf(n.X); t != nil {
+				if _, ok := t.Underlying().(*types.Array); ok {
+					w.address(f, n.X)
+				}
+			}
+		case *ast.SelectorExpr:
+			if sel := f.info.Selections[n]; sel != nil && sel.Kind() == types.MethodVal && wantsPointer(sel) {
+				w.address(f, n.X)
+			}
+		case *ast.FuncLit:
+			f.outer[n] = b
+		}
+		return true
+	})
+	return w
+}
+
+func (w *writes) assign(f *Flow, lhs ast.Expr) {
+	if lhs == nil {
+		return
+	}
+	if id, ok := ast.Unparen(lhs).(*ast.Ident); ok && f.info.Defs[id] != nil {
+		return // its declaration
+	}
+	if v := f.rootVar(lhs); v != nil {
+		w.assigned[v] = append(w.assigned[v], lhs.Pos())
+	}
+}
+
+func (w *writes) address(f *Flow, e ast.Expr) {
+	if _, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
+		return
+	}
+	if v := f.rootVar(e); v != nil && !v.IsField() {
+		w.addressed[v] = true
+	}
+}

@@ -1,0 +1,427 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// A fnVal is a function whose code is in view.
+type fnVal struct {
+	fn    *types.Func // nil for a literal
+	recv  value       // of a method value
+	body  *body       // nil for one of another package
+	sum   *summary    // of a literal, as it was where it was made
+	woken int         // how often it was noted that somebody may call it
+}
+
+// declared returns a declared function as a value.
+func (r *run) declared(fn *types.Func, recv value) value {
+	fn = fn.Origin()
+	v := &fnVal{fn: fn, recv: recv}
+	if decl := r.declOf(fn); decl != nil && decl.Body != nil {
+		v.body = r.bodyOf(decl)
+	}
+	return v
+}
+
+// closure evaluates a function literal. Its code runs some time after, so it
+// is run right here: with what it captures, as far as nobody can change that
+// before.
+func (r *run) closure(s state, e *ast.FuncLit) (state, value) {
+	s, v := r.funcLit(s, e, false)
+	r.wake(s, v)
+	return s, v
+}
+
+// stored evaluates what is stored in a variable. A function literal that is
+// stored runs only if the variable is read.
+func (r *run) stored(s state, e ast.Expr) (state, value) {
+	if lit, ok := ast.Unparen(e).(*ast.FuncLit); ok {
+		return r.funcLit(s, lit, false)
+	}
+	return r.eval(s, e)
+}
+
+// maxWoken bounds the calls of one function literal that are told apart.
+const maxWoken = 8
+
+// wake notes what a function does that somebody may now call.
+func (r *run) wake(s state, v value) {
+	switch v := v.(type) {
+	case *fnVal:
+		if v.fn != nil || v.sum == nil || v.woken >= maxWoken {
+			return
+		}
+		v.woken++
+		for _, ev := range v.sum.events {
+			t, ok := r.together(s, v.sum.base, ev.state)
+			if ok {
+				ev.state = t
+				r.note(ev)
+			}
+		}
+	case *phi:
+		for i, alt := range v.alts {
+			if t, ok := r.take(s, v.sel, i); alt != nil && ok {
+				r.wake(t, alt)
+			}
+		}
+	}
+}
+
+// together returns the state in which what happened from one state to another
+// happens here; false if it cannot.
+func (f *Flow) together(s, from, to state) (state, bool) {
+	ok := true
+	f.effort = maxEffort
+	differ(from.slots, to.slots, func(slot int, _, v any) {
+		if !ok || v == nil {
+			return
+		}
+		switch f.kinds[slot] {
+		case factSlot, setSlot, doubtSlot:
+			s, ok = f.holds(s, fact{slot, v})
+		}
+	})
+	return s, ok
+}
+
+func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
+	r.bodyOf(r.topOf(e)) // notes what the functions around it write
+	b := r.bodyOf(e)
+	v := &fnVal{body: b}
+	inner := s
+	for _, c := range r.captured(e) {
+		s, inner = r.capture(s, inner, c, e, atOnce)
+	}
+	if r.deep < maxDeep {
+		v.sum = r.runLiteral(inner, b)
+	}
+	return s, v
+}
+
+// capture returns the states around a literal and inside it, with what is
+// known of a variable that it captures.
+func (r *run) capture(s, inner state, c capture, e *ast.FuncLit, atOnce bool) (state, state) {
+	slot := r.slotOf(c.v, valueSlot)
+	old := s.get(slot)
+	if old == nil {
+		return s, inner
+	}
+	lost := func(s state) state {
+		if p, ok := old.(*ref); ok && r.isCell(c.v) {
+			return r.expose(s, p, true)
+		}
+		return s.with(slot, r.lostSymbol(nil, c.v.Type()))
+	}
+	_, isWild := old.(*wild)
+	if isWild || !atOnce && (c.inside || r.changedAfter(c.v, e)) {
+		inner = lost(inner)
+		inner = r.expose(inner, old, true)
+	}
+	switch {
+	case isWild || !c.inside:
+	case atOnce:
+		s = lost(s)
+	default:
+		s = lost(s)
+		if !r.isCell(c.v) {
+			s = s.with(slot, r.newWild(s, true))
+		}
+	}
+	return s, inner
+}
+
+// runLiteral runs a function literal from a state.
+func (r *run) runLiteral(s state, b *body) *summary {
+	sum := &summary{base: s, body: b}
+	sub := &run{Flow: r.Flow, b: b, last: r.last, budget: r.budget}
+	start := sub.bindParams(s, sum)
+	r.deep++
+	sub.start(start)
+	r.deep--
+	sum.returns = sub.returns
+	sum.events = sub.events
+	for i := range sum.events {
+		ev := &sum.events[i]
+		if ev.sum == nil {
+			ev.sum = sum
+		}
+		ev.passes = r.passes(ev)
+	}
+	return sum
+}
+
+// bindParams gives parameters, the receiver and named results their values.
+func (r *run) bindParams(s state, sum *summary) state {
+	sig := r.b.sig
+	if sig == nil {
+		return s
+	}
+	bind := func(v *types.Var) {
+		u := r.symbol(nil, v.Type())
+		u.op = "param"
+		if v.Name() != "" {
+			u.expr = ast.NewIdent(v.Name())
+			u.expr.(*ast.Ident).NamePos = v.Pos()
+		}
+		sum.params = append(sum.params, u)
+		if v.Name() != "" && v.Name() != "_" {
+			s = r.declare(s, v, u)
+		}
+	}
+	if recv := sig.Recv(); recv != nil {
+		bind(recv)
+	}
+	for i := range sig.Params().Len() {
+		bind(sig.Params().At(i))
+	}
+	for i := range sig.Results().Len() {
+		if v := sig.Results().At(i); v.Name() != "" {
+			s = r.declare(s, v, r.zero(v.Type()))
+		}
+	}
+	return s
+}
+
+// A capture is a variable of an outer function that a literal uses.
+type capture struct {
+	v      *types.Var
+	inside bool // the literal writes it
+}
+
+// captured returns the variables that a literal captures.
+func (f *Flow) captured(e *ast.FuncLit) []capture {
+	if c, ok := f.captures[e]; ok {
+		return c
+	}
+	index := map[*types.Var]int{}
+	var out []capture
+	ast.Inspect(e.Body, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		v, ok := f.info.Uses[id].(*types.Var)
+		if !ok || v.IsField() || v.Parent() == f.pkgScope() || e.Pos() <= v.Pos() && v.Pos() < e.End() || v.Pkg() != f.pkg {
+			return true
+		}
+		if _, seen := index[v]; !seen {
+			index[v] = len(out)
+			out = append(out, capture{v: v})
+		}
+		return true
+	})
+	for i := range out {
+		for _, pos := range f.bodyOf(f.topOf(e)).writes.assigned[out[i].v] {
+			out[i].inside = out[i].inside || e.Pos() <= pos && pos < e.End()
+		}
+	}
+	f.captures[e] = out
+	return out
+}
+
+// changedAfter reports whether a variable, or what it holds, may be written
+// between a literal's evaluation and its run: by a statement after it, or one
+// before it in a loop around both.
+func (f *Flow) changedAfter(v *types.Var, e *ast.FuncLit) bool {
+	loop := f.loopAround(v, e)
+	for _, pos := range f.bodyOf(f.topOf(e)).writes.assigned[v] {
+		if e.Pos() <= pos && pos < e.End() {
+			continue
+		}
+		if pos >= e.End() || loop != nil && loop.Pos() <= pos {
+			return true
+		}
+	}
+	return false
+}
+
+// loopAround returns the outermost loop around a literal that does not hold
+// the variable's declaration, or a function with labels, which may jump back.
+func (f *Flow) loopAround(v *types.Var, e *ast.FuncLit) ast.Node {
+	top := f.topOf(e)
+	var found ast.Node
+	ast.Inspect(top, func(n ast.Node) bool {
+		if n == nil || found != nil {
+			return false
+		}
+		if e.Pos() < n.Pos() || n.End() < e.End() {
+			return false
+		}
+		switch n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt, *ast.LabeledStmt:
+			if v.Pos() < n.Pos() || n.End() <= v.Pos() {
+				found = n
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// topOf returns the declared function around a literal, or the literal itself
+// where a variable of the package holds it.
+func (f *Flow) topOf(e *ast.FuncLit) ast.Node {
+	if f.topLits == nil {
+		f.topLits = map[*ast.FuncLit]ast.Node{}
+	}
+	if t := f.topLits[e]; t != nil {
+		return t
+	}
+	for c := range f.cursorOf(e).Enclosing((*ast.FuncDecl)(nil)) {
+		f.topLits[e] = c.Node()
+		return c.Node()
+	}
+	var top ast.Node = e
+	for c := range f.cursorOf(e).Enclosing((*ast.FuncLit)(nil)) {
+		top = c.Node()
+	}
+	f.topLits[e] = top
+	return top
+}
+
+// A summary is what a function does, in terms of its parameters.
+type summary struct {
+	body    *body
+	base    state // before its first statement
+	params  []*unknown
+	events  []event
+	returns []returned
+}
+
+// inView evaluates a call of a function whose code is in view.
+func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
+	sum := c.val.sum
+	if sum == nil && c.val.fn != nil {
+		sum = r.summary(c.val.body)
+	}
+	if sum == nil {
+		return r.ownEffects(s, c), r.lostResult(c, t)
+	}
+	in := r.instance(s, sum, c)
+	for _, ev := range sum.events {
+		if ev.passes && len(r.events) < maxEvents {
+			in.event(r, ev, c)
+		}
+	}
+	var v value
+	if c.mode == now {
+		s, v = in.result(t, c)
+	}
+	return r.ownEffects(s, c), v
+}
+
+// maxEvents bounds what is noted in one function.
+const maxEvents = 1 << 14
+
+// ownEffects returns the state after a call of a function in view.
+func (r *run) ownEffects(s state, c callSite) state {
+	if c.val.fn != nil && !r.writesAny(c.val.fn) && c.mode == now {
+		return s
+	}
+	for _, v := range c.args {
+		s = r.expose(s, v, true)
+	}
+	if c.recv != nil {
+		s = r.expose(s, c.recv, true)
+	}
+	return r.anyWrite(s)
+}
+
+func (r *run) lostResult(c callSite, t types.Type) value {
+	tt, ok := t.(*types.Tuple)
+	if !ok {
+		return r.lostSymbol(c.expr, t)
+	}
+	out := &tuple{}
+	for i := range tt.Len() {
+		out.vals = append(out.vals, r.lostSymbol(c.expr, tt.At(i).Type()))
+	}
+	return out
+}
+
+// writesAny reports whether a function of the package writes anything but its
+// own variables, itself or through what it calls.
+func (f *Flow) writesAny(fn *types.Func) bool {
+	if w, ok := f.writers[fn]; ok {
+		return w
+	}
+	decl := f.declOf(fn)
+	if decl == nil || decl.Body == nil || len(f.writers) > 1<<16 || f.endDepth > maxDepth {
+		return true
+	}
+	f.writers[fn] = false // a recursive call adds nothing
+	f.endDepth++
+	defer func() { f.endDepth-- }()
+	found := false
+	ast.Inspect(decl.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, lhs := range n.Lhs {
+				found = found || f.writesOut(lhs)
+			}
+		case *ast.IncDecStmt:
+			found = found || f.writesOut(n.X)
+		case *ast.SendStmt, *ast.GoStmt:
+			found = true
+		case *ast.CallExpr:
+			found = found || f.callWrites(n)
+		}
+		return !found
+	})
+	f.writers[fn] = found
+	return found
+}
+
+// writesOut reports whether an assignment writes more than a variable.
+func (f *Flow) writesOut(lhs ast.Expr) bool {
+	switch x := ast.Unparen(lhs).(type) {
+	case *ast.Ident:
+		v, ok := f.info.ObjectOf(x).(*types.Var)
+		return ok && v.Parent() == f.pkgScope()
+	}
+	return true
+}
+
+// callWrites reports whether a call may write something that others refer to.
+func (f *Flow) callWrites(call *ast.CallExpr) bool {
+	if tv, ok := f.info.Types[call.Fun]; ok && tv.IsType() {
+		return false
+	}
+	if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
+		if b, ok := f.info.Uses[id].(*types.Builtin); ok {
+			return b.Name() == "copy" || b.Name() == "clear" || b.Name() == "delete"
+		}
+	}
+	fn := f.staticCallee(call)
+	switch {
+	case fn == nil:
+		return true
+	case fn.Pkg() == f.pkg && f.declOf(fn) != nil:
+		return f.writesAny(fn)
+	case isReader(fn):
+		return false
+	}
+	for _, a := range call.Args {
+		if t := f.info.TypeOf(a); t == nil || mayRefer(t) || isFunc(t) {
+			return true
+		}
+	}
+	if recv := fn.Signature().Recv(); recv != nil {
+		return fn.Pkg() == f.pkg || mayRefer(recv.Type()) && !isNet(fn)
+	}
+	return false
+}
+
+// isNet reports whether a method is one of net/http or net/url: clients and
+// the like, which do not write the caller's objects.
+func isNet(fn *types.Func) bool {
+	p := fn.Pkg()
+	return p != nil && (p.Path() == "net/http" || p.Path() == "net/url")
+}
+
+func isFunc(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Signature)
+	return ok
+}

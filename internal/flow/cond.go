@@ -1,0 +1,479 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"math"
+	"strings"
+)
+
+// What is known of a condition.
+type verdict uint8
+
+const (
+	isOpen verdict = iota
+	isTrue
+	isFalse
+)
+
+func verdictOf(b bool) verdict {
+	if b {
+		return isTrue
+	}
+	return isFalse
+}
+
+// apply returns what an operation or a well-known function makes of values:
+// the result where it can be told, one for each choice where there are any,
+// or else the name of the result.
+func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value) value {
+	if v := f.direct(op, args); v != nil {
+		return v
+	}
+	if p := f.choiceAmong(s, args); p != nil {
+		return f.eachSelected(s, p, func(i int) value {
+			picked := make([]value, len(args))
+			for k, a := range args {
+				picked[k] = f.pick(a, p.sel, i)
+				if picked[k] == nil {
+					return nil
+				}
+			}
+			f.spreading++
+			v := f.apply(s, op, e, t, picked...)
+			f.spreading--
+			return v
+		})
+	}
+	return f.function(op, e, t, args...)
+}
+
+// maxSpread bounds the choices that a condition is decided for each
+// combination of.
+const maxSpread = 3
+
+// choiceAmong returns a choice that some of the values are made of.
+func (f *Flow) choiceAmong(s state, args []value) *phi {
+	if f.spreading >= maxSpread {
+		return nil
+	}
+	for _, a := range args {
+		switch a := a.(type) {
+		case *phi:
+			return a
+		case *str:
+			if a.sure || a.size > maxSize {
+				continue
+			}
+			if p := a.choice(); p != nil {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// choice returns a choice in a text.
+func (s *str) choice() *phi {
+	for at := s; at != nil && at.item != nil; at = at.prev {
+		switch it := at.item.(type) {
+		case *phi:
+			return it
+		case *str:
+			if p := it.choice(); p != nil {
+				return p
+			}
+		case *marked:
+			if p := it.choice(); p != nil {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// eachSelected returns the choice between what do makes of each way that is
+// still possible.
+func (f *Flow) eachSelected(s state, p *phi, do func(int) value) value {
+	out := &phi{sel: p.sel, alts: make([]value, len(p.alts)), size: 1}
+	allowed := s.allowed(p.sel)
+	var first value
+	alike := true
+	for i := range p.alts {
+		if p.alts[i] == nil || !allowed.has(i) {
+			continue
+		}
+		v := do(i)
+		if v == nil {
+			continue
+		}
+		if first == nil {
+			first = v
+		}
+		alike = alike && same(v, first)
+		out.alts[i] = v
+		out.size += sizeOf(v)
+	}
+	if first == nil {
+		return nil
+	}
+	if alike {
+		return first
+	}
+	return f.bounded(out)
+}
+
+// pick returns a value as it is on way i of a selector; nil if it is not
+// there.
+func (f *Flow) pick(v value, sel *selector, i int) value {
+	switch v := v.(type) {
+	case *phi:
+		if v.sel == sel {
+			return v.alts[i]
+		}
+	case *str:
+		if v.sure {
+			return v
+		}
+		return f.pickText(v, sel, i)
+	}
+	return v
+}
+
+func (f *Flow) pickText(s *str, sel *selector, i int) value {
+	out := emptyStr
+	for _, it := range s.items() {
+		switch it := it.(type) {
+		case *phi:
+			if it.sel == sel {
+				if it.alts[i] == nil {
+					return nil
+				}
+				out = f.concat(out, f.asStr(it.alts[i]))
+				continue
+			}
+		case *str:
+			v, ok := f.pickText(it, sel, i).(*str)
+			if !ok {
+				return nil
+			}
+			out = f.concat(out, v)
+			continue
+		case *marked:
+			v, ok := f.pickText(it.str, sel, i).(*str)
+			if !ok {
+				return nil
+			}
+			if v.item != nil {
+				out = f.push(out, &marked{v, it.far})
+			}
+			continue
+		}
+		out = f.push(out, it)
+	}
+	return out
+}
+
+// direct returns the result of an operation where the values tell it.
+func (f *Flow) direct(op string, args []value) value {
+	switch op {
+	case "==":
+		switch f.equal(args[0], args[1]) {
+		case isTrue:
+			return yes
+		case isFalse:
+			return no
+		}
+		return nil
+	case "&&", "||":
+		return logical(op == "&&", args[0], args[1])
+	case "len":
+		return length(args[0])
+	}
+	if x, ok := args[0].(konst); ok {
+		if len(args) == 2 {
+			if y, ok := args[1].(konst); ok {
+				return arithmetic(op, x, y)
+			}
+		} else if op == "neg" {
+			return number(constant.UnaryOp(token.SUB, x.Value, 0))
+		}
+	}
+	if d := textTests[op]; d != nil && len(args) == 2 {
+		x, ok1 := args[0].(*str)
+		y, ok2 := args[1].(*str)
+		if ok1 && ok2 {
+			switch d(x, y) {
+			case isTrue:
+				return yes
+			case isFalse:
+				return no
+			}
+		}
+		return nil
+	}
+	if v := compareLength(op, args); v != nil {
+		return v
+	}
+	return known(f, op, args)
+}
+
+func logical(and bool, x, y value) value {
+	for i, v := range []value{x, y} {
+		if k, ok := v.(konst); ok && k.Kind() == constant.Bool {
+			if constant.BoolVal(k.Value) != and {
+				return k
+			}
+			return []value{y, x}[i]
+		}
+	}
+	return nil
+}
+
+// length returns the length of a text, as far as it is known.
+func length(v value) value {
+	switch v := v.(type) {
+	case *str:
+		if s, ok := v.whole(); ok {
+			return integer(len(s))
+		}
+	case nilVal:
+		return integer(0)
+	}
+	return nil
+}
+
+// compareLength decides len(x) < n and its like where the known bytes tell.
+func compareLength(op string, args []value) value {
+	if len(args) != 2 {
+		return nil
+	}
+	u, ok1 := args[0].(*unknown)
+	k, ok2 := args[1].(konst)
+	if !ok1 || !ok2 || u.op != "len" {
+		return nil
+	}
+	n, ok := constant.Int64Val(constant.ToInt(k.Value))
+	if !ok {
+		return nil
+	}
+	least := int64(0)
+	if s, ok := u.args[0].(*str); ok {
+		least = int64(s.known)
+	}
+	switch {
+	case (op == ">" && least > n) || (op == ">=" && least >= n):
+		return yes
+	case (op == "<" && least >= n) || (op == "<=" && least > n) || (op == "==" && least > n):
+		return no
+	}
+	return nil
+}
+
+// arithmetic computes with known numbers and compares known values.
+func arithmetic(op string, x, y konst) value {
+	tok, ok := operators[op]
+	if !ok {
+		return nil
+	}
+	switch tok {
+	case token.LSS, token.LEQ, token.GTR, token.GEQ:
+		if x.Kind() == constant.Bool || y.Kind() == constant.Bool {
+			return nil
+		}
+		return boolean(constant.Compare(x.Value, tok, y.Value))
+	case token.QUO, token.REM:
+		if constant.Sign(y.Value) == 0 || x.Kind() != constant.Int || y.Kind() != constant.Int {
+			return nil
+		}
+		if tok == token.QUO {
+			tok = token.QUO_ASSIGN // of integers
+		}
+	}
+	if x.Kind() != constant.Int && x.Kind() != constant.Float || y.Kind() != x.Kind() {
+		return nil
+	}
+	return number(constant.BinaryOp(x.Value, tok, y.Value))
+}
+
+// number returns a number that every integer type holds, as arithmetic on
+// larger ones may wrap around.
+func number(v constant.Value) value {
+	if v.Kind() == constant.Int {
+		if n, ok := constant.Int64Val(v); !ok || n < math.MinInt8 || n > math.MaxInt32 {
+			return nil
+		}
+	}
+	return konst{v}
+}
+
+var operators = map[string]token.Token{
+	"+": token.ADD, "-": token.SUB, "*": token.MUL, "/": token.QUO, "%": token.REM,
+	"<": token.LSS, "<=": token.LEQ, ">": token.GTR, ">=": token.GEQ,
+}
+
+// equal decides whether two values are equal.
+func (f *Flow) equal(x, y value) verdict {
+	if k, ok := x.(konst); ok {
+		if l, ok := y.(konst); ok && k.Kind() != constant.Unknown && l.Kind() != constant.Unknown {
+			if (k.Kind() == constant.Bool) != (l.Kind() == constant.Bool) {
+				return isFalse
+			}
+			return verdictOf(constant.Compare(k.Value, token.EQL, l.Value))
+		}
+	}
+	if s, ok := x.(*str); ok {
+		if t, ok := y.(*str); ok {
+			return equalTexts(s, t)
+		}
+	}
+	_, nil1 := x.(nilVal)
+	_, nil2 := y.(nilVal)
+	switch {
+	case nil1 && nil2:
+		return isTrue
+	case nil1 && isObject(y), nil2 && isObject(x):
+		return isFalse
+	}
+	u, ok1 := x.(*unknown)
+	w, ok2 := y.(*unknown)
+	if ok1 && ok2 && u.key == w.key {
+		return isTrue
+	}
+	p, ok1 := x.(*ref)
+	q, ok2 := y.(*ref)
+	if ok1 && ok2 && p.obj != q.obj {
+		return isFalse
+	}
+	if ok1 && ok2 && p.off == q.off {
+		return isTrue
+	}
+	return isOpen
+}
+
+// isObject reports whether a value is certainly not nil.
+func isObject(v value) bool {
+	switch v.(type) {
+	case *ref, *fnVal, *str, konst, *structVal:
+		return true
+	}
+	return false
+}
+
+func equalTexts(s, t *str) verdict {
+	a, ok1 := s.whole()
+	b, ok2 := t.whole()
+	if ok1 && ok2 {
+		return verdictOf(a == b)
+	}
+	if ok1 && len(a) < t.known || ok2 && len(b) < s.known {
+		return isFalse
+	}
+	if startsWith(s, t) == isFalse && startsWith(t, s) == isFalse {
+		return isFalse
+	}
+	if p, q := s.trailing(), t.trailing(); !strings.HasSuffix(p, q) && !strings.HasSuffix(q, p) {
+		return isFalse
+	}
+	if u, ok := soleUnknown(s); ok {
+		if w, ok := soleUnknown(t); ok && u.key == w.key {
+			return isTrue
+		}
+	}
+	return isOpen
+}
+
+// startsWith decides strings.HasPrefix.
+func startsWith(s, prefix *str) verdict {
+	p, ok := prefix.whole()
+	if !ok {
+		q, _ := prefix.leading()
+		head, all := s.leading()
+		if len(q) > 0 && !strings.HasPrefix(head, q) && (all || !strings.HasPrefix(q, head)) {
+			return isFalse
+		}
+		return isOpen
+	}
+	head, all := s.leading()
+	switch {
+	case strings.HasPrefix(head, p):
+		return isTrue
+	case all, !strings.HasPrefix(p, head):
+		return isFalse
+	}
+	return isOpen
+}
+
+// textTests are the functions of package strings that decide something of
+// two texts.
+var textTests = map[string]func(s, t *str) verdict{
+	"strings.HasPrefix": startsWith,
+	"strings.HasSuffix": func(s, t *str) verdict {
+		end, ok := t.whole()
+		if !ok {
+			return isOpen
+		}
+		have := s.trailing()
+		_, all := s.whole()
+		switch {
+		case strings.HasSuffix(have, end):
+			return isTrue
+		case all, !strings.HasSuffix(end, have):
+			return isFalse
+		}
+		return isOpen
+	},
+	"strings.Contains": func(s, t *str) verdict {
+		sub, ok := t.whole()
+		if !ok {
+			return isOpen
+		}
+		if s.contains(sub) {
+			return isTrue
+		}
+		if _, all := s.whole(); all {
+			return isFalse
+		}
+		return isOpen
+	},
+	"strings.ContainsAny": func(s, t *str) verdict {
+		chars, ok := t.whole()
+		if !ok {
+			return isOpen
+		}
+		if v, all := s.whole(); all {
+			return verdictOf(strings.ContainsAny(v, chars))
+		}
+		for _, c := range chars {
+			if s.contains(string(c)) {
+				return isTrue
+			}
+		}
+		return isOpen
+	},
+	"strings.EqualFold": func(s, t *str) verdict {
+		a, ok1 := s.whole()
+		b, ok2 := t.whole()
+		if ok1 && ok2 {
+			return verdictOf(strings.EqualFold(a, b))
+		}
+		return isOpen
+	},
+	"<":  ordered(func(a, b string) bool { return a < b }),
+	"<=": ordered(func(a, b string) bool { return a <= b }),
+	">":  ordered(func(a, b string) bool { return a > b }),
+	">=": ordered(func(a, b string) bool { return a >= b }),
+}
+
+func ordered(less func(a, b string) bool) func(s, t *str) verdict {
+	return func(s, t *str) verdict {
+		a, ok1 := s.whole()
+		b, ok2 := t.whole()
+		if ok1 && ok2 {
+			return verdictOf(less(a, b))
+		}
+		return isOpen
+	}
+}

@@ -1,0 +1,547 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/text"
+)
+
+// eval returns the value of an expression in a state, and the state after it.
+func (r *run) eval(s state, e ast.Expr) (state, value) {
+	if *r.budget--; *r.budget < 0 || r.nested > maxNested {
+		return s, r.lostSymbol(e, r.info.TypeOf(e))
+	}
+	r.nested++
+	s, v := r.expression(s, e)
+	r.nested--
+	if v == nil {
+		v = r.lostSymbol(e, r.info.TypeOf(e))
+	}
+	if r.watched[e] {
+		r.last[e] = v
+	}
+	return s, v
+}
+
+func (r *run) expression(s state, e ast.Expr) (state, value) {
+	if tv, ok := r.info.Types[e]; ok && tv.Value != nil {
+		if call, ok := e.(*ast.CallExpr); ok && len(r.uses[call]) > 0 { // a conversion
+			return r.conversion(s, call)
+		}
+		return s, r.constantValue(e, tv)
+	}
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return r.eval(s, e.X)
+	case *ast.BasicLit:
+		if sp, ok := text.Spell(e); ok { // the type checker may have failed
+			return s, literal(text.Piece{Val: sp.Value, Src: text.Source{Lit: e}})
+		}
+	case *ast.Ident:
+		return s, r.ident(s, e)
+	case *ast.SelectorExpr:
+		return r.selector(s, e)
+	case *ast.IndexExpr:
+		return r.index(s, e)
+	case *ast.SliceExpr:
+		return r.slice(s, e)
+	case *ast.StarExpr:
+		s, p := r.eval(s, e.X)
+		return s, r.deref(s, p, r.info.TypeOf(e), e)
+	case *ast.UnaryExpr:
+		return r.unary(s, e)
+	case *ast.BinaryExpr:
+		return r.binary(s, e)
+	case *ast.CallExpr:
+		s, v := r.call(s, e, now)
+		r.record(s, e)
+		return s, v
+	case *ast.CompositeLit:
+		s, v := r.composite(s, e, r.info.TypeOf(e))
+		r.record(s, e)
+		return s, v
+	case *ast.FuncLit:
+		return r.closure(s, e)
+	case *ast.TypeAssertExpr:
+		return r.assertion(s, e)
+	}
+	return s, nil
+}
+
+// constantValue returns the value of a constant expression.
+func (r *run) constantValue(e ast.Expr, tv types.TypeAndValue) value {
+	switch tv.Value.Kind() {
+	case constant.String:
+		return r.fromText(r.constant(e, nil, 0))
+	case constant.Bool, constant.Int, constant.Float:
+		return konst{tv.Value}
+	}
+	return nil
+}
+
+// constant appends the pieces of a constant expression to t. It takes the
+// value of the literals alone: asking for that of each sub-expression of a
+// long concatenation takes memory quadratic in its length.
+func (f *Flow) constant(e ast.Expr, t text.Text, depth int) text.Text {
+	e = ast.Unparen(e)
+	if depth < maxNested {
+		switch e := e.(type) {
+		case *ast.BasicLit:
+			if s, ok := text.Spell(e); ok {
+				return append(t, text.Piece{Val: s.Value, Src: text.Source{Lit: e}, Constant: depth > 0})
+			}
+		case *ast.BinaryExpr:
+			for _, op := range operands(e) {
+				t = f.constant(op, t, depth+1)
+			}
+			return t
+		case *ast.CallExpr: // a conversion
+			if len(e.Args) == 1 && f.isConstant(e.Args[0]) {
+				return f.constant(e.Args[0], t, depth+1)
+			}
+		case *ast.Ident, *ast.SelectorExpr:
+			if decl := f.constantDecl(e); decl != nil {
+				return f.constant(decl, t, depth+1)
+			}
+		}
+	}
+	if v := f.info.Types[e].Value; v != nil && v.Kind() == constant.String {
+		return append(t, text.Elsewhere(constant.StringVal(v), e)...)
+	}
+	return append(t, text.Anything(e)...)
+}
+
+func (f *Flow) isConstant(e ast.Expr) bool {
+	v := f.info.Types[e].Value
+	return v != nil && v.Kind() == constant.String
+}
+
+// constantDecl returns the expression that a named constant of this package
+// stands for, or nil.
+func (f *Flow) constantDecl(e ast.Expr) ast.Expr {
+	id := code.Name(e)
+	if id == nil {
+		return nil
+	}
+	c, ok := f.info.ObjectOf(id).(*types.Const)
+	if !ok || c.Pkg() != f.pkg {
+		return nil
+	}
+	return f.specs()[c]
+}
+
+// operands returns the operands of a chain of "+", from left to right. The
+// chain may be ten thousand long, so it goes round instead of down.
+func operands(e ast.Expr) []ast.Expr {
+	var out []ast.Expr
+	for {
+		b, ok := ast.Unparen(e).(*ast.BinaryExpr)
+		if !ok || b.Op != token.ADD {
+			break
+		}
+		out, e = append(out, b.Y), b.X
+	}
+	out = append(out, e)
+	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
+		out[i], out[j] = out[j], out[i]
+	}
+	return out
+}
+
+func (r *run) ident(s state, e *ast.Ident) value {
+	switch obj := r.info.ObjectOf(e).(type) {
+	case *types.Var:
+		v := r.getVar(s, obj, e)
+		r.wake(s, v)
+		return v
+	case *types.Nil:
+		return nilVal{}
+	case *types.Func:
+		return r.declared(obj, nil)
+	}
+	return nil
+}
+
+// selector evaluates x.f, a package's x, or a method value.
+func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
+	sel := r.info.Selections[e]
+	if sel == nil {
+		switch obj := r.info.Uses[e.Sel].(type) {
+		case *types.Var:
+			return s, r.getVar(s, obj, e)
+		case *types.Func:
+			return s, r.declared(obj, nil)
+		}
+		return s, nil
+	}
+	s, x := r.eval(s, e.X)
+	switch sel.Kind() {
+	case types.FieldVal:
+		if isServerURL(sel.Obj()) {
+			u := r.symbol(e, sel.Obj().Type())
+			u.class = text.ServerURL
+			return s, u
+		}
+		return s, r.mark(r.fieldValue(s, x, sel, e), throughField(x))
+	case types.MethodVal:
+		if fn, ok := sel.Obj().(*types.Func); ok {
+			return s, r.declared(fn, x)
+		}
+	}
+	return s, nil
+}
+
+// throughField returns how far a field's text has come: one of a table's
+// entry, or of a struct in view.
+func throughField(value) text.Distance { return throughTable }
+
+// isServerURL reports whether a field is the URL of an httptest.Server.
+func isServerURL(obj types.Object) bool {
+	return obj.Name() == "URL" && obj.Pkg() != nil && obj.Pkg().Path() == "net/http/httptest"
+}
+
+func (r *run) index(s state, e *ast.IndexExpr) (state, value) {
+	if _, ok := r.info.TypeOf(e.X).(*types.Signature); ok { // a generic function
+		return r.eval(s, e.X)
+	}
+	s, x := r.eval(s, e.X)
+	s, i := r.eval(s, e.Index)
+	t := r.info.TypeOf(e)
+	if str, ok := x.(*str); ok {
+		return s, r.apply(s, "[]", e, t, str, i)
+	}
+	return s, r.elementAt(s, x, i, t, e)
+}
+
+// slice evaluates x[i:j].
+func (r *run) slice(s state, e *ast.SliceExpr) (state, value) {
+	s, x := r.eval(s, e.X)
+	bounds := [2]value{nil, nil}
+	for i, b := range []ast.Expr{e.Low, e.High} {
+		if b != nil {
+			s, bounds[i] = r.eval(s, b)
+		}
+	}
+	if e.Max != nil {
+		s, _ = r.eval(s, e.Max)
+	}
+	switch x := x.(type) {
+	case *str:
+		return s, r.substring(s, x, bounds, e)
+	case *ref:
+		if l, ok := r.content(s, x).(*listVal); ok {
+			n := len(x.window(l))
+			if l.open {
+				n = -1
+			}
+			lo, ok1 := intOr(bounds[0], 0)
+			hi, ok2 := intOr(bounds[1], n)
+			if ok1 && ok2 && 0 <= lo && lo <= hi && hi <= n {
+				return s, &ref{obj: x.obj, off: x.off + lo, n: hi - lo, typ: r.info.TypeOf(e)}
+			}
+		}
+		s = s.with(x.obj, r.newWild(s, true))
+	}
+	u := r.function("[:]", e, r.info.TypeOf(e), x, orNil(bounds[0]), orNil(bounds[1]))
+	return s, u
+}
+
+func orNil(v value) value {
+	if v == nil {
+		return nilVal{}
+	}
+	return v
+}
+
+func intOr(v value, or int) (int, bool) {
+	if v == nil {
+		return or, true
+	}
+	k, ok := v.(konst)
+	if !ok {
+		return 0, false
+	}
+	n, ok := constant.Int64Val(constant.ToInt(k.Value))
+	return int(n), ok
+}
+
+// substring evaluates s[i:j] of a text.
+func (r *run) substring(s state, x *str, bounds [2]value, e ast.Expr) value {
+	if v, ok := x.whole(); ok {
+		lo, ok1 := intOr(bounds[0], 0)
+		hi, ok2 := intOr(bounds[1], len(v))
+		if ok1 && ok2 && 0 <= lo && lo <= hi && hi <= len(v) {
+			return r.fromText(x.flat().Slice(lo, hi))
+		}
+	}
+	return r.apply(s, "[:]", e, r.info.TypeOf(e), x, orNil(bounds[0]), orNil(bounds[1]))
+}
+
+func (r *run) unary(s state, e *ast.UnaryExpr) (state, value) {
+	t := r.info.TypeOf(e)
+	switch e.Op {
+	case token.AND:
+		return r.address(s, e)
+	case token.NOT:
+		s, x := r.eval(s, e.X)
+		return s, negate(x)
+	case token.ARROW:
+		s, ch := r.eval(s, e.X)
+		return s, r.element(ch, t)
+	case token.SUB:
+		s, x := r.eval(s, e.X)
+		return s, r.apply(s, "neg", e, t, x)
+	}
+	s, x := r.eval(s, e.X)
+	return s, r.function(e.Op.String(), e, t, x)
+}
+
+func negate(v value) value {
+	switch v := v.(type) {
+	case konst:
+		if v.Kind() == constant.Bool {
+			return boolean(!constant.BoolVal(v.Value))
+		}
+	case *not:
+		return v.x
+	case *phi:
+		out := &phi{sel: v.sel, alts: make([]value, len(v.alts)), size: v.size}
+		for i, a := range v.alts {
+			if a != nil {
+				out.alts[i] = negate(a)
+			}
+		}
+		return out
+	}
+	return &not{v}
+}
+
+// address evaluates &x.
+func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
+	switch x := ast.Unparen(e.X).(type) {
+	case *ast.CompositeLit:
+		s, v := r.eval(s, x)
+		return s, r.newObject(&s, &cell{v}, r.info.TypeOf(e))
+	case *ast.Ident:
+		if v, ok := r.info.ObjectOf(x).(*types.Var); ok && v.Parent() != r.pkgScope() {
+			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok && r.isCell(v) {
+				return s, p
+			}
+		}
+		return s, nil
+	}
+	// A field's or an element's address: what holds it may be written.
+	s, _ = r.eval(s, e.X)
+	if v := r.rootVar(e.X); v != nil {
+		s = r.expose(s, r.getVar(s, v, nil), true)
+		if r.isCell(v) {
+			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok {
+				s = s.with(p.obj, r.newWild(s, true))
+			}
+		}
+	}
+	return s, r.lostSymbol(e, r.info.TypeOf(e))
+}
+
+// binary evaluates x op y.
+func (r *run) binary(s state, e *ast.BinaryExpr) (state, value) {
+	t := r.info.TypeOf(e)
+	switch e.Op {
+	case token.LAND, token.LOR:
+		return r.logic(s, e)
+	case token.ADD:
+		if isText(t) {
+			return r.sum(s, e)
+		}
+	}
+	s, x := r.eval(s, e.X)
+	s, y := r.eval(s, e.Y)
+	if e.Op == token.NEQ {
+		return s, negate(r.apply(s, "==", e, t, x, y))
+	}
+	return s, r.apply(s, e.Op.String(), e, t, x, y)
+}
+
+// logic evaluates && and ||. The right side is evaluated in a state in which
+// the left one came out so that it is.
+func (r *run) logic(s state, e *ast.BinaryExpr) (state, value) {
+	s, x := r.eval(s, e.X)
+	right, ok := r.assume(s, x, e.Op == token.LAND)
+	if !ok {
+		return s, boolean(e.Op == token.LOR)
+	}
+	right, y := r.eval(right, e.Y)
+	if _, ok := r.assume(s, x, e.Op == token.LOR); !ok {
+		return right, y
+	}
+	after := r.join([]state{s, right})
+	return after, r.apply(after, e.Op.String(), e, types.Typ[types.Bool], x, y)
+}
+
+// sum evaluates a concatenation.
+func (r *run) sum(s state, e *ast.BinaryExpr) (state, value) {
+	out := emptyStr
+	for _, op := range operands(e) {
+		var v value
+		s, v = r.eval(s, op)
+		if u, ok := v.(*unknown); ok {
+			out = r.push(out, &hole{u: u, arg: op})
+		} else {
+			out = r.concat(out, r.asStr(v))
+		}
+	}
+	return s, out
+}
+
+// isText reports whether a type is a string, or may be: in code that does not
+// compile it can be missing.
+func isText(t types.Type) bool {
+	if t == nil {
+		return true
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && (b.Info()&types.IsString != 0 || b.Kind() == types.Invalid)
+}
+
+// isTextual reports whether a conversion between this type and string keeps a
+// text.
+func isTextual(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	if sl, ok := t.Underlying().(*types.Slice); ok {
+		b, ok := sl.Elem().Underlying().(*types.Basic)
+		return ok && b.Kind() == types.Byte
+	}
+	return isText(t)
+}
+
+// composite evaluates a composite literal.
+func (r *run) composite(s state, e *ast.CompositeLit, t types.Type) (state, value) {
+	if t == nil {
+		for _, el := range e.Elts {
+			if kv, ok := el.(*ast.KeyValueExpr); ok {
+				el = kv.Value
+			}
+			s, _ = r.eval(s, el)
+		}
+		return s, nil
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Struct:
+		return r.structLit(s, e, u)
+	case *types.Slice:
+		return r.listLit(s, e, u.Elem(), t)
+	case *types.Array:
+		return r.listLit(s, e, u.Elem(), t)
+	case *types.Map:
+		return r.mapLit(s, e, u, t)
+	case *types.Pointer: // []*T{{...}}
+		s, v := r.composite(s, e, u.Elem())
+		r.record(s, e)
+		return s, r.newObject(&s, &cell{v}, t)
+	}
+	return s, nil
+}
+
+func (r *run) structLit(s state, e *ast.CompositeLit, u *types.Struct) (state, value) {
+	v := &structVal{typ: u, fields: make([]value, u.NumFields())}
+	for i, el := range e.Elts {
+		at := i
+		if kv, ok := el.(*ast.KeyValueExpr); ok {
+			id, ok := kv.Key.(*ast.Ident)
+			if !ok {
+				continue
+			}
+			at, el = fieldIndex(u, id.Name), kv.Value
+		}
+		var x value
+		s, x = r.eval(s, el)
+		if at >= 0 && at < len(v.fields) {
+			v.fields[at] = r.copied(&s, x, u.Field(at).Type())
+		}
+	}
+	return s, v
+}
+
+func fieldIndex(u *types.Struct, name string) int {
+	for i := range u.NumFields() {
+		if u.Field(i).Name() == name {
+			return i
+		}
+	}
+	return -1
+}
+
+func (r *run) listLit(s state, e *ast.CompositeLit, elem, t types.Type) (state, value) {
+	l := &listVal{elem: elem}
+	for i, el := range e.Elts {
+		at := len(l.elems)
+		if kv, ok := el.(*ast.KeyValueExpr); ok {
+			n, ok := constant.Int64Val(constant.ToInt(orZero(r.info.Types[kv.Key].Value)))
+			if !ok || n < 0 || n > maxTable {
+				return s, nil
+			}
+			at, el = int(n), kv.Value
+		}
+		for len(l.elems) <= at {
+			l.elems = append(l.elems, nil)
+		}
+		s, l.elems[at] = r.eval(s, el)
+		_ = i
+	}
+	for i, v := range l.elems {
+		if v == nil {
+			l.elems[i] = r.zero(elem)
+		}
+	}
+	if a, ok := t.Underlying().(*types.Array); ok {
+		for int64(len(l.elems)) < a.Len() && len(l.elems) < maxGrow {
+			l.elems = append(l.elems, r.zero(elem))
+		}
+	}
+	return s, r.newObject(&s, l, t)
+}
+
+func orZero(v constant.Value) constant.Value {
+	if v == nil {
+		return constant.MakeUnknown()
+	}
+	return v
+}
+
+func (r *run) mapLit(s state, e *ast.CompositeLit, u *types.Map, t types.Type) (state, value) {
+	m := &mapVal{elem: u.Elem()}
+	for _, el := range e.Elts {
+		kv, ok := el.(*ast.KeyValueExpr)
+		if !ok {
+			continue
+		}
+		var k, v value
+		s, k = r.eval(s, kv.Key)
+		s, v = r.eval(s, kv.Value)
+		m.keys, m.vals = append(m.keys, k), append(m.vals, v)
+	}
+	return s, r.newObject(&s, m, t)
+}
+
+// assertion evaluates x.(T): the value is the same if it is one at all.
+func (r *run) assertion(s state, e *ast.TypeAssertExpr) (state, value) {
+	s, x := r.eval(s, e.X)
+	if e.Type == nil { // of a type switch
+		return s, x
+	}
+	t := r.info.TypeOf(e.Type)
+	if u, ok := x.(*unknown); ok {
+		v := r.function(".("+types.TypeString(t, nil)+")", e, t, u)
+		return s, v
+	}
+	if k := typeOf(x); k != nil && t != nil && types.Identical(k.Underlying(), t.Underlying()) {
+		return s, x
+	}
+	return s, r.lostSymbol(e, t)
+}

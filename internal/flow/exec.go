@@ -1,0 +1,334 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/cfg"
+)
+
+// A run is one way through a function's body, block by block, with what holds
+// at its beginning.
+type run struct {
+	*Flow
+	b       *body
+	pending map[int32][]state // by block: the states that lead to it
+	turns   map[int32]*turn   // by the head of a range loop
+	returns []returned
+	events  []event
+	last    map[ast.Expr]value // of the expressions asked for
+	loops   int                // around the block
+	budget  *int               // statements that may still be looked at
+	results []*types.Var
+}
+
+// A returned is one return statement that was reached.
+type returned struct {
+	state
+	vals []value
+}
+
+// start runs a body from a state to all of its ends.
+func (r *run) start(s state) {
+	r.pending = map[int32][]state{0: {s}}
+	r.turns = map[int32]*turn{}
+	r.regions(r.b.regions)
+}
+
+// regions runs regions in order.
+func (r *run) regions(list []*region) {
+	for _, g := range list {
+		in := r.pending[g.block.Index]
+		if len(in) == 0 {
+			continue
+		}
+		delete(r.pending, g.block.Index)
+		s := r.join(in)
+		if g.isLoop() {
+			r.loop(g, s)
+		} else {
+			r.runBlock(g.block, s)
+		}
+	}
+}
+
+// lead notes that a state leads to a block.
+func (r *run) lead(to *cfg.Block, s state) {
+	r.pending[to.Index] = append(r.pending[to.Index], s)
+}
+
+// runBlock runs the nodes of a block and notes where it leads.
+func (r *run) runBlock(b *cfg.Block, s state) {
+	s = r.enter(b, s)
+	var last value
+	for i, n := range b.Nodes {
+		if *r.budget--; *r.budget < 0 {
+			return
+		}
+		if i == 0 && b.Kind == cfg.KindSelectCaseBody {
+			if e, ok := n.(ast.Expr); ok {
+				s = r.assign(s, e, r.symbol(e, r.info.TypeOf(e)))
+				continue
+			}
+		}
+		s, last = r.node(s, n)
+	}
+	switch len(b.Succs) {
+	case 1:
+		r.lead(b.Succs[0], s)
+	case 2:
+		r.branch(b, s, last)
+	}
+}
+
+// enter does what a block does before its first statement.
+func (r *run) enter(b *cfg.Block, s state) state {
+	cc, ok := b.Stmt.(*ast.CaseClause)
+	if !ok || b.Kind != cfg.KindSwitchCaseBody {
+		return s
+	}
+	sw := r.b.matches[cc]
+	if sw == nil {
+		return s
+	}
+	v, ok := r.info.Implicits[cc].(*types.Var)
+	if !ok {
+		return s
+	}
+	x, _ := s.get(r.slotOf(sw.Assign, valueSlot)).(value)
+	if x == nil {
+		x = r.symbol(nil, v.Type())
+	}
+	return r.declare(s, v, x)
+}
+
+// branch follows the two ways out of a block.
+func (r *run) branch(b *cfg.Block, s state, last value) {
+	yes, no := b.Succs[0], b.Succs[1]
+	cond := last
+	switch {
+	case b.Kind == cfg.KindRangeLoop:
+		r.turn(b, s)
+		return
+	case yes.Kind == cfg.KindSelectCaseBody:
+		cond = nil
+	case yes.Kind == cfg.KindSwitchCaseBody:
+		cc, _ := yes.Stmt.(*ast.CaseClause)
+		if sw := r.b.switches[cc]; sw == nil {
+			cond = nil
+		} else if sw.Tag != nil {
+			cond = nil
+			if tag := s.get(r.slotOf(sw.Tag, valueSlot)); tag != nil && last != nil {
+				cond = r.apply(s, "==", nil, types.Typ[types.Bool], tag, last)
+			}
+		}
+	}
+	if cond == nil {
+		r.lead(yes, s)
+		r.lead(no, s)
+		return
+	}
+	if t, ok := r.assume(s, cond, true); ok {
+		r.lead(yes, t)
+	}
+	if t, ok := r.assume(s, cond, false); ok {
+		r.lead(no, t)
+	}
+}
+
+// node runs one statement or evaluates one expression.
+func (r *run) node(s state, n ast.Node) (state, value) {
+	switch n := n.(type) {
+	case *ast.ValueSpec:
+		return r.valueSpec(s, n), nil
+	case ast.Expr:
+		s, v := r.eval(s, n)
+		return s.with(r.slotOf(n, valueSlot), v), v
+	case *ast.AssignStmt:
+		if r.b.comms[n] {
+			return s, nil
+		}
+		return r.assignment(s, n), nil
+	case *ast.ExprStmt:
+		s, v := r.eval(s, n.X)
+		return s, v
+	case *ast.IncDecStmt:
+		op := "+"
+		if n.Tok == token.DEC {
+			op = "-"
+		}
+		s, v := r.eval(s, n.X)
+		return r.assign(s, n.X, r.apply(s, op, n.X, r.info.TypeOf(n.X), v, integer(1))), nil
+	case *ast.ReturnStmt:
+		return r.returnStmt(s, n), nil
+	case *ast.SendStmt:
+		if r.b.comms[n] {
+			return s, nil
+		}
+		s, _ = r.eval(s, n.Chan)
+		s, v := r.eval(s, n.Value)
+		return r.expose(s, v, false), nil
+	case *ast.GoStmt:
+		s, _ := r.call(s, n.Call, async)
+		return s, nil
+	case *ast.DeferStmt:
+		s, _ := r.call(s, n.Call, async)
+		return s, nil
+	}
+	return s, nil
+}
+
+// valueSpec declares variables.
+func (r *run) valueSpec(s state, n *ast.ValueSpec) state {
+	var vals []value
+	switch len(n.Values) {
+	case 0:
+	case len(n.Names):
+		vals = make([]value, len(n.Values))
+		for i, e := range n.Values {
+			s, vals[i] = r.stored(s, e)
+		}
+	default:
+		s, vals = r.several(s, n.Values[0], len(n.Names))
+	}
+	for i, id := range n.Names {
+		v, ok := r.info.Defs[id].(*types.Var)
+		if !ok {
+			continue
+		}
+		if vals == nil {
+			s = r.declare(s, v, r.zero(v.Type()))
+		} else {
+			s = r.declare(s, v, r.copied(&s, vals[i], v.Type()))
+		}
+	}
+	return s
+}
+
+// several evaluates an expression with several results.
+func (r *run) several(s state, e ast.Expr, n int) (state, []value) {
+	s, v := r.eval(s, e)
+	if t, ok := v.(*tuple); ok && len(t.vals) == n {
+		return s, t.vals
+	}
+	vals := make([]value, n)
+	for i := range vals {
+		vals[i] = r.part(v, i, n, e)
+	}
+	return s, vals
+}
+
+// part returns one of several results of which nothing is known: v, ok :=
+// m[k], or those of a call.
+func (r *run) part(v value, i, n int, e ast.Expr) value {
+	if i == 0 && n == 2 {
+		switch ast.Unparen(e).(type) {
+		case *ast.IndexExpr, *ast.TypeAssertExpr:
+			return v
+		}
+	}
+	var t types.Type
+	if tt, ok := r.info.TypeOf(e).(*types.Tuple); ok && i < tt.Len() {
+		t = tt.At(i).Type()
+	} else if i == n-1 {
+		t = types.Typ[types.Bool]
+	}
+	u := r.symbol(e, t)
+	r.depend(u, []value{v})
+	return u
+}
+
+// assignment runs x = y, x := y, x += y and their like.
+func (r *run) assignment(s state, n *ast.AssignStmt) state {
+	if n.Tok != token.ASSIGN && n.Tok != token.DEFINE {
+		if len(n.Lhs) != 1 || len(n.Rhs) != 1 {
+			return s
+		}
+		s, x := r.eval(s, n.Lhs[0])
+		s, y := r.eval(s, n.Rhs[0])
+		r.record(s, n)
+		op := n.Tok.String()
+		if t := r.info.TypeOf(n.Lhs[0]); n.Tok == token.ADD_ASSIGN && isText(t) {
+			return r.assign(s, n.Lhs[0], r.concat(r.asStr(x), r.asStr(y)))
+		}
+		return r.assign(s, n.Lhs[0], r.apply(s, op[:len(op)-1], n.Lhs[0], r.info.TypeOf(n.Lhs[0]), x, y))
+	}
+	vals := make([]value, len(n.Rhs))
+	if len(n.Lhs) != len(n.Rhs) {
+		if len(n.Rhs) != 1 {
+			return s
+		}
+		s, vals = r.several(s, n.Rhs[0], len(n.Lhs))
+	} else {
+		for i, e := range n.Rhs {
+			id, isVar := ast.Unparen(n.Lhs[i]).(*ast.Ident)
+			_, isRead := ast.Unparen(e).(*ast.Ident)
+			switch {
+			case isVar && isRead && id.Name == "_": // _ = x does nothing with x
+			case isVar:
+				s, vals[i] = r.stored(s, e)
+			default:
+				s, vals[i] = r.eval(s, e)
+			}
+		}
+	}
+	r.record(s, n)
+	for i, lhs := range n.Lhs {
+		s = r.assign(s, lhs, r.copied(&s, vals[i], r.info.TypeOf(lhs)))
+	}
+	return s
+}
+
+// assign stores a value in what an expression names.
+func (r *run) assign(s state, lhs ast.Expr, v value) state {
+	switch lhs := ast.Unparen(lhs).(type) {
+	case *ast.Ident:
+		if lhs.Name == "_" {
+			return s
+		}
+		obj, ok := r.info.ObjectOf(lhs).(*types.Var)
+		if !ok {
+			return s
+		}
+		if r.info.Defs[lhs] != nil {
+			return r.declare(s, obj, v)
+		}
+		return r.setVar(s, obj, v)
+	case *ast.SelectorExpr:
+		return r.setField(s, lhs, v)
+	case *ast.IndexExpr:
+		return r.setElement(s, lhs, v)
+	case *ast.StarExpr:
+		s, p := r.eval(s, lhs.X)
+		return r.store(s, p, v)
+	}
+	return s
+}
+
+// returnStmt notes what a function returns.
+func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
+	want := 0
+	if r.b.sig != nil {
+		want = r.b.sig.Results().Len()
+	}
+	var vals []value
+	switch {
+	case len(n.Results) == 0 && want > 0:
+		for i := range want {
+			vals = append(vals, r.getVar(s, r.b.sig.Results().At(i), nil))
+		}
+	case len(n.Results) == 1 && want > 1:
+		s, vals = r.several(s, n.Results[0], want)
+	default:
+		for _, e := range n.Results {
+			var v value
+			s, v = r.eval(s, e)
+			vals = append(vals, v)
+		}
+	}
+	if len(vals) == want {
+		r.returns = append(r.returns, returned{s, vals})
+	}
+	return s
+}

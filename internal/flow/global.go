@@ -1,0 +1,208 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// A global is a variable of the package.
+type global struct {
+	init    ast.Expr // its initial value, or nil
+	n, i    int      // the variables that one expression initializes, and which of them it is
+	written bool     // it is given another value, or its address is taken
+	touched bool     // what it refers to may be written
+}
+
+// global returns what a variable of the package holds: its initial value, if
+// nothing in the package changes it.
+func (r *run) global(v *types.Var, e ast.Expr) value {
+	if v.Pkg() != r.pkg {
+		return r.namedGlobal(v, e)
+	}
+	if got, ok := r.values[v]; ok {
+		if got == nil { // it is being evaluated
+			return r.namedGlobal(v, e)
+		}
+		return got
+	}
+	g := r.packageVars()[v]
+	if g == nil || g.written || g.n > 1 || v.Exported() && !isText(v.Type()) && !isTable(v.Type()) {
+		return r.namedGlobal(v, e)
+	}
+	if g.touched && mayHoldRefs(v.Type()) {
+		return r.namedGlobal(v, e)
+	}
+	r.values[v] = nil
+	got := r.initial(v, g)
+	r.values[v] = got
+	return got
+}
+
+// namedGlobal is a variable that may hold anything, the same each time.
+func (r *run) namedGlobal(v *types.Var, e ast.Expr) value {
+	slot := r.slotOf(v, factSlot)
+	if u := r.unknownAt[slot]; u != nil {
+		return u
+	}
+	u := &unknown{key: r.freshKey(), slot: slot, expr: e, typ: v.Type(), class: classOf(v.Type())}
+	r.unknownAt[slot] = u
+	return u
+}
+
+func isTable(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Slice, *types.Map, *types.Array:
+		return true
+	}
+	return false
+}
+
+// mayHoldRefs reports whether what a variable holds can be written by others
+// than those who write the variable.
+func mayHoldRefs(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Basic, *types.Signature:
+		return false
+	}
+	return true
+}
+
+// initial evaluates the initial value of a variable.
+func (r *run) initial(v *types.Var, g *global) value {
+	if g.init == nil {
+		return r.zero(v.Type())
+	}
+	budget := maxStatements
+	b := &body{writes: writes{addressed: map[*types.Var]bool{}, assigned: map[*types.Var][]token.Pos{}}}
+	sub := &run{Flow: r.Flow, b: b, last: map[ast.Expr]value{}, budget: &budget}
+	r.deep++
+	s, got := state{}, value(nil)
+	if r.deep < maxDeep {
+		s, got = sub.eval(s, g.init)
+	} else {
+		got = r.lostSymbol(g.init, v.Type())
+	}
+	r.deep--
+	differ(state{}.slots, s.slots, func(slot int, _, content any) {
+		switch content.(type) {
+		case *cell, *listVal, *mapVal, *buffer, *wild:
+			r.static[slot] = content
+		}
+	})
+	return got
+}
+
+// packageVars returns the variables of the package, and what becomes of them.
+func (f *Flow) packageVars() map[*types.Var]*global {
+	if f.globals != nil {
+		return f.globals
+	}
+	f.globals = map[*types.Var]*global{}
+	for c := range f.root.Preorder((*ast.ValueSpec)(nil)) {
+		spec := c.Node().(*ast.ValueSpec)
+		for i, id := range spec.Names {
+			v, ok := f.info.Defs[id].(*types.Var)
+			if !ok || v.Parent() != f.pkgScope() {
+				continue
+			}
+			g := &global{n: 1, i: i}
+			switch len(spec.Values) {
+			case 0:
+			case len(spec.Names):
+				g.init = spec.Values[i]
+			default:
+				g.init, g.n = spec.Values[0], len(spec.Names)
+			}
+			f.globals[v] = g
+		}
+	}
+	for c := range f.root.Preorder((*ast.Ident)(nil)) {
+		if v, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Var); ok {
+			if g := f.globals[v]; g != nil {
+				f.globalUse(g, c)
+			}
+		}
+	}
+	return f.globals
+}
+
+// globalUse notes what one use of a variable does to it.
+func (f *Flow) globalUse(g *global, c inspector.Cursor) {
+	direct := true // what is looked at is the variable, not a part of it
+	for child := c; ; {
+		p := child.Parent()
+		switch n := p.Node().(type) {
+		case *ast.ParenExpr:
+		case *ast.SelectorExpr:
+			if sel := f.info.Selections[n]; sel != nil {
+				if sel.Kind() == types.MethodVal {
+					if fn, ok := sel.Obj().(*types.Func); !ok || !isReader(fn) {
+						g.touched = true
+						g.written = g.written || wantsPointer(sel)
+					}
+					return
+				}
+				direct = false
+			}
+		case *ast.IndexExpr:
+			if n.X != child.Node() {
+				return
+			}
+			direct = false
+		case *ast.StarExpr:
+			direct = false
+		case *ast.AssignStmt:
+			f.globalAssigned(g, n, child.Node(), direct)
+			return
+		case *ast.IncDecStmt:
+			g.written = true
+			return
+		case *ast.RangeStmt:
+			if n.Key == child.Node() || n.Value == child.Node() {
+				g.written = true
+			}
+			return
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				g.written = true
+			}
+			return
+		case *ast.CallExpr:
+			if n.Fun != child.Node() && !f.readsOnly(n) {
+				g.touched = true
+			}
+			return
+		case *ast.BinaryExpr, *ast.IfStmt, *ast.SwitchStmt, *ast.CaseClause, *ast.ExprStmt:
+			return
+		default:
+			g.touched = true // its elements may have another name from here on
+			return
+		}
+		child = p
+	}
+}
+
+func (f *Flow) globalAssigned(g *global, n *ast.AssignStmt, child ast.Node, direct bool) {
+	for _, lhs := range n.Lhs {
+		if lhs == child {
+			g.written = g.written || direct
+			g.touched = true
+			return
+		}
+	}
+	g.touched = true
+}
+
+// readsOnly reports whether a call writes nothing that it is given.
+func (f *Flow) readsOnly(call *ast.CallExpr) bool {
+	if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
+		if b, ok := f.info.Uses[id].(*types.Builtin); ok {
+			return b.Name() == "len" || b.Name() == "cap"
+		}
+	}
+	fn := f.staticCallee(call)
+	return fn != nil && (isReader(fn) || fn.Pkg() == f.pkg && f.declOf(fn) != nil && !f.writesAny(fn))
+}

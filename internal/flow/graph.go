@@ -1,0 +1,262 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/cfg"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A region is a block of a control flow graph, or a loop: a head and the
+// regions of its body, in an order in which each comes after all that lead to
+// it but by way of the head.
+type region struct {
+	block *cfg.Block
+	body  []*region      // of a loop, without the head
+	in    map[int32]bool // of a loop, the blocks inside it
+}
+
+func (r *region) isLoop() bool { return r.in != nil }
+
+// regions returns the regions of the live part of a graph.
+func regions(g *cfg.CFG) []*region {
+	all := map[int32]bool{}
+	for _, b := range g.Blocks {
+		if b.Live {
+			all[b.Index] = true
+		}
+	}
+	return split([]*cfg.Block{g.Blocks[0]}, all)
+}
+
+// split returns the regions of a part of a graph that is entered at some
+// blocks: its strongly connected components, in topological order.
+func split(entries []*cfg.Block, part map[int32]bool) []*region {
+	t := tarjan{part: part, index: map[int32]int{}, low: map[int32]int{}, onStack: map[int32]bool{}}
+	for _, b := range entries {
+		if part[b.Index] && t.index[b.Index] == 0 {
+			t.visit(b)
+		}
+	}
+	out := make([]*region, 0, len(t.found))
+	for i := len(t.found) - 1; i >= 0; i-- {
+		out = append(out, component(t.found[i]))
+	}
+	return out
+}
+
+// component returns the region that a strongly connected component is.
+func component(blocks []*cfg.Block) *region {
+	head := blocks[len(blocks)-1] // the one that was reached first
+	r := &region{block: head}
+	if len(blocks) == 1 && !leadsTo(head, head) {
+		return r
+	}
+	r.in = map[int32]bool{}
+	rest := map[int32]bool{}
+	for _, b := range blocks {
+		r.in[b.Index] = true
+		rest[b.Index] = b != head
+	}
+	r.body = split(head.Succs, rest)
+	return r
+}
+
+func leadsTo(a, b *cfg.Block) bool {
+	for _, s := range a.Succs {
+		if s == b {
+			return true
+		}
+	}
+	return false
+}
+
+// A tarjan finds strongly connected components; the last block of each is the
+// first that was reached. It keeps its own stack: a function may have a
+// hundred thousand blocks in a row.
+type tarjan struct {
+	part       map[int32]bool
+	index, low map[int32]int
+	onStack    map[int32]bool
+	stack      []*cfg.Block
+	found      [][]*cfg.Block
+}
+
+func (t *tarjan) visit(b *cfg.Block) {
+	type frame struct {
+		b    *cfg.Block
+		next int
+	}
+	t.enter(b)
+	calls := []frame{{b, 0}}
+	for len(calls) > 0 {
+		c := &calls[len(calls)-1]
+		if c.next < len(c.b.Succs) {
+			s := c.b.Succs[len(c.b.Succs)-1-c.next]
+			c.next++
+			switch {
+			case !t.part[s.Index]:
+			case t.index[s.Index] == 0:
+				t.enter(s)
+				calls = append(calls, frame{s, 0})
+			case t.onStack[s.Index]:
+				t.low[c.b.Index] = min(t.low[c.b.Index], t.index[s.Index])
+			}
+			continue
+		}
+		done := c.b
+		calls = calls[:len(calls)-1]
+		if len(calls) > 0 {
+			up := calls[len(calls)-1].b
+			t.low[up.Index] = min(t.low[up.Index], t.low[done.Index])
+		}
+		if t.low[done.Index] == t.index[done.Index] {
+			t.found = append(t.found, t.pop(done))
+		}
+	}
+}
+
+func (t *tarjan) enter(b *cfg.Block) {
+	n := len(t.index) + 1
+	t.index[b.Index], t.low[b.Index] = n, n
+	t.stack = append(t.stack, b)
+	t.onStack[b.Index] = true
+}
+
+func (t *tarjan) pop(to *cfg.Block) []*cfg.Block {
+	var out []*cfg.Block
+	for {
+		b := t.stack[len(t.stack)-1]
+		t.stack = t.stack[:len(t.stack)-1]
+		t.onStack[b.Index] = false
+		out = append(out, b)
+		if b == to {
+			return out
+		}
+	}
+}
+
+// A body is a function's, as far as it does not depend on who calls it.
+type body struct {
+	node     ast.Node // *ast.FuncDecl or *ast.FuncLit
+	typ      *ast.FuncType
+	block    *ast.BlockStmt
+	sig      *types.Signature
+	graph    *cfg.CFG
+	regions  []*region
+	switches map[*ast.CaseClause]*ast.SwitchStmt
+	matches  map[*ast.CaseClause]*ast.TypeSwitchStmt
+	comms    map[ast.Stmt]bool // the communications of select statements
+	writes   writes
+}
+
+// bodyOf returns what is known of a function before it is run.
+func (f *Flow) bodyOf(node ast.Node) *body {
+	if b := f.bodies[node]; b != nil {
+		return b
+	}
+	b := &body{node: node, switches: map[*ast.CaseClause]*ast.SwitchStmt{}, matches: map[*ast.CaseClause]*ast.TypeSwitchStmt{}, comms: map[ast.Stmt]bool{}}
+	f.bodies[node] = b
+	switch n := node.(type) {
+	case *ast.FuncDecl:
+		b.typ, b.block = n.Type, n.Body
+		if fn, ok := f.info.Defs[n.Name].(*types.Func); ok {
+			b.sig = fn.Signature()
+		}
+	case *ast.FuncLit:
+		b.typ, b.block = n.Type, n.Body
+		b.sig, _ = f.info.TypeOf(n).(*types.Signature)
+	}
+	b.scan()
+	b.writes = f.scanWrites(b)
+	b.graph = cfg.New(b.block, func(call *ast.CallExpr) bool { return !f.neverReturns(call) })
+	b.regions = regions(b.graph)
+	return b
+}
+
+// scan notes which clauses belong to which statements.
+func (b *body) scan() {
+	ast.Inspect(b.block, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.SwitchStmt:
+			for _, c := range n.Body.List {
+				if cc, ok := c.(*ast.CaseClause); ok {
+					b.switches[cc] = n
+				}
+			}
+		case *ast.TypeSwitchStmt:
+			for _, c := range n.Body.List {
+				if cc, ok := c.(*ast.CaseClause); ok {
+					b.matches[cc] = n
+				}
+			}
+		case *ast.CommClause:
+			if n.Comm != nil {
+				b.comms[n.Comm] = true
+			}
+		}
+		return true
+	})
+}
+
+// enders are functions that never return, by package and name. Methods that
+// end a test or the program are known by their names alone: to take one that
+// returns for one that does not only loses findings.
+var enders = map[string]string{
+	"os.Exit": "", "runtime.Goexit": "", "syscall.Exit": "",
+	"log.Fatal": "", "log.Fatalf": "", "log.Fatalln": "", "log.Panic": "", "log.Panicf": "", "log.Panicln": "",
+}
+
+var endingMethods = map[string]bool{
+	"Fatal": true, "Fatalf": true, "Fatalln": true, "FailNow": true, "Skip": true, "Skipf": true, "SkipNow": true,
+	"Panic": true, "Panicf": true, "Panicln": true, "Exit": true, "Exitf": true, "Goexit": true,
+}
+
+// neverReturns reports whether a call does not come back.
+func (f *Flow) neverReturns(call *ast.CallExpr) bool {
+	switch obj := typeutil.Callee(f.info, call).(type) {
+	case *types.Builtin:
+		return obj.Name() == "panic"
+	case *types.Func:
+		if obj.Pkg() == nil {
+			return false
+		}
+		if obj.Pkg() == f.pkg {
+			return f.ends(obj)
+		}
+		if obj.Signature().Recv() != nil {
+			return endingMethods[obj.Name()]
+		}
+		_, ok := enders[obj.Pkg().Path()+"."+obj.Name()]
+		return ok || endingMethods[obj.Name()] && !strings.Contains(obj.Name(), "Skip")
+	}
+	if lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
+		return cfg.New(lit.Body, func(c *ast.CallExpr) bool { return !f.neverReturns(c) }).NoReturn()
+	}
+	return false
+}
+
+// ends reports whether a function of the package never returns.
+func (f *Flow) ends(fn *types.Func) bool {
+	fn = fn.Origin()
+	if e, ok := f.ending[fn]; ok {
+		return e
+	}
+	f.ending[fn] = false // while it is looked at: a recursive call may return
+	decl := f.declOf(fn)
+	if decl == nil || decl.Body == nil || f.endDepth > maxDepth {
+		return false
+	}
+	f.endDepth++
+	f.ending[fn] = cfg.New(decl.Body, func(c *ast.CallExpr) bool { return !f.neverReturns(c) }).NoReturn()
+	f.endDepth--
+	return f.ending[fn]
+}
+
+// assigned is the token of a declaration that makes new variables.
+func declares(tok token.Token) bool { return tok == token.DEFINE }

@@ -1,0 +1,230 @@
+package flow
+
+import "slices"
+
+// join returns the state where several ways meet. What differs becomes a
+// choice between them; what held on one way only is noted with it, so that
+// values that belong together stay together.
+func (f *Flow) join(states []state) state {
+	if len(states) == 1 {
+		return states[0]
+	}
+	j := joining{f: f, states: states, out: states[0]}
+	for _, s := range states[1:] {
+		differ(states[0].slots, s.slots, func(slot int, _, _ any) { j.slots = append(j.slots, slot) })
+	}
+	slices.Sort(j.slots)
+	j.slots = slices.Compact(j.slots)
+	for _, slot := range j.slots {
+		j.slot(slot)
+	}
+	return j.out
+}
+
+// A joining is one meeting of ways.
+type joining struct {
+	f      *Flow
+	states []state
+	out    state
+	slots  []int // those that differ
+	sel    *selector
+}
+
+func (j *joining) slot(slot int) {
+	vals := make([]any, len(j.states))
+	alike := true
+	for i, s := range j.states {
+		vals[i] = s.get(slot)
+		alike = alike && same(vals[i], vals[0])
+	}
+	if alike {
+		return
+	}
+	switch j.f.kinds[slot] {
+	case valueSlot:
+		j.out = j.out.with(slot, j.choice(vals))
+	case setSlot:
+		j.out = j.out.with(slot, nilIfNone(j.union(vals)))
+		j.note(slot, vals)
+	case doubtSlot:
+		d, _ := vals[0].(*doubts)
+		for _, v := range vals[1:] {
+			e, _ := v.(*doubts)
+			d = d.common(e)
+		}
+		j.out = j.out.with(slot, nilIfNoDoubts(d))
+		j.note(slot, vals)
+	case factSlot:
+		j.out = j.out.with(slot, nil)
+		j.note(slot, vals)
+	case countSlot:
+		n := 0
+		for _, v := range vals {
+			if m, ok := v.(int); ok {
+				n = max(n, m)
+			}
+		}
+		j.out = j.out.with(slot, n)
+	}
+}
+
+func nilIfNone(s *set) any {
+	if s == nil {
+		return nil
+	}
+	return s
+}
+
+func nilIfNoDoubts(d *doubts) any {
+	if d == nil {
+		return nil
+	}
+	return d
+}
+
+// note keeps with each way what holds on it.
+func (j *joining) note(slot int, vals []any) {
+	sel := j.selector()
+	for i, v := range vals {
+		if v != nil {
+			sel.conds[i] = append(sel.conds[i], fact{slot, v})
+		}
+	}
+}
+
+func (j *joining) selector() *selector {
+	if j.sel == nil {
+		j.sel = &selector{slot: j.f.newSlot(setSlot), n: len(j.states), conds: make([][]fact, len(j.states))}
+		j.f.sels[j.sel.slot] = j.sel
+	}
+	return j.sel
+}
+
+func (j *joining) union(vals []any) *set {
+	var u *set
+	for _, v := range vals {
+		s, _ := v.(*set)
+		if s == nil {
+			return nil
+		}
+		if u == nil {
+			u = &set{slices.Clone(s.words)}
+			continue
+		}
+		for i, w := range s.words {
+			u.words[i] |= w
+		}
+	}
+	return u
+}
+
+// choice returns the value that is vals[i] on way i; nil where the variable is
+// not there on all of them, and so not used any more.
+func (j *joining) choice(vals []any) any {
+	texts := true
+	for _, v := range vals {
+		if v == nil {
+			return nil
+		}
+		_, isStr := v.(*str)
+		texts = texts && isStr
+	}
+	switch vals[0].(type) {
+	case *structVal:
+		if v, ok := j.structs(vals); ok {
+			return v
+		}
+	case *listVal:
+		if v, ok := j.lists(vals); ok {
+			return v
+		}
+		return j.f.newWild(j.out, true)
+	case *mapVal, *buffer, *cell, *wild:
+		return j.objects(vals)
+	}
+	if texts {
+		strs := make([]*str, len(vals))
+		for i, v := range vals {
+			strs[i] = v.(*str)
+		}
+		return j.f.choose(j.selector(), strs)
+	}
+	p := &phi{sel: j.selector(), alts: vals, size: 1}
+	for _, v := range vals {
+		p.size += sizeOf(v)
+	}
+	return j.f.bounded(p)
+}
+
+// structs joins structs field by field.
+func (j *joining) structs(vals []any) (any, bool) {
+	first := vals[0].(*structVal)
+	out := &structVal{typ: first.typ, fields: make([]value, len(first.fields))}
+	for i := range first.fields {
+		fields, alike := make([]any, len(vals)), true
+		for k, v := range vals {
+			s, ok := v.(*structVal)
+			if !ok || len(s.fields) != len(first.fields) {
+				return nil, false
+			}
+			fields[k] = j.f.fieldOr(s, i)
+			alike = alike && same(s.fields[i], first.fields[i])
+		}
+		if alike {
+			out.fields[i] = first.fields[i]
+		} else {
+			out.fields[i] = j.choice(fields)
+		}
+	}
+	return out, true
+}
+
+// lists joins lists of one length element by element.
+func (j *joining) lists(vals []any) (any, bool) {
+	first := vals[0].(*listVal)
+	out := &listVal{elem: first.elem, open: first.open, elems: make([]value, len(first.elems))}
+	for i := range first.elems {
+		elems, alike := make([]any, len(vals)), true
+		for k, v := range vals {
+			l, ok := v.(*listVal)
+			if !ok || len(l.elems) != len(first.elems) || l.open != first.open {
+				return nil, false
+			}
+			elems[k] = l.elems[i]
+			alike = alike && same(l.elems[i], first.elems[i])
+		}
+		if alike {
+			out.elems[i] = first.elems[i]
+		} else {
+			out.elems[i] = j.choice(elems)
+		}
+	}
+	return out, true
+}
+
+// objects joins what one object holds on several ways: variables and buffers
+// as values are, others are not known any more.
+func (j *joining) objects(vals []any) any {
+	inner := make([]any, len(vals))
+	for i, v := range vals {
+		switch v := v.(type) {
+		case *cell:
+			inner[i] = v.val
+		case *buffer:
+			inner[i] = v.text
+		default:
+			return j.f.newWild(j.out, true)
+		}
+		if (inner[i] == nil) != (inner[0] == nil) {
+			return j.f.newWild(j.out, true)
+		}
+	}
+	got := j.choice(inner)
+	if got == nil {
+		return j.f.newWild(j.out, true)
+	}
+	if _, ok := vals[0].(*buffer); ok {
+		return &buffer{j.f.asStr(got)}
+	}
+	return &cell{got}
+}

@@ -1,0 +1,451 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/cfg"
+)
+
+// A loop is run three times: its first turn and its second one as they are,
+// and any later one with what changes from turn to turn unknown. What a turn
+// is said to do is so true of some turn.
+
+// maxLoops bounds the loops around one another that are run so; in deeper
+// ones what changes is unknown from the beginning.
+const maxLoops = 2
+
+// maxTries bounds the runs of a later turn, each with less that is known.
+const maxTries = 4
+
+// A turn is one turn of a range loop.
+type turn struct {
+	key, val value
+	enters   bool // the body may be run
+	leaves   bool // the loop may end instead
+}
+
+// A pass is what came of one turn.
+type pass struct {
+	back  []state
+	exits map[int32][]state
+}
+
+// loop runs a loop that is entered with a state.
+func (r *run) loop(g *region, s state) {
+	r.loops++
+	defer func() { r.loops-- }()
+	rng, _ := g.block.Stmt.(*ast.RangeStmt)
+	if g.block.Kind != cfg.KindRangeLoop {
+		rng = nil
+	}
+	table := r.table(s, rng)
+	if r.loops > maxLoops {
+		r.later(g, s, s, s, table, 0)
+		return
+	}
+	first := r.pass(g, s, table.turn(r, 0, 1))
+	r.commit(first)
+	if len(first.back) == 0 {
+		return
+	}
+	b1 := r.join(first.back)
+	if len(r.changed(s, b1)) == 0 {
+		if table.more(1) {
+			r.later(g, s, b1, b1, table, 1)
+		} else if table.n == 1 {
+			r.leave(g, b1)
+		}
+		return
+	}
+	if table.n == 1 {
+		r.leave(g, b1)
+		return
+	}
+	second := r.pass(g, b1, table.turn(r, 1, 2))
+	r.commit(second)
+	if len(second.back) == 0 {
+		return
+	}
+	b2 := r.join(second.back)
+	if table.n == 2 {
+		r.leave(g, b2)
+		return
+	}
+	r.later(g, s, b1, b2, table, 2)
+}
+
+// leave notes that a range loop ends in a state.
+func (r *run) leave(g *region, s state) {
+	if len(g.block.Succs) == 2 {
+		r.lead(g.block.Succs[1], s)
+	}
+}
+
+// later runs any turn from a number on. b1 and b2 are the states after two
+// turns that followed each other: what differs is not known in later ones.
+func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
+	lost := r.changed(b1, b2)
+	if r.loops > maxLoops {
+		lost = r.assignedIn(g, s)
+	}
+	to := table.n
+	events := len(r.events)
+	steps, lost := r.counted(s, b1, b2, lost)
+	count := maxCount
+	for try := 0; ; try++ {
+		head := r.forget(s, b1, b2, lost)
+		head, sel := r.counting(head, steps, count)
+		p := r.pass(g, head, table.turn(r, from, to))
+		again := false
+		if len(p.back) > 0 {
+			b3 := r.join(p.back)
+			for _, slot := range r.changed(head, b3) {
+				if s.get(slot) == nil || r.keptPrefix(head, b3, slot) {
+					continue
+				}
+				if d := steps[slot]; d != 0 && counts(head.get(slot), b3.get(slot), d) {
+					continue
+				}
+				delete(steps, slot)
+				lost, again = append(lost, slot), true
+			}
+		}
+		if n := passed(sel, p.back, count); n < count && len(steps) > 0 {
+			count, again = n, true
+		}
+		if n := table.reached(r, p.back, from, to); n < to {
+			to, again = n, true
+		}
+		if !again || try == maxTries {
+			if !again {
+				r.commit(p)
+				if to == table.n && to-from == 1 && len(p.back) > 0 {
+					r.leave(g, r.join(p.back))
+				}
+			} else {
+				r.events = r.events[:events]
+				r.leaveUnknown(g, s, head)
+			}
+			return
+		}
+		r.events = r.events[:events]
+	}
+}
+
+// maxCount bounds the turns of a loop that a counter is followed for.
+const maxCount = 256
+
+// counted returns the counters among the variables that a loop changes, with
+// what each turn adds to them, and the others.
+func (r *run) counted(s, b1, b2 state, lost []int) (map[int]int, []int) {
+	steps, rest := map[int]int{}, lost[:0:0]
+	for _, slot := range lost {
+		x, ok1 := smallInt(s.get(slot))
+		y, ok2 := smallInt(b1.get(slot))
+		z, ok3 := smallInt(b2.get(slot))
+		if ok1 && ok2 && ok3 && y-x == z-y && z != y {
+			steps[slot] = z - y
+		} else {
+			rest = append(rest, slot)
+		}
+	}
+	return steps, rest
+}
+
+func smallInt(v any) (int, bool) {
+	k, ok := v.(konst)
+	if !ok || k.Kind() != constant.Int {
+		return 0, false
+	}
+	n, ok := constant.Int64Val(k.Value)
+	return int(n), ok && -1<<30 < n && n < 1<<30
+}
+
+// counting returns the state of some later turn, by what its counters hold.
+func (r *run) counting(head state, steps map[int]int, n int) (state, *selector) {
+	if len(steps) == 0 {
+		return head, nil
+	}
+	sel := &selector{slot: r.newSlot(setSlot), n: n}
+	r.sels[sel.slot] = sel
+	for slot, d := range steps {
+		first, _ := smallInt(head.get(slot))
+		p := &phi{sel: sel, alts: make([]value, n), size: 1}
+		for i := range p.alts {
+			p.alts[i] = integer(first + i*d)
+		}
+		head = head.with(slot, p)
+	}
+	return head, sel
+}
+
+// counts reports whether a counter has become what it is in the next turn.
+func counts(head, back any, d int) bool {
+	p, ok := head.(*phi)
+	if !ok {
+		return false
+	}
+	if n, ok := smallInt(back); ok { // only one turn comes so far
+		return slices.ContainsFunc(p.alts, func(a value) bool { x, _ := smallInt(a); return x+d == n })
+	}
+	q, ok := back.(*phi)
+	if !ok || p.sel != q.sel {
+		return false
+	}
+	for i, alt := range q.alts {
+		if alt == nil {
+			continue
+		}
+		x, _ := smallInt(p.alts[i])
+		if y, ok := smallInt(alt); !ok || y != x+d {
+			return false
+		}
+	}
+	return true
+}
+
+// passed returns how many turns there are, counted from the first one that
+// sel stands for: none follow one that always ends the loop.
+func passed(sel *selector, back []state, n int) int {
+	if sel == nil {
+		return n
+	}
+	for i := range n {
+		goes := false
+		for _, s := range back {
+			goes = goes || s.allowed(sel).has(i)
+		}
+		if !goes {
+			return i + 1
+		}
+	}
+	return n
+}
+
+// leaveUnknown leads on behind a loop of which later turns could not be told.
+func (r *run) leaveUnknown(g *region, s, head state) {
+	lost := r.assignedIn(g, s)
+	out := r.forget(s, head, head, lost).doubt(allSlot, 0, true)
+	for _, b := range exitsOf(g) {
+		r.lead(b, out)
+	}
+}
+
+// exitsOf returns the blocks that a loop leads to.
+func exitsOf(g *region) []*cfg.Block {
+	var out []*cfg.Block
+	seen := map[int32]bool{}
+	var walk func(*region)
+	visit := func(b *cfg.Block) {
+		for _, s := range b.Succs {
+			if !g.in[s.Index] && !seen[s.Index] {
+				seen[s.Index] = true
+				out = append(out, s)
+			}
+		}
+	}
+	walk = func(x *region) {
+		visit(x.block)
+		for _, y := range x.body {
+			walk(y)
+		}
+	}
+	walk(g)
+	return out
+}
+
+// pass runs one turn.
+func (r *run) pass(g *region, s state, t *turn) pass {
+	outer := r.pending
+	r.pending = map[int32][]state{}
+	r.turns[g.block.Index] = t
+	r.runBlock(g.block, s)
+	r.regions(g.body)
+	p := pass{back: r.pending[g.block.Index], exits: r.pending}
+	delete(p.exits, g.block.Index)
+	r.pending = outer
+	return p
+}
+
+// commit leads on to where a turn left the loop.
+func (r *run) commit(p pass) {
+	for _, b := range r.b.graph.Blocks {
+		if states := p.exits[b.Index]; states != nil {
+			r.pending[b.Index] = append(r.pending[b.Index], states...)
+		}
+	}
+}
+
+// changed returns the slots of values that were there before and differ.
+func (r *run) changed(a, b state) []int {
+	var out []int
+	differ(a.slots, b.slots, func(slot int, x, y any) {
+		if x != nil && r.kinds[slot] == valueSlot && !same(x, y) {
+			out = append(out, slot)
+		}
+	})
+	return out
+}
+
+// forget returns the state before a later turn: b2 without what is lost, and
+// without conditions that did not hold before the turn too.
+func (r *run) forget(s, b1, b2 state, lost []int) state {
+	out := b2
+	for _, slot := range lost {
+		if old := b2.get(slot); old != nil {
+			out = out.with(slot, r.lostValue(out, b1.get(slot), old))
+		}
+	}
+	differ(b1.slots, b2.slots, func(slot int, x, y any) {
+		switch r.kinds[slot] {
+		case factSlot, setSlot, doubtSlot:
+			out = out.with(slot, nil)
+		}
+	})
+	return out
+}
+
+// lostValue returns what is known of a variable or object that changed from
+// one turn to the next: how its text begins, if both begin alike.
+func (r *run) lostValue(s state, was, is any) any {
+	switch is := is.(type) {
+	case *str:
+		if was, ok := was.(*str); ok {
+			return r.keepPrefix(was, is)
+		}
+		return r.asStr(r.lostSymbol(nil, types.Typ[types.String]))
+	case *buffer:
+		if was, ok := was.(*buffer); ok {
+			return &buffer{r.keepPrefix(was.text, is.text)}
+		}
+		return &buffer{r.asStr(r.lostSymbol(nil, nil))}
+	case *cell:
+		inner := any(nil)
+		if was, ok := was.(*cell); ok {
+			inner = was.val
+		}
+		return &cell{r.lostValue(s, inner, is.val)}
+	case *listVal, *mapVal, *wild:
+		return r.newWild(s, true)
+	}
+	return r.lostSymbol(nil, typeOf(is))
+}
+
+func (r *run) keepPrefix(was, is *str) *str {
+	rest := r.asStr(r.lostSymbol(nil, types.Typ[types.String]))
+	if head := shared([]*str{was, is}); head != nil {
+		return r.concat(head, rest)
+	}
+	return rest
+}
+
+// keptPrefix reports whether a text that is known at its beginning alone
+// still begins so.
+func (r *run) keptPrefix(head, back state, slot int) bool {
+	return beginsWith(head.get(slot), back.get(slot))
+}
+
+func beginsWith(head, back any) bool {
+	switch h := head.(type) {
+	case *buffer:
+		b, ok := back.(*buffer)
+		return ok && beginsWith(h.text, b.text)
+	case *cell:
+		c, ok := back.(*cell)
+		return ok && beginsWith(h.val, c.val)
+	case *unknown:
+		return h.lost
+	case *wild:
+		_, ok := back.(*wild)
+		return ok && h.lost
+	case *str:
+		b, ok := back.(*str)
+		if last, isHole := h.item.(*hole); !ok || !isHole || !last.u.lost {
+			return false
+		}
+		if h.prev == nil {
+			return true
+		}
+		for b != nil && b.n > h.prev.n {
+			b = b.prev
+		}
+		return b == h.prev
+	}
+	return false
+}
+
+// assignedIn returns the slots that a loop may change, by its statements.
+func (r *run) assignedIn(g *region, s state) []int {
+	var out []int
+	vars := map[*types.Var]bool{}
+	ast.Inspect(r.b.block, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, e := range n.Lhs {
+				if v := r.rootVar(e); v != nil {
+					vars[v] = true
+				}
+			}
+		case *ast.IncDecStmt:
+			if v := r.rootVar(n.X); v != nil {
+				vars[v] = true
+			}
+		case *ast.RangeStmt:
+			for _, e := range []ast.Expr{n.Key, n.Value} {
+				if e != nil && n.Tok == token.ASSIGN {
+					if v := r.rootVar(e); v != nil {
+						vars[v] = true
+					}
+				}
+			}
+		}
+		return true
+	})
+	empty := state{}
+	differ(empty.slots, s.slots, func(slot int, _, v any) {
+		if r.kinds[slot] != valueSlot {
+			return
+		}
+		switch v.(type) {
+		case *listVal, *mapVal, *buffer, *cell:
+			out = append(out, slot)
+		}
+	})
+	for v := range vars {
+		if slot, ok := r.named[v]; ok && s.get(slot) != nil {
+			out = append(out, slot)
+		}
+	}
+	return out
+}
+
+// turn follows the two ways out of the head of a range loop.
+func (r *run) turn(b *cfg.Block, s state) {
+	rng, ok := b.Stmt.(*ast.RangeStmt)
+	if !ok {
+		r.lead(b.Succs[0], s)
+		r.lead(b.Succs[1], s)
+		return
+	}
+	t := r.turns[b.Index]
+	if t == nil { // its body always leaves, so that it is no loop
+		t = r.table(s, rng).turn(r, 0, 1)
+	}
+	if t.leaves {
+		r.lead(b.Succs[1], s)
+	}
+	if !t.enters {
+		return
+	}
+	if rng.Key != nil && t.key != nil {
+		s = r.assign(s, rng.Key, t.key)
+	}
+	if rng.Value != nil && t.val != nil {
+		s = r.assign(s, rng.Value, r.copied(&s, t.val, r.info.TypeOf(rng.Value)))
+	}
+	r.lead(b.Succs[0], s)
+}

@@ -1,0 +1,197 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+// A Passing is a parameter that a function always hands on to a sink, as it
+// is.
+type Passing struct {
+	Fn    *types.Func
+	Index int  // of the parameter
+	List  bool // its elements are handed on
+	Use   *Use
+}
+
+// Passings returns what the package's functions hand on, of those that were
+// run, in the order of the source.
+func (f *Flow) Passings() []Passing {
+	var out []Passing
+	for _, n := range f.tops {
+		d, ok := n.(*ast.FuncDecl)
+		if !ok || f.bodies[d] == nil {
+			continue
+		}
+		fn, ok := f.info.Defs[d.Name].(*types.Func)
+		if !ok {
+			continue
+		}
+		out = append(out, f.passingsOf(fn, f.summaries[f.bodies[d]])...)
+	}
+	return append(out, f.agreements(out)...)
+}
+
+func (f *Flow) passingsOf(fn *types.Func, sum *summary) []Passing {
+	var out []Passing
+	if sum == nil {
+		return nil
+	}
+	first := 0
+	if fn.Signature().Recv() != nil {
+		first = 1
+	}
+	for i := range sum.events {
+		ev := &sum.events[i]
+		if !ev.passes || f.conditional(sum, ev) {
+			continue
+		}
+		param, list, _ := handedOn(ev)
+		at := slices.Index(sum.params, param) - first
+		if at >= 0 && !slices.ContainsFunc(out, func(p Passing) bool { return p.Index == at && p.Use == ev.use }) {
+			out = append(out, Passing{fn, at, list, ev.use})
+		}
+	}
+	return out
+}
+
+// conditional reports whether an event happens only for some texts of a
+// parameter, or some values of one that chooses what to do: a text or a
+// boolean. That one is empty or nil, or not, does not count.
+func (f *Flow) conditional(sum *summary, ev *event) bool {
+	found := false
+	differ(sum.base.slots, ev.slots, func(slot int, _, v any) {
+		if u := f.unknownAt[slot]; v != nil && u != nil && f.kinds[slot] == factSlot {
+			found = found || dependsOnParam(u, 8) && !asksIfThere(u)
+		}
+	})
+	return found
+}
+
+// asksIfThere reports whether a condition compares with nil, zero or "".
+func asksIfThere(u *unknown) bool {
+	if u.op != "==" && u.op != ">" && u.op != "<" {
+		return false
+	}
+	for i, a := range u.args {
+		if other, ok := soleUnknown(u.args[len(u.args)-1-i]); !ok || other.op != "param" && other.op != "len" {
+			continue
+		}
+		switch a := a.(type) {
+		case nilVal:
+			return true
+		case *str:
+			return a.item == nil
+		case konst:
+			return a.ExactString() == "0"
+		}
+	}
+	return false
+}
+
+// chooses reports whether a parameter of this type may choose what is done
+// with a text.
+func chooses(t types.Type) bool {
+	if t == nil {
+		return true
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return u.Info()&(types.IsString|types.IsBoolean) != 0
+	case *types.Slice:
+		return isText(u.Elem())
+	}
+	return false
+}
+
+func dependsOnParam(v value, depth int) bool {
+	if depth == 0 {
+		return true
+	}
+	switch v := v.(type) {
+	case *unknown:
+		return v.op == "param" && chooses(v.typ) || slices.ContainsFunc(v.args, func(a value) bool { return dependsOnParam(a, depth-1) })
+	case *not:
+		return dependsOnParam(v.x, depth)
+	case *str:
+		return slices.ContainsFunc(v.items(), func(it any) bool { return dependsOnParam(it, depth-1) })
+	case *hole:
+		return dependsOnParam(v.u, depth)
+	case *marked:
+		return dependsOnParam(v.str, depth)
+	case *phi:
+		return slices.ContainsFunc(v.alts, func(a value) bool { return a != nil && dependsOnParam(a, depth-1) })
+	}
+	return false
+}
+
+// agreements returns the methods of the package's interfaces of which every
+// implementation in the package hands a parameter on.
+func (f *Flow) agreements(known []Passing) []Passing {
+	var out []Passing
+	by := map[*types.Func][]Passing{}
+	for _, p := range known {
+		by[p.Fn] = append(by[p.Fn], p)
+	}
+	scope := f.pkgScope()
+	if scope == nil || len(known) == 0 {
+		return nil
+	}
+	for _, name := range scope.Names() {
+		tn, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || tn.IsAlias() {
+			continue
+		}
+		i, ok := tn.Type().Underlying().(*types.Interface)
+		if !ok {
+			continue
+		}
+		for m := range i.ExplicitMethods() {
+			out = append(out, f.agreement(m, i, by)...)
+		}
+	}
+	return out
+}
+
+func (f *Flow) agreement(m *types.Func, i *types.Interface, by map[*types.Func][]Passing) []Passing {
+	impls := f.implementations(m, i)
+	if len(impls) == 0 {
+		return nil
+	}
+	var out []Passing
+	for _, p := range by[impls[0]] {
+		agreed := true
+		for _, other := range impls[1:] {
+			agreed = agreed && slices.ContainsFunc(by[other], func(q Passing) bool {
+				return q.Index == p.Index && q.List == p.List && q.Use.Kind == p.Use.Kind
+			})
+		}
+		if agreed {
+			p.Fn = m
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// implementations returns the methods of this package that implement an
+// interface's.
+func (f *Flow) implementations(m *types.Func, i *types.Interface) []*types.Func {
+	var out []*types.Func
+	scope := f.pkgScope()
+	for _, name := range scope.Names() {
+		tn, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || tn.IsAlias() || types.IsInterface(tn.Type()) {
+			continue
+		}
+		if n, ok := tn.Type().(*types.Named); ok && n.TypeParams().Len() > 0 {
+			continue
+		}
+		obj, _, _ := types.LookupFieldOrMethod(tn.Type(), true, f.pkg, m.Name())
+		if fn, ok := obj.(*types.Func); ok && types.Implements(types.NewPointer(tn.Type()), i) {
+			out = append(out, fn)
+		}
+	}
+	return out
+}

@@ -1,0 +1,410 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"math/bits"
+	"slices"
+)
+
+// A slotKind says what the slots of a state hold, and so what becomes of them
+// where two ways meet.
+type slotKind uint8
+
+const (
+	valueSlot slotKind = iota // a value: a variable's, or what an object holds
+	factSlot                  // what is known of an unknown: a value that it equals
+	setSlot                   // the ways of a selector that are possible
+	doubtSlot                 // conditions on a text that could not be decided
+	countSlot                 // how often code out of view may have written objects
+)
+
+// The first slots of a state.
+const (
+	unreachableSlot = iota
+	genSlot         // the generation of what code out of view may write
+	allSlot         // doubts about everything
+	firstSlot
+)
+
+// A state is what holds at one point of a function on the ways that lead
+// there: the values of variables and objects, and the conditions.
+type state struct {
+	slots
+}
+
+func (s state) with(slot int, v any) state { return state{s.set(slot, v)} }
+
+func (s state) gen() int {
+	n, _ := s.get(genSlot).(int)
+	return n
+}
+
+// slotOf returns the slot of that name.
+func (f *Flow) slotOf(key any, kind slotKind) int {
+	if i, ok := f.named[key]; ok {
+		return i
+	}
+	i := f.newSlot(kind)
+	f.named[key] = i
+	return i
+}
+
+func (f *Flow) newSlot(kind slotKind) int {
+	f.kinds = append(f.kinds, kind)
+	return len(f.kinds) - 1
+}
+
+func (f *Flow) literalSlot(lit *ast.BasicLit) int { return f.slotOf(lit, doubtSlot) }
+
+// A set is a set of a selector's ways.
+type set struct{ words []uint64 }
+
+func newSet(n int) *set { return &set{make([]uint64, (n+63)/64)} }
+
+func (s *set) add(i int)      { s.words[i/64] |= 1 << (i % 64) }
+func (s *set) has(i int) bool { return s == nil || s.words[i/64]>>(i%64)&1 != 0 }
+
+func (s *set) count() int {
+	n := 0
+	for _, w := range s.words {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+func (s *set) meet(t *set) *set {
+	if s == nil || t == nil {
+		if s == nil {
+			return t
+		}
+		return s
+	}
+	out := &set{make([]uint64, len(s.words))}
+	for i := range out.words {
+		out.words[i] = s.words[i] & t.words[i]
+	}
+	return out
+}
+
+func (s *set) empty() bool {
+	return s != nil && !slices.ContainsFunc(s.words, func(w uint64) bool { return w != 0 })
+}
+
+func (s *set) equal(t *set) bool {
+	return s == t || s != nil && t != nil && slices.Equal(s.words, t.words)
+}
+
+func (s state) allowed(sel *selector) *set {
+	a, _ := s.get(sel.slot).(*set)
+	return a
+}
+
+// take returns the state in which way i of a selector was taken; false if it
+// cannot have been.
+func (f *Flow) take(s state, sel *selector, i int) (state, bool) {
+	f.effort = maxEffort
+	return f.takeWay(s, sel, i)
+}
+
+// maxEffort bounds the facts that are compared to tell whether a way is
+// possible; one that takes more is taken for impossible.
+const maxEffort = 2048
+
+func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
+	allowed := s.allowed(sel)
+	if !allowed.has(i) {
+		return s, false
+	}
+	if allowed == nil || allowed.count() > 1 {
+		only := newSet(sel.n)
+		only.add(i)
+		s = s.with(sel.slot, only)
+		f.sels[sel.slot] = sel
+	}
+	if sel.conds == nil {
+		return s, true
+	}
+	for _, c := range sel.conds[i] {
+		var ok bool
+		if s, ok = f.holds(s, c); !ok {
+			return s, false
+		}
+	}
+	return s, true
+}
+
+// holds returns the state in which a fact holds too; false if it cannot.
+func (f *Flow) holds(s state, c fact) (state, bool) {
+	if f.effort--; f.effort < 0 {
+		return s, false
+	}
+	old := s.get(c.slot)
+	switch f.kinds[c.slot] {
+	case factSlot:
+		if old == nil {
+			return s.with(c.slot, c.val), true
+		}
+		return s, same(old, c.val)
+	case setSlot:
+		was, _ := old.(*set)
+		now := was.meet(c.val.(*set))
+		if now.empty() {
+			return s, false
+		}
+		s = s.with(c.slot, now)
+		return s, f.possible(s, f.sels[c.slot], now)
+	case doubtSlot:
+		if old == nil {
+			s = s.with(c.slot, c.val)
+		}
+	}
+	return s, true
+}
+
+// possible reports whether some way of a set can have been taken.
+func (f *Flow) possible(s state, sel *selector, ways *set) bool {
+	if sel == nil || sel.conds == nil {
+		return true
+	}
+	for i := range sel.n {
+		if !ways.has(i) {
+			continue
+		}
+		fits := true
+		for _, c := range sel.conds[i] {
+			if f.effort--; f.effort < 0 {
+				return false
+			}
+			if fits = f.compatible(s, c); !fits {
+				break
+			}
+		}
+		if fits {
+			return true
+		}
+	}
+	return false
+}
+
+// compatible reports whether a fact may hold, without looking at what follows
+// from it.
+func (f *Flow) compatible(s state, c fact) bool {
+	old := s.get(c.slot)
+	if old == nil {
+		return true
+	}
+	switch f.kinds[c.slot] {
+	case factSlot:
+		return same(old, c.val)
+	case setSlot:
+		return !old.(*set).meet(c.val.(*set)).empty()
+	}
+	return true
+}
+
+// A doubts is a list of conditions that could not be decided, newest first.
+type doubts struct {
+	older *doubts
+	cond  int // the condition's slot
+	held  bool
+	n     int
+}
+
+func (s state) doubt(slot, cond int, held bool) state {
+	old, _ := s.get(slot).(*doubts)
+	n := 1
+	if old != nil {
+		n += old.n
+	}
+	return s.with(slot, &doubts{old, cond, held, n})
+}
+
+// doubted reports whether a condition that could not be decided stands on
+// the way, about what is in a slot.
+func (s state) doubted(slot int) bool {
+	d, _ := s.get(slot).(*doubts)
+	return d != nil
+}
+
+// common returns the doubts that both lists hold.
+func (d *doubts) common(e *doubts) *doubts {
+	for d != nil && e != nil && d != e {
+		switch {
+		case d.n > e.n:
+			d = d.older
+		case d.n < e.n:
+			e = e.older
+		default:
+			d, e = d.older, e.older
+		}
+	}
+	if d == nil || e == nil {
+		return nil
+	}
+	return d
+}
+
+// assume returns the state in which a condition came out as want says; false
+// if it cannot.
+func (f *Flow) assume(s state, v value, want bool) (state, bool) {
+	switch v := v.(type) {
+	case konst:
+		if v.Kind() == constant.Bool {
+			return s, constant.BoolVal(v.Value) == want
+		}
+	case *not:
+		return f.assume(s, v.x, !want)
+	case *phi:
+		return f.assumeWay(s, v, want)
+	case *unknown:
+		return f.assumeUnknown(s, v, want)
+	}
+	return s.doubt(allSlot, 0, want), true
+}
+
+// assumeWay keeps the ways on which a condition comes out as it should.
+func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
+	kept, n, undecided := newSet(p.sel.n), 0, false
+	var only state
+	for i, alt := range p.alts {
+		if alt == nil {
+			continue
+		}
+		t, ok := f.take(s, p.sel, i)
+		if ok {
+			t, ok = f.assume(t, alt, want)
+		}
+		if !ok {
+			continue
+		}
+		kept.add(i)
+		n++
+		only = t
+		if _, sure := f.decide(s, alt); !sure {
+			undecided = true
+		}
+	}
+	switch n {
+	case 0:
+		return s, false
+	case 1:
+		return only, true
+	}
+	f.sels[p.sel.slot] = p.sel
+	s = s.with(p.sel.slot, kept)
+	if undecided {
+		s = s.doubt(f.choiceSlot(p.sel), p.sel.slot, want)
+	}
+	return s, true
+}
+
+// decide returns what a condition comes out as, where that is known.
+func (f *Flow) decide(s state, v value) (result, ok bool) {
+	switch v := v.(type) {
+	case konst:
+		if v.Kind() == constant.Bool {
+			return constant.BoolVal(v.Value), true
+		}
+	case *not:
+		r, ok := f.decide(s, v.x)
+		return !r, ok
+	case *unknown:
+		if k, ok := s.get(v.slot).(konst); ok {
+			return f.decide(s, k)
+		}
+	}
+	return false, false
+}
+
+// assumeUnknown notes how a condition came out that may come out either way.
+func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
+	if r, ok := f.decide(s, u); ok {
+		return s, r == want
+	}
+	if t, ok, done := f.assumeLogic(s, u, want); done {
+		return t, ok
+	}
+	if r := f.refine(s, u); r != value(u) {
+		return f.assume(s, r, want)
+	}
+	s = s.with(u.slot, boolean(want))
+	s = f.conclude(s, u, want)
+	if u.lost {
+		return s.doubt(allSlot, u.slot, want), true
+	}
+	for _, slot := range u.about {
+		s = s.doubt(slot, u.slot, want)
+	}
+	return s, true
+}
+
+// assumeLogic takes apart a && b that is true, and a || b that is false.
+func (f *Flow) assumeLogic(s state, u *unknown, want bool) (_ state, ok, done bool) {
+	if u.op == "&&" && want || u.op == "||" && !want {
+		s, ok = f.assume(s, u.args[0], want)
+		if ok {
+			s, ok = f.assume(s, u.args[1], want)
+		}
+		return s, ok, true
+	}
+	return s, false, false
+}
+
+// conclude notes what a symbol equals once a comparison has come out.
+func (f *Flow) conclude(s state, u *unknown, want bool) state {
+	if u.op != "==" || !want {
+		return s
+	}
+	for i, a := range u.args {
+		sym, ok := soleUnknown(a)
+		if !ok || s.get(sym.slot) != nil {
+			continue
+		}
+		switch other := u.args[1-i].(type) {
+		case konst, nilVal:
+			return s.with(sym.slot, other)
+		case *str:
+			if other.sure {
+				return s.with(sym.slot, other)
+			}
+		}
+	}
+	return s
+}
+
+// soleUnknown returns the unknown that a value is, also as a text.
+func soleUnknown(v value) (*unknown, bool) {
+	switch v := v.(type) {
+	case *unknown:
+		return v, true
+	case *str:
+		if h, ok := v.item.(*hole); ok && v.n == 1 && h.piece == nil {
+			return h.u, true
+		}
+	}
+	return nil, false
+}
+
+// refine returns a function of unknowns anew, with what has become known of
+// them.
+func (f *Flow) refine(s state, u *unknown) value {
+	if u.op == "" || u.op == "call" || u.op == "compute" || u.op == "elem" || len(u.args) == 0 || u.field != nil {
+		return u
+	}
+	args, changed := make([]value, len(u.args)), false
+	for i, a := range u.args {
+		args[i] = a
+		if sym, ok := soleUnknown(a); ok {
+			if k := s.get(sym.slot); k != nil {
+				args[i], changed = k, true
+			} else if r := f.refine(s, sym); r != value(sym) {
+				args[i], changed = r, true
+			}
+		}
+	}
+	if !changed {
+		return u
+	}
+	return f.apply(s, u.op, u.expr, u.typ, args...)
+}

@@ -1,0 +1,541 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// summary runs a declared function with parameters of which nothing is known;
+// nil where it is being run already, or calls go too deep.
+func (f *Flow) summary(b *body) *summary {
+	if sum, ok := f.summaries[b]; ok {
+		if sum == nil {
+			f.lowest = min(f.lowest, slices.Index(f.running, b))
+		}
+		return sum
+	}
+	if f.deep >= maxDeep {
+		return nil
+	}
+	f.summaries[b] = nil
+	f.tries[b]++
+	f.deep++
+	f.running = append(f.running, b)
+	sum := f.summarize(b)
+	f.running = f.running[:len(f.running)-1]
+	f.deep--
+	f.summaries[b] = sum
+	f.settle(b)
+	return sum
+}
+
+// noneLower says that no function that is being run was called again.
+const noneLower = 1 << 30
+
+// settle keeps a summary for good, or until the outermost of the functions
+// that call each other has been run: then it is made anew, once.
+func (f *Flow) settle(b *body) {
+	if f.lowest < len(f.running) {
+		f.partial = append(f.partial, b)
+		return
+	}
+	f.lowest = noneLower
+	for _, p := range f.partial {
+		if f.tries[p] < 2 {
+			delete(f.summaries, p)
+		}
+	}
+	f.partial = nil
+}
+
+// summarize runs a declared function.
+func (f *Flow) summarize(b *body) *summary {
+	budget := maxStatements
+	r := &run{Flow: f, b: b, last: map[ast.Expr]value{}, budget: &budget}
+	sum := &summary{body: b}
+	s := r.bindParams(state{}, sum)
+	sum.base = s
+	r.start(s)
+	sum.returns = r.returns
+	sum.events = r.events
+	for i := range sum.events {
+		if sum.events[i].sum == nil {
+			sum.events[i].sum = sum
+		}
+		sum.events[i].passes = f.passes(&sum.events[i])
+	}
+	return sum
+}
+
+// passes reports whether an event is one that calls of the function cause: a
+// parameter reaches a sink as it is.
+func (f *Flow) passes(ev *event) bool {
+	if !ev.use.Follow {
+		return false
+	}
+	_, _, ok := handedOn(ev)
+	return ok
+}
+
+// handedOn returns the parameter that an event's text is, as a whole or an
+// element of it.
+func handedOn(ev *event) (param *unknown, list, ok bool) {
+	u, ok := wholeUnknown(ev.val)
+	if !ok {
+		return nil, false, false
+	}
+	if u.op == "elem" {
+		if u, ok = u.args[0].(*unknown); !ok || u.typ == nil {
+			return nil, false, false
+		}
+		_, isSlice := u.typ.Underlying().(*types.Slice)
+		return u, true, u.op == "param" && isSlice
+	}
+	_, isSlice := typeOrInvalid(u.typ).Underlying().(*types.Slice)
+	return u, isSlice, u.op == "param"
+}
+
+// wholeUnknown returns the unknown that a value is, also where it came
+// through variables and functions.
+func wholeUnknown(v value) (*unknown, bool) {
+	if s, ok := v.(*str); ok && s.n == 1 {
+		if m, ok := s.item.(*marked); ok {
+			return wholeUnknown(m.str)
+		}
+	}
+	return soleUnknown(v)
+}
+
+func typeOrInvalid(t types.Type) types.Type {
+	if t == nil {
+		return types.Typ[types.Invalid]
+	}
+	return t
+}
+
+// An instance puts the arguments of a call in place of a function's
+// parameters.
+type instance struct {
+	*Flow
+	s      state // at the call
+	sum    *summary
+	expr   *ast.CallExpr
+	bind   map[string]value
+	sels   map[*selector]*selector
+	objs   map[int]*ref
+	memo   map[value]value
+	from   state // where the value stands in the function
+	budget int
+}
+
+// maxInstance bounds the values that one call is worked out with.
+const maxInstance = 2048
+
+func (r *run) instance(s state, sum *summary, c callSite) *instance {
+	in := &instance{Flow: r.Flow, s: s, sum: sum, expr: c.expr, bind: map[string]value{}, sels: map[*selector]*selector{}, objs: map[int]*ref{}, memo: map[value]value{}, budget: maxInstance}
+	params := sum.params
+	if sum.body.sig != nil && sum.body.sig.Recv() != nil && len(params) > 0 {
+		if c.recv != nil {
+			in.bind[params[0].key] = c.recv
+		} else if len(c.args) > 0 { // a method expression
+			in.bind[params[0].key] = c.args[0]
+			c.args = c.args[1:]
+		}
+		params = params[1:]
+	}
+	in.bindArgs(r, params, c)
+	return in
+}
+
+func (in *instance) bindArgs(r *run, params []*unknown, c callSite) {
+	variadic := in.sum.body.sig != nil && in.sum.body.sig.Variadic() && !c.expr.Ellipsis.IsValid()
+	for i, p := range params {
+		if variadic && i == len(params)-1 {
+			rest := c.args[min(i, len(c.args)):]
+			l := &listVal{elems: append([]value(nil), rest...)}
+			in.bind[p.key] = in.newObject(&in.s, l, p.typ)
+			continue
+		}
+		if i < len(c.args) {
+			in.bind[p.key] = c.args[i]
+		}
+	}
+}
+
+// event notes what a call of the function causes.
+func (in *instance) event(r *run, ev event, c callSite) {
+	in.from = ev.state
+	s, ok := in.conditions(in.s, in.sum.base, ev.state)
+	if !ok {
+		return
+	}
+	param, list, _ := handedOn(&ev)
+	out := event{use: ev.use, state: s, far: ev.far + 1, outer: in.outer(param, list, c), expr: in.argument(param, c)}
+	if list {
+		r.recordList(out, in.value(param))
+		return
+	}
+	out.val = r.mark(in.value(ev.val), text.ThroughWrapper)
+	r.note(out)
+}
+
+// outer returns what is known of a call that causes an event.
+func (in *instance) outer(param *unknown, list bool, c callSite) Text {
+	out := Text{Through: true, Cur: in.cursorOf(c.expr), Outer: c.fn, Index: slices.Index(in.sum.params, param), List: list}
+	if sig := in.sum.body.sig; sig != nil && sig.Recv() != nil {
+		out.Index--
+	}
+	return out
+}
+
+// argument returns the argument that an event's text comes from.
+func (in *instance) argument(u *unknown, c callSite) ast.Expr {
+	at := 0
+	for i, p := range in.sum.params {
+		if p == u {
+			at = i
+		}
+	}
+	if in.sum.body.sig.Recv() != nil && c.recv != nil {
+		at--
+	}
+	if at >= 0 && at < len(c.expr.Args) {
+		return c.expr.Args[at]
+	}
+	return c.expr
+}
+
+// conditions returns the state at the call in which the function comes from
+// one of its states to another; false if it cannot.
+func (in *instance) conditions(s, from, to state) (state, bool) {
+	ok := true
+	differ(from.slots, to.slots, func(slot int, _, v any) {
+		if !ok || v == nil {
+			return
+		}
+		s, ok = in.condition(s, fact{slot, v})
+	})
+	return s, ok
+}
+
+// condition returns the state in which a fact of the function holds.
+func (in *instance) condition(s state, c fact) (state, bool) {
+	switch in.kinds[c.slot] {
+	case factSlot:
+		u := in.unknownAt[c.slot]
+		if u == nil {
+			return s, true
+		}
+		v := in.value(u)
+		if want, ok := boolOf(c.val); ok {
+			return in.assume(s, v, want)
+		}
+		switch in.equal(v, c.val) {
+		case isTrue:
+			return s, true
+		case isFalse:
+			return s, false
+		}
+		return in.assume(s, in.apply(s, "==", nil, types.Typ[types.Bool], v, c.val), true)
+	case setSlot:
+		ways, ok := c.val.(*set)
+		old := in.sels[in.Flow.sels[c.slot]]
+		sel := in.selector(in.Flow.sels[c.slot])
+		if !ok || sel == nil {
+			return s, true
+		}
+		_ = old
+		in.Flow.sels[sel.slot] = sel
+		in.effort = maxEffort
+		return in.holds(s, fact{sel.slot, ways})
+	case doubtSlot:
+		if s.get(c.slot) == nil {
+			s = s.with(c.slot, c.val)
+		}
+	}
+	return s, true
+}
+
+// selector returns the counterpart of a selector of the function.
+func (in *instance) selector(sel *selector) *selector {
+	if sel == nil {
+		return nil
+	}
+	if s := in.sels[sel]; s != nil {
+		return s
+	}
+	out := &selector{slot: in.newSlot(setSlot), n: sel.n}
+	in.sels[sel] = out
+	in.Flow.sels[out.slot] = out
+	if sel.conds == nil {
+		return out
+	}
+	out.conds = make([][]fact, sel.n)
+	for i, conds := range sel.conds {
+		base := in.s
+		t, ok := base, true
+		for _, c := range conds {
+			if t, ok = in.condition(t, c); !ok {
+				break
+			}
+		}
+		if !ok {
+			out.conds[i] = []fact{{in.never(), no}}
+			continue
+		}
+		differ(base.slots, t.slots, func(slot int, _, v any) {
+			if v != nil && in.kinds[slot] != valueSlot && in.kinds[slot] != countSlot {
+				out.conds[i] = append(out.conds[i], fact{slot, v})
+			}
+		})
+	}
+	return out
+}
+
+// never returns the slot of a condition that is always true.
+func (f *Flow) never() int { return f.slotOf("never", factSlot) }
+
+// value returns a value of the function at the call.
+func (in *instance) value(v value) value {
+	if in.budget--; in.budget < 0 {
+		return in.lostSymbol(in.expr, typeOf(v))
+	}
+	switch v := v.(type) {
+	case *unknown:
+		return in.unknown(v)
+	case *not:
+		return negate(in.value(v.x))
+	case *phi:
+		return in.phi(v)
+	case *str:
+		if v.sure {
+			return v
+		}
+		return in.text(v)
+	case *ref:
+		return in.object(v)
+	case *structVal:
+		out := &structVal{typ: v.typ, fields: make([]value, len(v.fields))}
+		for i, x := range v.fields {
+			if x != nil {
+				out.fields[i] = in.value(x)
+			}
+		}
+		return out
+	case *fnVal:
+		if v.body != nil && v.fn == nil {
+			return in.lostSymbol(in.expr, nil)
+		}
+	}
+	return v
+}
+
+func (in *instance) unknown(u *unknown) value {
+	if v, ok := in.bind[u.key]; ok {
+		return v
+	}
+	var v value
+	switch {
+	case u.op == "param":
+		v = in.lostSymbol(in.expr, u.typ)
+	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
+		fresh := *u
+		fresh.key = in.freshKey()
+		fresh.expr = in.expr
+		in.enter(&fresh)
+		if u.op != "" {
+			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false
+			in.depend(&fresh, fresh.args)
+			fresh.lost = fresh.lost || u.lost
+		}
+		v = &fresh
+	case u.field != nil:
+		v = in.projected(u)
+	default:
+		v = in.apply(in.s, u.op, u.expr, u.typ, in.all(u.args)...)
+		if w, ok := v.(*unknown); ok && u.lost {
+			w.lost = true
+		}
+	}
+	in.bind[u.key] = v
+	return v
+}
+
+// all returns values of the function at the call.
+func (in *instance) all(vals []value) []value {
+	out := make([]value, len(vals))
+	for i, v := range vals {
+		out[i] = in.value(v)
+	}
+	return out
+}
+
+// projected returns a field of what an argument is.
+func (in *instance) projected(u *unknown) value {
+	base := in.value(u.args[0])
+	t := typeOf(u.args[0])
+	if t == nil {
+		return in.lostSymbol(in.expr, u.typ)
+	}
+	st, _ := fieldAt(t, 0)
+	if st == nil {
+		return in.lostSymbol(in.expr, u.typ)
+	}
+	for i := range st.NumFields() {
+		if st.Field(i) == u.field {
+			r := run{Flow: in.Flow, b: in.sum.body}
+			return r.oneField(in.s, base, st, i, in.expr)
+		}
+	}
+	return in.lostSymbol(in.expr, u.typ)
+}
+
+func (in *instance) phi(p *phi) value {
+	sel := in.selector(p.sel)
+	return in.eachWay(in.s, &phi{sel: sel, alts: p.alts, size: p.size}, in.value)
+}
+
+func (in *instance) text(s *str) value {
+	out := emptyStr
+	for _, it := range s.items() {
+		switch it := it.(type) {
+		case *text.Piece:
+			out = in.push(out, it)
+		case *hole:
+			v := in.value(it.u)
+			if u, ok := v.(*unknown); ok {
+				out = in.push(out, &hole{u: u, piece: it.piece})
+			} else {
+				out = in.concat(out, in.asStr(v))
+			}
+		case *marked:
+			out = in.concat(out, in.asStr(in.mark(in.value(it.str), it.far)))
+		default:
+			out = in.concat(out, in.asStr(in.value(it)))
+		}
+	}
+	return out
+}
+
+// object returns the counterpart of an object that the function made.
+func (in *instance) object(p *ref) value {
+	if q := in.objs[p.obj]; q != nil {
+		return &ref{obj: q.obj, off: p.off, n: p.n, typ: p.typ}
+	}
+	if in.s.get(p.obj) != nil || in.static[p.obj] != nil {
+		return p // it was there before
+	}
+	q := in.newObject(&in.s, in.newWild(in.s, true), p.typ)
+	in.objs[p.obj] = q
+	var content any
+	switch c := in.from.get(p.obj).(type) {
+	case *cell:
+		content = &cell{in.value(c.val)}
+	case *buffer:
+		content = &buffer{in.asStr(in.value(c.text))}
+	case *listVal:
+		l := &listVal{elem: c.elem, open: c.open}
+		for _, x := range c.elems {
+			l.elems = append(l.elems, in.value(x))
+		}
+		content = l
+	case *mapVal:
+		m := &mapVal{elem: c.elem}
+		for i := range c.keys {
+			m.keys, m.vals = append(m.keys, in.value(c.keys[i])), append(m.vals, in.value(c.vals[i]))
+		}
+		content = m
+	}
+	if content != nil {
+		in.s = in.s.with(q.obj, content)
+	}
+	return &ref{obj: q.obj, off: p.off, n: p.n, typ: p.typ}
+}
+
+// result returns what the function returns, and the state after the call.
+func (in *instance) result(t types.Type, c callSite) (state, value) {
+	type way struct {
+		state
+		vals []value
+	}
+	var ways []way
+	for _, ret := range in.sum.returns {
+		if len(ways) >= maxReturns {
+			return in.s, in.run(c).lostResult(c, t)
+		}
+		in.from = ret.state
+		s, ok := in.conditions(in.s, in.sum.base, ret.state)
+		if !ok {
+			continue
+		}
+		vals := make([]value, len(ret.vals))
+		for i, v := range ret.vals {
+			vals[i] = in.mark(in.value(v), text.ThroughResult)
+		}
+		ways = append(ways, way{s, vals})
+	}
+	if len(ways) == 0 || len(ways[0].vals) == 0 || in.recovers() {
+		return in.s, in.run(c).lostResult(c, t)
+	}
+	slots := make([]int, len(ways[0].vals))
+	states := make([]state, len(ways))
+	for i := range slots {
+		slots[i] = in.newSlot(valueSlot)
+	}
+	for k, w := range ways {
+		states[k] = in.withObjects(w.state)
+		for i, v := range w.vals {
+			states[k] = states[k].with(slots[i], v)
+		}
+	}
+	s := in.join(states)
+	out := &tuple{}
+	for _, slot := range slots {
+		v, _ := s.get(slot).(value)
+		if v == nil {
+			v = in.lostSymbol(in.expr, nil)
+		}
+		out.vals = append(out.vals, v)
+		s = s.with(slot, nil)
+	}
+	if len(out.vals) == 1 {
+		return s, out.vals[0]
+	}
+	return s, out
+}
+
+// maxReturns bounds the return statements of a function that are looked at.
+const maxReturns = 32
+
+func (in *instance) run(c callSite) *run { return &run{Flow: in.Flow, b: c.val.body} }
+
+// withObjects returns a state with the objects that were made for the call.
+func (in *instance) withObjects(s state) state {
+	for _, p := range in.objs {
+		if s.get(p.obj) == nil {
+			s = s.with(p.obj, in.s.get(p.obj))
+		}
+	}
+	return s
+}
+
+// recovers reports whether the function has deferred code that may set its
+// results.
+func (in *instance) recovers() bool {
+	b := in.sum.body
+	if b.sig == nil || b.sig.Results().Len() == 0 || b.sig.Results().At(0).Name() == "" {
+		return false
+	}
+	found := false
+	ast.Inspect(b.block, func(n ast.Node) bool {
+		if d, ok := n.(*ast.DeferStmt); ok {
+			_, isLit := ast.Unparen(d.Call.Fun).(*ast.FuncLit)
+			found = found || isLit
+		}
+		return !found
+	})
+	return found
+}

@@ -1,0 +1,211 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+)
+
+// A table is what a range loop goes over.
+type table struct {
+	n       int // its elements; -1 if that is not known
+	ordered bool
+	changed bool // something that it may be made of was written
+	keys    []value
+	vals    []value
+	conds   [][]fact // what holds where an element is there; nil if each is
+	over    value
+	typ     types.Type
+	sel     *selector // of the turn that is looked at
+	first   int       // the element that the selector's first way stands for
+}
+
+// maxTable bounds the elements of a table that are looked at.
+const maxTable = 1 << 16
+
+// table returns what a range statement goes over; nil stands for other loops.
+func (r *run) table(s state, rng *ast.RangeStmt) *table {
+	t := &table{n: -1, ordered: true}
+	if rng == nil {
+		return t
+	}
+	t.over = s.get(r.slotOf(rng.X, valueSlot))
+	t.typ = r.info.TypeOf(rng.X)
+	t.changed = s.gen() > 0
+	r.fill(s, t, t.over)
+	if t.n > maxTable {
+		*t = table{n: -1, ordered: true, over: t.over, typ: t.typ}
+	}
+	return t
+}
+
+// fill enters the elements of what is gone over, if they are known.
+func (r *run) fill(s state, t *table, over value) {
+	switch v := over.(type) {
+	case konst:
+		if n, ok := constant.Int64Val(v.Value); ok && v.Kind() == constant.Int && n <= maxTable {
+			t.n = max(int(n), 0)
+			for i := range t.n {
+				t.keys = append(t.keys, integer(i))
+			}
+		}
+	case nilVal:
+		t.n = 0
+	case *str:
+		if v.item == nil {
+			t.n = 0
+		}
+	case *ref:
+		switch c := r.content(s, v).(type) {
+		case *listVal:
+			for i, e := range v.window(c) {
+				t.keys = append(t.keys, integer(i))
+				t.vals = append(t.vals, e)
+			}
+			t.n, t.ordered = len(t.keys), !c.open
+		case *mapVal:
+			t.keys, t.vals, t.n, t.ordered = c.keys, c.vals, len(c.keys), false
+		}
+	case *phi:
+		r.fillWays(s, t, v)
+	}
+}
+
+// fillWays enters the elements of one of several tables.
+func (r *run) fillWays(s state, t *table, p *phi) {
+	total := &table{}
+	for i, alt := range p.alts {
+		if alt == nil {
+			continue
+		}
+		if _, ok := r.take(s, p.sel, i); !ok {
+			continue
+		}
+		one := &table{n: -1}
+		if _, nested := alt.(*phi); !nested {
+			r.fill(s, one, alt)
+		}
+		if one.n < 0 {
+			return
+		}
+		way := newSet(p.sel.n)
+		way.add(i)
+		for k := range one.n {
+			total.keys = append(total.keys, one.keys[k])
+			if one.vals != nil {
+				total.vals = append(total.vals, one.vals[k])
+			}
+			total.conds = append(total.conds, []fact{{p.sel.slot, way}})
+		}
+	}
+	r.sels[p.sel.slot] = p.sel
+	total.n, total.ordered, total.over, total.typ = len(total.keys), false, t.over, t.typ
+	*t = *total
+}
+
+func (t *table) more(n int) bool { return t.n > n }
+
+// turn returns the turn that looks at the elements from to to, or where the
+// order is open at any.
+func (t *table) turn(r *run, from, to int) *turn {
+	if t.n < 0 {
+		return &turn{key: t.unknownKey(r, from), val: t.unknownValue(r), enters: true, leaves: true}
+	}
+	if !t.ordered {
+		from, to = 0, t.n
+	}
+	to = min(to, t.n)
+	out := &turn{enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || !t.ordered}
+	if !out.enters {
+		return out
+	}
+	if to-from == 1 && t.conds == nil {
+		t.sel = nil
+		out.key = t.keys[from]
+		if t.vals != nil {
+			out.val = t.vals[from]
+		}
+		return out
+	}
+	t.sel, t.first = &selector{slot: r.newSlot(setSlot), n: to - from}, from
+	if t.conds != nil {
+		t.sel.conds = t.conds[from:to]
+	}
+	r.sels[t.sel.slot] = t.sel
+	out.key = &phi{sel: t.sel, alts: t.keys[from:to], size: 1}
+	if t.vals != nil {
+		out.val = &phi{sel: t.sel, alts: t.vals[from:to], size: 1}
+	}
+	return out
+}
+
+// reached returns the end of the elements that are reached: the ones after an
+// element at which the loop always ends are not.
+func (t *table) reached(r *run, back []state, from, to int) int {
+	if t.n < 0 || !t.ordered || to-from <= 1 || t.sel == nil {
+		return to
+	}
+	for i := from; i < to; i++ {
+		passes := false
+		for _, s := range back {
+			passes = passes || s.allowed(t.sel).has(i-t.first)
+		}
+		if !passes {
+			return i + 1
+		}
+	}
+	return to
+}
+
+func (t *table) unknownKey(r *run, from int) value {
+	if t.typ == nil {
+		return nil
+	}
+	switch u := t.typ.Underlying().(type) {
+	case *types.Map:
+		return r.element(t.over, u.Key())
+	case *types.Slice, *types.Array, *types.Basic, *types.Pointer:
+		if from == 0 {
+			return integer(0)
+		}
+		return r.lostSymbol(nil, types.Typ[types.Int])
+	case *types.Chan:
+		return r.element(t.over, u.Elem())
+	case *types.Signature:
+		if u.Params().Len() == 1 {
+			if yield, ok := u.Params().At(0).Type().Underlying().(*types.Signature); ok && yield.Params().Len() > 0 {
+				return r.element(t.over, yield.Params().At(0).Type())
+			}
+		}
+	}
+	return r.symbol(nil, nil)
+}
+
+func (t *table) unknownValue(r *run) value {
+	if t.typ == nil {
+		return nil
+	}
+	switch u := t.typ.Underlying().(type) {
+	case *types.Map:
+		return r.element(t.over, u.Elem())
+	case *types.Slice:
+		el := r.element(t.over, u.Elem())
+		if e, ok := el.(*unknown); ok && t.changed {
+			e.op = "call"
+		}
+		return el
+	case *types.Array:
+		return r.element(t.over, u.Elem())
+	}
+	return r.symbol(nil, nil)
+}
+
+// element returns some element of a value.
+func (r *run) element(of value, t types.Type) value {
+	if of == nil {
+		return r.symbol(nil, t)
+	}
+	u := r.outcome(nil, t, false, []value{of})
+	u.op = "elem"
+	return u
+}

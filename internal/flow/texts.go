@@ -1,0 +1,344 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// A Text is one text that reaches a sink.
+type Text struct {
+	Use  *Use
+	Text text.Text
+	Expr ast.Expr // what it comes from: Use.Expr, or an argument of the outermost call
+	When string   // of Use.When
+
+	// Of a text that reaches the sink through functions that hand a parameter
+	// on: the outermost call, the function it calls, the index of the
+	// parameter, and whether its elements are handed on.
+	Through bool
+	Cur     inspector.Cursor
+	Outer   *types.Func // nil for a function literal
+	Index   int
+	List    bool
+}
+
+// Run runs the functions around the nodes that are watched, and all that call
+// functions that hand parameters on to them. It returns the texts that reach
+// sinks, in the order of the source.
+func (f *Flow) Run() []Text {
+	var out []Text
+	for _, ev := range f.runAll() {
+		w := writer{f: f, ev: ev, budget: maxWritten}
+		w.write()
+		out = append(out, w.out...)
+	}
+	return out
+}
+
+// maxWritten bounds the pieces of all the texts of one event.
+const maxWritten = 1 << 18
+
+// A writer writes down the texts that an event's value may be: one in which
+// all choices are open, and one for each way of each choice.
+type writer struct {
+	f      *Flow
+	ev     event
+	out    []Text
+	budget int
+}
+
+func (w *writer) write() {
+	switch v := w.ev.val.(type) {
+	case *str:
+		w.text(w.ev.state, v, nil, true)
+	case *phi:
+		w.choices(w.ev.state, w.f.asStr(v), []*phi{v}, nil)
+	case *unknown:
+		w.text(w.ev.state, w.f.asStr(v), nil, true)
+	}
+}
+
+// text writes a text with its choices open, and then each way of those that
+// were not looked at yet.
+func (w *writer) text(s state, v *str, seen []*selector, first bool) {
+	if v.item == nil && !first {
+		return // an empty beginning is to be set later
+	}
+	if t, ok := w.flatten(s, v); ok {
+		one := w.ev.outer
+		one.Use, one.Text, one.Expr, one.When = w.ev.use, t, w.ev.expr, w.ev.when
+		w.out = append(w.out, one)
+	}
+	if v.sure {
+		return
+	}
+	var found []*phi
+	w.collect(v, seen, &found)
+	w.choices(s, v, found, seen)
+}
+
+// maxChoices bounds the choices of one text that are looked at.
+const maxChoices = 24
+
+// collect finds the choices in a text that were not looked at yet.
+func (w *writer) collect(s *str, seen []*selector, out *[]*phi) {
+	for at := s; at != nil && at.item != nil; at = at.prev {
+		switch it := at.item.(type) {
+		case *phi:
+			known := slices.Contains(seen, it.sel) || slices.ContainsFunc(*out, func(p *phi) bool { return p.sel == it.sel })
+			if !known && len(*out) < maxChoices {
+				*out = append(*out, it)
+			}
+		case *str:
+			if !it.sure {
+				w.collect(it, seen, out)
+			}
+		case *marked:
+			if !it.sure {
+				w.collect(it.str, seen, out)
+			}
+		}
+	}
+}
+
+func (w *writer) choices(s state, v *str, found []*phi, seen []*selector) {
+	for _, p := range found {
+		if len(seen) >= maxChoices || s.doubted(w.f.choiceSlot(p.sel)) {
+			continue
+		}
+		for i := range p.alts {
+			if p.alts[i] == nil || w.budget < 0 {
+				continue
+			}
+			w.budget -= v.size - p.size + 2
+			t, ok := w.f.take(s, p.sel, i)
+			if !ok || t.doubted(allSlot) {
+				continue
+			}
+			picked, ok := w.f.pickText(v, p.sel, i).(*str)
+			if !ok {
+				continue
+			}
+			all := append(seen[:len(seen):len(seen)], p.sel)
+			for _, q := range found {
+				all = append(all, q.sel)
+			}
+			w.text(t, picked, all, false)
+		}
+	}
+}
+
+// flatten returns a text as the rooms after this one see it; false if
+// something in it is in doubt.
+func (w *writer) flatten(s state, v *str) (text.Text, bool) {
+	out := flattener{writer: w, s: s}
+	out.str(v, text.Direct)
+	return out.text, !out.doubt
+}
+
+type flattener struct {
+	*writer
+	s     state
+	text  text.Text
+	doubt bool
+	depth int
+}
+
+func (o *flattener) str(v *str, far text.Distance) {
+	for _, it := range v.items() {
+		if o.budget--; o.budget < 0 {
+			o.text = append(o.text, text.Piece{Hole: text.Any, Arg: o.ev.expr})
+			return
+		}
+		switch it := it.(type) {
+		case *text.Piece:
+			o.piece(*it, far)
+		case *hole:
+			o.hole(it, far)
+		case *str:
+			o.str(it, far)
+		case *marked:
+			o.str(it.str, max(far, it.far))
+		case *phi:
+			o.choice(it, far)
+		}
+	}
+}
+
+func (o *flattener) piece(p text.Piece, far text.Distance) {
+	if lit := p.Src.Lit; lit != nil {
+		if o.s.doubted(o.f.literalSlot(lit)) {
+			o.doubt = true
+		}
+		use := o.ev.use.Expr
+		if far == text.Direct && !p.Constant && (lit.Pos() < use.Pos() || use.End() <= lit.Pos()) {
+			far = text.ThroughVariable
+		}
+	}
+	p.Far = far
+	o.text = append(o.text, p)
+}
+
+func (o *flattener) hole(h *hole, far text.Distance) {
+	p := text.Piece{Hole: h.u.class, Arg: h.u.expr}
+	if h.u.op == "param" || p.Arg == nil {
+		p.Arg = h.arg
+	}
+	if h.piece != nil {
+		p = *h.piece
+	}
+	if k := o.s.get(h.u.slot); k != nil && h.piece == nil {
+		if s, ok := k.(*str); ok && s.sure { // u == "a" holds here
+			o.str(s, far)
+			return
+		}
+	}
+	if p.Arg == nil && p.Verb == "" {
+		p.Arg = o.ev.expr
+	}
+	p.Far = far
+	o.text = append(o.text, p)
+}
+
+// maxOpen bounds the ways of a choice that stays open.
+const maxOpen = 16
+
+// choice adds a choice that stays open.
+func (o *flattener) choice(p *phi, far text.Distance) {
+	open := text.Piece{Hole: text.Any, Arg: o.ev.expr, Far: far}
+	if o.depth > 0 || o.s.doubted(o.f.choiceSlot(p.sel)) || len(p.alts) > maxOpen {
+		o.text = append(o.text, open)
+		return
+	}
+	var of []text.Text
+	for i, alt := range p.alts {
+		if alt == nil {
+			continue
+		}
+		t, ok := o.f.take(o.s, p.sel, i)
+		if !ok {
+			continue
+		}
+		in := flattener{writer: o.writer, s: t, depth: o.depth + 1}
+		in.str(o.f.asStr(alt), far)
+		of = append(of, in.text)
+	}
+	if len(of) == 1 {
+		o.text = append(o.text, of[0]...)
+		return
+	}
+	open.Of = of
+	o.text = append(o.text, open)
+}
+
+// choiceSlot returns the slot of the doubts about a choice.
+func (f *Flow) choiceSlot(sel *selector) int { return f.slotOf(choiceKey(sel.slot), doubtSlot) }
+
+type choiceKey int
+
+// runAll runs all functions that matter and returns what reaches sinks there.
+func (f *Flow) runAll() []event {
+	var out []event
+	done := map[ast.Node]bool{}
+	for {
+		todo := f.roots(done)
+		if len(todo) == 0 {
+			return out
+		}
+		for _, n := range todo {
+			done[n] = true
+			out = append(out, f.runRoot(n)...)
+		}
+	}
+}
+
+// runRoot runs a declared function, or what a declaration outside of functions
+// evaluates. One that cannot be run has nothing to say.
+func (f *Flow) runRoot(n ast.Node) []event {
+	if d, ok := n.(*ast.FuncDecl); ok {
+		if d.Body == nil {
+			return nil
+		}
+		if sum := f.summary(f.bodyOf(d)); sum != nil {
+			return sum.events
+		}
+		return nil
+	}
+	budget := maxStatements
+	b := &body{writes: writes{addressed: map[*types.Var]bool{}}}
+	r := &run{Flow: f, b: b, last: map[ast.Expr]value{}, budget: &budget}
+	if spec, ok := n.(*ast.ValueSpec); ok {
+		s := state{}
+		for _, e := range spec.Values {
+			s, _ = r.eval(s, e)
+		}
+	}
+	return r.events
+}
+
+// roots returns the declarations that are to be run and were not yet.
+func (f *Flow) roots(done map[ast.Node]bool) []ast.Node {
+	if len(done) > 0 {
+		f.wantCallers()
+	}
+	var out []ast.Node
+	for _, n := range f.tops {
+		if f.wanted[n] && !done[n] {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// wantCallers asks for the functions that call those which hand a parameter on
+// to a sink.
+func (f *Flow) wantCallers() {
+	passing := map[*types.Func]bool{}
+	for b, sum := range f.summaries {
+		d, ok := b.node.(*ast.FuncDecl)
+		if !ok || sum == nil || f.asked[b] || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.passes }) {
+			continue
+		}
+		f.asked[b] = true
+		if fn, ok := f.info.Defs[d.Name].(*types.Func); ok {
+			passing[fn] = true
+		}
+	}
+	for fn := range passing {
+		for _, pos := range f.callersOf(fn) {
+			f.want(pos)
+		}
+	}
+}
+
+// callersOf returns where a function of the package is named, or a method of
+// an interface that it may implement.
+func (f *Flow) callersOf(fn *types.Func) []token.Pos {
+	if f.callers == nil {
+		f.callers = map[*types.Func][]token.Pos{}
+		f.abstract = map[string][]token.Pos{}
+		for c := range f.root.Preorder((*ast.Ident)(nil)) {
+			id := c.Node().(*ast.Ident)
+			called, ok := f.info.Uses[id].(*types.Func)
+			if !ok || called.Pkg() != f.pkg {
+				continue
+			}
+			called = called.Origin()
+			f.callers[called] = append(f.callers[called], id.Pos())
+			if isInterfaceMethod(called) {
+				f.abstract[called.Name()] = append(f.abstract[called.Name()], id.Pos())
+			}
+		}
+	}
+	out := f.callers[fn]
+	if fn.Signature().Recv() != nil {
+		out = append(out[:len(out):len(out)], f.abstract[fn.Name()]...)
+	}
+	return out
+}

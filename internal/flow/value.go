@@ -1,0 +1,393 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// A value is what an expression may be where it is evaluated, as far as that
+// can be seen. It is one of:
+//
+//	*str       a text: known bytes, unknown parts, choices
+//	konst      a boolean or a number
+//	*unknown   a value that is not known, or a function of such
+//	*not       the opposite of an unknown boolean
+//	*phi       one of several values, by the way that was taken
+//	*ref       a pointer, slice or map, and the object it refers to
+//	*structVal a struct
+//	*fnVal     a function
+//	*tuple     the results of a call
+//	nilVal     nil
+//
+// Values do not change; what a reference refers to is in the state.
+type value = any
+
+type (
+	konst  struct{ constant.Value }
+	nilVal struct{}
+	not    struct{ x value }
+	tuple  struct{ vals []value }
+)
+
+var (
+	yes = konst{constant.MakeBool(true)}
+	no  = konst{constant.MakeBool(false)}
+)
+
+func boolean(b bool) value {
+	if b {
+		return yes
+	}
+	return no
+}
+
+func integer(n int) value { return konst{constant.MakeInt64(int64(n))} }
+
+// An unknown is a value that is not known. Two unknowns of one key are equal.
+type unknown struct {
+	key   string
+	slot  int     // of the state: what is known of it on the way taken
+	op    string  // what it is a function of args by; "" for one that nothing else is known of
+	args  []value // of op
+	field *types.Var
+
+	class text.Hole // what its bytes may be in a text
+	expr  ast.Expr  // what it stands for in the source
+	typ   types.Type
+
+	// lost is set for a value that the program computes and this package did
+	// not follow, say in a loop: a condition on it cannot be said to go either
+	// way in some run.
+	lost bool
+	// about are the slots of the literals and choices that the value may
+	// depend on.
+	about []int
+}
+
+// A phi is one of several values: alts[i] where way i of the selector was
+// taken; nil where no such way leads here.
+type phi struct {
+	sel  *selector
+	alts []value
+	size int
+}
+
+// A selector is a place where several ways meet, or a table of which one
+// element is looked at.
+type selector struct {
+	slot int
+	n    int
+	// conds[i] is what holds on way i and not on all of them.
+	conds [][]fact
+}
+
+// A fact is what a slot of the state holds.
+type fact struct {
+	slot int
+	val  any
+}
+
+// A ref is a pointer, or a slice or map, to the object in a slot of the state.
+type ref struct {
+	obj    int
+	off, n int // of a slice: its first element in the object, and how many; n < 0 if not known
+	typ    types.Type
+}
+
+// A structVal is a struct. A field that is nil has its zero value.
+type structVal struct {
+	typ    *types.Struct
+	fields []value
+}
+
+// A listVal is what a slice or array refers to. One that is open has these
+// elements and perhaps others, in any order.
+type listVal struct {
+	elems []value
+	open  bool
+	elem  types.Type
+}
+
+// A mapVal is what a map refers to.
+type mapVal struct {
+	keys, vals []value
+	elem       types.Type
+}
+
+// A cell is what a pointer to a variable refers to.
+type cell struct{ val value }
+
+// A buffer is what was written to a strings.Builder or bytes.Buffer.
+type buffer struct{ text *str }
+
+// A wild object may be written by code that is not in view. What it holds is
+// known by name only, until such code may have run again.
+type wild struct {
+	base *unknown
+	gen  int
+	lost bool
+}
+
+// size bounds what is kept of values that grow with each way that leads to
+// them. A larger one is not known.
+const maxSize = 64
+
+func sizeOf(v value) int {
+	switch v := v.(type) {
+	case *phi:
+		return v.size
+	case *str:
+		return v.size
+	case *structVal:
+		return 1 + len(v.fields)
+	}
+	return 1
+}
+
+// same reports whether two values are one.
+func same(a, b value) bool {
+	if a == b {
+		return true
+	}
+	x, ok1 := a.(konst)
+	y, ok2 := b.(konst)
+	if ok1 && ok2 && x.Kind() == y.Kind() && x.Kind() != constant.Unknown {
+		return constant.Compare(x.Value, token.EQL, y.Value)
+	}
+	r, ok1 := a.(*ref)
+	s, ok2 := b.(*ref)
+	return ok1 && ok2 && r.obj == s.obj && r.off == s.off && r.n == s.n
+}
+
+// keyOf returns a name that only equal values share. It is bounded: a long
+// value gets a name of its own.
+func (f *Flow) keyOf(v value) string {
+	switch v := v.(type) {
+	case konst:
+		return v.ExactString()
+	case nilVal:
+		return "nil"
+	case *unknown:
+		return v.key
+	case *not:
+		return "!" + f.keyOf(v.x)
+	case *ref:
+		return "&" + strconv.Itoa(v.obj) + ":" + strconv.Itoa(v.off)
+	case *str:
+		if s, ok := v.whole(); ok && len(s) <= 256 {
+			return strconv.Quote(s)
+		}
+		if v.n <= 8 {
+			return f.keyOfItems(v)
+		}
+	}
+	return f.freshKey()
+}
+
+func (f *Flow) keyOfItems(s *str) string {
+	var b strings.Builder
+	for _, it := range s.items() {
+		switch it := it.(type) {
+		case *text.Piece:
+			b.WriteString(strconv.Quote(it.Val))
+		case *hole:
+			b.WriteString(it.u.key)
+		case *str:
+			b.WriteString(f.keyOf(it))
+		default:
+			return f.freshKey()
+		}
+		b.WriteByte('+')
+	}
+	return b.String()
+}
+
+func (f *Flow) freshKey() string {
+	f.fresh++
+	return "#" + strconv.Itoa(f.fresh)
+}
+
+// symbol returns a value of which nothing is known but its type.
+func (f *Flow) symbol(e ast.Expr, t types.Type) *unknown {
+	u := &unknown{key: f.freshKey(), expr: e, typ: t, class: classOf(t)}
+	f.enter(u)
+	return u
+}
+
+// enter gives an unknown its slot.
+func (f *Flow) enter(u *unknown) {
+	u.slot = f.slotOf(u.key, factSlot)
+	if f.unknownAt[u.slot] == nil {
+		f.unknownAt[u.slot] = u
+	}
+}
+
+// lostSymbol returns a value that was not followed.
+func (f *Flow) lostSymbol(e ast.Expr, t types.Type) *unknown {
+	u := f.symbol(e, t)
+	u.lost = true
+	return u
+}
+
+// function returns the value of a function of which the result cannot be
+// told. Called with the same values it gives the same value.
+func (f *Flow) function(op string, e ast.Expr, t types.Type, args ...value) *unknown {
+	var key strings.Builder
+	key.WriteString(op)
+	for _, a := range args {
+		key.WriteByte('|')
+		key.WriteString(f.keyOf(a))
+	}
+	k := key.String()
+	if len(k) > 512 {
+		k = f.freshKey()
+	}
+	u := &unknown{key: k, op: op, args: args, expr: e, typ: t, class: classOf(t)}
+	f.enter(u)
+	f.depend(u, args)
+	return u
+}
+
+// outcome returns a result of a call of code out of view. What comes from
+// outside of the program may be anything, whatever it was asked for.
+func (f *Flow) outcome(e ast.Expr, t types.Type, computed bool, args []value) *unknown {
+	u := f.symbol(e, t)
+	u.op, u.args = "call", args
+	if computed {
+		u.op = "compute"
+	}
+	f.depend(u, args)
+	return u
+}
+
+// depend notes what a result depends on. One that is computed from known
+// values alone, by code that is not followed, is lost.
+func (f *Flow) depend(u *unknown, args []value) {
+	free := len(args) == 0 || u.op == "call" || u.op == "elem"
+	for _, a := range args {
+		about, isFree, lost := f.dependence(a)
+		free = free || isFree
+		u.lost = u.lost || lost
+		for _, slot := range about {
+			u.addAbout(slot)
+		}
+	}
+	u.lost = u.lost || !free
+}
+
+// maxAbout bounds the literals that a condition is said to be about; one about
+// more may be about all.
+const maxAbout = 16
+
+func (u *unknown) addAbout(slot int) {
+	for _, s := range u.about {
+		if s == slot {
+			return
+		}
+	}
+	if len(u.about) == maxAbout {
+		u.lost = true
+		return
+	}
+	u.about = append(u.about[:len(u.about):len(u.about)], slot)
+}
+
+// dependence returns the literals and choices that a value is made of,
+// whether something that comes from outside is among them, and whether
+// something that was lost is.
+func (f *Flow) dependence(v value) (about []int, free, lost bool) {
+	d := dependent{f: f, budget: 256}
+	d.add(v)
+	return d.about, d.free, d.lost
+}
+
+type dependent struct {
+	f          *Flow
+	about      []int
+	free, lost bool
+	budget     int
+}
+
+func (d *dependent) add(v value) {
+	if d.budget--; d.budget < 0 {
+		d.lost = true
+		return
+	}
+	switch v := v.(type) {
+	case *unknown:
+		d.about = append(d.about, v.about...)
+		d.free = d.free || !v.lost
+		d.lost = d.lost || v.lost
+	case *not:
+		d.add(v.x)
+	case *phi:
+		d.about = append(d.about, d.f.choiceSlot(v.sel))
+		for _, a := range v.alts {
+			d.add(a)
+		}
+	case *str:
+		for _, it := range v.items() {
+			d.item(it)
+		}
+	case *structVal:
+		for _, x := range v.fields {
+			d.add(x)
+		}
+	case *tuple:
+		for _, x := range v.vals {
+			d.add(x)
+		}
+	}
+}
+
+func (d *dependent) item(it any) {
+	switch it := it.(type) {
+	case *text.Piece:
+		if it.Src.Lit != nil {
+			d.about = append(d.about, d.f.literalSlot(it.Src.Lit))
+		}
+	case *hole:
+		d.add(it.u)
+	case *marked:
+		d.add(it.str)
+	default:
+		d.add(it)
+	}
+}
+
+// classOf says what the bytes of a printed value may be, by its type.
+func classOf(t types.Type) text.Hole {
+	if t == nil {
+		return text.Any
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	if !ok || hasTextMethod(t) {
+		return text.Any
+	}
+	switch {
+	case b.Info()&types.IsInteger != 0:
+		return text.Digits
+	case b.Info()&(types.IsFloat|types.IsBoolean) != 0:
+		return text.Word
+	}
+	return text.Any
+}
+
+// hasTextMethod reports whether fmt prints a value of type t by a method of
+// its own.
+func hasTextMethod(t types.Type) bool {
+	for _, name := range [...]string{"String", "Error", "Format", "GoString"} {
+		if obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name); obj != nil {
+			if _, ok := obj.(*types.Func); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
