@@ -115,9 +115,18 @@ func wantsPointer(info *types.Selection) bool {
 	return isPtr && !hasPtr
 }
 
+// exits are the functions that end the program without running what was
+// deferred.
+var exits = map[string]bool{"Exit": true, "Fatal": true, "Fatalf": true, "Fatalln": true}
+
+func isExit(fn *types.Func) bool {
+	return exits[fn.Name()] && (fn.Pkg() == nil || fn.Pkg().Path() != "testing")
+}
+
 // dispatch returns what a call yields, and the state after it.
 func (r *run) dispatch(s state, c callSite) (state, value) {
 	t := r.info.TypeOf(c.expr)
+	r.ends = r.ends || c.fn != nil && !isExit(c.fn) && r.neverReturns(c.expr)
 	if c.fn != nil && c.fn.Pkg() != nil {
 		if s, v, ok := r.wellKnown(s, c, t); ok {
 			return s, v
@@ -319,6 +328,10 @@ func (e *exposure) object(s state, p *ref) state {
 		for _, x := range c.vals {
 			s = e.value(s, x)
 		}
+	case *queue:
+		for _, x := range c.vals {
+			s = e.value(s, x)
+		}
 	}
 	return s
 }
@@ -404,7 +417,10 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 		return r.appended(s, e, args, t)
 	case "copy", "clear", "delete":
 		return r.overwritten(s, args[0]), r.symbol(e, t)
-	case "panic", "print", "println", "close":
+	case "panic":
+		r.ends = true
+		return s, nil
+	case "print", "println", "close":
 		return s, nil
 	case "min", "max":
 		return s, r.function(name, e, t, args...)
@@ -559,6 +575,8 @@ func (r *run) allocate(s state, e *ast.CallExpr, name string, t types.Type) (sta
 		return s, r.newObject(&s, l, t)
 	case *types.Map:
 		return s, r.newObject(&s, &mapVal{elem: u.Elem()}, t)
+	case *types.Chan:
+		return s, r.newObject(&s, &queue{}, t)
 	}
 	return s, r.symbol(e, t)
 }

@@ -115,6 +115,9 @@ func (r *run) capture(s, inner state, c capture, e *ast.FuncLit, atOnce bool) (s
 		return s.with(slot, r.lostSymbol(nil, c.v.Type()))
 	}
 	_, isWild := old.(*wild)
+	if _, q := r.queueOf(s, old); q != nil && !atOnce { // it may send or receive at any time
+		s, inner = r.expose(s, old, true), r.expose(inner, old, true)
+	}
 	if isWild || !atOnce && (c.inside || r.changedAfter(c.v, e)) {
 		inner = lost(inner)
 		inner = r.expose(inner, old, true)

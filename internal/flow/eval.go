@@ -291,7 +291,7 @@ func (r *run) unary(s state, e *ast.UnaryExpr) (state, value) {
 		return s, negate(x)
 	case token.ARROW:
 		s, ch := r.eval(s, e.X)
-		return s, r.element(ch, t)
+		return r.receive(s, ch, t)
 	case token.SUB:
 		s, x := r.eval(s, e.X)
 		return s, r.apply(s, "neg", e, t, x)
@@ -375,6 +375,9 @@ func (r *run) logic(s state, e *ast.BinaryExpr) (state, value) {
 		return s, boolean(e.Op == token.LOR)
 	}
 	right, y := r.eval(right, e.Y)
+	if d, ok := r.decide(right, y); ok {
+		y = boolean(d)
+	}
 	if _, ok := r.assume(s, x, e.Op == token.LOR); !ok {
 		return right, y
 	}

@@ -17,10 +17,14 @@ type run struct {
 	turns   map[int32]*turn   // by the head of a range loop
 	returns []returned
 	events  []event
-	last    map[ast.Expr]value // of the expressions asked for
-	loops   int                // around the block
-	budget  *int               // statements that may still be looked at
-	results []*types.Var
+	// deferred are the events of deferred calls, which happen if the function
+	// comes to an end: os.Exit is none.
+	deferred []event
+	ends     bool
+	last     map[ast.Expr]value // of the expressions asked for
+	loops    int                // around the block
+	budget   *int               // statements that may still be looked at
+	results  []*types.Var
 }
 
 // A returned is one return statement that was reached.
@@ -34,6 +38,9 @@ func (r *run) start(s state) {
 	r.pending = map[int32][]state{0: {s}}
 	r.turns = map[int32]*turn{}
 	r.regions(r.b.regions)
+	if r.ends || len(r.returns) > 0 {
+		r.events = append(r.events, r.deferred...)
+	}
 }
 
 // regions runs regions in order.
@@ -68,7 +75,7 @@ func (r *run) runBlock(b *cfg.Block, s state) {
 		}
 		if i == 0 && b.Kind == cfg.KindSelectCaseBody {
 			if e, ok := n.(ast.Expr); ok {
-				s = r.assign(s, e, r.symbol(e, r.info.TypeOf(e)))
+				s = r.received(s, b.Stmt, e)
 				continue
 			}
 		}
@@ -112,7 +119,8 @@ func (r *run) branch(b *cfg.Block, s state, last value) {
 		r.turn(b, s)
 		return
 	case yes.Kind == cfg.KindSelectCaseBody:
-		cond = nil
+		r.chooseCase(b, s)
+		return
 	case yes.Kind == cfg.KindSwitchCaseBody:
 		cc, _ := yes.Stmt.(*ast.CaseClause)
 		if sw := r.b.switches[cc]; sw == nil {
@@ -166,14 +174,15 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		if r.b.comms[n] {
 			return s, nil
 		}
-		s, _ = r.eval(s, n.Chan)
-		s, v := r.eval(s, n.Value)
-		return r.expose(s, v, false), nil
+		return r.send(s, n), nil
 	case *ast.GoStmt:
 		s, _ := r.call(s, n.Call, async)
 		return s, nil
 	case *ast.DeferStmt:
+		before := len(r.events)
 		s, _ := r.call(s, n.Call, async)
+		r.deferred = append(r.deferred, r.events[before:]...)
+		r.events = r.events[:before]
 		return s, nil
 	}
 	return s, nil

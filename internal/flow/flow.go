@@ -112,6 +112,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f.newSlot(valueSlot)
 	f.newSlot(countSlot)
 	f.newSlot(doubtSlot)
+	f.newSlot(doubtSlot)
 	return f
 }
 

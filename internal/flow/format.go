@@ -151,7 +151,7 @@ func (f *formatter) text(val value, arg ast.Expr, spelled text.Piece) {
 
 // number adds a number, or what else %v prints.
 func (f *formatter) number(v verb, val value, arg ast.Expr, t types.Type, spelled text.Piece) {
-	if k, ok := val.(konst); ok && k.Kind() == constant.Int && t != nil && !hasTextMethod(t) && isInteger(t) {
+	if k, ok := val.(konst); ok && !v.padded && k.Kind() == constant.Int && t != nil && !hasTextMethod(t) && isInteger(t) {
 		f.add(text.Elsewhere(k.ExactString(), f.c.expr)[0])
 		return
 	}
@@ -280,6 +280,7 @@ type verb struct {
 	index   int   // the explicit argument index of "%[2]d", or 0
 	stars   []int // for each argument that gives width or precision, its explicit index or 0
 	plain   bool  // nothing is added to or cut off from the value; zeros before a number do no harm
+	padded  bool  // there is a width
 	bad     bool  // fmt prints an error
 }
 
@@ -294,13 +295,13 @@ func readVerb(s string) verb {
 		case c == '0' && !precision && !zero:
 			zero = true
 		case '0' <= c && c <= '9':
-			v.plain = v.plain && zero && !precision
+			v.plain, v.padded = v.plain && zero && !precision, true
 		case c == '.':
 			precision = true
 			v.plain = false
 		case c == '*':
 			v.stars, v.index = append(v.stars, v.index), 0
-			v.plain = v.plain && zero && !precision
+			v.plain, v.padded = v.plain && zero && !precision, true
 		case c == '[':
 			n, end, ok := readIndex(s[i:])
 			if !ok {

@@ -150,6 +150,7 @@ type body struct {
 	switches map[*ast.CaseClause]*ast.SwitchStmt
 	matches  map[*ast.CaseClause]*ast.TypeSwitchStmt
 	comms    map[ast.Stmt]bool // the communications of select statements
+	selects  map[*ast.CommClause]*ast.SelectStmt
 	writes   writes
 }
 
@@ -158,7 +159,7 @@ func (f *Flow) bodyOf(node ast.Node) *body {
 	if b := f.bodies[node]; b != nil {
 		return b
 	}
-	b := &body{node: node, switches: map[*ast.CaseClause]*ast.SwitchStmt{}, matches: map[*ast.CaseClause]*ast.TypeSwitchStmt{}, comms: map[ast.Stmt]bool{}}
+	b := &body{node: node, switches: map[*ast.CaseClause]*ast.SwitchStmt{}, matches: map[*ast.CaseClause]*ast.TypeSwitchStmt{}, comms: map[ast.Stmt]bool{}, selects: map[*ast.CommClause]*ast.SelectStmt{}}
 	f.bodies[node] = b
 	switch n := node.(type) {
 	case *ast.FuncDecl:
@@ -195,9 +196,12 @@ func (b *body) scan() {
 					b.matches[cc] = n
 				}
 			}
-		case *ast.CommClause:
-			if n.Comm != nil {
-				b.comms[n.Comm] = true
+		case *ast.SelectStmt:
+			for _, c := range n.Body.List {
+				if cc, ok := c.(*ast.CommClause); ok && cc.Comm != nil {
+					b.selects[cc] = n
+					b.comms[cc.Comm] = true
+				}
 			}
 		}
 		return true

@@ -139,7 +139,7 @@ func (j *joining) choice(vals []any) any {
 			return v
 		}
 		return j.f.newWild(j.out, true)
-	case *mapVal, *buffer, *cell, *wild:
+	case *mapVal, *queue, *buffer, *cell, *wild:
 		return j.objects(vals)
 	}
 	if texts {

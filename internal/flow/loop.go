@@ -93,7 +93,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		lost = r.assignedIn(g, s)
 	}
 	to := table.n
-	events := len(r.events)
+	events, deferred := len(r.events), len(r.deferred)
 	steps, lost := r.counted(s, b1, b2, lost)
 	count := maxCount
 	for try := 0; ; try++ {
@@ -127,12 +127,12 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 					r.leave(g, r.join(p.back))
 				}
 			} else {
-				r.events = r.events[:events]
+				r.events, r.deferred = r.events[:events], r.deferred[:deferred]
 				r.leaveUnknown(g, s, head)
 			}
 			return
 		}
-		r.events = r.events[:events]
+		r.events, r.deferred = r.events[:events], r.deferred[:deferred]
 	}
 }
 
@@ -329,7 +329,7 @@ func (r *run) lostValue(s state, was, is any) any {
 			inner = was.val
 		}
 		return &cell{r.lostValue(s, inner, is.val)}
-	case *listVal, *mapVal, *wild:
+	case *listVal, *mapVal, *queue, *wild:
 		return r.newWild(s, true)
 	}
 	return r.lostSymbol(nil, typeOf(is))
@@ -411,7 +411,7 @@ func (r *run) assignedIn(g *region, s state) []int {
 			return
 		}
 		switch v.(type) {
-		case *listVal, *mapVal, *buffer, *cell:
+		case *listVal, *mapVal, *queue, *buffer, *cell:
 			out = append(out, slot)
 		}
 	})

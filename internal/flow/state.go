@@ -24,6 +24,7 @@ const (
 	unreachableSlot = iota
 	genSlot         // the generation of what code out of view may write
 	allSlot         // doubts about everything
+	clauseSlot      // what is known of a && b and a || b, and not of a and b
 	firstSlot
 )
 
@@ -328,8 +329,19 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if r := f.refine(s, u); r != value(u) {
 		return f.assume(s, r, want)
 	}
+	s, ok := f.relate(s, u, want)
+	if !ok {
+		return s, false
+	}
 	s = s.with(u.slot, boolean(want))
 	s = f.conclude(s, u, want)
+	if u.op == "&&" || u.op == "||" {
+		s = s.doubt(clauseSlot, u.slot, want)
+	} else {
+		if s, ok = f.clauses(s); !ok {
+			return s, false
+		}
+	}
 	if u.lost {
 		return s.doubt(allSlot, u.slot, want), true
 	}
@@ -349,6 +361,47 @@ func (f *Flow) assumeLogic(s state, u *unknown, want bool) (_ state, ok, done bo
 		return s, ok, true
 	}
 	return s, false, false
+}
+
+// maxClauses bounds the clauses that are looked at again once a condition has
+// come out.
+const maxClauses = 8
+
+// clauses returns the state with what follows from the clauses, now that more
+// is known; false if one of them cannot hold.
+func (f *Flow) clauses(s state) (state, bool) {
+	list, _ := s.get(clauseSlot).(*doubts)
+	ok := true
+	for n := 0; list != nil && n < maxClauses; n++ {
+		u := f.unknownAt[list.cond]
+		if s, ok = f.clause(s, u, list.held); !ok {
+			return s, false
+		}
+		list = list.older
+	}
+	return s, true
+}
+
+// clause returns the state with what follows from a && b that is false, or
+// a || b that is true, where one of the two is known.
+func (f *Flow) clause(s state, u *unknown, held bool) (state, bool) {
+	if u == nil || len(u.args) != 2 || f.spreading > maxSpread {
+		return s, true
+	}
+	for i, a := range u.args {
+		got, ok := f.decide(s, a)
+		if !ok || got == held {
+			continue // open, or enough for the clause
+		}
+		if other, ok := f.decide(s, u.args[1-i]); ok {
+			return s, other == held
+		}
+		f.spreading++
+		s, ok = f.assume(s, u.args[1-i], held)
+		f.spreading--
+		return s, ok
+	}
+	return s, true
 }
 
 // conclude notes what a symbol equals once a comparison has come out.

@@ -65,6 +65,8 @@ func (r *run) fill(s state, t *table, over value) {
 			t.n, t.ordered = len(t.keys), !c.open
 		case *mapVal:
 			t.keys, t.vals, t.n, t.ordered = c.keys, c.vals, len(c.keys), false
+		case *queue:
+			t.keys, t.n = c.vals, len(c.vals)
 		}
 	case *phi:
 		r.fillWays(s, t, v)

@@ -120,6 +120,9 @@ type mapVal struct {
 	elem       types.Type
 }
 
+// A queue is what was sent to a channel that nobody else has.
+type queue struct{ vals []value }
+
 // A cell is what a pointer to a variable refers to.
 type cell struct{ val value }
 

@@ -1,0 +1,105 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/cfg"
+)
+
+// queueOf returns what was sent to a channel that nobody else has.
+func (r *run) queueOf(s state, ch value) (*ref, *queue) {
+	p, ok := ch.(*ref)
+	if !ok {
+		return nil, nil
+	}
+	q, _ := r.content(s, p).(*queue)
+	return p, q
+}
+
+// send runs ch <- v.
+func (r *run) send(s state, n *ast.SendStmt) state {
+	s, ch := r.eval(s, n.Chan)
+	s, v := r.eval(s, n.Value)
+	p, q := r.queueOf(s, ch)
+	if q == nil || len(q.vals) >= maxMap {
+		s = r.expose(s, ch, true)
+		return r.expose(s, v, false)
+	}
+	vals := append(append([]value(nil), q.vals...), v)
+	return s.with(p.obj, &queue{vals})
+}
+
+// receive evaluates <-ch.
+func (r *run) receive(s state, ch value, t types.Type) (state, value) {
+	p, q := r.queueOf(s, ch)
+	switch {
+	case q == nil:
+		return s, r.element(ch, t)
+	case len(q.vals) == 0: // it would wait for ever, or the channel is closed
+		return s.doubt(allSlot, 0, true), r.zero(t)
+	}
+	return s.with(p.obj, &queue{q.vals[1:]}), q.vals[0]
+}
+
+// chooseCase follows the two ways out of a block of a select statement: one of its
+// cases, or those after it.
+func (r *run) chooseCase(b *cfg.Block, s state) {
+	yes, no := b.Succs[0], b.Succs[1]
+	clause, _ := yes.Stmt.(*ast.CommClause)
+	sel := r.b.selects[clause]
+	ch := received(clause)
+	if sel == nil || ch == nil {
+		r.lead(yes, s)
+		r.lead(no, s)
+		return
+	}
+	_, v := r.eval(s, ch)
+	_, q := r.queueOf(s, v)
+	if q == nil || len(q.vals) > 0 {
+		r.lead(yes, s)
+	}
+	if q == nil || len(q.vals) == 0 || len(sel.Body.List) > 2 {
+		r.lead(no, s)
+	}
+}
+
+// received returns the channel that a case receives from, or nil.
+func received(clause *ast.CommClause) ast.Expr {
+	if clause == nil {
+		return nil
+	}
+	var e ast.Expr
+	switch comm := clause.Comm.(type) {
+	case *ast.ExprStmt:
+		e = comm.X
+	case *ast.AssignStmt:
+		if len(comm.Rhs) == 1 {
+			e = comm.Rhs[0]
+		}
+	}
+	if u, ok := ast.Unparen(orIdent(e)).(*ast.UnaryExpr); ok {
+		return u.X
+	}
+	return nil
+}
+
+func orIdent(e ast.Expr) ast.Expr {
+	if e == nil {
+		return ast.NewIdent("_")
+	}
+	return e
+}
+
+// received gives a variable what the case of a select statement received.
+func (r *run) received(s state, clause ast.Stmt, lhs ast.Expr) state {
+	c, _ := clause.(*ast.CommClause)
+	t := r.info.TypeOf(lhs)
+	ch := received(c)
+	if ch == nil {
+		return r.assign(s, lhs, r.symbol(lhs, t))
+	}
+	s, v := r.eval(s, ch)
+	s, got := r.receive(s, v, t)
+	return r.assign(s, lhs, got)
+}
