@@ -159,6 +159,9 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		}
 		return r.assignment(s, n), nil
 	case *ast.ExprStmt:
+		if r.b.comms[n] {
+			return s, nil
+		}
 		s, v := r.eval(s, n.X)
 		return s, v
 	case *ast.IncDecStmt:

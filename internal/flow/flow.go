@@ -91,6 +91,7 @@ type Flow struct {
 	partial   []*body // summaries made while a function that they call was being run
 	tries     map[*body]int
 	asked     map[*body]bool // whose callers were asked for
+	cursors   map[ast.Node]inspector.Cursor
 	callers   map[*types.Func][]token.Pos
 	abstract  map[string][]token.Pos // of interfaces' methods, by name
 	decls     map[*types.Func]*ast.FuncDecl
@@ -295,9 +296,15 @@ func (f *Flow) specs() map[*types.Const]ast.Expr {
 	return f.constants
 }
 
-// cursorOf returns the cursor of a node.
+// cursorOf returns the cursor of a call or a function literal.
 func (f *Flow) cursorOf(n ast.Node) inspector.Cursor {
-	if c, ok := f.root.FindNode(n); ok {
+	if f.cursors == nil {
+		f.cursors = map[ast.Node]inspector.Cursor{}
+		for c := range f.root.Preorder((*ast.CallExpr)(nil), (*ast.FuncLit)(nil)) {
+			f.cursors[c.Node()] = c
+		}
+	}
+	if c, ok := f.cursors[n]; ok {
 		return c
 	}
 	return f.root

@@ -9,6 +9,9 @@ func (f *Flow) join(states []state) state {
 	if len(states) == 1 {
 		return states[0]
 	}
+	if len(states) > maxWays {
+		states = append(states[:maxWays-1:maxWays-1], f.rest(states[maxWays-1:]))
+	}
 	j := joining{f: f, states: states, out: states[0]}
 	for _, s := range states[1:] {
 		differ(states[0].slots, s.slots, func(slot int, _, _ any) { j.slots = append(j.slots, slot) })
@@ -19,6 +22,44 @@ func (f *Flow) join(states []state) state {
 		j.slot(slot)
 	}
 	return j.out
+}
+
+// maxWays bounds the ways that meet and are told apart.
+const maxWays = 64
+
+// rest returns one state for several, in which nothing is known of what
+// differs.
+func (f *Flow) rest(states []state) state {
+	out := states[0]
+	for _, s := range states[1:] {
+		differ(out.slots, s.slots, func(slot int, x, y any) {
+			switch {
+			case f.kinds[slot] == countSlot:
+				n, _ := x.(int)
+				m, _ := y.(int)
+				out = out.with(slot, max(n, m))
+			case x == nil: // gone already
+			case f.kinds[slot] != valueSlot || y == nil:
+				out = out.with(slot, nil)
+			default:
+				out = out.with(slot, f.lostAs(out, x))
+			}
+		})
+	}
+	return out
+}
+
+// lostAs returns what takes the place of a value that is not known any more.
+func (f *Flow) lostAs(s state, v any) any {
+	switch v := v.(type) {
+	case *unknown:
+		if v.lost {
+			return v
+		}
+	case *listVal, *mapVal, *queue, *buffer, *cell, *wild:
+		return f.newWild(s, true)
+	}
+	return f.lostSymbol(nil, typeOf(v))
 }
 
 // A joining is one meeting of ways.

@@ -360,6 +360,9 @@ func (f *Flow) printed(v value) value {
 	return nil
 }
 
+// maxText bounds the bytes of a text in which others are replaced.
+const maxText = 4 << 10
+
 // wellKnown evaluates calls of functions that the package knows.
 func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) {
 	name := c.fn.Pkg().Path() + "." + c.fn.Name()
@@ -610,12 +613,12 @@ func (r *run) replaceN(s state, c callSite, t types.Type) (state, value, bool) {
 func (r *run) replace(s state, c callSite, t types.Type, n int) (state, value, bool) {
 	x, ok1 := anyStr(c.args, 0)
 	from, ok2 := wholeAt(c.args, 1)
-	if ok1 && ok2 && from != "" && x.sure {
+	if ok1 && ok2 && from != "" && x.sure && x.size <= maxSize && x.known <= maxText {
 		whole, _ := x.whole()
 		out, at := emptyStr, 0
 		for ; n != 0; n-- {
 			i := strings.Index(whole[at:], from)
-			if i < 0 || out.n > maxGrow {
+			if i < 0 || out.n > maxSize {
 				break
 			}
 			out = r.concat(out, r.Flow.slice(x, at, at+i))

@@ -39,7 +39,7 @@ type marked struct {
 }
 
 // maxItems bounds the items of a text; what comes after them is not known.
-const maxItems = 4096
+const maxItems = 1024
 
 var emptyStr = &str{sure: true}
 

@@ -56,12 +56,44 @@ type writer struct {
 func (w *writer) write() {
 	switch v := w.ev.val.(type) {
 	case *str:
-		w.text(w.ev.state, v, nil, true)
+		w.text(w.ev.state, w.bounded(v), nil, true)
 	case *phi:
 		w.choices(w.ev.state, w.f.asStr(v), []*phi{v}, nil)
 	case *unknown:
 		w.text(w.ev.state, w.f.asStr(v), nil, true)
 	}
+}
+
+// maxUnknown bounds the unknown parts and choices of a text that are looked
+// at; what comes after them is unknown.
+const maxUnknown = 16
+
+// bounded returns a text with no more unknown parts than are looked at.
+func (w *writer) bounded(v *str) *str {
+	if v.sure || v.n <= maxUnknown {
+		return v
+	}
+	out, n := emptyStr, 0
+	for _, it := range v.items() {
+		switch it := it.(type) {
+		case *text.Piece:
+		case *str:
+			if !it.sure {
+				n++
+			}
+		case *marked:
+			if !it.sure {
+				n++
+			}
+		default:
+			n++
+		}
+		if n > maxUnknown {
+			return w.f.push(out, &hole{u: w.f.lostSymbol(nil, nil)})
+		}
+		out = w.f.push(out, it)
+	}
+	return v
 }
 
 // text writes a text with its choices open, and then each way of those that
@@ -84,7 +116,7 @@ func (w *writer) text(s state, v *str, seen []*selector, first bool) {
 }
 
 // maxChoices bounds the choices of one text that are looked at.
-const maxChoices = 24
+const maxChoices = 12
 
 // collect finds the choices in a text that were not looked at yet.
 func (w *writer) collect(s *str, seen []*selector, out *[]*phi) {

@@ -1,0 +1,100 @@
+package flow
+
+import (
+	"fmt"
+	"go/ast"
+	"strings"
+	"testing"
+
+	"github.com/urllint/urllint/internal/codetest"
+)
+
+// BenchmarkFlat shows that what one statement costs does not grow with their
+// number: for each construct that could be multiplied out, the time of each
+// at 10, 100, 1,000 and 10,000.
+func BenchmarkFlat(b *testing.B) {
+	for _, tt := range []struct {
+		name string
+		body func(n int) string
+	}{
+		{"optional parts", func(n int) string {
+			var s strings.Builder
+			s.WriteString("u := \"http://h/?f=j\"\n")
+			for i := range n {
+				fmt.Fprintf(&s, "if cond() { u += \"&a%d=\" + dyn() }\n", i)
+			}
+			return s.String() + "sink(u)\n"
+		}},
+		{"sinks under optional parts", func(n int) string {
+			return "u := dyn()\n" + strings.Repeat("if cond() { u = u + \"/x y\" }; sink(u)\n", n)
+		}},
+		{"prefixes", func(n int) string {
+			return "u := dyn()\n" + strings.Repeat("if cond() { u = \"/x y\" + u }\n", n) + "sink(u)\n"
+		}},
+		{"conditions", func(n int) string {
+			return "u := \"http://h\"\n" + strings.Repeat("if strings.HasPrefix(u, dyn()) { return }\n", n) + "sink(u)\n"
+		}},
+		{"table, unknown index", func(n int) string {
+			return "t := []string{" + strings.Repeat("\"http://h/a b\",\n", n) + "}; sink(t[len(dyn())])\n"
+		}},
+		{"table, range", func(n int) string {
+			return "for _, tc := range []struct{ kind, u string }{" + strings.Repeat("{\"http\", \"http://h/a b\"},\n", n) + "} { if tc.kind == \"http\" { sink(tc.u) } }\n"
+		}},
+		{"calls", func(n int) string { return strings.Repeat("sink(\"http://h/\" + dyn())\n", n) }},
+		{"calls of a wrapper", func(n int) string { return strings.Repeat("pass(\"http://h/\" + dyn())\n", n) }},
+		{"assignments", func(n int) string {
+			return "u := \"\"\n" + strings.Repeat("u = dyn() + \"a\"\n", n) + "sink(u)\n"
+		}},
+		{"appends", func(n int) string {
+			return "var t []string\n" + strings.Repeat("t = append(t, \"a b\")\n", n) + "for _, u := range t { sink(u) }\n"
+		}},
+		{"replaced again and again", func(n int) string {
+			return "u := \"{a}\"\n" + strings.Repeat("u = strings.ReplaceAll(u, \"a\", \"{aa}\")\n", n) + "sink(u)\n"
+		}},
+		{"else-if chain", func(n int) string {
+			return "u := \"a\"\nif cond() {\n" + strings.Repeat("} else if cond() { u = \"http://h/b c\"\n", n) + "}\nsink(u)\n"
+		}},
+		{"switch", func(n int) string {
+			var s strings.Builder
+			s.WriteString("u := \"a\"\nswitch dyn() {\n")
+			for i := range n {
+				fmt.Fprintf(&s, "case \"k%d\": u = \"http://h/b c\"\n", i)
+			}
+			return s.String() + "}\nsink(u)\n"
+		}},
+		{"loops one after the other", func(n int) string {
+			return "u := \"http://h\"\n" + strings.Repeat("for cond() { u += \"/a\" }\n", n) + "sink(u)\n"
+		}},
+		{"closures", func(n int) string {
+			return "u := \"http://h/a b\"\n" + strings.Repeat("func() { sink(u) }()\n", n)
+		}},
+		{"variables doubled", func(n int) string {
+			var s strings.Builder
+			s.WriteString("x0 := dyn()\n")
+			for i := range n {
+				fmt.Fprintf(&s, "x%d := x%d + x%d\n", i+1, i, i)
+			}
+			return s.String() + fmt.Sprintf("sink(x%d)\n", n)
+		}},
+		{"counters", func(n int) string {
+			return "n := 0\n" + strings.Repeat("if cond() { n++ }\n", n) + "if n == 3 { sink(\"a\") }\n"
+		}},
+	} {
+		for _, n := range []int{10, 100, 1000, 10000} {
+			b.Run(fmt.Sprintf("%s/%d", tt.name, n), func(b *testing.B) {
+				c := codetest.Load(b, prelude+"func pass(u string) { sink(u) }\nfunc f() {\n"+tt.body(n)+"}\n")
+				for b.Loop() {
+					f := New(c.Info, c.Pkg, c.In.Root())
+					for cur := range c.In.Root().Preorder((*ast.CallExpr)(nil)) {
+						call := cur.Node().(*ast.CallExpr)
+						if id, ok := call.Fun.(*ast.Ident); ok && id.Name == "sink" {
+							f.Watch(&Use{Cur: cur, Expr: call.Args[0], Follow: true})
+						}
+					}
+					f.Run()
+				}
+				b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/float64(n), "µs/each")
+			})
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package flow
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Each row is a function in which something looks as if it reached sink, or as
+// if it did not, and what does in some run.
+func TestWhatReachesTheSink(t *testing.T) {
+	for _, tt := range []struct {
+		why, src string
+		want     []string
+	}{
+		{"an assignment after the sink", `func f(u string) { sink(u); u = "later"; _ = u }`, []string{"<any>"}},
+		{"a branch that returns", `func f(u string, c bool) { if c { u = "x"; return }; sink(u) }`, []string{"<any>"}},
+		{"a branch that goes on with the next turn", `func f() { for range 3 { u := "a"; if cond() { u = "x"; continue }; sink(u) } }`, []string{"a"}},
+		{"a branch that breaks", `func f() { u := "a"; for cond() { if cond() { u = "x"; break }; sink(u) } }`, []string{"a"}},
+		{"a branch that ends the program", `func f() { u := "a"; if cond() { u = "x"; log.Fatalln(u) }; sink(u) }`, []string{"a"}},
+		{"a function of the package that never returns", `func f() { u := "a"; if cond() { u = "x"; die() }; sink(u) }; func die() { panic(1) }`, []string{"a"}},
+		{"a named result that is set after", `func f() (u string) { u = "a"; sink(u); u = "x"; return }`, []string{"a"}},
+		{"a method that may write", `type T struct{ u string }; func (t *T) set() { t.u = dyn() }; func f() { t := &T{u: "x"}; t.set(); sink(t.u) }`, []string{"<any>"}},
+		{"a method that only reads", `type T struct{ u string }; func (t *T) ok() bool { return t.u != "" }; func f() { t := &T{u: "a"}; if t.ok() { sink(t.u) } }`, []string{"a"}},
+		{"a slice with two names", `func f() { s := []string{"x"}; q := s; q[0] = "a"; sink(s[0]) }`, []string{"a"}},
+		{"an array is copied", `func f() { s := [1]string{"a"}; q := s; q[0] = "x"; sink(s[0]) }`, []string{"a"}},
+		{"a slice that is sorted", `func f() { s := []string{"b", "a"}; sort.Strings(s); sink(s[0]) }`, []string{"<any>"}},
+		{"bytes that are written", `func f() { b := []byte("a b"); b[1] = '+'; sink(string(b)) }`, []string{"<any>"}},
+		{"a map that is handed out", `func f() { m := map[string]string{"k": "x"}; put(m); sink(m["k"]) }; func put(m map[string]string) { m["k"] = "a" }`, []string{"<any>"}},
+		{"a condition that the text decides", `func f() { for _, u := range []string{"http://a", "b"} { if !strings.HasPrefix(u, "http") { continue }; sink(u) } }`, []string{"http://a"}},
+		{"the same, kept in a variable", `func f() { u := "b"; ok := strings.HasPrefix(u, "http"); if !ok { u = "http://" + u }; sink(u) }`, []string{"http://b"}},
+		{"one condition goes the same way twice", `func f(c bool) { u := "x"; if c { u = "https://" + u }; if c { sink(u) } }`, []string{"https://x"}},
+		{"so does its opposite", `func f(c bool) { u := "x"; if c { u = "a" }; if !c { return }; sink(u) }`, []string{"a"}},
+		{"two of a && b", `func f(a, b bool) { if a && b { return }; if a { if b { sink("x") } } }`, nil},
+		{"a field of the same entry", `func f() { for _, tc := range []struct{ kind, u string }{{"http", "a"}, {"file", "x"}} { if tc.kind == "http" { sink(tc.u) } } }`, []string{"a"}},
+		{"another argument of the same call", `func g(kind, u string) { if kind == "file" { return }; sink(u) }; func f() { g("file", "x"); g("http", "a") }`, []string{"<any>", "a"}},
+		{"a condition on the text that cannot be decided", `func f() { u := "x"; if ok(u) { sink(u) } }; func ok(string) bool`, nil},
+		{"an error that a known text causes", `func f() { u := "http://h:x"; if _, err := url.Parse(u); err != nil { return }; sink(u) }`, nil},
+		{"a loop of no turn", `func f() { u := "a"; for range 0 { u = "x" }; sink(u) }`, []string{"a"}},
+		{"a loop that counts", `func f() { for i := 0; i < 3; i++ { if i == 5 { sink("x") }; if i == 2 { sink("a") } } }`, []string{"a"}},
+		{"elements after the one that always ends the loop", `func f() { for _, u := range []string{"a", "stop", "x"} { if u == "stop" { break }; sink(u) } }`, []string{"a"}},
+		{"a literal that nobody calls", `func f() { g := func() { sink("x") }; _ = g }`, nil},
+		{"a literal that runs later", `func f() { u := "x"; g := func() { sink(u) }; u = dyn(); g() }`, []string{"<any>"}},
+		{"deferred, and the program ends", `func f() { defer func() { sink("x") }(); os.Exit(1) }`, nil},
+		{"deferred, and the function ends", `func f() { defer func() { sink("a") }() }`, []string{"a"}},
+		{"a channel that nobody sends to", `func f() { ch := make(chan string, 1); select { case <-ch: sink("x"); default: sink("a") } }`, []string{"a"}},
+		{"a channel with something in it", `func f() { ch := make(chan string, 1); ch <- "a"; select { case u := <-ch: sink(u); default: sink("x") } }`, []string{"a"}},
+		{"a precision cuts", `func f() { sink(fmt.Sprintf("%.1s", "ab")) }`, []string{"<any>"}},
+		{"a width pads", `func f() { sink(fmt.Sprintf("%03d", 7)) }`, []string{"<digits>"}},
+
+		{"a constant stored in a variable", `const c = "a"; func f() { v := c; sink(v) }`, []string{"a"}},
+		{"a constant in a package variable", `const c = "a"; var g = c; func f() { sink(g) }`, []string{"a"}},
+		{"the empty text made whole", `func f() { var u string; u += "a"; sink(u) }`, []string{"a"}},
+		{"through a pointer", `func f() { p := new(string); *p = "a"; sink(*p) }`, []string{"a"}},
+		{"through an interface", `func f() { var x any = "a"; sink(x.(string)) }`, []string{"a"}},
+		{"through a generic function", `func id[T any](x T) T { return x }; func f() { sink(id("a")) }`, []string{"a"}},
+		{"through variadic arguments", `func each(us ...string) { for _, u := range us { sink(u) } }; func f() { each("a", "b") }`, []string{"<any>", "a", "b"}},
+		{"an embedded field", `type T struct{ u string }; type E struct{ T }; func f() { e := E{T{"a"}}; sink(e.u) }`, []string{"a"}},
+		{"the result of a literal", `func f() { g := func() string { return "a" }; sink(g()) }`, []string{"a"}},
+		{"a default among results", `func env(k, d string) string { if v := os.Getenv(k); v != "" { return v }; return d }; func f() { sink(env("K", "a")) }`, []string{"<any>", "a"}},
+		{"one of several results", `func two() (string, error) { return "a", nil }; func f() { u, err := two(); if err != nil { return }; sink(u) }`, []string{"a"}},
+		{"an indexed loop", `func f() { s := []string{"a", "b", "c", "d"}; for i := 0; i < len(s); i++ { sink(s[i]) } }`, []string{"a", "b", "c", "d"}},
+		{"a formatted builder", `func f() { var b strings.Builder; fmt.Fprintf(&b, "a%s", "b"); sink(b.String()) }`, []string{"ab"}},
+		{"a prefix that is cut", `func f() { u, _ := strings.CutPrefix("xa", "x"); sink(u) }`, []string{"a"}},
+		{"the first that is set", `func f(s string) { sink(cmp.Or(s, "a")) }`, []string{"<any>", "a"}},
+		{"optional parts", `func f() { u := "a"; if cond() { u += "b" }; if cond() { u += "c" }; sink(u) }`, []string{"a(|b)(|c)", "a(|c)", "ab(|c)", "a(|b)", "a(|b)c"}},
+		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))
+		})
+	}
+}
+
+const truthPrelude = `package a
+
+import ("cmp"; "fmt"; "log"; "net/url"; "os"; "sort"; "strings")
+
+var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
+var _ = cmp.Or[string]
+
+func sink(string) {}
+func dyn() string
+func cond() bool
+`
