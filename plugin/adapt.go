@@ -1,16 +1,42 @@
 package plugin
 
-import "golang.org/x/tools/go/analysis"
+import (
+	"fmt"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer"
+)
 
 // adapt makes an analyzer report in the way that suits golangci-lint. The
 // pass itself stays as it is: only what is reported passes through here.
 func adapt(a *analysis.Analyzer) {
 	run := a.Run
-	a.Run = func(pass *analysis.Pass) (any, error) {
+	a.Run = func(pass *analysis.Pass) (result any, err error) {
 		adapted := *pass
 		adapted.Report = func(d analysis.Diagnostic) { pass.Report(adaptDiagnostic(d)) }
+		defer func() {
+			if p := recover(); p != nil {
+				reportFault(pass, p)
+			}
+		}()
 		return run(&adapted)
 	}
+}
+
+// reportFault makes a finding of a panic. Left alone it would end all linters,
+// and an error would take the findings of all packages that import this one.
+func reportFault(pass *analysis.Pass, panicked any) {
+	if len(pass.Files) == 0 {
+		return
+	}
+	what, _, _ := strings.Cut(fmt.Sprint(panicked), "\n")
+	name := pass.Files[0].Name
+	pass.Report(analysis.Diagnostic{
+		Pos: name.Pos(), End: name.End(),
+		Message: fmt.Sprintf("internal error of urllint in package %s, whose findings are lost: %s; please report it at %s/issues", pass.Pkg.Path(), what, analyzer.URL),
+	})
 }
 
 // adaptDiagnostic returns the diagnostic with the rule's name in its message,

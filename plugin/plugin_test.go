@@ -3,6 +3,9 @@ package plugin
 import (
 	"errors"
 	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
 	"reflect"
 	"strings"
 	"testing"
@@ -164,4 +167,24 @@ func TestAdaptKeepsThePass(t *testing.T) {
 	}
 	assert.Equal(t, []string{"c: one", "two", "c: one", "two"}, got, "a pass that is used twice is not wrapped twice")
 	assert.Equal(t, 2, facts)
+}
+
+// TestFaultBecomesAFinding: a panic in one package must not end golangci-lint,
+// nor take the findings of the packages that import it.
+func TestFaultBecomesAFinding(t *testing.T) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "a.go", "package a", 0)
+	require.NoError(t, err)
+	var got []analysis.Diagnostic
+	pass := &analysis.Pass{
+		Fset: fset, Files: []*ast.File{file}, Pkg: types.NewPackage("example.org/a", "a"),
+		Report: func(d analysis.Diagnostic) { got = append(got, d) },
+	}
+	a := &analysis.Analyzer{Run: func(*analysis.Pass) (any, error) { panic("index out of range\ngoroutine 1") }}
+	adapt(a)
+	_, err = a.Run(pass)
+	require.NoError(t, err)
+	require.Len(t, got, 1)
+	assert.Equal(t, file.Name.Pos(), got[0].Pos)
+	assert.Equal(t, "internal error of urllint in package example.org/a, whose findings are lost: index out of range; please report it at "+analyzer.URL+"/issues", got[0].Message)
 }
