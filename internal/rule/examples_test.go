@@ -16,6 +16,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"path"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -353,8 +354,10 @@ var runs = map[string]struct{ bad, good []run }{
 		},
 	},
 	"file-concat": {
-		bad:  []run{{`url.Parse("file://" + dir)`, func() string { return parsed(url.Parse("file://" + dir)) }, `invalid URL escape "%"`}},
-		good: []run{{`url.Parse((&url.URL{Scheme: "file", Path: dir}).String())`, func() string { return parsed(url.Parse((&url.URL{Scheme: "file", Path: dir}).String())) }, ``}},
+		bad: []run{{`url.Parse("file://" + dir)`, func() string { return parsed(url.Parse("file://" + dir)) }, `invalid URL escape "%"`}},
+		good: []run{{`url.Parse((&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(dir), "/")}).String())`, func() string {
+			return parsed(url.Parse((&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(dir), "/")}).String()))
+		}, ``}},
 	},
 	"server-slash": {
 		bad:  []run{{`http.Get(srv.URL + "a")`, func() string { return response(http.Get(srv.URL + "a")) }, `invalid port ":1234a" after host`}},
@@ -416,8 +419,8 @@ var runs = map[string]struct{ bad, good []run }{
 
 // notRun are the rules without a run, with the reason.
 var notRun = map[string]string{
-	"dsn-scheme":       "needs a driver, which is no part of the standard library",
-	"grpc-scheme":      "grpc is no part of the standard library",
+	"dsn-scheme":       "needs drivers, which only the module tools/claims has",
+	"grpc-scheme":      "needs grpc, which only the module tools/claims has",
 	"literal-anywhere": "a literal that goes nowhere does nothing; what is wrong with it is for the grammar's rules to say",
 	"bad-directive":    "a comment does nothing at run time",
 	"unused-ignore":    "a comment does nothing at run time",

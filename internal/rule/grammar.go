@@ -2,6 +2,7 @@ package rule
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/rfc1738"
 )
@@ -9,7 +10,7 @@ import (
 // ofGrammar returns the linter's rule for one of the grammar.
 func ofGrammar(g *rfc1738.Rule) *Rule {
 	r := &Rule{
-		Name: g.Name(), Section: g.Section(), Summary: g.Summary(), Doc: g.Doc() + "\n\nGo: " + inGo[g.Name()],
+		Name: g.Name(), Section: g.Section(), Summary: g.Summary(), Doc: g.Doc() + "\n\nGo: " + strings.Join(inGo[g.Name()], " "),
 		OptIn: g.OptIn() || slices.Contains(onRequest, g.Name()), Fixable: g.Repairable(), Bad: g.Bad(), Good: g.Good(), Grammar: g,
 	}
 	switch {

@@ -71,7 +71,7 @@ var (
 	GRPCScheme = &Rule{
 		Name: "grpc-scheme", Section: "RFC 1738 §2.1",
 		Summary: "scheme that grpc has no resolver for",
-		Doc:     `grpc.NewClient("http://h:80") returns no error: it asks the DNS for "http://h:80", and the first call fails.`,
+		Doc:     `grpc.NewClient("http://example.com:80") returns no error: it takes the whole text for a host without a port, and the first call fails with: too many colons in address.`,
 		Bad:     []string{`grpc.NewClient("http://example.com:80")`},
 		Good:    []string{`grpc.NewClient("example.com:80")`},
 		Fixable: true,
@@ -79,7 +79,7 @@ var (
 	DSNScheme = &Rule{
 		Name: "dsn-scheme", Section: "RFC 1738 §2.1",
 		Summary: "scheme that the driver does not know",
-		Doc:     `sql.Open returns no error for it: the driver fails at the first query, or takes the whole text for something else.`,
+		Doc:     `A driver that does not know the scheme takes the text for a DSN of its own syntax. That of lib/pq fails at the first query with: missing "=" after "mysql://localhost/db" in connection info string. That of go-sql-driver/mysql fails in sql.Open with: default addr for network 'postgres://localhost' unknown.`,
 		Bad:     []string{`sql.Open("postgres", "mysql://localhost/db")`},
 		Good:    []string{`sql.Open("postgres", "postgres://localhost/db")`},
 	}

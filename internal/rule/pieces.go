@@ -6,9 +6,9 @@ var (
 	FileConcat = &Rule{
 		Name: "file-concat", Section: "RFC 8089 §2", Severity: Warning,
 		Summary: "path joined to file:// as it is",
-		Doc:     `A path may hold %, ? or #, which mean something else in a URL, and may not begin with a slash: "file://" + "a/b" names the host a, and for "file://" + "/100%" url.Parse fails with: invalid URL escape "%". Write (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String() with an absolute path. Not reported in tests.`,
+		Doc:     `A path may hold %, ? or #, which mean something else in a URL, and may not begin with a slash: "file://" + "a/b" names the host a, and for "file://" + "/100%" url.Parse fails with: invalid URL escape "%". Give url.URL an absolute path with a slash before it, also before a drive letter: Path "C:/a" gives "file://C:/a", in which C: is the host, and Path "/C:/a" gives "file:///C:/a". Not reported in tests.`,
 		Bad:     []string{`url.Parse("file://" + dir)`},
-		Good:    []string{`url.Parse((&url.URL{Scheme: "file", Path: dir}).String())`},
+		Good:    []string{`url.Parse((&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(dir), "/")}).String())`},
 	}
 	ServerSlash = &Rule{
 		Name: "server-slash", Section: "RFC 1738 §3.1",

@@ -12,7 +12,7 @@ var (
 	RequestTarget = &Rule{
 		Name: "request-target", Section: "RFC 9112 §3.2",
 		Summary: "neither a path from the root nor a whole URL",
-		Doc:     `A request line asks for a path that begins with a slash, or for a whole URL. httptest.NewRequest panics on anything else: invalid NewRequest arguments. url.ParseRequestURI returns the error: invalid URI for request.`,
+		Doc:     `A request line asks for a path that begins with a slash, for a whole URL, or for "*". httptest.NewRequest panics on a relative path, a query alone and the empty text: invalid NewRequest arguments. url.ParseRequestURI returns the error: invalid URI for request.`,
 		Bad:     []string{`httptest.NewRequest("GET", "a/b", nil)`, `httptest.NewRequest("GET", "", nil)`, `httptest.NewRequest("GET", "?a=b", nil)`, `url.ParseRequestURI("a/b")`},
 		Good:    []string{`httptest.NewRequest("GET", "/a/b", nil)`, `httptest.NewRequest("GET", "/", nil)`, `httptest.NewRequest("GET", "/?a=b", nil)`, `url.ParseRequestURI("/a/b")`},
 	}
