@@ -356,7 +356,7 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 		return s, v
 	case isInteger(t) && isInteger(from):
 		if k, ok := v.(konst); ok && number(k.Value) != nil {
-			return s, k
+			return s, fits(k, t)
 		}
 		if u, ok := v.(*unknown); ok {
 			return s, r.function("int", e, t, u)

@@ -29,7 +29,7 @@ func verdictOf(b bool) verdict {
 // the result where it can be told, one for each choice where there are any,
 // or else the name of the result.
 func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value) value {
-	if v := f.direct(op, args); v != nil {
+	if v := fits(f.direct(op, args), t); v != nil {
 		return v
 	}
 	if p := f.choiceAmong(s, args); p != nil {
@@ -291,6 +291,10 @@ func arithmetic(op string, x, y konst) value {
 		if tok == token.QUO {
 			tok = token.QUO_ASSIGN // of integers
 		}
+	case token.AND, token.OR, token.XOR, token.AND_NOT:
+		if x.Kind() != constant.Int {
+			return nil
+		}
 	}
 	if x.Kind() != constant.Int && x.Kind() != constant.Float || y.Kind() != x.Kind() {
 		return nil
@@ -306,11 +310,16 @@ func number(v constant.Value) value {
 			return nil
 		}
 	}
+	if v.Kind() == constant.Float {
+		x, _ := constant.Float64Val(v)
+		v = constant.MakeFloat64(x)
+	}
 	return konst{v}
 }
 
 var operators = map[string]token.Token{
 	"+": token.ADD, "-": token.SUB, "*": token.MUL, "/": token.QUO, "%": token.REM,
+	"&": token.AND, "|": token.OR, "^": token.XOR, "&^": token.AND_NOT,
 	"<": token.LSS, "<=": token.LEQ, ">": token.GTR, ">=": token.GEQ,
 }
 

@@ -193,3 +193,72 @@ func TestGrowingChainIsBounded(t *testing.T) {
 	b.WriteString("sink(x30)\n}\n")
 	require.Len(t, sunk(t, b.String()), 1)
 }
+
+// Conditions on what comes from outside of the function have to come out
+// together: in each row the text reaches sink only if some value makes all of
+// them come out so.
+func TestConditionsHaveAWitness(t *testing.T) {
+	yes := []string{"a"}
+	for _, tt := range []struct {
+		why    string
+		params string
+		body   string
+		want   []string
+	}{
+		{"one bound says something of another", "n int", `if n > 5 { return }; if n > 9 { sink("a") }`, nil},
+		{"and sometimes nothing", "n int", `if n > 9 { return }; if n > 5 { sink("a") }`, yes},
+		{"the opposite, written the other way", "n int", `if n > 2 { return }; if n <= 2 { sink("a") }`, yes},
+		{"the opposite excludes", "n int", `if n > 2 { if n <= 2 { sink("a") } }`, nil},
+		{"what a choice depends on counts too", "n int", `u := "a"; if n > 5 { u = "b" }; if n > 9 { sink(u) }`, []string{"b"}},
+		{"after a count", "n int", `u := "a"; if n > 3 { u = "b" }; n++; if n > 4 { sink(u) }`, []string{"b"}},
+		{"a remainder", "n int", `if n%2 == 0 { return }; if n == 4 { sink("a") }`, nil},
+		{"a remainder and a bound", "n int", `if n%3 == 1 && n > 10 { sink("a") }`, yes},
+		{"a remainder that is too large", "n int", `if n%4 == 7 { sink("a") }`, nil},
+		{"a bit", "n int", `if n&4 != 0 { sink("a") }`, yes},
+		{"a bit that is not there", "n int", `if n&1 == 2 { sink("a") }`, nil},
+		{"an octet is never larger than 255", "n uint8", `if n > 255-0 { sink("a") }`, nil},
+		{"nor below 0", "n uint8", `if n < 0 { sink("a") }`, nil},
+		{"two values, compared both ways", "a, b int", `if a < b { return }; if b > a { sink("a") }`, nil},
+		{"and in a ring", "a, b, c int", `if a < b && b < c && !(a < c) { sink("a") }`, nil},
+		{"booleans that are alike", "a, b bool", `if a == b { return }; if a && b { sink("a") }`, nil},
+		{"a length and emptiness", "s string", `if len(s) > 0 { return }; if s != "" { sink("a") }`, nil},
+		{"a length and a text", "s string", `if s == "abc" { return }; if len(s) == 3 { sink("a") }`, yes},
+		{"a beginning and a whole", "s string", `if strings.HasPrefix(s, "x") { return }; if s == "xy" { sink("a") }`, nil},
+		{"two beginnings that go together", "s string", `if strings.HasPrefix(s, "x") && strings.HasPrefix(s, "xy") { sink("a") }`, yes},
+		{"a beginning and an end", "s string", `if strings.HasPrefix(s, "x") && strings.HasSuffix(s, "y") && len(s) > 4 { sink("a") }`, yes},
+		{"lower case", "s string", `if strings.ToLower(s) == "dev" { sink("a") }`, yes},
+		{"many of a byte", "s string", `if strings.Count(s, "/") > 3 { sink("a") }`, yes},
+		{"many of a byte that is not there", "s string", `if strings.Count(s, "/") > 3 && !strings.Contains(s, "/") { sink("a") }`, nil},
+		{"the first byte", "s string", `if len(s) > 0 && s[0] == '/' { sink("a") }`, yes},
+		{"a list that is nil has no elements", "s []string", `if s == nil && len(s) > 0 { sink("a") }`, nil},
+		{"one that is not nil may have some", "s []string", `if s != nil && len(s) > 2 { sink("a") }`, yes},
+		{"a length is never below 0", "s []string", `if len(s) < 0 { sink("a") }`, nil},
+		{"an error that is another", "err, eof error", `if err == nil { return }; if err == eof { sink("a") }`, yes},
+		{"a field", "c struct{ n int }", `if c.n > 5 { return }; if c.n > 9 { sink("a") }`, nil},
+		{"many conditions in a row", "n int", `if n == 1 { sink("b") } else if n == 2 { sink("c") } else if n == 3 { return } else if n > 2 { sink("a") }`, []string{"b", "c", "a"}},
+		{"a value that is not a number's neighbour", "n int", `if n > 1000 && n < 2000 { sink("a") }`, yes},
+		{"a condition that no known function decides", "s string", `if url.IsX(s) { sink("a") }`, yes},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+"func f("+tt.params+") {\n"+tt.body+"\n}\n"))
+		})
+	}
+}
+
+// A number that its type does not hold wraps around, as it does at run time.
+func TestArithmetic(t *testing.T) {
+	for _, tt := range []struct {
+		why, body string
+		want      []string
+	}{
+		{"an octet", `var i uint8 = 255; i++; if i > 0 { sink("a") } else { sink("b") }`, []string{"b"}},
+		{"a signed one", `var i int8 = 127; i++; if i > 0 { sink("a") } else { sink("b") }`, []string{"b"}},
+		{"a conversion", `x := -7; if int(uint8(x)) != 249 { sink("a") } else { sink("b") }`, []string{"b"}},
+		{"what depends on the machine is not said", `var u uint; if u-1 > 9 { sink("a") }`, nil},
+		{"bits", `x := 12; if x&^4 == 8 && x|1 == 13 && x^8 == 4 { sink("a") } else { sink("b") }`, []string{"a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+"func f() {\n"+tt.body+"\n}\n"))
+		})
+	}
+}

@@ -87,14 +87,18 @@ func (j *joining) slot(slot int) {
 	case setSlot:
 		j.out = j.out.with(slot, nilIfNone(j.union(vals)))
 		j.note(slot, vals)
-	case doubtSlot:
+	case doubtSlot, listSlot:
 		d, _ := vals[0].(*doubts)
 		for _, v := range vals[1:] {
 			e, _ := v.(*doubts)
 			d = d.common(e)
 		}
 		j.out = j.out.with(slot, nilIfNoDoubts(d))
-		j.note(slot, vals)
+		if j.f.kinds[slot] == doubtSlot {
+			j.note(slot, vals)
+		}
+	case witnessSlot:
+		j.out = j.out.with(slot, vals[0])
 	case factSlot:
 		j.out = j.out.with(slot, nil)
 		j.note(slot, vals)

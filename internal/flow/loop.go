@@ -304,6 +304,8 @@ func (r *run) forget(s, b1, b2 state, lost []int) state {
 		switch r.kinds[slot] {
 		case factSlot, setSlot, doubtSlot:
 			out = out.with(slot, nil)
+		case listSlot:
+			out = out.with(slot, x)
 		}
 	})
 	return out

@@ -12,11 +12,13 @@ import (
 type slotKind uint8
 
 const (
-	valueSlot slotKind = iota // a value: a variable's, or what an object holds
-	factSlot                  // what is known of an unknown: a value that it equals
-	setSlot                   // the ways of a selector that are possible
-	doubtSlot                 // conditions on a text that could not be decided
-	countSlot                 // how often code out of view may have written objects
+	valueSlot   slotKind = iota // a value: a variable's, or what an object holds
+	factSlot                    // what is known of an unknown: a value that it equals
+	setSlot                     // the ways of a selector that are possible
+	doubtSlot                   // conditions on a text that could not be decided
+	countSlot                   // how often code out of view may have written objects
+	listSlot                    // the conditions that came out on one unknown
+	witnessSlot                 // values with which conditions come out as they did
 )
 
 // The first slots of a state.
@@ -144,7 +146,7 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 	switch f.kinds[c.slot] {
 	case factSlot:
 		if old == nil {
-			return s.with(c.slot, c.val), true
+			return f.fact(s, c), true
 		}
 		return s, same(old, c.val)
 	case setSlot:
@@ -161,6 +163,15 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 		}
 	}
 	return s, true
+}
+
+// fact returns the state in which more is known of an unknown.
+func (f *Flow) fact(s state, c fact) state {
+	if held, ok := boolOf(c.val); ok && f.unknownAt[c.slot] != nil {
+		f.effort -= maxTogether
+		s = f.witnessed(s, f.unknownAt[c.slot], held)
+	}
+	return s.with(c.slot, c.val)
 }
 
 // possible reports whether some way of a set can have been taken.
@@ -333,6 +344,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if !ok {
 		return s, false
 	}
+	s = f.witnessed(s, u, want)
 	s = s.with(u.slot, boolean(want))
 	s = f.conclude(s, u, want)
 	if u.op == "&&" || u.op == "||" {
