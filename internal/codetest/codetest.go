@@ -89,7 +89,7 @@ func Load(t testing.TB, src string) Code {
 	}
 	c.Info = &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
-		Selections: map[*ast.SelectorExpr]*types.Selection{}, Instances: map[*ast.Ident]types.Instance{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{}, Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{},
 	}
 	conf := types.Config{Importer: Importer(), Error: func(error) {}}
 	c.Pkg, _ = conf.Check("a", c.Fset, []*ast.File{c.File}, c.Info)

@@ -321,6 +321,7 @@ func (e *exposure) object(s state, p *ref) state {
 	case *cell:
 		return e.value(s, c.val)
 	case *listVal:
+		s = e.loseKin(s, p.obj)
 		for _, x := range c.elems {
 			s = e.value(s, x)
 		}
@@ -432,7 +433,7 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 func (r *run) overwritten(s state, v value) state {
 	switch v := v.(type) {
 	case *ref:
-		return s.with(v.obj, r.newWild(s, true))
+		return r.loseKin(s, v.obj).with(v.obj, r.newWild(s, true))
 	case *phi:
 		return r.loseWays(s, v)
 	}
@@ -463,21 +464,22 @@ func (r *run) length(s state, e ast.Expr, v value) value {
 // maxGrow bounds the lists that are followed while they grow.
 const maxGrow = 1024
 
-// appended evaluates append. The result is a new list: that it may share its
-// elements with the old one matters only to code that writes elements.
+// appended evaluates append. The result is a new list, or the old one where
+// that goes on behind the slice.
 func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (state, value) {
 	st, ok := t.Underlying().(*types.Slice)
 	if !ok {
 		return s, nil
 	}
 	var old []value
+	var base *ref
 	open := false
 	switch p := args[0].(type) {
 	case nilVal:
 	case *ref:
 		switch c := r.content(s, p).(type) {
 		case *listVal:
-			old, open = p.window(c), c.open
+			old, open, base = p.window(c), c.open, p
 		case *buffer:
 			if e.Ellipsis.IsValid() && len(args) == 2 {
 				return s, r.newObject(&s, &buffer{r.concat(c.text, r.textOf(s, args[1]))}, t)
@@ -519,8 +521,17 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 	if len(old)+len(more) > maxGrow && len(more) < maxGrow {
 		return s, r.lostSymbol(e, t)
 	}
-	l := &listVal{elem: st.Elem(), open: open, elems: append(append(make([]value, 0, len(old)+len(more)), old...), more...)}
-	return s, r.newObject(&s, l, t)
+	if base != nil && !open {
+		if s, v := r.appendedInPlace(s, base, more, t); v != nil {
+			return s, v
+		}
+	}
+	l := &listVal{elem: st.Elem(), open: open, room: true, elems: append(append(make([]value, 0, len(old)+len(more)), old...), more...)}
+	out := r.newObject(&s, l, t)
+	if base == nil {
+		return s, out
+	}
+	return r.share(s, base, out), out
 }
 
 // textOf returns the text of a string or of bytes.
@@ -568,7 +579,7 @@ func (r *run) allocate(s state, e *ast.CallExpr, name string, t types.Type) (sta
 		if isTextual(t) && n == 0 {
 			return s, r.newObject(&s, &buffer{emptyStr}, t)
 		}
-		l := &listVal{elem: u.Elem()}
+		l := &listVal{elem: u.Elem(), room: len(e.Args) > 2}
 		for range n {
 			l.elems = append(l.elems, r.zero(u.Elem()))
 		}

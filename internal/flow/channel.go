@@ -48,7 +48,7 @@ func (r *run) chooseCase(b *cfg.Block, s state) {
 	yes, no := b.Succs[0], b.Succs[1]
 	clause, _ := yes.Stmt.(*ast.CommClause)
 	sel := r.b.selects[clause]
-	ch := received(clause)
+	ch, sends := communicates(clause)
 	if sel == nil || ch == nil {
 		r.lead(yes, s)
 		r.lead(no, s)
@@ -56,12 +56,30 @@ func (r *run) chooseCase(b *cfg.Block, s state) {
 	}
 	_, v := r.eval(s, ch)
 	_, q := r.queueOf(s, v)
+	switch {
+	case v == any(nilVal{}): // it is never ready
+		r.lead(no, s)
+		return
+	case q != nil && sends: // whether there is room is not known
+		s = s.doubt(allSlot, 0, true)
+		q = nil
+	}
 	if q == nil || len(q.vals) > 0 {
 		r.lead(yes, s)
 	}
 	if q == nil || len(q.vals) == 0 || len(sel.Body.List) > 2 {
 		r.lead(no, s)
 	}
+}
+
+// communicates returns the channel of a case, and whether it sends to it.
+func communicates(clause *ast.CommClause) (ch ast.Expr, sends bool) {
+	if clause != nil {
+		if send, ok := clause.Comm.(*ast.SendStmt); ok {
+			return send.Chan, true
+		}
+	}
+	return received(clause), false
 }
 
 // received returns the channel that a case receives from, or nil.

@@ -226,8 +226,9 @@ func (r *run) slice(s state, e *ast.SliceExpr) (state, value) {
 			s, bounds[i] = r.eval(s, b)
 		}
 	}
+	var limit value
 	if e.Max != nil {
-		s, _ = r.eval(s, e.Max)
+		s, limit = r.eval(s, e.Max)
 	}
 	switch x := x.(type) {
 	case *str:
@@ -241,7 +242,9 @@ func (r *run) slice(s state, e *ast.SliceExpr) (state, value) {
 			lo, ok1 := intOr(bounds[0], 0)
 			hi, ok2 := intOr(bounds[1], n)
 			if ok1 && ok2 && 0 <= lo && lo <= hi && hi <= n {
-				return s, &ref{obj: x.obj, off: x.off + lo, n: hi - lo, typ: r.info.TypeOf(e)}
+				end, ok := intOr(limit, -1)
+				full := limit != nil && ok && end == hi || x.full && hi == n
+				return s, &ref{obj: x.obj, off: x.off + lo, n: hi - lo, full: full, typ: r.info.TypeOf(e)}
 			}
 		}
 		s = s.with(x.obj, r.newWild(s, true))
@@ -538,13 +541,15 @@ func (r *run) assertion(s state, e *ast.TypeAssertExpr) (state, value) {
 	if e.Type == nil { // of a type switch
 		return s, x
 	}
-	t := r.info.TypeOf(e.Type)
+	return s, r.assertedTo(x, e, r.info.TypeOf(e.Type))
+}
+
+func (r *run) assertedTo(x value, e ast.Expr, t types.Type) value {
 	if u, ok := x.(*unknown); ok {
-		v := r.function(".("+types.TypeString(t, nil)+")", e, t, u)
-		return s, v
+		return r.function(asserted(t), e, t, u)
 	}
 	if k := typeOf(x); k != nil && t != nil && types.Identical(k.Underlying(), t.Underlying()) {
-		return s, x
+		return x
 	}
-	return s, r.lostSymbol(e, t)
+	return r.lostSymbol(e, t)
 }

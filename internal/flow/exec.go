@@ -79,6 +79,11 @@ func (r *run) runBlock(b *cfg.Block, s state) {
 				continue
 			}
 		}
+		if guard, ok := r.b.guards[n]; ok {
+			s, last = r.eval(s, guard)
+			s = s.with(r.slotOf(n, valueSlot), last)
+			continue
+		}
 		s, last = r.node(s, n)
 	}
 	switch len(b.Succs) {
@@ -103,11 +108,7 @@ func (r *run) enter(b *cfg.Block, s state) state {
 	if !ok {
 		return s
 	}
-	x, _ := s.get(r.slotOf(sw.Assign, valueSlot)).(value)
-	if x == nil {
-		x = r.symbol(nil, v.Type())
-	}
-	return r.declare(s, v, x)
+	return r.declare(s, v, r.narrowed(s.get(r.slotOf(sw.Assign, valueSlot)), v))
 }
 
 // branch follows the two ways out of a block.
@@ -124,7 +125,9 @@ func (r *run) branch(b *cfg.Block, s state, last value) {
 	case yes.Kind == cfg.KindSwitchCaseBody:
 		cc, _ := yes.Stmt.(*ast.CaseClause)
 		if sw := r.b.switches[cc]; sw == nil {
-			cond = nil
+			if cond = nil; r.b.matches[cc] != nil {
+				cond = r.typeCase(s, r.b.matches[cc], no)
+			}
 		} else if sw.Tag != nil {
 			cond = nil
 			if tag := s.get(r.slotOf(sw.Tag, valueSlot)); tag != nil && last != nil {
@@ -220,6 +223,11 @@ func (r *run) valueSpec(s state, n *ast.ValueSpec) state {
 
 // several evaluates an expression with several results.
 func (r *run) several(s state, e ast.Expr, n int) (state, []value) {
+	if a, ok := ast.Unparen(e).(*ast.TypeAssertExpr); ok && n == 2 && a.Type != nil && r.info.TypeOf(a.Type) != nil {
+		t := r.info.TypeOf(a.Type)
+		s, x := r.eval(s, a.X)
+		return s, []value{r.assertedTo(x, a, t), r.isOf(e, x, t)}
+	}
 	s, v := r.eval(s, e)
 	if t, ok := v.(*tuple); ok && len(t.vals) == n {
 		return s, t.vals

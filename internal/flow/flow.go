@@ -90,7 +90,10 @@ type Flow struct {
 	lowest    int     // the outermost of them that was called again
 	partial   []*body // summaries made while a function that they call was being run
 	tries     map[*body]int
-	asked     map[*body]bool // whose callers were asked for
+	parents   map[int]int           // by a list's object: the one that it was appended to and may share elements with
+	children  map[int][]int         // the other way round
+	tested    map[string]types.Type // by the name of the operation that asks for a type
+	asked     map[*body]bool        // whose callers were asked for
 	cursors   map[ast.Node]inspector.Cursor
 	callers   map[*types.Func][]token.Pos
 	abstract  map[string][]token.Pos // of interfaces' methods, by name
@@ -107,7 +110,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, wanted: map[ast.Node]bool{},
 		named: map[any]int{}, sels: map[int]*selector{}, unknownAt: map[int]*unknown{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
-		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
+		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
 		values: map[*types.Var]value{},
 	}
 	f.newSlot(valueSlot)

@@ -262,3 +262,78 @@ func TestArithmetic(t *testing.T) {
 		})
 	}
 }
+
+// A type switch and a comma-ok assertion ask one question of a value.
+func TestTypesOfValues(t *testing.T) {
+	for _, tt := range []struct {
+		why, params, body string
+		want              []string
+	}{
+		{"a type that it does not have", "", `var v any = 3; u := "a"; switch v.(type) { case int: return; case string: u = "b" }; sink(u)`, nil},
+		{"the text in it", "", `var v any = "a"; switch x := v.(type) { case int: sink("b"); case string: sink(x) }`, []string{"a"}},
+		{"no value at all", "", `var v any; switch v.(type) { case nil: sink("a"); default: sink("b") }`, []string{"a"}},
+		{"a pointer", "", `type T struct{}; type U struct{}; var v any = &T{}; switch v.(type) { case *U: sink("b"); case *T: sink("a") }`, []string{"a"}},
+		{"a value from outside has some type", "v any", `switch v.(type) { case int, bool: sink("a"); case string: sink("b"); default: sink("c") }`, []string{"a", "b", "c"}},
+		{"and one only", "v any", `switch v.(type) { case int: if _, ok := v.(string); ok { sink("a") } }`, nil},
+		{"the same each time", "v any", `if _, ok := v.(string); ok { return }; switch v.(type) { case string: sink("a"); case int: sink("b") }`, []string{"b"}},
+		{"none if it is nil", "v any", `if v == nil { if _, ok := v.(string); ok { sink("a") } }`, nil},
+		{"an interface may be any type's", "v any", `if _, ok := v.(fmt.Stringer); ok { if _, ok := v.(error); ok { sink("a") } }`, []string{"a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+"func f("+tt.params+") {\n"+tt.body+"\n}\n"))
+		})
+	}
+}
+
+// What a loop goes over has elements if its body runs.
+func TestLoopsAndLengths(t *testing.T) {
+	for _, tt := range []struct {
+		why, params, body string
+		want              []string
+	}{
+		{"none, and then some", "s []string", `if len(s) == 0 { for range s { sink("a") } }`, nil},
+		{"some, and then none", "s []string", `if len(s) > 0 { return }; for range s { sink("a") }`, nil},
+		{"a loop that ran", "s []string", `u := "a"; for range s { u = "b" }; if len(s) > 0 { sink(u) }`, []string{"b", "<any>"}},
+		{"a loop that may have run", "s []string", `u := "a"; for range s { u = "b" }; sink(u)`, []string{"a", "b", "<any>"}},
+		{"a text too", "s string", `if s == "" { for range s { sink("a") } }`, nil},
+		{"two lists", "s, q []string", `for range s { for range q { sink("a") } }`, []string{"a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+"func f("+tt.params+") {\n"+tt.body+"\n}\n"))
+		})
+	}
+}
+
+// What append writes is seen by all slices of one list.
+func TestSlicesShareElements(t *testing.T) {
+	for _, tt := range []struct {
+		why, body string
+		want      []string
+	}{
+		{"behind a part of a list", `s := []string{"a", "b"}; p := append(s[:1], "c"); sink(s[1]); sink(p[1])`, []string{"c"}},
+		{"not where the part has no room", `s := []string{"a", "b"}; p := append(s[:1:1], "c"); sink(s[1]); sink(p[1])`, []string{"b", "c"}},
+		{"behind the end of a list there is none", `s := []string{"a"}; p := append(s, "b"); p[0] = "c"; sink(s[0])`, []string{"a"}},
+		{"where there is, the last one wins", `s := make([]string, 0, 4); p := append(s, "a"); q := append(s, "b"); sink(q[0]); sink(p[0])`, []string{"b", "<any>"}},
+		{"an element is everyone's", `s := make([]string, 1, 4); s[0] = "a"; p := append(s, "b"); p[0] = "c"; sink(p[0]); sink(s[0])`, []string{"c", "<any>"}},
+		{"a list that grows is known", `var s []string; s = append(s, "a"); s = append(s, "b"); sink(s[0]); sink(s[1])`, []string{"a", "b"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+"func f() {\n"+tt.body+"\n}\n"))
+		})
+	}
+}
+
+// A select statement takes a case of a channel that is ready.
+func TestSelect(t *testing.T) {
+	for _, tt := range []struct {
+		why, body string
+		want      []string
+	}{
+		{"a channel that is nil never is", `var c chan int; select { case <-c: sink("a"); default: sink("b") }`, []string{"b"}},
+		{"whether there is room is not known", `c := make(chan int, 1); u := "a"; select { case c <- 1: u = "b"; default: }; sink(u)`, nil},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+"func f() {\n"+tt.body+"\n}\n"))
+		})
+	}
+}

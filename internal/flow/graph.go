@@ -149,6 +149,8 @@ type body struct {
 	regions  []*region
 	switches map[*ast.CaseClause]*ast.SwitchStmt
 	matches  map[*ast.CaseClause]*ast.TypeSwitchStmt
+	guards   map[ast.Node]ast.Expr // what type switches switch on
+	types    map[*cfg.Block]ast.Expr
 	comms    map[ast.Stmt]bool // the communications of select statements
 	selects  map[*ast.CommClause]*ast.SelectStmt
 	writes   writes
@@ -159,7 +161,7 @@ func (f *Flow) bodyOf(node ast.Node) *body {
 	if b := f.bodies[node]; b != nil {
 		return b
 	}
-	b := &body{node: node, switches: map[*ast.CaseClause]*ast.SwitchStmt{}, matches: map[*ast.CaseClause]*ast.TypeSwitchStmt{}, comms: map[ast.Stmt]bool{}, selects: map[*ast.CommClause]*ast.SelectStmt{}}
+	b := &body{node: node, switches: map[*ast.CaseClause]*ast.SwitchStmt{}, matches: map[*ast.CaseClause]*ast.TypeSwitchStmt{}, guards: map[ast.Node]ast.Expr{}, comms: map[ast.Stmt]bool{}, selects: map[*ast.CommClause]*ast.SelectStmt{}}
 	f.bodies[node] = b
 	switch n := node.(type) {
 	case *ast.FuncDecl:
@@ -174,6 +176,7 @@ func (f *Flow) bodyOf(node ast.Node) *body {
 	b.scan()
 	b.writes = f.scanWrites(b)
 	b.graph = cfg.New(b.block, func(call *ast.CallExpr) bool { return !f.neverReturns(call) })
+	b.types = b.typeCases()
 	b.regions = regions(b.graph)
 	return b
 }
@@ -191,6 +194,9 @@ func (b *body) scan() {
 				}
 			}
 		case *ast.TypeSwitchStmt:
+			if x := switchedOn(n); x != nil {
+				b.guards[n.Assign] = x
+			}
 			for _, c := range n.Body.List {
 				if cc, ok := c.(*ast.CaseClause); ok {
 					b.matches[cc] = n
@@ -206,6 +212,23 @@ func (b *body) scan() {
 		}
 		return true
 	})
+}
+
+// switchedOn returns x of switch x.(type), or nil.
+func switchedOn(n *ast.TypeSwitchStmt) ast.Expr {
+	var e ast.Expr
+	switch a := n.Assign.(type) {
+	case *ast.ExprStmt:
+		e = a.X
+	case *ast.AssignStmt:
+		if len(a.Rhs) == 1 {
+			e = a.Rhs[0]
+		}
+	}
+	if x, ok := e.(*ast.TypeAssertExpr); ok {
+		return x.X
+	}
+	return nil
 }
 
 // enders are functions that never return, by package and name. Methods that

@@ -534,9 +534,9 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 			n, isInt = constant.Int64Val(constant.ToInt(k.Value))
 		}
 		if at := n + int64(p.off); isInt && !c.open && at >= 0 && at < int64(len(c.elems)) && len(c.elems) <= maxGrow {
-			out := &listVal{elem: c.elem, elems: append([]value(nil), c.elems...)}
+			out := &listVal{elem: c.elem, room: c.room, elems: append([]value(nil), c.elems...)}
 			out.elems[at] = v
-			return s.with(p.obj, out)
+			return r.loseKin(s, p.obj).with(p.obj, out)
 		}
 	case *mapVal:
 		if out, ok := r.withKey(c, i, v); ok {
@@ -545,7 +545,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	case *wild:
 		return s
 	}
-	return s.with(p.obj, r.newWild(s, true))
+	return r.loseKin(s, p.obj).with(p.obj, r.newWild(s, true))
 }
 
 // withKey returns a map with an element set, if it can be told which.

@@ -24,8 +24,9 @@ const maxTries = 4
 // A turn is one turn of a range loop.
 type turn struct {
 	key, val value
-	enters   bool // the body may be run
-	leaves   bool // the loop may end instead
+	over     value // of the first turn, what the loop goes over, where its length is not known
+	enters   bool  // the body may be run
+	leaves   bool  // the loop may end instead
 }
 
 // A pass is what came of one turn.
@@ -425,6 +426,26 @@ func (r *run) assignedIn(g *region, s state) []int {
 	return out
 }
 
+// emptiness returns the state in which what the first turn of a loop goes over
+// has no elements, or some; false if it cannot be so.
+func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
+	u, ok := soleUnknown(t.over)
+	if !ok || u.lost || len(u.about) > 0 || u.typ == nil {
+		return s, true
+	}
+	switch t := u.typ.Underlying().(type) {
+	case *types.Slice, *types.Map:
+	case *types.Basic:
+		if t.Info()&types.IsString == 0 {
+			return s, true
+		}
+	default:
+		return s, true
+	}
+	n := r.length(s, nil, t.over)
+	return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], n, integer(0)), empty)
+}
+
 // turn follows the two ways out of the head of a range loop.
 func (r *run) turn(b *cfg.Block, s state) {
 	rng, ok := b.Stmt.(*ast.RangeStmt)
@@ -437,10 +458,14 @@ func (r *run) turn(b *cfg.Block, s state) {
 	if t == nil { // its body always leaves, so that it is no loop
 		t = r.table(s, rng).turn(r, 0, 1)
 	}
-	if t.leaves {
-		r.lead(b.Succs[1], s)
+	if out, ok := r.emptiness(s, t, true); ok && t.leaves {
+		r.lead(b.Succs[1], out)
 	}
 	if !t.enters {
+		return
+	}
+	s, ok = r.emptiness(s, t, false)
+	if !ok {
 		return
 	}
 	if rng.Key != nil && t.key != nil {

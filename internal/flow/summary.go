@@ -423,7 +423,7 @@ func (in *instance) text(s *str) value {
 // object returns the counterpart of an object that the function made.
 func (in *instance) object(p *ref) value {
 	if q := in.objs[p.obj]; q != nil {
-		return &ref{obj: q.obj, off: p.off, n: p.n, typ: p.typ}
+		return &ref{obj: q.obj, off: p.off, n: p.n, full: p.full, typ: p.typ}
 	}
 	if in.s.get(p.obj) != nil || in.static[p.obj] != nil {
 		return p // it was there before
@@ -437,7 +437,7 @@ func (in *instance) object(p *ref) value {
 	case *buffer:
 		content = &buffer{in.asStr(in.value(c.text))}
 	case *listVal:
-		l := &listVal{elem: c.elem, open: c.open}
+		l := &listVal{elem: c.elem, open: c.open, room: c.room}
 		for _, x := range c.elems {
 			l.elems = append(l.elems, in.value(x))
 		}
@@ -452,7 +452,7 @@ func (in *instance) object(p *ref) value {
 	if content != nil {
 		in.s = in.s.with(q.obj, content)
 	}
-	return &ref{obj: q.obj, off: p.off, n: p.n, typ: p.typ}
+	return &ref{obj: q.obj, off: p.off, n: p.n, full: p.full, typ: p.typ}
 }
 
 // result returns what the function returns, and the state after the call.

@@ -111,7 +111,11 @@ func (t *table) more(n int) bool { return t.n > n }
 // order is open at any.
 func (t *table) turn(r *run, from, to int) *turn {
 	if t.n < 0 {
-		return &turn{key: t.unknownKey(r, from), val: t.unknownValue(r), enters: true, leaves: true}
+		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r), enters: true, leaves: true}
+		if from == 0 && to == 1 {
+			out.over = t.over
+		}
+		return out
 	}
 	if !t.ordered {
 		from, to = 0, t.n

@@ -96,7 +96,8 @@ type fact struct {
 // A ref is a pointer, or a slice or map, to the object in a slot of the state.
 type ref struct {
 	obj    int
-	off, n int // of a slice: its first element in the object, and how many; n < 0 if not known
+	off, n int  // of a slice: its first element in the object, and how many; n < 0 if not known
+	full   bool // a slice that has no room for more
 	typ    types.Type
 }
 
@@ -111,6 +112,7 @@ type structVal struct {
 type listVal struct {
 	elems []value
 	open  bool
+	room  bool // there may be room for more elements, which slices of it share
 	elem  types.Type
 }
 
@@ -165,7 +167,7 @@ func same(a, b value) bool {
 	}
 	r, ok1 := a.(*ref)
 	s, ok2 := b.(*ref)
-	return ok1 && ok2 && r.obj == s.obj && r.off == s.off && r.n == s.n
+	return ok1 && ok2 && r.obj == s.obj && r.off == s.off && r.n == s.n && r.full == s.full
 }
 
 // keyOf returns a name that only equal values share. It is bounded: a long

@@ -70,6 +70,7 @@ type collecting struct {
 	ints []int64
 	strs []string
 	vals []value
+	ops  []string // that ask for types
 }
 
 func (c *collecting) add(v value) {
@@ -80,6 +81,9 @@ func (c *collecting) add(v value) {
 	switch v := v.(type) {
 	case *unknown:
 		if c.f.evaluable(v) {
+			if isTypeTest(v.op) {
+				c.ops = append(c.ops, v.op)
+			}
 			for _, a := range v.args {
 				c.add(a)
 			}
@@ -134,6 +138,9 @@ func (f *Flow) evaluable(u *unknown) bool {
 		return true
 	case "[]":
 		return len(u.args) == 2
+	}
+	if isTypeTest(u.op) {
+		return f.tested[u.op] != nil
 	}
 	if _, ok := operators[u.op]; ok {
 		return len(u.args) == 2
@@ -321,6 +328,9 @@ func (f *Flow) compute(op string, t types.Type, args []value) value {
 			return nil
 		}
 	}
+	if isTypeTest(op) {
+		return f.testOfType(op, args[0])
+	}
 	switch op {
 	case "len@":
 		if args[0] == any(nilVal{}) {
@@ -442,9 +452,8 @@ func (w *witness) ofType(a *unknown, c *collecting) []value {
 func (w *witness) references(a *unknown, c *collecting) []value {
 	own := func(u *unknown) value { return &ref{obj: -1 - u.slot, n: -1} }
 	out := []value{own(a), nilVal{}}
-	for _, v := range c.vals {
-		out = append(out, v)
-	}
+	out = append(out, c.vals...)
+	out = append(out, w.f.testedTypes(a, c.ops)...)
 	for _, b := range c.atoms {
 		if b.key != a.key {
 			if v := w.atom(b); v != nil {

@@ -1,0 +1,149 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/cfg"
+)
+
+// typeTest begins the name of the operation that tells whether a value in an
+// interface is of a type.
+const typeTest = "is "
+
+// isOf returns whether a value in an interface is of a type.
+func (f *Flow) isOf(e ast.Expr, x value, t types.Type) value {
+	u, ok := x.(*unknown)
+	if !ok {
+		if v := holdsType(x, t); v != nil {
+			return v
+		}
+		return f.lostSymbol(e, types.Typ[types.Bool])
+	}
+	if u.typ != nil && !types.IsInterface(u.typ) {
+		if types.Identical(u.typ, t) {
+			return yes
+		}
+		return f.lostSymbol(e, types.Typ[types.Bool])
+	}
+	op := typeTest + types.TypeString(t, nil)
+	f.tested[op] = t
+	return f.function(op, e, types.Typ[types.Bool], u)
+}
+
+// holdsType decides whether a known value in an interface is of a type; nil
+// where its name would tell, which is not kept.
+func holdsType(x value, t types.Type) value {
+	if x == any(nilVal{}) {
+		return no
+	}
+	if p, ok := x.(*ref); ok && p.typ != nil {
+		if i, ok := t.Underlying().(*types.Interface); ok {
+			return boolean(types.Implements(p.typ, i))
+		}
+		return boolean(types.Identical(p.typ, t))
+	}
+	b, isBasic := t.Underlying().(*types.Basic)
+	var has types.BasicInfo
+	switch x := x.(type) {
+	case *str:
+		has = types.IsString
+	case konst:
+		switch x.Kind() {
+		case constant.Bool:
+			has = types.IsBoolean
+		case constant.Int, constant.Float:
+			has = types.IsNumeric
+		}
+	case *fnVal:
+		if _, isFunc := t.Underlying().(*types.Signature); !isFunc && !types.IsInterface(t) {
+			return no
+		}
+		return nil
+	case *structVal:
+		if !types.IsInterface(t) && !types.Identical(x.typ, t.Underlying()) {
+			return no
+		}
+		return nil
+	}
+	switch {
+	case has == 0 || types.IsInterface(t):
+		return nil
+	case !isBasic || b.Info()&has == 0:
+		return no
+	case types.Identical(t, types.Typ[types.String]):
+		return yes
+	}
+	return nil
+}
+
+// testOfType evaluates whether a value that is tried is of a type.
+func (f *Flow) testOfType(op string, x value) value {
+	t := f.tested[op]
+	if p, ok := x.(*ref); ok && p.typ == nil { // of any other type
+		return boolean(types.IsInterface(t) && p.off > 0)
+	}
+	return holdsType(x, t)
+}
+
+// testedTypes returns a value of each type that conditions ask for.
+func (f *Flow) testedTypes(a *unknown, ops []string) []value {
+	out := []value{&ref{obj: -1 - a.slot, off: 1, n: -1}} // one with many methods
+	for i, op := range ops {
+		if t := f.tested[op]; !types.IsInterface(t) {
+			out = append(out, &ref{obj: -1 - a.slot, off: 2 + i, n: -1, typ: t})
+		}
+	}
+	return out
+}
+
+func isTypeTest(op string) bool { return strings.HasPrefix(op, typeTest) }
+
+// typeCases returns the types that the blocks of type switches ask for, by
+// the block that is next where the answer is no.
+func (b *body) typeCases() map[*cfg.Block]ast.Expr {
+	seen := map[*ast.CaseClause]int{}
+	out := map[*cfg.Block]ast.Expr{}
+	for _, g := range b.graph.Blocks {
+		cc, ok := g.Stmt.(*ast.CaseClause)
+		if !ok || g.Kind != cfg.KindSwitchNextCase || b.matches[cc] == nil || seen[cc] >= len(cc.List) {
+			continue
+		}
+		out[g] = cc.List[seen[cc]]
+		seen[cc]++
+	}
+	return out
+}
+
+// typeCase returns the condition of a case of a type switch, or nil.
+func (r *run) typeCase(s state, sw *ast.TypeSwitchStmt, next *cfg.Block) value {
+	e := r.b.types[next]
+	x := s.get(r.slotOf(sw.Assign, valueSlot))
+	if e == nil || x == nil {
+		return nil
+	}
+	tv := r.info.Types[e]
+	if tv.IsNil() {
+		return r.apply(s, "==", nil, types.Typ[types.Bool], x, nilVal{})
+	}
+	if !tv.IsType() || tv.Type == nil {
+		return nil
+	}
+	return r.isOf(nil, x, tv.Type)
+}
+
+// narrowed returns the value that a clause of a type switch sees.
+func (r *run) narrowed(x value, v *types.Var) value {
+	u, ok := x.(*unknown)
+	if x == nil || ok && types.IsInterface(v.Type()) && u.typ == nil {
+		return r.symbol(nil, v.Type())
+	}
+	if ok && !types.Identical(u.typ, v.Type()) {
+		return r.function(asserted(v.Type()), nil, v.Type(), u)
+	}
+	return x
+}
+
+func asserted(t types.Type) string { return ".(" + types.TypeString(t, nil) + ")" }
