@@ -110,8 +110,8 @@ func wantsPointer(info *types.Selection) bool {
 	if !ok || fn.Signature().Recv() == nil {
 		return false
 	}
-	_, isPtr := fn.Signature().Recv().Type().Underlying().(*types.Pointer)
-	_, hasPtr := info.Recv().Underlying().(*types.Pointer)
+	_, isPtr := under(fn.Signature().Recv().Type()).(*types.Pointer)
+	_, hasPtr := under(info.Recv()).(*types.Pointer)
 	return isPtr && !hasPtr
 }
 
@@ -151,7 +151,7 @@ func isInterfaceMethod(fn *types.Func) bool {
 // interfaceCall notes what a call causes that every implementation in the
 // package does.
 func (r *run) interfaceCall(s state, c callSite) {
-	i, ok := c.fn.Signature().Recv().Type().Underlying().(*types.Interface)
+	i, ok := under(c.fn.Signature().Recv().Type()).(*types.Interface)
 	if !ok {
 		return
 	}
@@ -299,7 +299,7 @@ func (e *exposure) value(s state, v value) state {
 
 // mayRefer reports whether a value of a type may let others write something.
 func mayRefer(t types.Type) bool {
-	switch u := t.Underlying().(type) {
+	switch u := under(t).(type) {
 	case *types.Pointer, *types.Slice, *types.Map:
 		return true
 	case *types.Interface:
@@ -353,7 +353,7 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 	switch {
 	case isTextual(t) && isTextual(from):
 		return s, r.bytesOf(&s, v, from, t)
-	case from != nil && t != nil && types.Identical(from.Underlying(), t.Underlying()):
+	case from != nil && t != nil && types.Identical(under(from), under(t)):
 		return s, v
 	case isInteger(t) && isInteger(from):
 		if k, ok := v.(konst); ok && number(k.Value) != nil {
@@ -374,7 +374,7 @@ func isInteger(t types.Type) bool {
 	if t == nil {
 		return false
 	}
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := under(t).(*types.Basic)
 	return ok && b.Info()&types.IsInteger != 0
 }
 
@@ -467,7 +467,7 @@ const maxGrow = 1024
 // appended evaluates append. The result is a new list, or the old one where
 // that goes on behind the slice.
 func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (state, value) {
-	st, ok := t.Underlying().(*types.Slice)
+	st, ok := under(t).(*types.Slice)
 	if !ok {
 		return s, nil
 	}
@@ -559,7 +559,7 @@ func (r *run) allocate(s state, e *ast.CallExpr, name string, t types.Type) (sta
 	if t == nil {
 		return s, nil
 	}
-	switch u := t.Underlying().(type) {
+	switch u := under(t).(type) {
 	case *types.Pointer:
 		if name == "new" {
 			z := r.zero(u.Elem())
@@ -636,7 +636,7 @@ func (f *Flow) scanWrites(b *body) writes {
 			}
 		case *ast.SliceExpr:
 			if t := f.info.TypeOf(n.X); t != nil {
-				if _, ok := t.Underlying().(*types.Array); ok {
+				if _, ok := under(t).(*types.Array); ok {
 					w.address(f, n.X)
 				}
 			}

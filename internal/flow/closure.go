@@ -425,6 +425,6 @@ func isNet(fn *types.Func) bool {
 }
 
 func isFunc(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Signature)
+	_, ok := under(t).(*types.Signature)
 	return ok
 }

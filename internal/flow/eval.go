@@ -409,7 +409,7 @@ func isText(t types.Type) bool {
 	if t == nil {
 		return true
 	}
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := under(t).(*types.Basic)
 	return ok && (b.Info()&types.IsString != 0 || b.Kind() == types.Invalid)
 }
 
@@ -419,8 +419,8 @@ func isTextual(t types.Type) bool {
 	if t == nil {
 		return false
 	}
-	if sl, ok := t.Underlying().(*types.Slice); ok {
-		b, ok := sl.Elem().Underlying().(*types.Basic)
+	if sl, ok := under(t).(*types.Slice); ok {
+		b, ok := under(sl.Elem()).(*types.Basic)
 		return ok && b.Kind() == types.Byte
 	}
 	return isText(t)
@@ -437,7 +437,7 @@ func (r *run) composite(s state, e *ast.CompositeLit, t types.Type) (state, valu
 		}
 		return s, nil
 	}
-	switch u := t.Underlying().(type) {
+	switch u := under(t).(type) {
 	case *types.Struct:
 		return r.structLit(s, e, u)
 	case *types.Slice:
@@ -505,7 +505,7 @@ func (r *run) listLit(s state, e *ast.CompositeLit, elem, t types.Type) (state, 
 			l.elems[i] = r.zero(elem)
 		}
 	}
-	if a, ok := t.Underlying().(*types.Array); ok {
+	if a, ok := under(t).(*types.Array); ok {
 		for int64(len(l.elems)) < a.Len() && len(l.elems) < maxGrow {
 			l.elems = append(l.elems, r.zero(elem))
 		}
@@ -548,7 +548,7 @@ func (r *run) assertedTo(x value, e ast.Expr, t types.Type) value {
 	if u, ok := x.(*unknown); ok {
 		return r.function(asserted(t), e, t, u)
 	}
-	if k := typeOf(x); k != nil && t != nil && types.Identical(k.Underlying(), t.Underlying()) {
+	if k := typeOf(x); k != nil && t != nil && types.Identical(under(k), under(t)) {
 		return x
 	}
 	return r.lostSymbol(e, t)

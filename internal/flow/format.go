@@ -176,7 +176,7 @@ func (f *formatter) class(v verb, t types.Type) text.Hole {
 	if t == nil || !v.plain {
 		return text.Any
 	}
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := under(t).(*types.Basic)
 	if !ok {
 		return text.Any
 	}
@@ -212,7 +212,7 @@ func isPlainText(t types.Type) bool {
 	if t == nil {
 		return false
 	}
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := under(t).(*types.Basic)
 	return ok && b.Info()&types.IsString != 0 && !hasTextMethod(t)
 }
 
@@ -230,7 +230,7 @@ func (r *run) printedAll(c callSite, from int) *str {
 	before := true
 	for i := from; i < len(c.args); i++ {
 		t := r.info.TypeOf(c.expr.Args[i])
-		isString := t != nil && isText(t) && t.Underlying() != types.Typ[types.Invalid]
+		isString := t != nil && isText(t) && under(t) != types.Typ[types.Invalid]
 		if i > from && !isString && !before {
 			f.add(text.Elsewhere(" ", c.expr)[0])
 		}

@@ -41,19 +41,23 @@ func (r *run) global(v *types.Var, e ast.Expr) value {
 	return got
 }
 
+// globalOp marks a variable of the package. That it is compared with a text
+// does not say that it ever holds it.
+const globalOp = "global"
+
 // namedGlobal is a variable that may hold anything, the same each time.
 func (r *run) namedGlobal(v *types.Var, e ast.Expr) value {
 	slot := r.slotOf(v, factSlot)
 	if u := r.unknownAt[slot]; u != nil {
 		return u
 	}
-	u := &unknown{key: r.freshKey(), slot: slot, expr: e, typ: v.Type(), class: classOf(v.Type())}
+	u := &unknown{key: r.freshKey(), slot: slot, op: globalOp, expr: e, typ: v.Type(), class: classOf(v.Type())}
 	r.unknownAt[slot] = u
 	return u
 }
 
 func isTable(t types.Type) bool {
-	switch t.Underlying().(type) {
+	switch under(t).(type) {
 	case *types.Slice, *types.Map, *types.Array:
 		return true
 	}
@@ -63,7 +67,7 @@ func isTable(t types.Type) bool {
 // mayHoldRefs reports whether what a variable holds can be written by others
 // than those who write the variable.
 func mayHoldRefs(t types.Type) bool {
-	switch t.Underlying().(type) {
+	switch under(t).(type) {
 	case *types.Basic, *types.Signature:
 		return false
 	}

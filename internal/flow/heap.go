@@ -186,7 +186,7 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 }
 
 func isStruct(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Struct)
+	_, ok := under(t).(*types.Struct)
 	return ok
 }
 
@@ -240,7 +240,7 @@ func (f *Flow) zero(t types.Type) value {
 	if t == nil {
 		return f.lostSymbol(nil, nil)
 	}
-	switch u := t.Underlying().(type) {
+	switch u := under(t).(type) {
 	case *types.Basic:
 		switch {
 		case u.Info()&types.IsString != 0:
@@ -283,7 +283,7 @@ func (r *run) copied(s *state, v value, t types.Type) value {
 	if !ok || t == nil {
 		return v
 	}
-	if _, isArray := t.Underlying().(*types.Array); !isArray {
+	if _, isArray := under(t).(*types.Array); !isArray {
 		return v
 	}
 	c := r.content(*s, p)
@@ -308,10 +308,10 @@ func (r *run) fieldValue(s state, v value, sel *types.Selection, e ast.Expr) val
 }
 
 func fieldAt(t types.Type, i int) (*types.Struct, *types.Var) {
-	if p, ok := t.Underlying().(*types.Pointer); ok {
+	if p, ok := under(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	st, ok := t.Underlying().(*types.Struct)
+	st, ok := under(t).(*types.Struct)
 	if !ok || i >= st.NumFields() {
 		return nil, nil
 	}
@@ -406,7 +406,7 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 // setWays changes a field of one of several values: what it holds afterwards
 // is not known.
 func (r *run) setWays(s state, p *phi, t types.Type, index []int, v value) (state, value) {
-	if _, isPointer := t.Underlying().(*types.Pointer); !isPointer {
+	if _, isPointer := under(t).(*types.Pointer); !isPointer {
 		return s, r.lostSymbol(nil, t)
 	}
 	for _, alt := range p.alts {

@@ -473,7 +473,7 @@ func (r *run) firstSet(s state, c callSite, t types.Type) (state, value, bool) {
 		return s, nil, false
 	}
 	zero := r.zero(t)
-	for i, v := range c.args {
+	for i, v := range r.asTexts(c.args) {
 		switch {
 		case i == len(c.args)-1:
 			return s, v, true

@@ -433,7 +433,7 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 	if !ok || u.lost || len(u.about) > 0 || u.typ == nil {
 		return s, true
 	}
-	switch t := u.typ.Underlying().(type) {
+	switch t := under(u.typ).(type) {
 	case *types.Slice, *types.Map:
 	case *types.Basic:
 		if t.Info()&types.IsString == 0 {

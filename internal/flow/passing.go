@@ -96,7 +96,7 @@ func chooses(t types.Type) bool {
 	if t == nil {
 		return true
 	}
-	switch u := t.Underlying().(type) {
+	switch u := under(t).(type) {
 	case *types.Basic:
 		return u.Info()&(types.IsString|types.IsBoolean) != 0
 	case *types.Slice:
@@ -143,7 +143,7 @@ func (f *Flow) agreements(known []Passing) []Passing {
 		if !ok || tn.IsAlias() {
 			continue
 		}
-		i, ok := tn.Type().Underlying().(*types.Interface)
+		i, ok := under(tn.Type()).(*types.Interface)
 		if !ok {
 			continue
 		}

@@ -63,6 +63,9 @@ func (f *Flow) push(s *str, it any) *str {
 	case *phi:
 		out.size += it.size
 		out.sure = false
+	case *hole:
+		out.known += leastBytes(it.u)
+		out.sure = false
 	default:
 		out.sure = false
 	}
@@ -74,6 +77,16 @@ func (f *Flow) push(s *str, it any) *str {
 	}
 	out.item, out.sure, out.known, out.size = &hole{u: f.lostSymbol(nil, nil)}, false, s.known, s.size
 	return out
+}
+
+// leastBytes returns how many bytes an unknown part has at least: a number has
+// a digit.
+func leastBytes(u *unknown) int {
+	switch u.class {
+	case text.Digits, text.Word, text.HostPort, text.ServerURL:
+		return 1
+	}
+	return 0
 }
 
 // concat returns a followed by b.
@@ -149,7 +162,7 @@ func (f *Flow) asStr(v value) *str {
 	case *str:
 		return v
 	case *unknown:
-		return &str{item: &hole{u: v}, n: 1, size: 1}
+		return &str{item: &hole{u: v}, n: 1, size: 1, known: leastBytes(v)}
 	case *phi:
 		return &str{item: v, n: 1, size: 1 + v.size}
 	}

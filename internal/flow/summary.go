@@ -91,10 +91,10 @@ func handedOn(ev *event) (param *unknown, list, ok bool) {
 		if u, ok = u.args[0].(*unknown); !ok || u.typ == nil {
 			return nil, false, false
 		}
-		_, isSlice := u.typ.Underlying().(*types.Slice)
+		_, isSlice := under(u.typ).(*types.Slice)
 		return u, true, u.op == "param" && isSlice
 	}
-	_, isSlice := typeOrInvalid(u.typ).Underlying().(*types.Slice)
+	_, isSlice := under(u.typ).(*types.Slice)
 	return u, isSlice, u.op == "param"
 }
 
@@ -107,13 +107,6 @@ func wholeUnknown(v value) (*unknown, bool) {
 		}
 	}
 	return soleUnknown(v)
-}
-
-func typeOrInvalid(t types.Type) types.Type {
-	if t == nil {
-		return types.Typ[types.Invalid]
-	}
-	return t
 }
 
 // An instance puts the arguments of a call in place of a function's
@@ -341,6 +334,8 @@ func (in *instance) unknown(u *unknown) value {
 	switch {
 	case u.op == "param":
 		v = in.lostSymbol(in.expr, u.typ)
+	case u.op == globalOp:
+		v = u
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
 		fresh := *u
 		fresh.key = in.freshKey()

@@ -167,7 +167,7 @@ func (t *table) unknownKey(r *run, from int) value {
 	if t.typ == nil {
 		return nil
 	}
-	switch u := t.typ.Underlying().(type) {
+	switch u := under(t.typ).(type) {
 	case *types.Map:
 		return r.element(t.over, u.Key())
 	case *types.Slice, *types.Array, *types.Basic, *types.Pointer:
@@ -179,7 +179,7 @@ func (t *table) unknownKey(r *run, from int) value {
 		return r.element(t.over, u.Elem())
 	case *types.Signature:
 		if u.Params().Len() == 1 {
-			if yield, ok := u.Params().At(0).Type().Underlying().(*types.Signature); ok && yield.Params().Len() > 0 {
+			if yield, ok := under(u.Params().At(0).Type()).(*types.Signature); ok && yield.Params().Len() > 0 {
 				return r.element(t.over, yield.Params().At(0).Type())
 			}
 		}
@@ -191,7 +191,7 @@ func (t *table) unknownValue(r *run) value {
 	if t.typ == nil {
 		return nil
 	}
-	switch u := t.typ.Underlying().(type) {
+	switch u := under(t.typ).(type) {
 	case *types.Map:
 		return r.element(t.over, u.Elem())
 	case *types.Slice:

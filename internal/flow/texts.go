@@ -225,7 +225,7 @@ func (o *flattener) hole(h *hole, far text.Distance) {
 	if h.piece != nil {
 		p = *h.piece
 	}
-	if k := o.s.get(h.u.slot); k != nil && h.piece == nil {
+	if k := o.s.get(h.u.slot); k != nil && h.piece == nil && h.u.op != globalOp {
 		if s, ok := k.(*str); ok && s.sure { // u == "a" holds here
 			o.str(s, far)
 			return

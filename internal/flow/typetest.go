@@ -40,12 +40,12 @@ func holdsType(x value, t types.Type) value {
 		return no
 	}
 	if p, ok := x.(*ref); ok && p.typ != nil {
-		if i, ok := t.Underlying().(*types.Interface); ok {
+		if i, ok := under(t).(*types.Interface); ok {
 			return boolean(types.Implements(p.typ, i))
 		}
 		return boolean(types.Identical(p.typ, t))
 	}
-	b, isBasic := t.Underlying().(*types.Basic)
+	b, isBasic := under(t).(*types.Basic)
 	var has types.BasicInfo
 	switch x := x.(type) {
 	case *str:
@@ -58,12 +58,12 @@ func holdsType(x value, t types.Type) value {
 			has = types.IsNumeric
 		}
 	case *fnVal:
-		if _, isFunc := t.Underlying().(*types.Signature); !isFunc && !types.IsInterface(t) {
+		if _, isFunc := under(t).(*types.Signature); !isFunc && !types.IsInterface(t) {
 			return no
 		}
 		return nil
 	case *structVal:
-		if !types.IsInterface(t) && !types.Identical(x.typ, t.Underlying()) {
+		if !types.IsInterface(t) && !types.Identical(x.typ, under(t)) {
 			return no
 		}
 		return nil

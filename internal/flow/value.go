@@ -371,7 +371,7 @@ func classOf(t types.Type) text.Hole {
 	if t == nil {
 		return text.Any
 	}
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := under(t).(*types.Basic)
 	if !ok || hasTextMethod(t) {
 		return text.Any
 	}
@@ -395,4 +395,13 @@ func hasTextMethod(t types.Type) bool {
 		}
 	}
 	return false
+}
+
+// under returns what a type is underneath. In code that does not compile it
+// can be missing.
+func under(t types.Type) types.Type {
+	if t == nil {
+		return types.Typ[types.Invalid]
+	}
+	return t.Underlying()
 }

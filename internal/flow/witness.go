@@ -275,7 +275,7 @@ func (w *witness) atom(u *unknown) value {
 	if u.typ == nil {
 		return emptyStr
 	}
-	switch t := u.typ.Underlying().(type) {
+	switch t := under(u.typ).(type) {
 	case *types.Basic, *types.Slice, *types.Map:
 		if b, ok := t.(*types.Basic); ok && b.Info()&types.IsConstType == 0 {
 			return nil
@@ -362,7 +362,7 @@ func fits(v value, t types.Type) value {
 	if !ok || t == nil {
 		return v
 	}
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := under(t).(*types.Basic)
 	if !ok {
 		return v
 	}
@@ -421,7 +421,7 @@ func (w *witness) ofType(a *unknown, c *collecting) []value {
 	if a.typ == nil {
 		return w.texts(c)
 	}
-	switch t := a.typ.Underlying().(type) {
+	switch t := under(a.typ).(type) {
 	case *types.Basic:
 		switch {
 		case t.Info()&types.IsString != 0:
