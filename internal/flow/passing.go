@@ -75,7 +75,7 @@ func asksIfThere(u *unknown) bool {
 		return false
 	}
 	for i, a := range u.args {
-		if other, ok := soleUnknown(u.args[len(u.args)-1-i]); !ok || other.op != "param" && other.op != "len" {
+		if other, ok := soleUnknown(u.args[len(u.args)-1-i]); !ok || other.op != "param" && other.op != "len" && other.op != "len@" {
 			continue
 		}
 		switch a := a.(type) {

@@ -336,6 +336,9 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.lostSymbol(in.expr, u.typ)
 	case u.op == globalOp:
 		v = u
+	case u.op == "len@":
+		r := run{Flow: in.Flow, b: in.sum.body}
+		v = r.length(in.s, in.expr, in.value(u.args[0]))
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
 		fresh := *u
 		fresh.key = in.freshKey()

@@ -15,10 +15,10 @@ func patterns(mux *http.ServeMux, h http.Handler, name string) {
 	http.Handle("/{a}/{a}", h)            // want `pattern that http.Handle panics on: "{a}"`
 	http.HandleFunc("GET /a//b", nil)     // want `pattern that http.Handle panics on`
 	http.Handle("/{a...}/b", h)           // want `pattern that http.Handle panics on`
-	http.Handle("/a?b=c", h)              // want `pattern that no request matches: "\?b=c"`
-	http.Handle("http://example.com/", h) // want `pattern that no request matches: "http://"`
-	http.Handle("/a/../b", h)             // want `pattern that no request matches: "/a/../b"`
+	http.Handle("/a?b=c", h)              // want `pattern that requests do not match: "\?b=c"`
+	http.Handle("http://example.com/", h) // want `pattern that requests do not match: "http://"`
+	http.Handle("/a/../b", h)             // want `pattern that requests do not match: "/a/../b"`
 	http.Handle("/"+name, h)
-	http.Handle(name+"/a?b", h) // want `pattern that no request matches`
+	http.Handle(name+"/a?b", h) // want `pattern that requests do not match`
 	http.Handle(name, h)
 }
