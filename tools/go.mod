@@ -8,4 +8,4 @@ replace github.com/urllint/urllint => ../
 
 require github.com/urllint/urllint v0.0.0-00010101000000-000000000000
 
-require golang.org/x/tools v0.47.0 // indirect
+require golang.org/x/tools v0.47.0

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bytes"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Each row is a statement and what is planted in it.
+func TestPlant(t *testing.T) {
+	for _, tt := range []struct {
+		why, code, want string
+		mistakes        []string
+	}{
+		{"a comparison", "_ = a == b", "_ = (mutantOn(1) != (a == b))", []string{"== turned around"}},
+		{"a bound", "_ = a < b", "_ = mutantLess(1, false, a, b)", []string{"< made <="}},
+		{"another", "_ = a >= b", "_ = mutantLess(1, true, b, a)", []string{">= made >"}},
+		{"a number", "_ = f(2)", "_ = f((2 + mutantOne(1)))", []string{"2 made one more"}},
+		{"a truth value", "_ = true", "_ = (mutantOn(1) != (true))", []string{"true turned around"}},
+		{"a conjunction", "_ = a && b", "_ = mutantAnd(1, a, func() bool {\n\t\treturn b\n\t})", []string{"&& made ||"}},
+		{"a call", "a()", "if !mutantOn(1) {\n\t\ta()\n\t}", []string{"the statement left out"}},
+		{"a text is left alone", `_ = a + "b"`, `_ = a + "b"`, nil},
+		{"so is what is constant", "const c = 1 < 2", "const c = 1 < 2", nil},
+		{"and the length of an array in a type", "type t struct{ a [2]int }", "type t struct{ a [2]int }", nil},
+	} {
+		code := tt.code
+		if strings.HasPrefix(code, "_ =") {
+			code = "var " + code // the assignment is none that can be left out
+			tt.want = "var " + tt.want
+		}
+		head, tail := "package a\n\nfunc f() {\n\t", "\n}\n"
+		p := &planter{fset: token.NewFileSet()}
+		f, err := parser.ParseFile(p.fset, "a.go", head+code+tail, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.plant(f)
+		var b bytes.Buffer
+		if err := format.Node(&b, token.NewFileSet(), f); err != nil {
+			t.Fatal(err)
+		}
+		if want := head + tt.want + tail; b.String() != want {
+			t.Errorf("%s: got\n%s\nwant\n%s", tt.why, b.String(), want)
+		}
+		var got []string
+		for _, m := range p.mistakes {
+			got = append(got, m.what)
+		}
+		if !slices.Equal(got, tt.mistakes) {
+			t.Errorf("%s: got %q, want %q", tt.why, got, tt.mistakes)
+		}
+	}
+}
+
+// TestSuite makes the mistakes of a package whose tests notice some of them.
+func TestSuite(t *testing.T) {
+	s, err := compile("testdata/half", t.TempDir(), regexp.MustCompile(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.passes(0, "", time.Minute) {
+		t.Fatal("the tests fail without a mistake")
+	}
+	got := map[string]string{}
+	for i, m := range s.mistakes {
+		outcome := "noticed"
+		switch {
+		case s.not[i+1]:
+			outcome = "does not compile"
+		case s.passes(i+1, "", 5*time.Second):
+			outcome = "not noticed"
+		}
+		got[m.what] = outcome
+	}
+	for what, want := range map[string]string{
+		"== turned around": "noticed", "< made <=": "not noticed", "&& made ||": "noticed", ">= made >": "noticed",
+		"the statement left out": "noticed", // an endless loop
+		"7 made one more":        "does not compile",
+	} {
+		if got[what] != want {
+			t.Errorf("%s: %s, want %s (all: %v)", what, got[what], want, got)
+		}
+	}
+}
