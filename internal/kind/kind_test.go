@@ -39,6 +39,9 @@ func calleeFindings(s *sink.Sink, text string, test bool) string {
 	c.Direct, c.Test, c.Report = true, test, func(*rule.Rule) bool { return true }
 	var out []string
 	for _, f := range s.Kind.Check(c, text) {
+		if text[f.Start:f.End] != f.Got {
+			out = append(out, fmt.Sprintf("%s is not at %d to %d", spelled(f), f.Start, f.End))
+		}
 		if slices.Contains(callee, f.Rule) {
 			out = append(out, spelled(f))
 		}

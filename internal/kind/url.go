@@ -182,14 +182,15 @@ func (c Context) careful(s split) []rule.Finding {
 // "https//h", "http://https://h".
 func brokenStart(text string) []rule.Finding {
 	for _, s := range webSchemes {
-		rest, ok := strings.CutPrefix(text, s)
-		if !ok {
+		if !hasPrefixFold(text, s) {
 			continue
 		}
+		rest := text[len(s):]
 		if strings.HasPrefix(rest, "//") {
-			return one(rule.Find(rule.SchemeColon, text, 0, len(s)+2).Repaired(s + "://"))
+			return one(rule.Find(rule.SchemeColon, text, 0, len(s)+2).Repaired(text[:len(s)] + "://"))
 		}
-		if rest, ok = strings.CutPrefix(rest, "://"); !ok {
+		rest, ok := strings.CutPrefix(rest, "://")
+		if !ok {
 			continue
 		}
 		for _, inner := range webSchemes {
