@@ -75,6 +75,11 @@ type pass struct {
 	directives *sink.Directives
 	reported   map[reportKey]bool
 	generated  map[*token.File]bool
+
+	sites  []site.Use
+	judged []*judged
+	drafts []*draft
+	readers
 }
 
 func (l *linter) run(p *analysis.Pass) (any, error) {
@@ -95,17 +100,19 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	}
 	values := flow.New(p.TypesInfo, p.Pkg, in.Root())
 	for u := range site.Uses(in.Root(), p.TypesInfo, known) {
+		x.sites = append(x.sites, u)
 		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u), Kind: u.Sink.Kind, Sink: u})
 	}
 	for _, t := range values.Run() {
 		x.use(t)
 	}
-	if follow {
-		wrap.Export(p, values.Passings())
-	}
 	if x.reports(rule.Anywhere) {
 		x.literals()
 	}
+	if follow {
+		wrap.Export(p, values.Passings(), x.alone)
+	}
+	x.settle()
 	x.reportDirectives()
 	return nil, nil
 }
@@ -121,7 +128,7 @@ func (x *pass) use(t flow.Text) {
 		u.Sink = wrap.Through(x.Fset, u, t.Outer, t.Index, t.List)
 		u.Cur = t.Cur
 	}
-	x.check(u, t.Text)
+	x.check(t.Use.Expr, u, t.Text)
 }
 
 // literals checks the literals that look like URLs, wherever they are.
@@ -132,7 +139,7 @@ func (x *pass) literals() {
 			continue
 		}
 		if s, ok := text.Spell(lit); ok {
-			x.check(u, text.Text{{Val: s.Value, Src: text.Source{Lit: lit}}})
+			x.check(lit, u, text.Text{{Val: s.Value, Src: text.Source{Lit: lit}}})
 		}
 	}
 }

@@ -16,52 +16,98 @@ import (
 	"github.com/urllint/urllint/internal/text"
 )
 
-// fix returns one fix with the repairs of all the findings of a text by one
-// rule. There is none unless each has a repair and is in a literal that
-// may be edited.
-func (x *pass) fix(t text.Text, findings []judge.Finding, use ast.Expr) (analysis.SuggestedFix, bool) {
-	var edits []analysis.TextEdit
-	for _, f := range findings {
-		if f.Hole != nil && f.Repair == nil {
-			return x.escapeValue(findings)
-		}
-		if f.Repair == nil || unfilled(t, f) {
-			return analysis.SuggestedFix{}, false
-		}
-		at := x.placeOf(t, f, use)
-		if !at.exact || at.piece == nil || !x.editable(at.piece.Src.Lit.Pos()) {
-			return analysis.SuggestedFix{}, false
-		}
-		s, ok := text.Respell(at.piece.Src.Lit, *f.Repair, at.piece.Src.Format)
-		if !ok {
-			return analysis.SuggestedFix{}, false
-		}
-		edits = append(edits, analysis.TextEdit{Pos: at.pos, End: at.end, NewText: []byte(s)})
-	}
-	f := findings[0]
-	msg := fmt.Sprintf("Write %q in place of %q", *f.Repair, shorten(f.Got, 0))
-	if *f.Repair == "" {
-		msg = fmt.Sprintf("Remove %q", shorten(f.Got, 0))
-	} else if f.Got == "" {
-		msg = fmt.Sprintf("Insert %q", *f.Repair)
-	}
-	return analysis.SuggestedFix{Message: msg, TextEdits: edits}, true
+// A draft is a diagnostic whose repair waits until all texts of the package
+// were judged: others may read the bytes, too.
+type draft struct {
+	analysis.Diagnostic
+	text     text.Text
+	findings []judge.Finding // of one rule
+	use      ast.Expr
 }
 
-// unfilled reports whether a fault is in the "${x}" of a template that Go does
-// not know: to encode the braces would only hide that nothing is filled in.
-func unfilled(t text.Text, f judge.Finding) bool {
-	before := t.KnownBytes(0, f.Start)
-	return strings.HasPrefix(f.Got, "{") && strings.HasSuffix(before, "$") || strings.HasPrefix(f.Got, "}") && strings.Contains(before, "${")
+// settle reports the drafts, each with its repair or with the place that
+// forbids it.
+func (x *pass) settle() {
+	for _, d := range x.drafts {
+		fix, ok, against := x.fix(d)
+		switch {
+		case ok:
+			d.SuggestedFixes = []analysis.SuggestedFix{fix}
+		case against != nil:
+			d.Related = append(d.Related, x.notRepaired(against))
+		}
+		x.Report(d.Diagnostic)
+	}
+}
+
+// notRepaired says why there is no repair.
+func (x *pass) notRepaired(against ast.Node) analysis.RelatedInformation {
+	r := analysis.RelatedInformation{Pos: against.Pos(), End: against.End(), Message: "not repaired: also used here"}
+	if id, ok := against.(*ast.Ident); ok && x.TypesInfo.Defs[id] != nil {
+		r.Message = "not repaired: code out of view may use it"
+	}
+	return r
+}
+
+// fix returns one fix with the repairs of all the findings of a draft. There
+// is none unless each has a repair, is in a literal that may be edited, and
+// everybody who reads the bytes agrees; against is one who does not.
+func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against ast.Node) {
+	var edits []edit
+	for _, f := range d.findings {
+		if f.Hole != nil && f.Repair == nil {
+			return x.escapeValue(d.findings)
+		}
+		e := x.editOf(d.text, f, d.use)
+		if e.refused || !x.editable(e.pos) {
+			return fix, false, nil
+		}
+		if edits, ok = merge(edits, e); !ok {
+			return fix, false, nil
+		}
+	}
+	for _, e := range edits {
+		if against := x.against(e); against != nil {
+			return fix, false, against
+		}
+		fix.TextEdits = append(fix.TextEdits, analysis.TextEdit{Pos: e.pos, End: e.end, NewText: []byte(e.new)})
+	}
+	f := d.findings[0]
+	switch {
+	case *f.Repair == "":
+		fix.Message = fmt.Sprintf("Remove %q", shorten(f.Got, 0))
+	case f.Got == "":
+		fix.Message = fmt.Sprintf("Insert %q", *f.Repair)
+	default:
+		fix.Message = fmt.Sprintf("Write %q in place of %q", *f.Repair, shorten(f.Got, 0))
+	}
+	return fix, true, nil
+}
+
+// merge adds an edit to others; one that is there already need not be made
+// twice. It reports false for one that overlaps another.
+func merge(edits []edit, e edit) ([]edit, bool) {
+	for _, other := range edits {
+		if other == e {
+			return edits, true
+		}
+		if other.touches(e.pos, e.end) {
+			return nil, false
+		}
+	}
+	return append(edits, e), true
 }
 
 // escapeValue returns the fix that puts a value into the call of the function
 // that escapes it, or calls the right one in place of the wrong one.
-func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool) {
+func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool, against ast.Node) {
 	for _, f := range findings {
 		arg := f.Hole.Arg
 		if !x.editable(arg.Pos()) {
-			return fix, false
+			return fix, false, nil
+		}
+		if against := x.againstEscaping(arg); against != nil {
+			return fix, false, against
 		}
 		if f.Rule == rule.QueryEscapeInPath {
 			id := code.Callee(ast.Unparen(arg).(*ast.CallExpr))
@@ -70,7 +116,7 @@ func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix,
 		}
 		pkg := x.importName("net/url", arg.Pos())
 		if pkg == "" || !types.Identical(x.TypesInfo.TypeOf(arg), types.Typ[types.String]) {
-			return fix, false
+			return fix, false, nil
 		}
 		fn := "PathEscape"
 		if f.Rule == rule.UnescapedQuery {
@@ -81,7 +127,7 @@ func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix,
 			analysis.TextEdit{Pos: arg.End(), End: arg.End(), NewText: []byte(")")})
 	}
 	fix.Message = "Escape the value"
-	return fix, true
+	return fix, true, nil
 }
 
 // importName returns the name of a package at pos, or "" if its
@@ -106,9 +152,27 @@ func (x *pass) importName(path string, pos token.Pos) string {
 	return ""
 }
 
-// editable reports whether the file at pos is one that a person keeps: not
-// generated, not made by cgo, and not by way of a line directive from
-// elsewhere.
+// isBroken reports whether a file has syntax errors, as far as one can tell
+// from its tree: while somebody types, a quotation mark that is missing makes
+// other texts of all that follow.
+func isBroken(f *ast.File) (broken bool) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BadDecl, *ast.BadExpr, *ast.BadStmt:
+			broken = true
+		case *ast.BasicLit:
+			if _, ok := text.Spell(n); n.Kind == token.STRING && !ok {
+				broken = true
+			}
+		}
+		return !broken
+	})
+	return broken
+}
+
+// editable reports whether the file at pos is one that a person keeps, and
+// whole: not generated, not made by cgo, and not by way of a line directive
+// from elsewhere.
 func (x *pass) editable(pos token.Pos) bool {
 	file := x.Fset.File(pos)
 	if file == nil || !strings.HasSuffix(file.Name(), ".go") {
@@ -120,7 +184,7 @@ func (x *pass) editable(pos token.Pos) bool {
 	generated := true // a file that is not this package's is not ours to edit
 	for _, f := range x.Files {
 		if x.Fset.File(f.FileStart) == file {
-			generated = ast.IsGenerated(f)
+			generated = ast.IsGenerated(f) || isBroken(f)
 		}
 	}
 	adjusted := file.PositionFor(pos, true).Filename

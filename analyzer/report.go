@@ -23,10 +23,11 @@ type reportKey struct {
 	rule *rule.Rule
 }
 
-// check reports what is wrong with a text that reaches a sink.
-func (x *pass) check(u site.Use, t text.Text) {
+// check reports what is wrong with a text that reaches a sink at an expression.
+func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	test := x.inTest(u.Expr.Pos())
 	if test && (x.tests == testsNone || x.tests == testsQuiet && x.declares(u.Sink)) {
+		x.judged = append(x.judged, &judged{at: at, kind: u.Sink.Kind, text: t, meant: true})
 		return
 	}
 	if u.Sink.Skip != "" && len(t) > 0 && strings.HasPrefix(t[0].Val, u.Sink.Skip) {
@@ -44,7 +45,8 @@ func (x *pass) check(u site.Use, t text.Text) {
 	findings := judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
 		return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
 	})
-	x.report(u, t, judge.Merge(judge.Pieces(judge.Context{Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo}, t), findings))
+	findings = judge.Merge(judge.Pieces(judge.Context{Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo}, t), findings)
+	x.report(x.note(at, u, t, findings), u, t, findings)
 }
 
 // farthest returns how far the first known bytes of a text have come.
@@ -70,7 +72,7 @@ func (x *pass) inTest(pos token.Pos) bool {
 
 // report makes one diagnostic of all the findings that a text has by one rule:
 // a URL with three spaces in it is one mistake.
-func (x *pass) report(u site.Use, t text.Text, findings []judge.Finding) {
+func (x *pass) report(j *judged, u site.Use, t text.Text, findings []judge.Finding) {
 	for i, f := range findings {
 		if f.Rule == nil {
 			continue
@@ -82,22 +84,23 @@ func (x *pass) report(u site.Use, t text.Text, findings []judge.Finding) {
 				findings[j].Rule = nil
 			}
 		}
-		x.diagnose(u, t, same)
+		x.diagnose(j, u, t, same)
 	}
 }
 
 // diagnose reports findings of one text by one rule.
-func (x *pass) diagnose(u site.Use, t text.Text, findings []judge.Finding) {
+func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Finding) {
 	f := findings[0]
 	at := x.placeOf(t, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
-	if x.reported[key] || x.isQuiet(u, t, findings, at.piece) {
+	if x.isQuiet(u, t, findings, at.piece) || x.directives.Suppresses(x.Fset, at.pos, f.Name) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Name) {
+		j.refuse(f.Rule)
+		return
+	}
+	if x.reported[key] {
 		return
 	}
 	x.reported[key] = true
-	if x.directives.Suppresses(x.Fset, at.pos, f.Name) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Name) {
-		return
-	}
 	d := analysis.Diagnostic{
 		Pos: at.pos, End: at.end,
 		Category: f.Name,
@@ -109,10 +112,7 @@ func (x *pass) diagnose(u site.Use, t text.Text, findings []judge.Finding) {
 	if call := u.Sink.Call; call != nil {
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: call.Pos(), End: call.End(), Message: u.Sink.Root + " called here"})
 	}
-	if fix, ok := x.fix(t, findings, u.Expr); ok {
-		d.SuggestedFixes = []analysis.SuggestedFix{fix}
-	}
-	x.Report(d)
+	x.drafts = append(x.drafts, &draft{d, t, findings, u.Expr})
 }
 
 func encloses(n ast.Node, pos token.Pos) bool { return n.Pos() <= pos && pos < n.End() }

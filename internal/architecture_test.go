@@ -36,7 +36,7 @@ var rooms = []string{
 	"rfc1738",
 	"internal/code", "internal/text", "internal/rule",
 	"internal/flow", "internal/kind", "internal/judge", "internal/sink",
-	"internal/site", "internal/wrap", "internal/quiet",
+	"internal/site", "internal/uses", "internal/wrap", "internal/quiet",
 	"analyzer",
 	"plugin", "cmd/urllint",
 }

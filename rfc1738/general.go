@@ -63,13 +63,12 @@ var ruleAngle = &Rule{
 }
 
 var ruleBrace = &Rule{
-	name:       "unsafe-brace",
-	section:    "RFC 1738 §2.2",
-	summary:    "brace must be encoded",
-	doc:        `Gateways are known to modify braces, and a brace is often the rest of a template that nobody filled in.`,
-	bad:        []string{"http://example.com/{", "http://example.com/?q=a}"},
-	good:       []string{"http://example.com/%7B", "http://example.com/?q=a%7D"},
-	repairable: true,
+	name:    "unsafe-brace",
+	section: "RFC 1738 §2.2",
+	summary: "brace must be encoded",
+	doc:     `Gateways are known to modify braces, and a brace is nearly always the rest of a template that nobody filled in. To encode it would only hide that, so no repair is offered.`,
+	bad:     []string{"http://example.com/{", "http://example.com/?q=a}"},
+	good:    []string{"http://example.com/%7B", "http://example.com/?q=a%7D"},
 }
 
 var rulePipe = &Rule{

@@ -37,8 +37,8 @@ func (c *checker) login(start, end int, a authority) {
 
 // userinfo reads the user name and password before the "@" at s[at], the last
 // one. RFC 1738 and RFC 3986 read an earlier "@" as the end of the user name,
-// and what follows as a host that cannot hold the second "@"; programs take
-// the last one for the end.
+// and what follows as a host that cannot hold the second "@": there Parse stops.
+// Programs take the last one for the end.
 func (c *checker) userinfo(start, at, end int, a authority) {
 	colonAt := c.index(':', start, at)
 	c.u.userEnd = colonAt
@@ -53,14 +53,30 @@ func (c *checker) userinfo(start, at, end int, a authority) {
 		}
 		p.misplaced = nil // a colon is no second fault of what may not be there
 	}
-	first := c.index('@', start, at)
-	c.scan(start, min(first, colonAt), p)
-	if colonAt < first {
-		c.add(rulePassword, colonAt+1, first)
-		c.scan(colonAt+1, first, p)
+	if first := c.index('@', start, at); c.generic && first < at {
+		c.scan(start, min(first, colonAt), p)
+		c.scan(min(first, colonAt+1), first, p)
+		c.add(ruleUserinfoAt, first+1+hostPrefix(c.s[first+1:at]), at+1)
+		return
 	}
-	if first < at && !c.add(ruleUserinfoAt, first+1+hostPrefix(c.s[first+1:at]), at+1) {
-		c.scan(first+1, at, component{ok: xchar, keep: true})
+	c.userPart(start, colonAt, p)
+	if colonAt < at {
+		c.add(rulePassword, colonAt+1, at)
+		c.userPart(colonAt+1, at, p)
+	}
+}
+
+// userPart reads a user name or a password. Programs take an "@" in it for one
+// of its bytes, so it can be encoded.
+func (c *checker) userPart(start, end int, p component) {
+	for {
+		at := c.index('@', start, end)
+		c.scan(start, at, p)
+		if at == end {
+			return
+		}
+		c.report(ruleUserinfoAt, at, at+1, encodeAll)
+		start = at + 1
 	}
 }
 
@@ -184,6 +200,8 @@ func (c *checker) literal(start, end int) {
 	closed += start + 1
 	if isLiteral(c.s[start+1 : closed-1]) {
 		c.add(ruleIPv6Literal, start, closed)
+	} else if n := rawZone(c.s[start+1 : closed-1]); n > 0 {
+		c.report(ruleBadEscape, start+1+n, start+2+n, encodeAll)
 	} else if !c.add(ruleIPv6Syntax, start, closed) {
 		c.scan(start, closed, component{ok: xchar, keep: true})
 	}
@@ -208,6 +226,16 @@ func isLiteral(s string) bool {
 		return false
 	}
 	return isIPv6(addr)
+}
+
+// rawZone returns the offset of the "%" before the identifier of a zone where
+// RFC 6874 wants "%25", or 0. One that could as well begin an escape is left.
+func rawZone(s string) int {
+	n := strings.IndexByte(s, '%')
+	if n > 0 && !isEscape(s, n) && isIPv6(s[:n]) && isZone(s[n+1:]) {
+		return n
+	}
+	return 0
 }
 
 // isFuture reports whether s is the rest of an IPvFuture,

@@ -29,12 +29,13 @@ var ruleUserinfoColon = &Rule{
 }
 
 var ruleUserinfoAt = &Rule{
-	name:    "userinfo-at",
-	section: "RFC 1738 §3.1",
-	summary: `"@" in a user name or password must be encoded`,
-	doc:     `The first "@" ends the user name and password, so a second one is in the host, which cannot hold it.`,
-	bad:     []string{"ftp://a@b@example.com/"},
-	good:    []string{"ftp://a%40b@example.com/"},
+	name:       "userinfo-at",
+	section:    "RFC 1738 §3.1",
+	summary:    `"@" in a user name or password must be encoded`,
+	doc:        `The first "@" ends the user name and password, so a second one is in the host, which cannot hold it.`,
+	bad:        []string{"ftp://a@b@example.com/"},
+	good:       []string{"ftp://a%40b@example.com/"},
+	repairable: true,
 }
 
 var rulePassword = &Rule{

@@ -107,7 +107,11 @@ func checkEscaped(_ Context, text string) []rule.Finding {
 // checkScheme checks a scheme by itself.
 func checkScheme(_ Context, text string) []rule.Finding {
 	if i := strings.IndexAny(text, ":/"); i > 0 {
-		return one(rule.Find(rule.FieldScheme, text, i, len(text)).Repaired(""))
+		f := rule.Find(rule.FieldScheme, text, i, len(text))
+		if rest := text[i:]; strings.Trim(rest, ":/") == "" { // what else follows was meant for another field
+			f = f.Repaired("")
+		}
+		return one(f)
 	}
 	return nil
 }

@@ -187,7 +187,11 @@ func brokenStart(text string) []rule.Finding {
 		}
 		rest := text[len(s):]
 		if strings.HasPrefix(rest, "//") {
-			return one(rule.Find(rule.SchemeColon, text, 0, len(s)+2).Repaired(text[:len(s)] + "://"))
+			f := rule.Find(rule.SchemeColon, text, 0, len(s)+2)
+			if name := rest[len("//"):]; name != "" && (isLetter(name[0]) || isDigit(name[0]) || name[0] == '[') {
+				f = f.Repaired(text[:len(s)] + "://") // a host follows, and nothing else is wrong with the start
+			}
+			return one(f)
 		}
 		rest, ok := strings.CutPrefix(rest, "://")
 		if !ok {

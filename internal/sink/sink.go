@@ -33,6 +33,7 @@ type Sink struct {
 
 	// Of a function that passes its parameter on to a sink (wrapper.go):
 	Wrapper bool
+	Alone   bool     // nobody else reads the argument
 	List    bool     // the argument is a slice of texts
 	Root    string   // how messages name the sink it ends at
 	At      string   // where that is called: "client.go:42"

@@ -22,8 +22,8 @@ type Spelling struct {
 // Spell decodes a string literal; ok is false for one that the scanner found
 // malformed.
 func Spell(lit *ast.BasicLit) (s Spelling, ok bool) {
-	if lit.Kind != token.STRING || len(lit.Value) < 2 {
-		return s, false
+	if lit.Kind != token.STRING || len(lit.Value) < 2 || lit.Value[len(lit.Value)-1] != lit.Value[0] {
+		return s, false // one without a closing quote has another end
 	}
 	body := lit.Value[1 : len(lit.Value)-1]
 	if lit.Value[0] == '`' || strings.IndexByte(body, '\\') < 0 && ascii(body) {

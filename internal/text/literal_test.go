@@ -54,7 +54,7 @@ func TestSpanWidensToRunes(t *testing.T) {
 }
 
 func TestSpellRefusesMalformedLiterals(t *testing.T) {
-	for _, lit := range []string{``, `"`, `"\q"`, `"\x2"`, `"\ud800"`} {
+	for _, lit := range []string{``, `"`, `"\q"`, `"\x2"`, `"\ud800"`, `"unterminated`, "`unterminated", "`mixed\"", `"escaped\"`} {
 		_, ok := Spell(stringLit(lit))
 		assert.False(t, ok, lit)
 	}

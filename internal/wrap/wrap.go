@@ -42,6 +42,7 @@ type passedParam struct {
 	Skip    string
 	What    string // how messages name the sink
 	At      string // where it is called: "client.go:42"
+	Alone   bool   // nobody else reads the parameter
 }
 
 func (*passesOn) AFact() {}
@@ -80,7 +81,7 @@ func Load(p *analysis.Pass, known *sink.View) {
 			if err != nil {
 				continue // a fact of another version of urllint
 			}
-			from := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At}
+			from := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At, Alone: p.Alone}
 			known.Wrappers[fn] = append(known.Wrappers[fn], through(from, fn, p.Index, p.List))
 			known.WrapperNames[fn.Name()] = true
 		}
@@ -121,7 +122,9 @@ func through(from *sink.Sink, fn *types.Func, index int, list bool) *sink.Sink {
 
 // Export makes the functions that others can call and that hand a parameter
 // on known to the packages that import this one.
-func Export(p *analysis.Pass, passings []flow.Passing) {
+//
+// alone says whether a parameter goes to sinks of a kind and to nobody else.
+func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, *kind.Kind) bool) {
 	if inStandardLibrary(p) {
 		return
 	}
@@ -143,6 +146,7 @@ func Export(p *analysis.Pass, passings []flow.Passing) {
 		fact.Params = append(fact.Params, passedParam{
 			Index: s.Arg, List: passing.List, Kind: s.Kind.Name,
 			Schemes: s.Schemes, Skip: s.Skip, What: s.Root, At: s.At,
+			Alone: alone(passing, s.Kind),
 		})
 	}
 	for fn, fact := range facts {

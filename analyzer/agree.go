@@ -1,0 +1,277 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/internal/flow"
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/site"
+	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/internal/uses"
+)
+
+// A repair changes bytes of a literal, and with them every value that they are
+// part of. So it is offered only where every reader of those values is known,
+// and each one wants it or does not care.
+
+// An edit is what the repair of one finding does to the source.
+type edit struct {
+	lit      *ast.BasicLit
+	pos, end token.Pos
+	new      string
+	format   bool // the literal is read as a format
+	free     bool // it says the same wherever in a URL the bytes stand
+	refused  bool // the finding has no repair, or no source of its own, or it is meant
+}
+
+// touches reports whether an edit shares bytes with a source range, or inserts
+// at its ends.
+func (e edit) touches(pos, end token.Pos) bool {
+	return e.pos < end && pos < e.end || (e.pos == e.end || pos == end) && e.pos <= end && pos <= e.end
+}
+
+// editOf returns the edit that repairs a finding.
+func (x *pass) editOf(t text.Text, f judge.Finding, use ast.Expr) edit {
+	at := x.placeOf(t, f, use)
+	e := edit{pos: at.pos, end: at.end, refused: true}
+	if f.Repair == nil || !at.exact || at.piece == nil || at.piece.Src.Changed || inPlaceholder(t, f) {
+		return e
+	}
+	src := at.piece.Src
+	new, ok := text.Respell(src.Lit, *f.Repair, src.Format)
+	return edit{src.Lit, at.pos, at.end, new, src.Format, isFree(f), !ok}
+}
+
+// isFree reports whether a repair encodes bytes that may stand nowhere in a
+// URL, so that every reader of URLs takes them for what is written instead.
+func isFree(f judge.Finding) bool {
+	for i := range len(f.Got) {
+		if b := f.Got[i]; b < 0x80 && strings.IndexByte(" \"<>|\\^`", b) < 0 {
+			return false
+		}
+	}
+	return f.Grammar != nil && len(f.Got) > 0 && len(*f.Repair) == len("%20")*len(f.Got)
+}
+
+// readsEscapes are the kinds of text in which "%20" is a space.
+var readsEscapes = map[*kind.Kind]bool{
+	kind.Absolute: true, kind.URL: true, kind.Reference: true, kind.Redirect: true, kind.Target: true, kind.Header: true,
+	kind.PathElement: true, kind.EscapedPath: true, kind.Query: true, kind.Fragment: true, kind.Escaped: true, kind.Endpoint: true,
+}
+
+// A judged is a text that reached a sink, and what would repair it.
+type judged struct {
+	at       ast.Expr // at the sink
+	kind     *kind.Kind
+	text     text.Text
+	findings []judge.Finding
+	edits    []edit // of each finding
+	meant    bool   // it is as it is on purpose
+}
+
+// refuse notes that the findings of a rule are meant: nothing is to be changed.
+func (j *judged) refuse(r *rule.Rule) {
+	for i, f := range j.findings {
+		j.edits[i].refused = j.edits[i].refused || f.Rule == r
+	}
+}
+
+// note keeps a text that was judged.
+func (x *pass) note(at ast.Expr, u site.Use, t text.Text, findings []judge.Finding) *judged {
+	j := &judged{at: at, kind: u.Sink.Kind, text: t, findings: slices.Clone(findings)}
+	for _, f := range findings {
+		j.edits = append(j.edits, x.editOf(t, f, u.Expr))
+	}
+	if j.kind != kind.Anywhere { // which reads nothing
+		x.judged = append(x.judged, j)
+	}
+	return j
+}
+
+// readers is what is known of who reads what. It is made when a repair is
+// first asked for.
+type readers struct {
+	uses  *uses.Finder
+	sinks map[ast.Expr][]site.Use
+	by    map[*ast.BasicLit][]*judged
+}
+
+func (x *pass) index() {
+	if x.uses != nil {
+		return
+	}
+	x.sinks = map[ast.Expr][]site.Use{}
+	for _, u := range x.sites {
+		x.sinks[u.Expr] = append(x.sinks[u.Expr], u)
+	}
+	x.by = map[*ast.BasicLit][]*judged{}
+	for _, j := range x.judged {
+		for _, p := range j.text {
+			lit := p.Src.Lit
+			if n := len(x.by[lit]); lit != nil && (n == 0 || x.by[lit][n-1] != j) {
+				x.by[lit] = append(x.by[lit], j)
+			}
+		}
+	}
+	x.uses = &uses.Finder{Info: x.TypesInfo, Pkg: x.Pkg, Root: x.root, Sink: x.sinkAt}
+}
+
+// sinkAt says what an expression, or its elements, are to the sinks.
+func (x *pass) sinkAt(e ast.Expr, elements bool) uses.Kind {
+	for _, u := range x.sinks[e] {
+		switch {
+		case u.List != elements || u.Sink.When != nil && !x.holds(u):
+		case u.Sink.Wrapper && !u.Sink.Alone: // who knows what else it does with the text
+		case u.Sink.Conv:
+			return uses.Goes
+		case u.Sink.Field:
+			return uses.Field
+		default:
+			return uses.Ends
+		}
+	}
+	return uses.None
+}
+
+// holds reports whether the condition of a sink is known to hold.
+func (x *pass) holds(u site.Use) bool {
+	if u.When == nil {
+		return false
+	}
+	v := x.TypesInfo.Types[u.When].Value
+	return v != nil && v.Kind() == constant.String && u.Sink.When.Holds(constant.StringVal(v))
+}
+
+// against returns a place that does not agree to an edit, or nil.
+func (x *pass) against(e edit) ast.Node {
+	x.index()
+	reads, other := x.uses.Of(e.lit)
+	if other != nil {
+		return other
+	}
+	for _, r := range reads {
+		if r.Format != e.format || !(e.free && x.readEscapes(r.Expr)) && !x.confirms(e, r.Expr) {
+			return r.Expr
+		}
+	}
+	for _, j := range x.by[e.lit] {
+		if !x.agrees(j, e) {
+			return j.at
+		}
+	}
+	return nil
+}
+
+// againstEscaping returns a place that reads a value and no URL, or nil.
+func (x *pass) againstEscaping(arg ast.Expr) ast.Node {
+	x.index()
+	reads, other := x.uses.Of(arg)
+	if other != nil {
+		return other
+	}
+	for _, r := range reads {
+		if r.Format || !x.readEscapes(r.Expr) {
+			return r.Expr
+		}
+	}
+	return nil
+}
+
+// readEscapes reports whether all sinks at an expression read escapes.
+func (x *pass) readEscapes(e ast.Expr) bool {
+	for _, u := range x.sinks[e] {
+		if !readsEscapes[u.Sink.Kind] {
+			return false
+		}
+	}
+	return true
+}
+
+// alone reports whether a parameter that a function passes on is read by
+// sinks alone that read it alike.
+func (x *pass) alone(p flow.Passing, k *kind.Kind) bool {
+	x.index()
+	reads, other := x.uses.OfParam(p.Fn, p.Index, p.List)
+	if other != nil {
+		return false
+	}
+	for _, r := range reads {
+		for _, u := range x.sinks[r.Expr] {
+			if r.Format || u.Sink.Kind != k && !(readsEscapes[k] && readsEscapes[u.Sink.Kind]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// confirms reports whether a text that reached an expression wants an edit.
+func (x *pass) confirms(e edit, at ast.Expr) bool {
+	for _, j := range x.by[e.lit] {
+		for _, other := range j.edits {
+			if j.at == at && other == e {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// agrees reports whether a text wants an edit everywhere it has the bytes, or
+// does not care.
+func (x *pass) agrees(j *judged, e edit) bool {
+	n, whole := x.occurrences(j.text, e)
+	if n == 0 && whole {
+		return true
+	}
+	if !whole || j.meant {
+		return false
+	}
+	for _, other := range j.edits {
+		switch {
+		case other == e:
+			n--
+		case other.touches(e.pos, e.end):
+			return false
+		}
+	}
+	return n <= 0 || e.free && readsEscapes[j.kind]
+}
+
+// occurrences returns how often a text has the bytes of an edit; whole is
+// false where it has a part of them.
+func (x *pass) occurrences(t text.Text, e edit) (n int, whole bool) {
+	for i := 0; i < len(t); i++ {
+		if t[i].Src.Lit != e.lit {
+			continue
+		}
+		at := x.spelled(&t[i])
+		for i+1 < len(t) && t[i+1].Src.Lit == e.lit && t[i+1].Src.Off == t[i].Src.Off+t[i].Width() {
+			i++
+			at.end = x.spelled(&t[i]).end
+		}
+		switch {
+		case at.pos <= e.pos && e.end <= at.end:
+			n++
+		case e.touches(at.pos, at.end):
+			return n, false
+		}
+	}
+	return n, true
+}
+
+// spelled returns the source range of a piece.
+func (x *pass) spelled(p *text.Piece) place {
+	if p.Verb != "" {
+		verb := *p
+		verb.Val = p.Verb
+		p = &verb
+	}
+	return x.placeIn(p, 0, len(p.Val), p.Src.Lit)
+}

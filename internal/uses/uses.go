@@ -1,0 +1,178 @@
+// Package uses finds out who reads the value that a literal is part of: before
+// the literal is changed, every reader must be known to want the change.
+package uses
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// A Read is one place where a value ends up: an expression that reaches a sink.
+type Read struct {
+	Expr   ast.Expr
+	Format bool // the value is the format of a Sprintf on its way
+}
+
+// A Kind says what an expression is to the sinks.
+type Kind uint8
+
+const (
+	None  Kind = iota // no sink reads it
+	Ends              // a sink reads it, and nobody else
+	Field             // a field that is a sink holds it
+	Goes              // a sink reads it, and it goes on: a conversion
+)
+
+// A Finder answers for one package. It looks names up in an index that it makes
+// when it is first asked.
+type Finder struct {
+	Info *types.Info
+	Pkg  *types.Package
+	Root inspector.Cursor
+
+	// Sink says what an expression is to the sinks; where elements is set, it
+	// asks about the elements of the expression.
+	Sink func(e ast.Expr, elements bool) Kind
+
+	uses    map[types.Object][]inspector.Cursor
+	results map[types.Object]bool // named results of functions
+	decls   map[*types.Func]*ast.FuncDecl
+}
+
+// maxSteps bounds what is looked at for one literal.
+const maxSteps = 1 << 14
+
+// Of returns where the value of an expression ends up. Where that is not known,
+// or is no sink, other is the first such place.
+func (f *Finder) Of(e ast.Expr) (reads []Read, other ast.Node) {
+	f.index()
+	cur, ok := f.Root.FindNode(e)
+	if !ok {
+		return nil, e
+	}
+	w := f.walk()
+	w.from(cur, state{})
+	return w.run()
+}
+
+// OfParam returns where a parameter of a function of the package ends up, or
+// its elements.
+func (f *Finder) OfParam(fn *types.Func, index int, elements bool) (reads []Read, other ast.Node) {
+	f.index()
+	d := f.decls[fn]
+	if d == nil || d.Body == nil {
+		return nil, &ast.BadExpr{}
+	}
+	s := state{}
+	if elements {
+		s.path = &step{}
+	}
+	w := f.walk()
+	w.param(d.Type, index, s, d)
+	return w.run()
+}
+
+// index notes where every name of the package is used.
+func (f *Finder) index() {
+	if f.uses != nil {
+		return
+	}
+	f.uses, f.results, f.decls = map[types.Object][]inspector.Cursor{}, map[types.Object]bool{}, map[*types.Func]*ast.FuncDecl{}
+	for c := range f.Root.Preorder((*ast.Ident)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.Ident:
+			if obj := origin(f.Info.Uses[n]); obj != nil && obj.Pkg() == f.Pkg {
+				f.uses[obj] = append(f.uses[obj], c)
+			}
+		case *ast.FuncType:
+			f.noteResults(n)
+		case *ast.FuncDecl:
+			if fn, ok := f.Info.Defs[n.Name].(*types.Func); ok {
+				f.decls[fn] = n
+			}
+		}
+	}
+}
+
+func (f *Finder) noteResults(t *ast.FuncType) {
+	if t.Results == nil {
+		return
+	}
+	for _, field := range t.Results.List {
+		for _, id := range field.Names {
+			f.results[f.Info.Defs[id]] = true
+		}
+	}
+}
+
+// origin returns the generic object of an instantiated one.
+func origin(obj types.Object) types.Object {
+	switch obj := obj.(type) {
+	case *types.Var:
+		return obj.Origin()
+	case *types.Func:
+		return obj.Origin()
+	}
+	return obj
+}
+
+// isVisible reports whether other packages can use an object.
+func (f *Finder) isVisible(obj types.Object) bool {
+	return f.Pkg.Name() != "main" && obj.Exported() && obj.Parent() == f.Pkg.Scope()
+}
+
+// function returns the function literal that a variable holds, if it never
+// holds another value.
+func (f *Finder) function(v *types.Var) *ast.FuncLit {
+	for _, c := range f.uses[v] {
+		if k := c.Parent().Node(); isWritten(c, k) {
+			return nil
+		}
+	}
+	id, ok := f.Root.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	if !ok || v.Parent() == f.Pkg.Scope() && v.Exported() {
+		return nil
+	}
+	switch p := id.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		return literalOf(p.Lhs, p.Rhs, id.Node())
+	case *ast.ValueSpec:
+		for i, name := range p.Names {
+			if name == id.Node() && len(p.Values) == len(p.Names) {
+				lit, _ := ast.Unparen(p.Values[i]).(*ast.FuncLit)
+				return lit
+			}
+		}
+	}
+	return nil
+}
+
+func literalOf(lhs, rhs []ast.Expr, id ast.Node) *ast.FuncLit {
+	for i, e := range lhs {
+		if e == id && len(lhs) == len(rhs) {
+			lit, _ := ast.Unparen(rhs[i]).(*ast.FuncLit)
+			return lit
+		}
+	}
+	return nil
+}
+
+// isWritten reports whether a use of a variable may give it another value.
+func isWritten(c inspector.Cursor, parent ast.Node) bool {
+	switch p := parent.(type) {
+	case *ast.AssignStmt:
+		for _, e := range p.Lhs {
+			if e == c.Node() {
+				return true
+			}
+		}
+	case *ast.UnaryExpr:
+		return p.Op == token.AND
+	case *ast.RangeStmt:
+		return p.Key == c.Node() || p.Value == c.Node()
+	}
+	return false
+}
