@@ -33,7 +33,7 @@ func (x *pass) settle() {
 		switch {
 		case ok:
 			d.SuggestedFixes = []analysis.SuggestedFix{fix}
-		case against != nil:
+		case against != nil && against != ast.Node(d.use):
 			d.Related = append(d.Related, x.notRepaired(against))
 		}
 		x.Report(d.Diagnostic)
@@ -42,9 +42,9 @@ func (x *pass) settle() {
 
 // notRepaired says why there is no repair.
 func (x *pass) notRepaired(against ast.Node) analysis.RelatedInformation {
-	r := analysis.RelatedInformation{Pos: against.Pos(), End: against.End(), Message: "not repaired: also used here"}
+	r := analysis.RelatedInformation{Pos: against.Pos(), End: against.End(), Message: "not repaired: the text is also used here"}
 	if id, ok := against.(*ast.Ident); ok && x.TypesInfo.Defs[id] != nil {
-		r.Message = "not repaired: code out of view may use it"
+		r.Message = "not repaired: code out of view may use the text"
 	}
 	return r
 }

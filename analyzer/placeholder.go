@@ -20,7 +20,8 @@ func inPlaceholder(t text.Text, f judge.Finding) bool {
 	}
 	before, after := t.KnownBytes(0, f.Start), t.KnownBytes(f.End, n)
 	if f.Got == "%" {
-		return isVerb(after)
+		inAddress := strings.LastIndexByte(before, '[') > strings.LastIndexByte(before, ']') // before its zone
+		return isVerb(after) && !inAddress
 	}
 	if within(before, f.Got, after, '{', '}') || within(before, f.Got, after, '<', '>') {
 		return true

@@ -93,9 +93,13 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	f := findings[0]
 	at := x.placeOf(t, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
-	if x.isQuiet(u, t, findings, at.piece) || x.directives.Suppresses(x.Fset, at.pos, f.Name) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Name) {
+	meant := x.isMeant(u, t, findings, at.piece)
+	if meant && x.tests == testsQuiet || x.directives.Suppresses(x.Fset, at.pos, f.Name) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Name) {
 		j.refuse(f.Rule)
 		return
+	}
+	if meant {
+		j.refuse(f.Rule)
 	}
 	if x.reported[key] {
 		return
@@ -163,9 +167,9 @@ func (x *pass) reportDirectives() {
 	}
 }
 
-// isQuiet reports whether findings of a text in a test are meant.
-func (x *pass) isQuiet(u site.Use, t text.Text, findings []judge.Finding, p *text.Piece) bool {
-	if x.tests != testsQuiet || !x.inTest(u.Cur.Node().Pos()) {
+// isMeant reports whether findings of a text in a test are meant.
+func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *text.Piece) bool {
+	if !x.inTest(u.Cur.Node().Pos()) {
 		return false
 	}
 	s := &quiet.Surroundings{Info: x.TypesInfo, Use: u.Cur, At: u.Cur, Findings: findings}

@@ -20,7 +20,7 @@ type Finding struct {
 	Start   Position  `json:"start"`
 	End     Position  `json:"end"`
 	Fix     *Repair   `json:"fix,omitempty"`
-	NoFix   string    `json:"no_fix,omitempty"` // why a repair that there is must not be applied
+	NoFix   string    `json:"no_fix,omitempty"` // why a repair that there is must not be made
 	Related []Related `json:"related,omitempty"`
 }
 
@@ -66,17 +66,27 @@ type Related struct {
 
 // Sort puts findings in the order of the files and drops those that
 // came twice, as the findings of a file in several variants of its package do.
+// Of those, one without a repair stays: with its tests a package has more
+// readers of a text than without.
 func Sort(list []Finding) []Finding {
 	slices.SortStableFunc(list, func(a, b Finding) int {
 		return cmp.Or(
 			cmp.Compare(a.File, b.File),
 			cmp.Compare(a.Start.Line, b.Start.Line), cmp.Compare(a.Start.Column, b.Start.Column),
 			cmp.Compare(a.End.Line, b.End.Line), cmp.Compare(a.End.Column, b.End.Column),
-			cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.Message, b.Message))
+			cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.Message, b.Message), cmp.Compare(a.repairs(), b.repairs()))
 	})
 	return slices.CompactFunc(list, func(a, b Finding) bool {
 		return a.File == b.File && a.Start == b.Start && a.End == b.End && a.Rule == b.Rule && a.Message == b.Message
 	})
+}
+
+// repairs returns how many repairs there are, none or one.
+func (f Finding) repairs() int {
+	if f.Fix == nil {
+		return 0
+	}
+	return 1
 }
 
 // Files returns the files that a repair edits, each once.

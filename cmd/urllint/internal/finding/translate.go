@@ -20,6 +20,9 @@ type Translator struct {
 	Sum func(file string) string
 }
 
+// notRepaired begins the message of the place that forbids a repair.
+const notRepaired = "not repaired: "
+
 // Finding returns a diagnostic as a finding.
 func (t Translator) Finding(d analysis.Diagnostic) Finding {
 	file, start, end := t.span(d.Pos, d.End)
@@ -27,6 +30,9 @@ func (t Translator) Finding(d analysis.Diagnostic) Finding {
 	for _, r := range d.Related {
 		file, start, end := t.span(r.Pos, r.End)
 		f.Related = append(f.Related, Related{r.Message, file, start, end})
+		if why, ok := strings.CutPrefix(r.Message, notRepaired); ok {
+			f.NoFix = why
+		}
 	}
 	if len(d.SuggestedFixes) > 0 {
 		f.Fix, f.NoFix = t.repair(d.SuggestedFixes[0])

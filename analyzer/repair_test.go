@@ -1,0 +1,145 @@
+package analyzer
+
+import (
+	"go/format"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/internal/codetest"
+)
+
+const repairHead = `package a
+
+import ("errors"; "fmt"; "net/http"; "net/url"; "path"; "strings")
+
+var _, _, _, _ = errors.New, fmt.Sprint, path.Join, strings.Split
+
+func get(u string) { http.Get(u) }
+func logged(u string) { fmt.Println(u); http.Get(u) }
+func all(list ...string) { for _, u := range list { http.Get(u) } }
+func same(u string) string { return u }
+
+type server struct{ base string }
+func (s *server) get() { http.Get(s.base) }
+
+`
+
+// Each row is a declaration, and what becomes of it: the same, where nothing is
+// repaired, and then the source that forbids the repair.
+func TestRepairs(t *testing.T) {
+	for _, tt := range []struct{ why, src, want, against string }{
+		// The value has one reader.
+		{"written at the sink", `func f() { http.Get("http://h/a b") }`, `func f() { http.Get("http://h/a%20b") }`, ""},
+		{"concatenated there", `func f(s string) { http.Get("http://" + s + "/a b") }`, `func f(s string) { http.Get("http://" + s + "/a%20b") }`, ""},
+		{"a format there", `func f(s string) { http.Get(fmt.Sprintf("http://h/%s/a b", s)) }`, `func f(s string) { http.Get(fmt.Sprintf("http://h/%s/a%%20b", s)) }`, ""},
+		{"a value of a format", `func f() { http.Get(fmt.Sprintf("http://h/%s", "a b")) }`, `func f() { http.Get(fmt.Sprintf("http://h/%s", "a%20b")) }`, ""},
+		{"of a format that cuts", `func f() { s := "a b"; http.Get("http://h/" + s); http.Get(fmt.Sprintf("http://h/%.2s", s)) }`, "", "s"},
+		{"through a function in view", `func f() { get("http://h/a b") }`, `func f() { get("http://h/a%20b") }`, ""},
+		{"of several arguments", `func f() { all("http://h/", "http://h/a b") }`, `func f() { all("http://h/", "http://h/a%20b") }`, ""},
+		{"through a function literal", `func f() { g := func(u string) { http.Get(u) }; g("http://h/a b") }`, `func f() { g := func(u string) { http.Get(u) }; g("http://h/a%20b") }`, ""},
+		{"a result that nobody else asks for", `func base() string { return "http://h/a b" }; func f() { http.Get(base()) }`, `func base() string { return "http://h/a%20b" }; func f() { http.Get(base()) }`, ""},
+		{"a result that others ask for", `func base() string { return "http://h/a b" }; func f() { http.Get(base()); println(base()) }`, "", `base()`},
+		{"a result that others can ask for", `func Base() string { return "http://h/a b" }; func f() { http.Get(Base()) }`, "", `"http://h/a b"`},
+
+		// All readers are sinks.
+		{"two sinks", `func f() { u := "http://h/a b"; http.Get(u); url.Parse(u) }`, `func f() { u := "http://h/a%20b"; http.Get(u); url.Parse(u) }`, ""},
+		{"twice in one text", `const q = "a b"; func f() { http.Get("http://h/" + q + "/" + q) }`, `const q = "a%20b"; func f() { http.Get("http://h/" + q + "/" + q) }`, ""},
+		{"a constant of a constant", `const q = "a b"; const p = "/" + q; func f() { http.Get("http://h" + p) }`, `const q = "a%20b"; const p = "/" + q; func f() { http.Get("http://h" + p) }`, ""},
+		{"a table", `func f() { for _, c := range []struct{ name, u string }{{"x", "/a b"}} { println(c.name); http.Get("http://h" + c.u) } }`, `func f() { for _, c := range []struct{ name, u string }{{"x", "/a%20b"}} { println(c.name); http.Get("http://h" + c.u) } }`, ""},
+		{"an index", `func f() { list := []string{"http://h/a b"}; http.Get(list[0]); println(len(list)) }`, `func f() { list := []string{"http://h/a%20b"}; http.Get(list[0]); println(len(list)) }`, ""},
+		{"one joins, one parses", `const q = "a b"; func f() { url.JoinPath("http://h", q); http.Get("http://h/" + q) }`, `const q = "a%20b"; func f() { url.JoinPath("http://h", q); http.Get("http://h/" + q) }`, ""},
+
+		// Some reader is none.
+		{"a search", `const q = "a b"; func f() { http.Get("http://h/" + q); strings.Contains("x", q) }`, "", "q"},
+		{"a split", `const q = "a b"; func f() { http.Get("http://h/" + q); strings.Split(q, " ") }`, "", "q"},
+		{"a length in a type", `const q = "a b"; func f() { http.Get("http://h/" + q); var x [len(q)]byte; _ = x }`, "", "q"},
+		{"the key of a map", `const q = "a b"; func f() { http.Get("http://h/" + q); _ = map[string]int{q: 1} }`, "", "q"},
+		{"the index of a map", `func f(m map[string]int) { q := "a b"; http.Get("http://h/" + q); m[q]++ }`, "", "q"},
+		{"an error", `const q = "a b"; func f() error { http.Get("http://h/" + q); return errors.New("bad " + q) }`, "", `"bad " + q`},
+		{"another encoding", `const q = "a b"; func f() { http.Get("http://h/" + q); url.PathEscape(q) }`, "", "q"},
+		{"a value to be encoded", `const q = "a b"; func f(v url.Values) { http.Get("http://h/" + q); v.Set("k", q) }`, "", "q"},
+		{"a decoded path", `const q = "/a b"; func f() { http.Get("http://h" + q); _ = url.URL{Path: q} }`, "", "q"},
+		{"a comparison", `func f(s string) bool { u := "http://h/a b"; http.Get(u); return s == u }`, "", "u"},
+		{"a switch", `func f() { u := "http://h/a b"; http.Get(u); switch u { case "x": } }`, "", "u"},
+		{"a case", `const u = "http://h/a b"; func f(s string) { http.Get(u); switch s { case u: } }`, "", "u"},
+		{"a log", `func f() { u := "http://h/a b"; http.Get(u); println(u) }`, "", "u"},
+		{"a function that logs", `func f() { logged("http://h/a b") }`, "", "u"},
+		{"a format that is printed, too", `const form = "http://h/a b/%s"; func f(s string) { http.Get(fmt.Sprintf(form, s)); fmt.Printf(form, s) }`, "", "form"},
+		{"a format that is a URL, too", `const form = "http://h/a b/x"; func f() { http.Get(fmt.Sprintf(form)); http.Get(form) }`, "", "form"},
+		{"an entry that is printed", `func f() { for _, c := range []struct{ name, u string }{{"x", "/a b"}} { fmt.Printf("%v", c); http.Get("http://h" + c.u) } }`, "", "c"},
+		{"a name that others can read", `const Q = "a b"; func f() { http.Get("http://h/" + Q) }`, "", "Q"},
+		{"a named result", `func f() (u string) { u = "http://h/a b"; http.Get(u); return }`, "", "u"},
+		{"a closure", `func f() func() string { u := "http://h/a b"; http.Get(u); return func() string { return u } }`, "", "u"},
+		{"an address", `func f() *string { u := "http://h/a b"; http.Get(u); return &u }`, "", "u"},
+		{"a constant that repeats it", `const ( a = "http://h/a b"; b ); func f() { http.Get(a); println(b) }`, "", "b"},
+		{"a channel", `func f(c chan string) { u := "http://h/a b"; http.Get(u); c <- u }`, "", "u"},
+		{"a range over its runes", `func f() { u := "http://h/a b"; http.Get(u); for range u {} }`, "", "u"},
+		{"bytes", `func f() []byte { u := "http://h/a b"; http.Get(u); return []byte(u) }`, "", "u"},
+
+		// What is read is not what is written.
+		{"one of two occurrences is cut off", `func f() { http.Get("http://h" + strings.TrimPrefix("/a b/a b", "/a b")) }`, "", `"/a b/a b"`},
+		{"repaired already, in vain", `func f() { http.Get(strings.ReplaceAll("http://h/a b", "%", "%25")) }`, "", `"http://h/a b"`},
+		{"in other letters", `func f() { http.Get(strings.ToLower("HTTP://H/A B")) }`, "", ""},
+
+		// What was meant is open.
+		{"a placeholder", `func f() { http.Get("http://h/{id}") }`, "", ""},
+		{"another", `func f() { http.Get("http://h/<id>") }`, "", ""},
+		{"a space in one", `func f() { http.Get("http://h/{my id}") }`, "", ""},
+		{"a verb that nobody formatted", `func f() { http.Get("http://h/%s/x") }`, "", ""},
+		{"a stray brace", `func f() { http.Get("http://h/}") }`, "", ""},
+		{"a colon in a strange place", `func f(ip string) { http.Get(fmt.Sprintf("http//:%s:1400", ip)) }`, "", ""},
+		{"a scheme without its colon", `func f() { http.Get("http//h/") }`, `func f() { http.Get("http://h/") }`, ""},
+
+		// What Go reads so anyway.
+		{"a second @ before a host", `func f() { url.Parse("ftp://a@b@h/") }`, `func f() { url.Parse("ftp://a%40b@h/") }`, ""},
+		{"the zone of an address", `func f() { http.Get("http://[fe80::1%eth0]/") }`, `func f() { http.Get("http://[fe80::1%25eth0]/") }`, ""},
+		{"a zone that may be an escape", `func f() { http.Get("http://[fe80::1%20]/") }`, "", ""},
+		{"an @ that is elsewhere, too", `const s = "a@"; func f() { url.Parse("ftp://" + s + "b@h/"); url.Parse("ftp://" + s + "h/") }`, "", "\"ftp://\" + s + \"h/\""},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			src := repairHead + tt.src + "\n"
+			c := codetest.Load(t, src)
+			ds := runOn(t, Analyzer, c)
+			require.NotEmpty(t, ds)
+			want := tt.want
+			if want == "" {
+				want = tt.src
+			}
+			got := repaired(t, c, src, ds)
+			assert.Equal(t, want, strings.TrimSpace(strings.TrimPrefix(got, repairHead)))
+			against := ""
+			for _, r := range ds[0].Related {
+				if strings.HasPrefix(r.Message, "not repaired: ") {
+					against = src[c.Fset.Position(r.Pos).Offset:c.Fset.Position(r.End).Offset]
+				}
+			}
+			assert.Equal(t, tt.against, against, "what forbids the repair")
+			again := codetest.Load(t, got)
+			assert.Equal(t, got, repaired(t, again, got, runOn(t, Analyzer, again)), "a second time changes nothing")
+			_, err := format.Source([]byte(got))
+			assert.NoError(t, err)
+		})
+	}
+}
+
+// repaired makes all repairs.
+func repaired(t *testing.T, c codetest.Code, src string, ds []analysis.Diagnostic) string {
+	t.Helper()
+	var edits []analysis.TextEdit
+	for _, d := range ds {
+		for _, fix := range d.SuggestedFixes {
+			edits = append(edits, fix.TextEdits...)
+		}
+	}
+	slices.SortFunc(edits, func(a, b analysis.TextEdit) int { return int(b.Pos - a.Pos) })
+	for i, e := range edits {
+		require.True(t, i == 0 || e.End <= edits[i-1].Pos, "edits overlap")
+		src = src[:c.Fset.Position(e.Pos).Offset] + string(e.NewText) + src[c.Fset.Position(e.End).Offset:]
+	}
+	return src
+}
