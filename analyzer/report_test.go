@@ -25,6 +25,8 @@ func TestWhatIsEdited(t *testing.T) {
 		{"a line directive to the same name", "package a\n\n//line a.go:1\n" + bad, true},
 		{"a raw literal with a carriage return", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(`http://h/\ra b`)\n", false},
 		{"a template that Go does not know", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/${id}\")\n", false},
+		{"a file with an unfinished literal", "package a\n\n" + bad + "\nvar s = \"open\n", false},
+		{"a file with code that is none", "package a\n\n" + bad + "\nfunc f() { 1 + }\n", false},
 		{"a computed text", "package a\n\nimport (\"net/url\"; \"path\")\n\nvar _, _ = url.Parse(path.Join(\"/a\", \"b c\"))\n", false},
 		{"a fault over two literals", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h:8\" + \"x/\")\n", false},
 	} {
