@@ -127,6 +127,9 @@ func message(u site.Use, t text.Text, findings []judge.Finding) string {
 	f := findings[0]
 	var b strings.Builder
 	b.WriteString(f.Summary)
+	if f.Says != "" {
+		b.WriteString(": " + f.Says)
+	}
 	if f.Got != "" {
 		fmt.Fprintf(&b, ": %q", shorten(f.Got, 0))
 	}

@@ -3,6 +3,7 @@ package kind
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -30,6 +31,9 @@ type Context struct {
 	Report  func(*rule.Rule) bool // which rules are on; nil for the profile's own
 	Direct  bool                  // the text is spelled at the call: a constant, a concatenation, a Sprintf
 	Test    bool                  // the call is in a _test.go file
+
+	// OwnParser is set where the callee reads URLs with a parser of its own.
+	OwnParser bool
 }
 
 // All are all the kinds there are, in the order of the README's table.
@@ -57,15 +61,15 @@ func ByName(name string) (*Kind, error) {
 
 var (
 	Absolute = &Kind{
-		Name: "absolute", URL: true, Check: trimming(checkAbsolute),
+		Name: "absolute", URL: true, Check: neverLess(url.Parse, trimming(checkAbsolute)),
 		Doc: "a whole URL, with a scheme that the callee knows and a host",
 	}
 	URL = &Kind{
-		Name: "url", URL: true, Check: trimming(checkURL),
+		Name: "url", URL: true, Check: neverLess(url.Parse, trimming(checkURL)),
 		Doc: "a whole URL or a reference",
 	}
 	Reference = &Kind{
-		Name: "reference", URL: true, Check: trimming(checkReference),
+		Name: "reference", URL: true, Check: neverLess(url.Parse, trimming(checkReference)),
 		Doc: "a reference that is resolved against a base; a whole URL replaces the base",
 	}
 	Redirect = &Kind{
@@ -73,7 +77,7 @@ var (
 		Doc: "a reference that is sent to a browser, relative to the page it asked for",
 	}
 	Target = &Kind{
-		Name: "request-target", URL: true, Check: trimming(checkTarget),
+		Name: "request-target", URL: true, Check: neverLess(url.ParseRequestURI, trimming(checkTarget)),
 		Doc: "the target of a request line: a path from the root with its query, or a whole URL",
 	}
 	PathElement = &Kind{
@@ -117,7 +121,7 @@ var (
 		Doc: "a host and a port, as net.Dial wants them",
 	}
 	Endpoint = &Kind{
-		Name: "endpoint", URL: true, Check: checkEndpoint,
+		Name: "endpoint", URL: true, Check: neverLess(afterScheme(url.Parse), checkEndpoint),
 		Doc: "a whole URL, or a host with or without a port",
 	}
 	Scheme = &Kind{
@@ -141,7 +145,7 @@ var (
 		Doc: "a target of grpc: a host and port, or a URL of a resolver's scheme",
 	}
 	Git = &Kind{
-		Name: "git-url", Check: checkGit,
+		Name: "git-url", Check: neverLess(afterScheme(url.Parse), checkGit),
 		Doc: "what git clones from: a URL, user@host:path, or a path",
 	}
 	Header = &Kind{

@@ -133,6 +133,18 @@ var runs = map[string]struct{ bad, good []run }{
 			{`url.Parse("https://example.com/")`, func() string { return parsed(url.Parse("https://example.com/")) }, ``},
 		},
 	},
+	"go-refuses": {
+		bad: []run{
+			{`url.Parse("http://ex%61mple.com/")`, func() string { return parsed(url.Parse("http://ex%61mple.com/")) }, `invalid URL escape "%61"`},
+			{`http.Get("http://é@example.com/")`, func() string { return response(http.Get("http://é@example.com/")) }, `invalid userinfo`},
+			{`http.NewRequest("GET", "http://[v1.fe80::1]/", nil)`, func() string { return fmt.Sprint(http.NewRequest("GET", "http://[v1.fe80::1]/", nil)) }, `invalid host`},
+		},
+		good: []run{
+			{`url.Parse("http://example.com/")`, func() string { return parsed(url.Parse("http://example.com/")) }, ``},
+			{`http.Get("http://%C3%A9@example.com/")`, func() string { return response(http.Get("http://%C3%A9@example.com/")) }, ``},
+			{`http.NewRequest("GET", "http://[fe80::1]/", nil)`, func() string { return fmt.Sprint(http.NewRequest("GET", "http://[fe80::1]/", nil)) }, ``},
+		},
+	},
 	"clear-text": {
 		bad: []run{
 			{`http.Get("http://example.com/a")`, func() string { return response(http.Get("http://example.com/a")) }, `in clear text`},

@@ -12,6 +12,7 @@ type Finding struct {
 	*Rule
 	rfc1738.Span         // the bytes at fault; empty where something is missing
 	Got          string  // those bytes
+	Says         string  // what Go says of it, where the rule passes that on
 	Repair       *string // what to write in place of the span, or nil
 }
 

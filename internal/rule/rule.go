@@ -95,7 +95,7 @@ const GroupOverlap = "overlap"
 // callees are the rules about what a callee needs.
 func callees() []*Rule {
 	return []*Rule{
-		MissingScheme, HostAsScheme, BareHost, SchemeRefused, MissingHost, SchemeColon, DoubleScheme, SearchAmpersand,
+		MissingScheme, HostAsScheme, BareHost, SchemeRefused, MissingHost, SchemeColon, DoubleScheme, SearchAmpersand, GoRefuses,
 		RedirectHost, RequestTarget,
 		JoinQuery, JoinEscape, PathJoin,
 		FieldScheme, FieldHost, FieldEscape, FieldQuery, DoubleEscape, DecodeEscape,

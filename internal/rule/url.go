@@ -59,6 +59,13 @@ var (
 		Bad:     []string{`http.Get("http://https://example.com/a")`, `url.Parse("http://https://example.com/")`},
 		Good:    []string{`http.Get("https://example.com/a")`, `url.Parse("https://example.com/")`},
 	}
+	GoRefuses = &Rule{
+		Name: "go-refuses", Section: "package net/url",
+		Summary: "net/url refuses the URL",
+		Doc:     `The callee reads its text with url.Parse or url.ParseRequestURI, which returns an error, and no other rule says why: invalid URL escape "%61" in a host, invalid userinfo, invalid host for an IP literal that it does not know. The message has the words of the net/url that urllint was built with.`,
+		Bad:     []string{`url.Parse("http://ex%61mple.com/")`, `http.Get("http://é@example.com/")`, `http.NewRequest("GET", "http://[v1.fe80::1]/", nil)`},
+		Good:    []string{`url.Parse("http://example.com/")`, `http.Get("http://%C3%A9@example.com/")`, `http.NewRequest("GET", "http://[fe80::1]/", nil)`},
+	}
 	ClearText = &Rule{
 		Name: "clear-text", Section: "RFC 9110 §4.2.1", Severity: Note,
 		Summary: "scheme that sends everything in clear text",

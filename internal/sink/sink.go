@@ -42,7 +42,15 @@ type Sink struct {
 
 // Context returns what a kind's check may know of the sink.
 func (s *Sink) Context() kind.Context {
-	return kind.Context{Schemes: s.Schemes, Open: s.open, Field: s.Field}
+	return kind.Context{Schemes: s.Schemes, Open: s.open, Field: s.Field, OwnParser: ownParser[s.Pkg]}
+}
+
+// ownParser are the packages that read URLs without net/url.
+var ownParser = map[string]bool{
+	"github.com/valyala/fasthttp": true,
+	"github.com/gofiber/fiber/v2": true,
+	"github.com/gofiber/fiber/v3": true,
+	"github.com/jarcoal/httpmock": true, // it compares texts
 }
 
 // A Condition makes an argument a sink only where another argument is one of
