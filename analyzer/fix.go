@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -103,7 +104,7 @@ func merge(edits []edit, e edit) ([]edit, bool) {
 func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool, against ast.Node) {
 	for _, f := range findings {
 		arg := f.Hole.Arg
-		if !x.editable(arg.Pos()) {
+		if !slices.Contains(valueRules, f.Rule) || !x.editable(arg.Pos()) {
 			return fix, false, nil
 		}
 		if against := x.againstEscaping(arg); against != nil {
@@ -129,6 +130,9 @@ func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix,
 	fix.Message = "Escape the value"
 	return fix, true, nil
 }
+
+// valueRules are those about a value that is escaped wrongly where it stands.
+var valueRules = []*rule.Rule{rule.UnescapedPath, rule.UnescapedQuery, rule.QueryEscapeInPath}
 
 // importName returns the name of a package at pos, or "" if its
 // file does not import it or something else has the name there.

@@ -3,12 +3,15 @@ package analyzer
 import (
 	"fmt"
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/quiet"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
@@ -41,7 +44,8 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 		return
 	}
 	c := u.Sink.Context()
-	c.Profile, c.Report, c.Direct, c.Test = x.profile, x.reports, far == text.Direct, test
+	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reports, x.isNear(far, test), test
+	c.Inner = u.Sink.Kind == kind.Prefix && x.isInner(u)
 	findings := judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
 		return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
 	})
@@ -57,6 +61,56 @@ func farthest(t text.Text) text.Distance {
 		}
 	}
 	return text.Direct
+}
+
+// isNear reports whether a text that has come so far is the program's own on
+// its way to one callee. What a wrapper is called with may be told apart in it
+// first, and tables of tests hold what is no URL.
+func (x *pass) isNear(far text.Distance, test bool) bool {
+	if test {
+		return far <= text.ThroughVariable
+	}
+	return far < text.ThroughWrapper
+}
+
+// isInner reports whether the handler that a call makes may be asked for a
+// path without its slash. That is seen where the handler is registered at once;
+// where it goes elsewhere, some http.StripPrefix of the package may take the
+// slash off.
+func (x *pass) isInner(u site.Use) bool {
+	for cur := u.Cur.Parent(); cur.Node() != nil; cur = cur.Parent() {
+		call, ok := cur.Node().(*ast.CallExpr)
+		if !ok {
+			return x.prefixes()
+		}
+		switch id := code.Callee(call); {
+		case id == nil, id.Name == "StripPrefix":
+			return true
+		case id.Name == "Handle", id.Name == "HandleFunc":
+			return false
+		}
+	}
+	return true
+}
+
+// prefixes reports whether some call of http.StripPrefix takes the slash off
+// that a path begins with, or may.
+func (x *pass) prefixes() bool {
+	for cur := range x.root.Preorder((*ast.CallExpr)(nil)) {
+		call := cur.Node().(*ast.CallExpr)
+		id := code.Callee(call)
+		if id == nil || id.Name != "StripPrefix" || len(call.Args) != 2 {
+			continue
+		}
+		v := x.TypesInfo.Types[call.Args[0]].Value
+		if v == nil || v.Kind() != constant.String {
+			return true
+		}
+		if s := constant.StringVal(v); strings.HasPrefix(s, "/") && strings.HasSuffix(s, "/") {
+			return true
+		}
+	}
+	return false
 }
 
 // declares reports whether a sink of the tables is the package's own: the
@@ -108,7 +162,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	d := analysis.Diagnostic{
 		Pos: at.pos, End: at.end,
 		Category: f.Name,
-		Message:  message(u, t, findings),
+		Message:  x.message(u, t, findings),
 	}
 	if !encloses(u.Cur.Node(), at.pos) {
 		d.Related = []analysis.RelatedInformation{{Pos: u.Expr.Pos(), End: u.Expr.End(), Message: "passed to " + u.Sink.What + " here"}}
@@ -123,7 +177,7 @@ func encloses(n ast.Node, pos token.Pos) bool { return n.Pos() <= pos && pos < n
 
 // message says what is wrong, with which bytes of which text, and where the
 // text goes.
-func message(u site.Use, t text.Text, findings []judge.Finding) string {
+func (x *pass) message(u site.Use, t text.Text, findings []judge.Finding) string {
 	f := findings[0]
 	var b strings.Builder
 	b.WriteString(f.Summary)
@@ -140,7 +194,22 @@ func message(u site.Use, t text.Text, findings []judge.Finding) string {
 		fmt.Fprintf(&b, " in %q", shorten(whole, f.Start))
 	}
 	fmt.Fprintf(&b, ", passed to %s", u.Sink.What)
+	if key := x.key(u); key != "" {
+		fmt.Fprintf(&b, " for %q", key)
+	}
 	return b.String()
+}
+
+// key returns the constant that makes an argument a sink: the name of a header,
+// a driver or a network.
+func (x *pass) key(u site.Use) string {
+	if u.When == nil {
+		return ""
+	}
+	if v := x.TypesInfo.Types[u.When].Value; v != nil && v.Kind() == constant.String {
+		return constant.StringVal(v)
+	}
+	return ""
 }
 
 // shorten cuts a text for a message to the bytes around offset at.

@@ -40,7 +40,7 @@ func checkers(t testing.TB) map[string]Checker {
 	t.Helper()
 	out := map[string]Checker{}
 	for _, k := range []*kind.Kind{kind.Absolute, kind.URL, kind.Reference, kind.Target, kind.HostPort} {
-		c := kind.Context{Schemes: httpSchemes, Direct: true}
+		c := kind.Context{Schemes: httpSchemes, Near: true}
 		out[k.Name] = func(s string) []rule.Finding {
 			return rule.Filter(k.Check(c, s), func(r *rule.Rule) bool { return r.In(rfc1738.ProfileCurrent) })
 		}

@@ -3,6 +3,7 @@ package judge
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,6 +21,7 @@ import (
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
 	fileConcat, serverSlash, printfEscapes, unescapedValues, joinedHostPort,
+	oneSlash, ownHost, escapedTwice,
 }
 
 // A Context is what a text rule may know besides the text.
@@ -205,4 +207,89 @@ func joinedHostPort(c Context, t text.Text) []Finding {
 		}
 	}
 	return nil
+}
+
+// oneSlash finds a scheme of the web with one slash and then a value: nobody
+// means the path that it is read as. A value that is a path brings the
+// other slash along.
+func oneSlash(c Context, t text.Text) []Finding {
+	if !c.Kind.URL && c.Kind != kind.Git || len(t) < 2 || t[1].Hole != text.Any || t[1].Arg == nil || t[1].Of != nil {
+		return nil
+	}
+	scheme, rest, _ := strings.Cut(t[0].Val, ":")
+	if rest != "/" || !slices.Contains([]string{"http", "https", "ws", "wss"}, strings.ToLower(scheme)) || !c.isTextNamed(t[1].Arg) {
+		return nil
+	}
+	at := len(t[0].Val)
+	return []Finding{{Finding: rule.Finding{Rule: rule.ByName("missing-slashes"), Span: rfc1738.Span{Start: at - 1, End: at}, Got: "/"}}}
+}
+
+// isTextNamed reports whether an expression is a string that no name says to be
+// a path.
+func (c Context) isTextNamed(e ast.Expr) bool {
+	typ := c.Info.TypeOf(e)
+	if typ == nil || !code.IsText(typ) {
+		return false
+	}
+	named := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			name := strings.ToLower(id.Name)
+			for _, word := range pathWords {
+				named = named && !strings.Contains(name, word)
+			}
+		}
+		return named
+	})
+	return named
+}
+
+// pathWords are in the names of what begins with a slash, or with a host after
+// one.
+var pathWords = []string{"path", "uri", "url", "dir", "rest", "suffix", "tail", "slash", "join", "trim", "string", "route"}
+
+// ownHost finds the host that a request was sent to at the beginning of a
+// redirect's target: a browser reads it as a path.
+func ownHost(c Context, t text.Text) []Finding {
+	if c.Kind != kind.Redirect && c.Kind != kind.Header || c.Test || t[0].Hole != text.Any || t[0].Arg == nil {
+		return nil
+	}
+	sel, ok := ast.Unparen(t[0].Arg).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Host" {
+		return nil
+	}
+	v, ok := c.Info.Uses[sel.Sel].(*types.Var)
+	if !ok || !v.IsField() || v.Pkg() == nil || v.Pkg().Path() != "net/http" {
+		return nil
+	}
+	return []Finding{{Finding: rule.Finding{Rule: rule.RedirectHost}, Hole: &t[0]}}
+}
+
+// escapedTwice finds values that somebody escaped for a place where they are
+// escaped when the URL is written.
+func escapedTwice(c Context, t text.Text) []Finding {
+	r := rule.DoubleEscape
+	switch c.Kind {
+	case kind.Path:
+		r = rule.FieldEscape
+	case kind.Value:
+	default:
+		return nil
+	}
+	if c.Test {
+		return nil
+	}
+	var out []Finding
+	at := 0
+	for i := range t {
+		p := &t[i]
+		at += len(p.Val)
+		if p.Hole == text.Known || p.Arg == nil {
+			continue
+		}
+		if name := c.netURL(p.Arg); name == "PathEscape" || name == "QueryEscape" {
+			out = append(out, Finding{rule.Finding{Rule: r, Span: rfc1738.Span{Start: at, End: at}}, p})
+		}
+	}
+	return out
 }

@@ -132,7 +132,10 @@ func checkURLHost(c Context, text string) []rule.Finding {
 // checkEndpoint checks what may be a URL or an address. Several of them,
 // separated by commas, belong to the callee.
 func checkEndpoint(c Context, text string) []rule.Finding {
-	if text == "" || strings.Contains(text, ",") || !strings.Contains(text, "://") {
+	if found := brokenStart(text); found != nil {
+		return c.merge(found, c.grammar(text, rfc1738.FormReference))
+	}
+	if strings.Contains(text, ",") || !strings.Contains(text, "://") {
 		return nil
 	}
 	return checkAbsolute(c, text)
@@ -142,6 +145,9 @@ func checkEndpoint(c Context, text string) []rule.Finding {
 func checkOrigin(c Context, text string) []rule.Finding {
 	if text == "" || text == "null" || strings.Contains(text, "*") {
 		return nil
+	}
+	if i := strings.IndexAny(text, ", "); i > 0 && strings.Contains(text[i:], "://") {
+		return one(rule.Find(rule.OriginList, text, i, len(text)))
 	}
 	s := splitURL(text)
 	if !s.hasSlashes() {
@@ -175,18 +181,12 @@ func checkGRPC(_ Context, text string) []rule.Finding {
 // checkGit checks what git clones from: only a URL can be wrong.
 func checkGit(c Context, text string) []rule.Finding {
 	s := splitURL(text)
+	found := brokenStart(text)
 	if !s.hasSlashes() {
-		return brokenStart(text)
+		return found
 	}
-	return c.merge(append(brokenStart(text), c.refusedScheme(s)...), c.grammar(text, rfc1738.FormURL))
-}
-
-// checkDSN checks a data source name. Its hosts and passwords follow the
-// driver's own rules; its scheme and its escapes do not.
-func checkDSN(c Context, text string) []rule.Finding {
-	s := splitURL(text)
-	if s.hasSlashes() && len(c.Schemes) > 0 && !slices.Contains(c.Schemes, s.scheme) {
-		return one(rule.Find(rule.DSNScheme, text, 0, len(s.scheme)))
+	if found == nil {
+		found = c.refusedScheme(s)
 	}
-	return nil
+	return c.merge(found, c.grammar(text, rfc1738.FormURL))
 }

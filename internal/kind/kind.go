@@ -29,8 +29,12 @@ type Context struct {
 	Field   bool     // it is a struct field
 	Profile rfc1738.Profile
 	Report  func(*rule.Rule) bool // which rules are on; nil for the profile's own
-	Direct  bool                  // the text is spelled at the call: a constant, a concatenation, a Sprintf
+	Near    bool                  // the text is the program's own on its way to this callee, and not one of many that a function is called with
 	Test    bool                  // the call is in a _test.go file
+
+	// Inner is set where another callee of the kind may have changed the value
+	// before it comes here: http.StripPrefix in http.StripPrefix.
+	Inner bool
 
 	// OwnParser is set where the callee reads URLs with a parser of its own.
 	OwnParser bool
@@ -39,10 +43,10 @@ type Context struct {
 // All are all the kinds there are, in the order of the README's table.
 func All() []*Kind {
 	return []*Kind{
-		Absolute, URL, Reference, Redirect, Target,
-		PathElement, Path, EscapedPath, Query, Fragment, Raw, Escaped,
+		Absolute, URL, Reference, Redirect, Target, RequestURI,
+		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped,
 		Host, URLHost, HostPort, Endpoint, Scheme, Origin, Pattern,
-		DSN, GRPC, Git, Header, HTML, FilePath,
+		DSN, MySQL, GRPC, Git, Header, HTML, FilePath,
 	}
 }
 
@@ -80,6 +84,10 @@ var (
 		Name: "request-target", URL: true, Check: neverLess(url.ParseRequestURI, trimming(checkTarget)),
 		Doc: "the target of a request line: a path from the root with its query, or a whole URL",
 	}
+	RequestURI = &Kind{
+		Name: "request-uri", URL: true, Check: neverLess(url.ParseRequestURI, trimming(checkRequestURI)),
+		Doc: "a request target without the methods that want another one: a path from the root with its query, or a whole URL",
+	}
 	PathElement = &Kind{
 		Name: "path-element", Check: checkPathElement,
 		Doc: "one or more path segments that are joined to a URL; escapes stay, ? and # are escaped",
@@ -87,6 +95,10 @@ var (
 	Path = &Kind{
 		Name: "path", Check: checkPath,
 		Doc: "a decoded path: an escape in it is escaped again",
+	}
+	Prefix = &Kind{
+		Name: "path-prefix", Check: checkPrefix,
+		Doc: "what a decoded path begins with",
 	}
 	EscapedPath = &Kind{
 		Name: "path-escaped", Check: checkForm(rfc1738.FormPath),
@@ -100,9 +112,17 @@ var (
 		Name: "fragment", Check: checkForm(rfc1738.FormFragment),
 		Doc: "an escaped fragment, without the # before it",
 	}
+	DecodedFragment = &Kind{
+		Name: "fragment-decoded", Check: checkDecodedFragment,
+		Doc: "a decoded fragment: an escape in it is escaped again",
+	}
 	Raw = &Kind{
 		Name: "raw", Check: checkRaw,
 		Doc: "a text that is about to be escaped: an escape in it is escaped again",
+	}
+	Value = &Kind{
+		Name: "value", Check: checkRaw,
+		Doc: "a value that is escaped when the URL is written: escaping it before does it twice",
 	}
 	Escaped = &Kind{
 		Name: "escaped", Check: checkEscaped,
@@ -137,8 +157,12 @@ var (
 		Doc: "a pattern of http.ServeMux",
 	}
 	DSN = &Kind{
-		Name: "dsn", Check: checkDSN,
+		Name: "dsn", Check: neverLess(parseDSN, checkDSN),
 		Doc: "a data source name: a URL of one of the driver's schemes, or the driver's own syntax",
+	}
+	MySQL = &Kind{
+		Name: "dsn-mysql", Check: checkMySQL,
+		Doc: "a data source name of go-sql-driver/mysql: user:password@network(address)/database",
 	}
 	GRPC = &Kind{
 		Name: "grpc-target", Check: checkGRPC,

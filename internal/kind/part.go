@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -25,6 +26,44 @@ func checkPathElement(_ Context, text string) []rule.Finding {
 
 // checkPath checks a decoded path, which is escaped when the URL is written.
 func checkPath(c Context, text string) []rule.Finding {
+	if s := splitURL(text); s.hasSlashes() && slices.Contains(webSchemes, s.scheme) {
+		return one(rule.Find(rule.FieldPath, text, 0, s.rest+len("//")))
+	}
+	found := c.doubleEscapes(rule.FieldEscape, text)
+	if i := strings.IndexByte(text, '?'); i >= 0 && !c.Test && startsSearch(text[i+1:]) {
+		found = append(found, rule.Find(rule.FieldPath, text, i, len(text)))
+	}
+	return found
+}
+
+// startsSearch reports whether a text begins with a name and "=", as a query
+// does and the rest of a file's name hardly ever.
+func startsSearch(text string) bool {
+	i := strings.IndexByte(text, '=')
+	if i <= 0 {
+		return false
+	}
+	for j := range i {
+		if b := text[j]; !isLetter(b) && !isDigit(b) && strings.IndexByte("-_.[]%", b) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// checkPrefix checks what http.StripPrefix takes off a decoded path, which
+// begins with a slash. Tests of it try both.
+func checkPrefix(c Context, text string) []rule.Finding {
+	found := c.doubleEscapes(rule.FieldEscape, text)
+	if text != "" && text[0] != '/' && !c.Test && !c.Inner {
+		found = append(found, rule.Find(rule.PrefixSlash, text, 0, 0).Repaired("/"))
+	}
+	return rule.Sort(found)
+}
+
+// checkDecodedFragment checks a fragment that is escaped when the URL is
+// written.
+func checkDecodedFragment(c Context, text string) []rule.Finding {
 	return c.doubleEscapes(rule.FieldEscape, text)
 }
 
@@ -118,6 +157,9 @@ func checkScheme(_ Context, text string) []rule.Finding {
 
 // checkHTML checks a URL that html/template takes as it is.
 func checkHTML(c Context, text string) []rule.Finding {
+	if s := splitURL(text); s.scheme != "data" && slices.Contains(scriptSchemes, s.scheme) && c.On(rule.ScriptScheme) {
+		return one(rule.Find(rule.ScriptScheme, text, 0, len(s.scheme)))
+	}
 	if !c.On(rule.HTMLURL) || text == "" {
 		return nil
 	}

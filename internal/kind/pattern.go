@@ -2,6 +2,7 @@ package kind
 
 import (
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -25,10 +26,62 @@ func checkPattern(c Context, text string) []rule.Finding {
 	if i := strings.IndexAny(text, "?#"); i >= 0 {
 		found = append(found, rule.Find(rule.PatternUnmatched, text, i, len(text)))
 	}
+	if !strings.Contains(text[:slash+1], ":/") {
+		found = append(patternHost(text[:slash]), found...)
+	}
+	found = append(found, patternSegments(text, slash)...)
 	if p := text[slash:]; len(found) == 0 && p != cleanPattern(p) && !strings.HasPrefix(text, "CONNECT ") {
 		found = one(rule.Find(rule.PatternUnmatched, text, slash, len(text)))
 	}
 	return found
+}
+
+// patternHost reports what stands before the first slash and is no host that a
+// request names: one with a port, which is cut off before hosts are compared,
+// a method without its space, a word that was to be the first segment.
+func patternHost(before string) []rule.Finding {
+	at := strings.LastIndexAny(before, " \t") + 1
+	host := before[at:]
+	switch colon := strings.IndexByte(host, ':'); {
+	case host == "", host == "localhost":
+		return nil
+	case isLiteral(host):
+		return nil
+	case colon >= 0 && host[0] != '[':
+		return one(rule.Find(rule.PatternHost, before, at+colon, len(before)))
+	case slices.Contains(methods, strings.ToUpper(host)):
+		f := rule.Find(rule.PatternHost, before, at, len(before))
+		if at == 0 && !isLower(host) {
+			f = f.Repaired(strings.ToUpper(host) + " ")
+		}
+		return one(f)
+	case !strings.ContainsAny(host, ".[]"):
+		return one(rule.Find(rule.PatternHost, before, at, len(before)))
+	}
+	return nil
+}
+
+// methods are those that a pattern may begin with and a router has a function
+// for.
+var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"}
+
+func isLower(s string) bool { return s == strings.ToLower(s) }
+
+// patternSegments reports segments that fill anything in another router, and
+// are compared as they stand by this one: ":name", "*", "*name".
+func patternSegments(text string, slash int) []rule.Finding {
+	for at := slash; at < len(text); {
+		start := at + 1
+		end := len(text)
+		if i := strings.IndexByte(text[start:], '/'); i >= 0 {
+			end = start + i
+		}
+		if seg := text[start:end]; seg == "*" || len(seg) > 1 && (seg[0] == ':' || seg[0] == '*') && isIdentifier(seg[1:]) {
+			return one(rule.Find(rule.PatternSegment, text, start, end))
+		}
+		at = end
+	}
+	return nil
 }
 
 // patternPanics returns the bytes that make http.Handle panic.

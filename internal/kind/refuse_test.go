@@ -38,7 +38,7 @@ func TestGoRefuses(t *testing.T) {
 		{" http://h/", "edge-space[ ]->", "and so is this"},
 		{"http://h/?q=%zz", "bad-escape[%]->%25", "what Go takes is for others to judge"},
 	})
-	runDefaultCases(t, "net/url.ParseRequestURI#0=request-target", []kindCase{
+	runDefaultCases(t, "net/url.ParseRequestURI#0=request-uri", []kindCase{
 		{"http://ex%61mple.com/", "go-refuses[ex%61mple.com]", "the other parser"},
 		{"*", "", "it takes this one"},
 	})
@@ -95,7 +95,7 @@ func TestNeverLessThanGo(t *testing.T) {
 			return err
 		},
 		"net/url.URL.Parse#0=reference":                     func(s string) error { _, err := new(url.URL).Parse(s); return err },
-		"net/url.ParseRequestURI#0=request-target":          func(s string) error { _, err := url.ParseRequestURI(s); return err },
+		"net/url.ParseRequestURI#0=request-uri":             func(s string) error { _, err := url.ParseRequestURI(s); return err },
 		"github.com/go-git/go-git/v5.X.URL=git-url[http]":   nil,
 		"example.org/api.Dial#0=endpoint[http,https]":       nil,
 		"example.org/api.Open#0=absolute":                   func(s string) error { _, err := url.Parse(s); return err },

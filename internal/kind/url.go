@@ -84,7 +84,7 @@ func checkURL(c Context, text string) []rule.Finding {
 	}
 	found := brokenStart(text)
 	s := splitURL(text)
-	if found == nil && c.Direct {
+	if found == nil {
 		found = c.addressAsURL(s)
 	}
 	if found == nil {
@@ -94,14 +94,16 @@ func checkURL(c Context, text string) []rule.Finding {
 }
 
 // addressAsURL reports a host and port that url.Parse takes for a scheme, and
-// a bare host that it takes for a path.
+// a bare host that it takes for a path. What a test brings from farther away,
+// or a function for many callers, is more often text that is to be told apart
+// from a URL.
 func (c Context) addressAsURL(s split) []rule.Finding {
 	text := s.String()
 	first := firstSegment(text)
-	if isHostName(s.scheme) && s.startsWithPort() || s.scheme == "" && isAddress(first) {
+	if (c.Near || !c.Test) && (isHostName(s.scheme) && s.startsWithPort() || s.scheme == "" && isAddress(first)) {
 		return one(rule.Find(rule.HostAsScheme, text, 0, len(first)))
 	}
-	if c.Schemes == nil && !c.Test && isDomain(first) {
+	if c.Near && c.Schemes == nil && !c.Test && isDomain(first) {
 		return one(rule.Find(rule.BareHost, text, 0, len(first)))
 	}
 	return nil
@@ -121,12 +123,48 @@ func checkRedirect(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
-	first := firstSegment(text)
-	s := splitURL(text)
-	if !c.Test && (isDomain(first) || isAddress(first) || isHostName(s.scheme) && s.startsWithPort()) {
-		return c.merge(one(rule.Find(rule.RedirectHost, text, 0, len(first))), c.grammar(text, rfc1738.FormReference))
+	if s := splitURL(text); slices.Contains(scriptSchemes, s.scheme) {
+		return one(rule.Find(rule.ScriptScheme, text, 0, len(s.scheme)))
+	}
+	if found := c.redirectedHost(text); found != nil {
+		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
 	return checkReference(c, text)
+}
+
+// redirectedHost reports a host without a scheme at the beginning of a
+// redirect's target.
+func (c Context) redirectedHost(text string) []rule.Finding {
+	if c.Test {
+		return nil
+	}
+	first := firstSegment(text)
+	s := splitURL(text)
+	switch host, _ := splitHost(first); {
+	case isHostName(s.scheme) && s.startsWithPort():
+		return one(rule.Find(rule.HostAsScheme, text, 0, len(first)))
+	case isDomain(first), isAddress(first), host == "localhost", isWWW(host):
+		return one(rule.Find(rule.RedirectHost, text, 0, len(first)))
+	}
+	return nil
+}
+
+// isWWW reports whether a text is a host by its first label.
+func isWWW(host string) bool {
+	return hasPrefixFold(host, "www.") && strings.Contains(host[len("www."):], ".") && isHost(host)
+}
+
+// scriptSchemes are what a browser runs or shows instead of asking a server,
+// and does not follow a redirect to.
+var scriptSchemes = []string{"javascript", "vbscript", "data"}
+
+// checkRequestURI checks what url.ParseRequestURI reads. It knows no method, so
+// a host and port are never what CONNECT asks for. Tests of it try them.
+func checkRequestURI(c Context, text string) []rule.Finding {
+	if s := splitURL(text); !c.Test && isHostName(s.scheme) && s.startsWithPort() {
+		return c.hostAsScheme(text)
+	}
+	return checkTarget(c, text)
 }
 
 // checkTarget checks the target of a request line.
@@ -135,18 +173,21 @@ func checkTarget(c Context, text string) []rule.Finding {
 	switch {
 	case text == "*":
 		return nil
+	case isHostName(s.scheme) && s.startsWithPort() && firstSegment(text) != text:
+		return c.hostAsScheme(text)
+	case brokenStart(text) != nil:
+		return c.merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
 	case s.scheme != "", strings.HasPrefix(text, "/"):
-		return c.merge(append(brokenStart(text), searchAmpersand(s)...), c.grammar(text, rfc1738.FormReference))
+		return c.merge(searchAmpersand(s), c.grammar(text, rfc1738.FormReference))
 	}
 	f := rule.Find(rule.RequestTarget, text, 0, len(firstSegment(text)))
 	return c.merge(one(f), c.grammar(text, rfc1738.FormReference))
 }
 
-// refusedScheme reports a scheme that the callee does not know. Only where
-// the text is spelled at the call: farther away it is more often a URL on its
-// way to several callees.
+// refusedScheme reports a scheme that the callee does not know. A function
+// that passes its parameter on to it may tell URLs apart by their scheme first.
 func (c Context) refusedScheme(s split) []rule.Finding {
-	if !c.Direct || len(c.Schemes) == 0 || slices.Contains(c.Schemes, s.scheme) {
+	if !c.Near || len(c.Schemes) == 0 || slices.Contains(c.Schemes, s.scheme) {
 		return nil
 	}
 	if c.Open && (c.Test || s.scheme == "file" || s.scheme == "unix") {
@@ -176,35 +217,6 @@ func (c Context) careful(s split) []rule.Finding {
 		found = append(found, rule.Find(rule.DefaultPort, s.String(), port.Start-len(":"), port.End).Repaired(""))
 	}
 	return found
-}
-
-// brokenStart reports a beginning that no callee can make sense of:
-// "https//h", "http://https://h".
-func brokenStart(text string) []rule.Finding {
-	for _, s := range webSchemes {
-		if !hasPrefixFold(text, s) {
-			continue
-		}
-		rest := text[len(s):]
-		if strings.HasPrefix(rest, "//") {
-			f := rule.Find(rule.SchemeColon, text, 0, len(s)+2)
-			if name := rest[len("//"):]; name != "" && (isLetter(name[0]) || isDigit(name[0]) || name[0] == '[') {
-				f = f.Repaired(text[:len(s)] + "://") // a host follows, and nothing else is wrong with the start
-			}
-			return one(f)
-		}
-		rest, ok := strings.CutPrefix(rest, "://")
-		if !ok {
-			continue
-		}
-		for _, inner := range webSchemes {
-			if hasPrefixFold(rest, inner+"://") {
-				start := len(s) + len("://")
-				return one(rule.Find(rule.DoubleScheme, text, start, start+len(inner)+len("://")))
-			}
-		}
-	}
-	return nil
 }
 
 // searchAmpersand reports a path of the web that goes on like a query without

@@ -86,7 +86,7 @@ var runs = map[string]struct{ bad, good []run }{
 	"scheme-refused": {
 		bad: []run{
 			{`http.Get("ftp://example.com/a")`, func() string { return response(http.Get("ftp://example.com/a")) }, `unsupported protocol scheme "ftp"`},
-			{`http.Get("htp://example.com/a")`, func() string { return response(http.Get("htp://example.com/a")) }, `unsupported protocol scheme`},
+			{`http.Get("mailto:a@example.com")`, func() string { return response(http.Get("mailto:a@example.com")) }, `unsupported protocol scheme`},
 		},
 		good: []run{
 			{`http.Get("http://example.com/a")`, func() string { return response(http.Get("http://example.com/a")) }, ``},
@@ -132,6 +132,70 @@ var runs = map[string]struct{ bad, good []run }{
 			{`http.Get("https://example.com/a")`, func() string { return response(http.Get("https://example.com/a")) }, ``},
 			{`url.Parse("https://example.com/")`, func() string { return parsed(url.Parse("https://example.com/")) }, ``},
 		},
+	},
+	"scheme-typo": {
+		bad: []run{
+			{`http.Get("htpp://example.com/a")`, func() string { return response(http.Get("htpp://example.com/a")) }, `unsupported protocol scheme "htpp"`},
+			{`url.Parse("htpps://example.com/a")`, func() string { return withError(url.Parse("htpps://example.com/a")) }, `returns no error`},
+		},
+		good: []run{
+			{`http.Get("http://example.com/a")`, func() string { return response(http.Get("http://example.com/a")) }, ``},
+			{`url.Parse("https://example.com/a")`, func() string { return withError(url.Parse("https://example.com/a")) }, ``},
+		},
+	},
+	"pattern-host": {
+		bad: []run{
+			{`http.Handle("GET/a", h)`, registered("/a", func() { http.Handle("GET/a", h) }), `never calls its handler`},
+			{`http.Handle("a/b", h)`, registered("/a/b", func() { http.Handle("a/b", h) }), `never calls its handler`},
+			{`http.Handle("example.com:80/a", h)`, registered(":80/a", func() { http.Handle("example.com:80/a", h) }), `never`},
+		},
+		good: []run{
+			{`http.Handle("GET /a", h)`, registered("/a", func() { http.Handle("GET /a", h) }), ``},
+			{`http.Handle("/a/b", h)`, registered("/a/b", func() { http.Handle("/a/b", h) }), ``},
+			{`http.Handle("example.com/a", h)`, registered(":80/a", func() { http.Handle("example.com/a", h) }), ``},
+		},
+	},
+	"pattern-segment": {
+		bad: []run{
+			{`http.Handle("/a/:id", h)`, registered("/a/1", func() { http.Handle("/a/:id", h) }), `never calls its handler`},
+			{`http.Handle("/a/*", h)`, registered("/a/1", func() { http.Handle("/a/*", h) }), `never calls its handler`},
+		},
+		good: []run{
+			{`http.Handle("/a/{id}", h)`, registered("/a/1", func() { http.Handle("/a/{id}", h) }), ``},
+			{`http.Handle("/a/{rest...}", h)`, registered("/a/1", func() { http.Handle("/a/{rest...}", h) }), ``},
+		},
+	},
+	"prefix-slash": {
+		bad:  []run{{`http.StripPrefix("static/", h)`, func() string { return served(http.StripPrefix("static/", h), "/static/a") }, `never matches`}},
+		good: []run{{`http.StripPrefix("/static/", h)`, func() string { return served(http.StripPrefix("/static/", h), "/static/a") }, ``}},
+	},
+	"script-scheme": {
+		bad: []run{
+			{`http.Redirect(w, r, "javascript:f()", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "javascript:f()", http.StatusFound)
+			}), `javascript:`},
+			{`template.URL("javascript:f()")`, func() string { return linked(template.URL("javascript:f()")) }, `javascript:`},
+		},
+		good: []run{
+			{`http.Redirect(w, r, "/f", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "/f", http.StatusFound)
+			}), ``},
+			{`template.URL("https://example.com/")`, func() string { return linked(template.URL("https://example.com/")) }, ``},
+		},
+	},
+	"field-path": {
+		bad: []run{
+			{`&url.URL{Path: "/a?b=c"}`, func() string { return (&url.URL{Path: "/a?b=c"}).String() }, `/a%3Fb=c`},
+			{`&url.URL{Path: "https://h/a"}`, func() string { return (&url.URL{Path: "https://h/a"}).String() }, `./https://h/a`},
+		},
+		good: []run{
+			{`&url.URL{Path: "/a", RawQuery: "b=c"}`, func() string { return (&url.URL{Path: "/a", RawQuery: "b=c"}).String() }, ``},
+			{`&url.URL{Scheme: "https", Host: "h", Path: "/a"}`, func() string { return (&url.URL{Scheme: "https", Host: "h", Path: "/a"}).String() }, ``},
+		},
+	},
+	"origin-list": {
+		bad:  []run{{`p.AddTrustedOrigin("https://example.com, https://example.org")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("https://example.com, https://example.org")) }, `invalid character " " in host name`}},
+		good: []run{{`p.AddTrustedOrigin("https://example.com")`, func() string { return fmt.Sprint(p.AddTrustedOrigin("https://example.com")) }, ``}},
 	},
 	"go-refuses": {
 		bad: []run{
@@ -433,6 +497,7 @@ var runs = map[string]struct{ bad, good []run }{
 var notRun = map[string]string{
 	"dsn-scheme":       "needs drivers, which only the module tools/claims has",
 	"grpc-scheme":      "needs grpc, which only the module tools/claims has",
+	"dsn-syntax":       "needs drivers, which only the module e2e/dsn asks",
 	"literal-anywhere": "a literal that goes nowhere does nothing; what is wrong with it is for the grammar's rules to say",
 	"bad-directive":    "a comment does nothing at run time",
 	"unused-ignore":    "a comment does nothing at run time",
@@ -539,6 +604,14 @@ func parsed(u *url.URL, err error) string {
 		return fmt.Sprintf("empty Host, Path %q", u.Path)
 	}
 	return fmt.Sprintf("Host %q, Path %q", u.Host, u.Path)
+}
+
+// withError says whether a URL of a scheme that nobody speaks goes unnoticed.
+func withError(u *url.URL, err error) string {
+	if err == nil && u.Scheme != "https" {
+		return "returns no error"
+	}
+	return fmt.Sprint(err)
 }
 
 func redirected(handler http.HandlerFunc) func() string {

@@ -17,6 +17,13 @@ var (
 		Bad:     []string{`&url.URL{Scheme: "http", Host: "http://h"}`, `&url.URL{Scheme: "http", Host: "h/a"}`},
 		Good:    []string{`&url.URL{Scheme: "http", Host: "h"}`, `&url.URL{Scheme: "http", Host: "h", Path: "/a"}`},
 	}
+	FieldPath = &Rule{
+		Name: "field-path", Section: "RFC 1738 §3.1",
+		Summary: "more than a path in a field for the path",
+		Doc:     `url.URL escapes the question mark: Path "/a?b=c" is written as "/a%3Fb=c", and there is no query. A whole URL is written after the host, Path "https://h/a" as "./https://h/a" where there is none. Set RawQuery, or parse the text. A question mark is reported only where name and "=" follow, and not in tests.`,
+		Bad:     []string{`&url.URL{Path: "/a?b=c"}`, `&url.URL{Path: "https://h/a"}`},
+		Good:    []string{`&url.URL{Path: "/a", RawQuery: "b=c"}`, `&url.URL{Scheme: "https", Host: "h", Path: "/a"}`},
+	}
 	FieldEscape = &Rule{
 		Name: "field-escape", Section: "RFC 1738 §2.2",
 		Summary: "escape in a decoded path, which is escaped again",

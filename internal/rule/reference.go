@@ -9,6 +9,13 @@ var (
 		Bad:     []string{`http.Redirect(w, r, "example.com/a", http.StatusFound)`, `http.Redirect(w, r, "www.example.org", http.StatusFound)`},
 		Good:    []string{`http.Redirect(w, r, "https://example.com/a", http.StatusFound)`, `http.Redirect(w, r, "//www.example.org", http.StatusFound)`},
 	}
+	ScriptScheme = &Rule{
+		Name: "script-scheme", Section: "RFC 9110 §10.2.2",
+		Summary: "scheme that runs a script in place of asking a server",
+		Doc:     `No browser follows a redirect to javascript:, vbscript: or data:, and http.Redirect writes it to the Location header as it is. template.URL switches the filter of html/template off: the script is in the page. data: is fine there.`,
+		Bad:     []string{`http.Redirect(w, r, "javascript:f()", http.StatusFound)`, `template.URL("javascript:f()")`},
+		Good:    []string{`http.Redirect(w, r, "/f", http.StatusFound)`, `template.URL("https://example.com/")`},
+	}
 	RequestTarget = &Rule{
 		Name: "request-target", Section: "RFC 9112 §3.2",
 		Summary: "neither a path from the root nor a whole URL",

@@ -95,13 +95,13 @@ const GroupOverlap = "overlap"
 // callees are the rules about what a callee needs.
 func callees() []*Rule {
 	return []*Rule{
-		MissingScheme, HostAsScheme, BareHost, SchemeRefused, MissingHost, SchemeColon, DoubleScheme, SearchAmpersand, GoRefuses,
-		RedirectHost, RequestTarget,
+		MissingScheme, HostAsScheme, BareHost, SchemeRefused, MissingHost, SchemeColon, DoubleScheme, SchemeTypo, SearchAmpersand, GoRefuses,
+		RedirectHost, ScriptScheme, RequestTarget,
 		JoinQuery, JoinEscape, PathJoin,
-		FieldScheme, FieldHost, FieldEscape, FieldQuery, DoubleEscape, DecodeEscape,
+		FieldScheme, FieldHost, FieldPath, FieldEscape, FieldQuery, DoubleEscape, DecodeEscape,
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
-		OriginScheme, OriginPath, PatternSyntax, PatternUnmatched,
-		DSNScheme, GRPCScheme, HTMLURL, ClearText, DefaultPort,
+		OriginScheme, OriginPath, OriginList, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, PrefixSlash,
+		DSNScheme, DSNSyntax, GRPCScheme, HTMLURL, ClearText, DefaultPort,
 		FileConcat, ServerSlash, PrintfEscape, UnescapedPath, UnescapedQuery, QueryEscapeInPath, JoinHostPort, Anywhere,
 		BadDirective, UnusedIgnore,
 	}

@@ -19,15 +19,15 @@ var (
 	BareHost = &Rule{
 		Name: "bare-host", Section: "RFC 1738 §3.1", Severity: Warning,
 		Summary: "host without a scheme is read as a path",
-		Doc:     `url.Parse("example.com/a") returns no error, an empty Host and the Path "example.com/a". Reported only for names in well-known domains, where the text is spelled at the call, and not in tests.`,
+		Doc:     `url.Parse("example.com/a") returns no error, an empty Host and the Path "example.com/a". Reported only for names in well-known domains, not of what a function is called with that passes it on, and not in tests.`,
 		Bad:     []string{`url.Parse("example.com/a")`, `url.Parse("www.example.org")`},
 		Good:    []string{`url.Parse("http://example.com/a")`, `url.Parse("//www.example.org")`},
 	}
 	SchemeRefused = &Rule{
 		Name: "scheme-refused", Section: "RFC 1738 §2.1",
 		Summary: "scheme that the callee refuses",
-		Doc:     `The callee speaks certain schemes only: http.Get fails with: unsupported protocol scheme "ftp". Reported only where the text is spelled at the call.`,
-		Bad:     []string{`http.Get("ftp://example.com/a")`, `http.Get("htp://example.com/a")`},
+		Doc:     `The callee speaks certain schemes only: http.Get fails with: unsupported protocol scheme "ftp". Not reported of what a function is called with that passes it on, nor in tests of what comes from a table.`,
+		Bad:     []string{`http.Get("ftp://example.com/a")`, `http.Get("mailto:a@example.com")`},
 		Good:    []string{`http.Get("http://example.com/a")`, `http.Get("http://example.com/a")`},
 	}
 	MissingHost = &Rule{
@@ -40,9 +40,17 @@ var (
 	SchemeColon = &Rule{
 		Name: "scheme-colon", Section: "RFC 1738 §2.1",
 		Summary: "no colon after the scheme",
-		Doc:     `url.Parse("https//example.com") returns no error and the Path "https//example.com"; http.Get fails with: unsupported protocol scheme "".`,
+		Doc:     `url.Parse("https//example.com") returns no error and the Path "https//example.com"; http.Get fails with: unsupported protocol scheme "". So it is where the colon comes after the slashes, "http//:example.com", or is another mark, "http;//example.com".`,
 		Bad:     []string{`http.Get("https//example.com/a")`, `url.Parse("https//example.com")`},
 		Good:    []string{`http.Get("https://example.com/a")`, `url.Parse("https://example.com")`},
+		Fixable: true,
+	}
+	SchemeTypo = &Rule{
+		Name: "scheme-typo", Section: "RFC 1738 §2.1",
+		Summary: "mistyped scheme",
+		Doc:     `One letter of http or https is missing, too many, another one of theirs or in another's place: url.Parse returns no error, and http.Get fails with: unsupported protocol scheme "htpp".`,
+		Bad:     []string{`http.Get("htpp://example.com/a")`, `url.Parse("htpps://example.com/a")`},
+		Good:    []string{`http.Get("http://example.com/a")`, `url.Parse("https://example.com/a")`},
 		Fixable: true,
 	}
 	SearchAmpersand = &Rule{

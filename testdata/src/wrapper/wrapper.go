@@ -280,7 +280,7 @@ func uses() {
 	Loader(nil).Load("/file")
 	WithBaseURL("/m")             // want `passed to wrapper\.BaseURL at wrapper\.go:137 through WithBaseURL`
 	NewConfig("/n")               // want `through NewConfig`
-	MustParse("localhost:8080/x") // only where it is spelled at the call itself
+	MustParse("localhost:8080/x") // want `host and port read as a scheme`
 	Default("a b")
 	Valid("/x y")
 	Logged("x y")

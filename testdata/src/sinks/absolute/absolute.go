@@ -13,7 +13,7 @@ func scheme(c *http.Client) {
 	http.Post("localhost:8080/a", "", nil)      // want `host and port read as a scheme: "localhost:8080" in "localhost:8080/a"`
 	c.Post("10.0.0.1:80", "", nil)              // want `host and port read as a scheme: "10.0.0.1:80"`
 	http.PostForm("ftp://example.com/a", nil)   // want `scheme that the callee refuses: "ftp"`
-	c.PostForm("htttp://example.com/a", nil)    // want `scheme that the callee refuses: "htttp"`
+	c.PostForm("htttp://example.com/a", nil)    // want `mistyped scheme: "htttp"`
 	c.Head("https//example.com/a")              // want `no colon after the scheme: "https//"`
 	http.Get("http://https://example.com/a")    // want `scheme where the host belongs: "https://"`
 	http.Get("http:///a")                       // want `no host`
@@ -24,8 +24,8 @@ func scheme(c *http.Client) {
 }
 
 func farther(hosts []string, base string) {
-	u := "ftp://example.com/a"
-	http.Get(u) // a URL on its way to several callees
+	u := "ftp://example.com/a" // want `scheme that the callee refuses: "ftp"`
+	http.Get(u)
 
 	v := "example.com/a" // want `no scheme where one is needed`
 	http.Get(v)

@@ -7,7 +7,7 @@ import (
 	"net/url"
 )
 
-var _ = template.URL("javascript:a b")
+var _ = template.URL("https://h/a b")
 
 func decode() {
 	url.PathUnescape("%zz")

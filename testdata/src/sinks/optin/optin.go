@@ -51,7 +51,7 @@ func decode() {
 
 var (
 	_ = template.URL("https://example.com/")
-	_ = template.URL("javascript:a b") // want `bad URL that html/template takes as it is`
+	_ = template.URL("https://h/a b") // want `bad URL that html/template takes as it is`
 )
 
 // What goes nowhere in view is checked if it looks like a URL.

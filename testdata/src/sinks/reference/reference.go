@@ -18,7 +18,7 @@ func redirect(w http.ResponseWriter, r *http.Request, host string) {
 	http.Redirect(w, r, "index.html", 302)
 	http.Redirect(w, r, "//example.com", 302)
 	http.Redirect(w, r, "example.com/a", 302)  // want `relative redirect target that looks like a host: "example.com" in "example.com/a", passed to http.Redirect`
-	http.Redirect(w, r, "localhost:8080", 302) // want `relative redirect target that looks like a host`
+	http.Redirect(w, r, "localhost:8080", 302) // want `host and port read as a scheme`
 	http.Redirect(w, r, host+"/a", 302)
 	http.RedirectHandler("www.example.org", 302)            // want `relative redirect target that looks like a host`
 	w.Header().Set("Location", "example.com/a")             // want `relative redirect target that looks like a host`

@@ -30,9 +30,9 @@ func parse(addr string) {
 	url.Parse("a." + addr)
 }
 
-// Farther away, a host and port is more often meant to be one.
+// On the way to this callee it is the same text.
 func farther() {
-	addr := "localhost:8080"
+	addr := "localhost:8080" // want `host and port read as a scheme`
 	url.Parse(addr)
 }
 

@@ -1,0 +1,78 @@
+// Package dsn asks database drivers what they make of data source names, and
+// holds what urllint says of them against it.
+package dsn
+
+import (
+	"testing"
+
+	"github.com/go-sql-driver/mysql"
+	"github.com/jackc/pgx/v5"
+	"github.com/lib/pq"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.mongodb.org/mongo-driver/v2/mongo/options"
+
+	"github.com/urllint/urllint/internal/kind"
+)
+
+// A driver is how a driver reads a data source name.
+type driver struct {
+	name    string
+	kind    *kind.Kind
+	schemes []string
+	read    func(string) error
+}
+
+var (
+	mysqlDriver = driver{"go-sql-driver/mysql", kind.MySQL, nil, func(s string) error { _, err := mysql.ParseDSN(s); return err }}
+	pqDriver    = driver{"lib/pq", kind.DSN, []string{"postgres", "postgresql"}, func(s string) error { _, err := pq.NewConnector(s); return err }}
+	pgxDriver   = driver{"pgx", kind.DSN, []string{"postgres", "postgresql"}, func(s string) error { _, err := pgx.ParseConfig(s); return err }}
+	mongoDriver = driver{"mongo-driver", kind.DSN, []string{"mongodb", "mongodb+srv"}, func(s string) error { return options.Client().ApplyURI(s).Validate() }}
+)
+
+// Each row is a text, and what the driver says of it: "" where it takes it.
+// Where it refuses one, urllint has to speak, where it takes one, to be silent.
+func TestDrivers(t *testing.T) {
+	for _, tt := range []struct {
+		driver driver
+		text   string
+		says   string
+		why    string
+	}{
+		{mysqlDriver, "u:p@tcp(localhost:3306)/db", "", "right"},
+		{mysqlDriver, "u:p@/db", "", "the default address"},
+		{mysqlDriver, "u:p@tcp/db", "", "a network without its address"},
+		{mysqlDriver, "u:p@unix(/tmp/mysql.sock)/db", "", "a socket"},
+		{mysqlDriver, "/", "", "nothing but defaults"},
+		{mysqlDriver, "u:p@ss@tcp(h)/db", "", "a password with an @"},
+		{mysqlDriver, "u:p@tcp(h)/db?loc=Europe%2FParis", "", "parameters"},
+		{mysqlDriver, "u:p@localhost/db", "default addr for network 'localhost' unknown", "a network of that name"},
+		{mysqlDriver, "u:p@localhost:3306/db", "default addr for network 'localhost:3306' unknown", "with a port"},
+		{mysqlDriver, "localhost:3306/db", "default addr for network 'localhost:3306' unknown", "without a user"},
+		{mysqlDriver, "u:p@tcp(localhost:3306)", "missing the slash separating the database name", "no database, not even an empty one"},
+		{mysqlDriver, "mysql://u:p@h/db", "default addr for network 'h' unknown", "another program's syntax"},
+		{pqDriver, "postgres://u:p@h:5432/db", "", "a URL"},
+		{pqDriver, "host=h dbname=db", "", "pairs"},
+		{pqDriver, "localhost:26257/db", "connection info string", "neither"},
+		{pqDriver, "postgres://u:p/w@h/db", "invalid port", "a password with a slash"},
+		{pqDriver, "postgres://u:p@ss@h/db", "", "one with an @"},
+		{pgxDriver, "postgres://u:p@h1:1,h2:2/db", "", "several hosts"},
+		{pgxDriver, "host=h dbname=db", "", "pairs"},
+		{pgxDriver, "localhost:26257/db", "invalid keyword/value", "neither"},
+		{pgxDriver, "u:p@h/db", "invalid keyword/value", "nor this"},
+		{pgxDriver, "postgres://u:p/w@h/db", "cannot parse", "a password with a slash"},
+		{mongoDriver, "mongodb://a:1,b:2/db", "", "several hosts"},
+		{mongoDriver, "localhost:27017", `scheme must be "mongodb" or "mongodb+srv"`, "no scheme"},
+		{mongoDriver, "mongo://localhost", `scheme must be "mongodb" or "mongodb+srv"`, "another one"},
+	} {
+		err := tt.driver.read(tt.text)
+		found := tt.driver.kind.Check(kind.Context{Schemes: tt.driver.schemes, Near: true}, tt.text)
+		if tt.says == "" {
+			require.NoError(t, err, "%s of %q", tt.driver.name, tt.text)
+			assert.Empty(t, found, "%s of %q: %s", tt.driver.name, tt.text, tt.why)
+			continue
+		}
+		require.ErrorContains(t, err, tt.says, "%s of %q: %s", tt.driver.name, tt.text, tt.why)
+		assert.Len(t, found, 1, "%s of %q is silent", tt.driver.name, tt.text)
+	}
+}
