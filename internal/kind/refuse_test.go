@@ -60,7 +60,7 @@ func TestRefusalIsOneOfTheRules(t *testing.T) {
 		{"http://ex%61mple.com/", "go-refuses", ""},
 		{"http://ex%61mple.com/", "bad-escape", "go-refuses[ex%61mple.com]"},
 	} {
-		c := kind.Context{Report: func(r *rule.Rule) bool { return r.In(rfc1738.Current) && r.Name != tt.off }}
+		c := kind.Context{Report: func(r *rule.Rule) bool { return r.In(rfc1738.ProfileCurrent) && r.Name != tt.off }}
 		var got []string
 		for _, f := range kind.URL.Check(c, tt.text) {
 			got = append(got, spelled(f))

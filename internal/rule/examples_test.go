@@ -340,7 +340,7 @@ var runs = map[string]struct{ bad, good []run }{
 		good: []run{{`url.PathUnescape("100%25")`, func() string { return fmt.Sprint(url.PathUnescape("100%25")) }, ``}},
 	},
 	"html-url": {
-		bad:  []run{{`template.URL("javascript:a b")`, func() string { return linked(template.URL("javascript:a b")) }, `javascript:`}},
+		bad:  []run{{`template.URL("x-app:a b")`, func() string { return linked(template.URL("x-app:a b")) }, `x-app:`}},
 		good: []run{{`template.URL("http://example.com/")`, func() string { return linked(template.URL("http://example.com/")) }, ``}},
 	},
 	"address-url": {

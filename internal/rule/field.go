@@ -59,8 +59,8 @@ var (
 	HTMLURL = &Rule{
 		Name: "html-url", Section: "RFC 1738 §2.2", Severity: Warning,
 		Summary: "bad URL that html/template takes as it is",
-		Doc:     `template.URL switches the filter of schemes off: even javascript: goes through. Off unless enabled by name.`,
-		Bad:     []string{`template.URL("javascript:a b")`},
+		Doc:     `template.URL switches the filter of schemes off: x-app: goes through as it is. Off unless enabled by name.`,
+		Bad:     []string{`template.URL("x-app:a b")`},
 		Good:    []string{`template.URL("http://example.com/")`},
 		OptIn:   true,
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 func starts(host, path string, port int, u *url.URL) {
-	http.Get(fmt.Sprintf("http:/%s/a", host))           // want `"//" is missing behind the scheme: "/" in "http:/…/a"`
+	http.Get(fmt.Sprintf("http:/%s/a", host))           // want `"//" is missing after the scheme: "/" in "http:/…/a"`
 	http.NewRequest("GET", "https:/"+host+":8080", nil) // want `in "https:/…:8080"`
 	url.Parse(fmt.Sprintf("https//%s", host))           // want `no colon after the scheme: "https//" in "https//…"`
 	http.Get(fmt.Sprintf("http//:%s:%d", host, port))   // want `no colon after the scheme: "http//:" in "http//:…:…"`
