@@ -134,7 +134,7 @@ func TestSchemeEdges(t *testing.T) {
 	runKindCases(t, "net/http.Redirect#2=redirect", []kindCase{
 		{"localhost:x", "", "no port"},
 		{"tel:80", "", "no host"},
-		{"localhost:80", "redirect-host[localhost:80]", "both"},
+		{"localhost:80", "host-as-scheme[localhost:80]", "both"},
 	})
 	runKindCases(t, "net/url.URL.Host=url-host", []kindCase{
 		{"://h", "field-host[://]", "a scheme was forgotten, the rest was not"},
@@ -148,7 +148,7 @@ func TestSchemeEdges(t *testing.T) {
 	runKindCases(t, "example.org/db.Open#0=dsn[postgres]", []kindCase{
 		{"postgres://h/db", "", "the one"},
 		{"mysql://h/db", "dsn-scheme[mysql]", "another"},
-		{"mysql:h", "", "the driver's own syntax"},
+		{"mysql:h", "dsn-syntax[mysql:h]", "neither a URL nor pairs"},
 	})
 }
 
@@ -166,7 +166,7 @@ func TestOpenClients(t *testing.T) {
 		{"files, which are taught often", "file:///a", true, false, false},
 		{"and sockets", "unix:///a", true, false, false},
 	} {
-		c := kind.Context{Schemes: []string{"http"}, Direct: true, Open: tt.open, Test: tt.test}
+		c := kind.Context{Schemes: []string{"http"}, Near: true, Open: tt.open, Test: tt.test}
 		refused := false
 		for _, f := range kind.Absolute.Check(c, tt.text) {
 			refused = refused || f.Name == "scheme-refused"
@@ -190,6 +190,6 @@ func TestPatternEdges(t *testing.T) {
 		{"?/a", "pattern-unmatched[?/a]", "a query from the first byte on"},
 		{"//", "pattern-unmatched[//]", "an empty segment"},
 		{"://a", "pattern-unmatched[://]", "a scheme without its name"},
-		{"a/b://c", "pattern-unmatched[/b://c]", "a colon in a path"},
+		{"a/b://c", "pattern-host[a]", "the first word is a host"},
 	})
 }

@@ -55,7 +55,7 @@ func patternHost(before string) []rule.Finding {
 			f = f.Repaired(strings.ToUpper(host) + " ")
 		}
 		return one(f)
-	case !strings.ContainsAny(host, ".[]"):
+	case !strings.ContainsAny(host, ".[]?#"):
 		return one(rule.Find(rule.PatternHost, before, at, len(before)))
 	}
 	return nil

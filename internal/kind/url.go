@@ -140,10 +140,10 @@ func (c Context) redirectedHost(text string) []rule.Finding {
 	}
 	first := firstSegment(text)
 	s := splitURL(text)
-	switch host, _ := splitHost(first); {
+	switch host, port := splitHost(first); {
 	case isHostName(s.scheme) && s.startsWithPort():
 		return one(rule.Find(rule.HostAsScheme, text, 0, len(first)))
-	case isDomain(first), isAddress(first), host == "localhost", isWWW(host):
+	case isDomain(first), isAddress(first), host == "localhost" && !port.Present, isWWW(host):
 		return one(rule.Find(rule.RedirectHost, text, 0, len(first)))
 	}
 	return nil
