@@ -197,7 +197,7 @@ func (s *Surroundings) mustFail() bool {
 	for c := s.Use; c.Node() != nil; c = c.Parent() {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
-			if c != s.Use && expectsFailure(n) {
+			if c != s.Use && s.expectsFailure(n) {
 				return true
 			}
 		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
@@ -217,15 +217,29 @@ func (s *Surroundings) mustFail() bool {
 
 // expectsFailure reports whether a call such as assert.Panics, assert.False
 // or require.Error holds what is in its arguments to be wrong.
-func expectsFailure(call *ast.CallExpr) bool {
+func (s *Surroundings) expectsFailure(call *ast.CallExpr) bool {
 	id := code.Name(call.Fun)
-	if id == nil {
+	if id == nil || s.onlyPrints(id) {
 		return false
 	}
 	for _, prefix := range [...]string{"Panics", "False", "Error", "EqualError", "ShouldPanic", "assertPanic", "mustPanic", "expectPanic"} {
-		if strings.HasPrefix(id.Name, prefix) && id.Name != "Errorf" {
+		if strings.HasPrefix(id.Name, prefix) {
 			return len(call.Args) > 1
 		}
+	}
+	return false
+}
+
+// onlyPrints reports whether a function such as (*testing.T).Error or
+// fmt.Errorf puts an error into words, and requires none.
+func (s *Surroundings) onlyPrints(id *ast.Ident) bool {
+	fn, ok := s.Info.Uses[id].(*types.Func)
+	if !ok || fn.Pkg() == nil {
+		return false
+	}
+	switch fn.Pkg().Path() {
+	case "testing", "fmt", "log":
+		return true
 	}
 	return false
 }
@@ -324,7 +338,7 @@ var (
 // qt.IsNotNil) and Expect(err).NotTo(HaveOccurred()).
 func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
 	id := code.Name(call.Fun)
-	if id == nil {
+	if id == nil || s.onlyPrints(id) {
 		return 0
 	}
 	about := s.hasError(call.Args)
@@ -428,7 +442,7 @@ func (s *Surroundings) namedBad() bool {
 				found = found || s.isBadName(id)
 			}
 		case *ast.CallExpr:
-			if id := code.Name(n.Fun); id != nil && id.Name != "Errorf" && id.Name != "Error" {
+			if id := code.Name(n.Fun); id != nil && verdictOf(id) == 0 && !s.onlyPrints(id) { // require.NoError names no bad text
 				found = s.isBadName(id)
 			}
 			if _, ok := child.(*ast.FuncLit); ok { // t.Run("rejects spaces", func...), It("fails", func...)

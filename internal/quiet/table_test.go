@@ -1,0 +1,213 @@
+package quiet
+
+import (
+	"go/ast"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/codetest"
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// head has what test packages have, under their names.
+const head = `package a
+
+import ("errors"; "testing")
+
+var errFew, errMany error
+func parse(string) (int, error)
+func parses(string) error
+func isURL(string) bool
+func log(...any)
+func ErrorContains()
+func NoError()
+func cond() bool
+
+type asserts struct{}
+func (asserts) Error(t *testing.T, args ...any)
+func (asserts) Errorf(t *testing.T, args ...any)
+func (asserts) NoError(t *testing.T, args ...any)
+func (asserts) True(t *testing.T, args ...any)
+func (asserts) False(t *testing.T, args ...any)
+func (asserts) Nil(t *testing.T, args ...any)
+func (asserts) NotNil(t *testing.T, args ...any)
+func (asserts) Equal(t *testing.T, args ...any)
+func (asserts) Panics(t *testing.T, f func(), args ...any)
+func (asserts) Assert(args ...any)
+var require, assert, c asserts
+
+type matcher struct{}
+func (matcher) To(any)
+func (matcher) NotTo(any)
+func (matcher) Should(any)
+func Expect(...any) matcher
+func HaveOccurred() int
+func Succeed() int
+var IsNil, IsNotNil int
+
+var _ = errors.Is
+`
+
+// silencer returns the filter that silences the text X in code, which a call of
+// parse, parses or isURL is handed, in a literal or by a variable.
+func silencer(t *testing.T, src, text string) string {
+	t.Helper()
+	c := codetest.Load(t, head+strings.ReplaceAll(src, "X", text))
+	var at, use inspector.Cursor
+	for cur := range c.In.Root().Preorder((*ast.BasicLit)(nil), (*ast.CallExpr)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.BasicLit:
+			if n.Value == `"`+text+`"` {
+				at = cur
+			}
+		case *ast.CallExpr:
+			if id := code.Callee(n); id != nil && (strings.HasPrefix(id.Name, "parse") || id.Name == "isURL") {
+				use = cur
+			}
+		}
+	}
+	require.NotNil(t, at.Node(), src)
+	require.NotNil(t, use.Node(), src)
+	space := strings.IndexByte(text, ' ')
+	found := judge.Finding{Finding: rule.Finding{Rule: rule.ByName("unsafe-space"), Span: rfc1738.Span{Start: space, End: space + 1}}}
+	return (&Surroundings{Info: c.Info, Use: use, At: at, Text: text, Findings: []judge.Finding{found}}).Quiet()
+}
+
+// Each row is what a table's entry says besides the text, and whether it
+// expects an error.
+func TestEntries(t *testing.T) {
+	const quiet, loud = "expected-error", ""
+	for _, tt := range []struct{ why, fields, entry, want string }{
+		{"an error is wanted", "wantErr bool", `wantErr: true`, quiet},
+		{"none is", "wantErr bool", `wantErr: false`, loud},
+		{"it is not said", "wantErr bool", ``, loud},
+		{"it is not valid", "valid bool", `valid: false`, quiet},
+		{"it is", "valid bool", `valid: true`, loud},
+		{"no error is wanted", "noErr bool", `noErr: true`, loud},
+		{"one is", "noErr bool", `noErr: false`, quiet},
+		{"it is invalid", "invalid bool", `invalid: true`, quiet},
+		{"it is not", "invalid bool", `invalid: false`, loud},
+		{"another text may be the invalid one", "invalid string", `invalid: "y"`, loud},
+		{"a flag of the program", "verbose bool", `verbose: false`, loud},
+		{"a text of an error", "errText string", `errText: "space"`, quiet},
+		{"no text", "errText string", `errText: ""`, loud},
+		{"a text that is wanted", "want string", `want: "y"`, loud},
+		{"a number of errors", "errs int", `errs: 1`, quiet},
+		{"none of them", "errs int", `errs: 0`, loud},
+		{"a status", "status int", `status: 400`, quiet},
+		{"a better one", "status int", `status: 200`, loud},
+		{"any number", "n int", `n: 400`, loud},
+		{"an error by its type", "is error", `is: errFew`, quiet},
+		{"nil", "err error", `err: nil`, loud},
+		{"errors", "errs []error", `errs: []error{errFew}`, quiet},
+		{"an empty list of them", "errs []error", `errs: []error{}`, loud},
+		{"a list of anything", "list []int", `list: []int{1}`, loud},
+		{"a function that requires one", "check func()", `check: ErrorContains`, quiet},
+		{"one that requires none", "err func()", `err: NoError`, loud},
+		{"a float", "rate float64", `rate: 1.5`, loud},
+	} {
+		body := "func TestIt(t *testing.T) { for _, tt := range []struct{ u string; " + tt.fields + " }{{u: \"X\", " + tt.entry + "}} { parse(tt.u) } }"
+		assert.Equal(t, tt.want, silencer(t, body, "http://h/a b"), "%s: %s", tt.why, tt.entry)
+	}
+	for _, tt := range []struct{ why, body, want string }{
+		{"without names", `for _, tt := range []struct{ u string; wantErr bool }{{"X", true}} { parse(tt.u) }`, quiet},
+		{"without names, and none", `for _, tt := range []struct{ u string; wantErr bool }{{"X", false}} { parse(tt.u) }`, loud},
+		{"a map to errors", `for u := range map[string]error{"X": errFew} { parse(u) }`, quiet},
+		{"a map to none", `for u := range map[string]error{"X": nil} { parse(u) }`, loud},
+		{"a map to truth", `for u := range map[string]bool{"X": true} { parse(u) }`, loud},
+		{"a map to falsehood", `for u := range map[string]bool{"X": false} { parse(u) }`, quiet},
+		{"a map to texts", `for u := range map[string]string{"X": ""} { parse(u) }`, loud},
+		{"in an entry's own list", `for _, tt := range []struct{ us []string; wantErr bool }{{[]string{"X"}, true}} { parse(tt.us[0]) }`, quiet},
+	} {
+		assert.Equal(t, tt.want, silencer(t, "func TestIt(t *testing.T) { "+tt.body+" }", "http://h/a b"), "%s: %s", tt.why, tt.body)
+	}
+}
+
+// Each row is the body of a test, and whether it requires the call to fail.
+func TestRequiredErrors(t *testing.T) {
+	const quiet, loud = "required-error", ""
+	for _, tt := range []struct{ why, body, want string }{
+		{"nothing is said", `parse("X")`, loud},
+		{"an error must be there", `_, err := parse("X"); if err == nil { t.Fatal() }`, quiet},
+		{"none may be", `_, err := parse("X"); if err != nil { t.Fatal() }`, loud},
+		{"none may be, and then one must", `_, err := parse("X"); if err != nil { t.Fatal() }; if err == nil { t.Fatal() }`, loud},
+		{"after something else", `_, err := parse("X"); log(1); if err == nil { t.Error() }`, quiet},
+		{"before the call", `var err error; if err == nil { t.Error() }; _, err = parse("X")`, loud},
+		{"far after the call", `_, err := parse("X")` + strings.Repeat("; log()", maxFollowing-1) + `; if err == nil { t.Error() }`, loud},
+		{"not so far", `_, err := parse("X")` + strings.Repeat("; log()", maxFollowing-2) + `; if err == nil { t.Error() }`, quiet},
+		{"the test goes on", `_, err := parse("X"); if err == nil { log() }`, loud},
+		{"the test fails in every way", `_, err := parse("X"); if err == nil { log(); t.Errorf("x") }`, quiet},
+		{"it panics", `_, err := parse("X"); if err == nil { panic(1) }`, quiet},
+		{"in the statement itself", `if _, err := parse("X"); err == nil { t.Fatal() }`, quiet},
+		{"both conditions", `_, err := parse("X"); if cond() || err == nil { t.Fatal() }`, quiet},
+		{"the first counts", `_, err := parse("X"); if err != nil && err == nil { t.Fatal() }`, loud},
+		{"something else is nil", `n, err := parse("X"); var p *int; if p == nil { t.Fatal() }; _, _ = n, err`, loud},
+		{"it is not the error wanted", `_, err := parse("X"); if !errors.Is(err, errFew) { t.Fatal() }`, quiet},
+		{"something else is not", `_, err := parse("X"); if !cond() { t.Fatal() }; _ = err`, loud},
+		{"what it returns must be false", `if isURL("X") { t.Error() }`, quiet},
+		{"what it returns must be true", `if !isURL("X") { t.Error() }`, loud},
+		{"require.Error", `_, err := parse("X"); require.Error(t, err)`, quiet},
+		{"require.NoError", `_, err := parse("X"); require.NoError(t, err)`, loud},
+		{"around the call", `require.Error(t, parses("X"))`, quiet},
+		{"t.Error is no requirement", `t.Error(parses("X"))`, loud},
+		{"nor is one that says more", `t.Errorf("x: %v", parses("X"))`, loud},
+		{"require.Errorf is", `require.Errorf(t, parses("X"))`, quiet},
+		{"none around the call", `require.NoError(t, parses("X"))`, loud},
+		{"assert.True", `_, err := parse("X"); assert.True(t, err != nil)`, quiet},
+		{"of the opposite", `_, err := parse("X"); assert.True(t, err == nil)`, loud},
+		{"assert.False", `_, err := parse("X"); assert.False(t, err == nil)`, quiet},
+		{"assert.False around the call", `assert.False(t, isURL("X"))`, quiet},
+		{"assert.NotNil", `_, err := parse("X"); assert.NotNil(t, err)`, quiet},
+		{"assert.Nil", `_, err := parse("X"); assert.Nil(t, err)`, loud},
+		{"of something else", `n, _ := parse("X"); assert.NotNil(t, n)`, loud},
+		{"assert.Equal says nothing", `_, err := parse("X"); assert.Equal(t, err, errFew)`, loud},
+		{"quicktest", `_, err := parse("X"); c.Assert(err, IsNotNil)`, quiet},
+		{"and none", `_, err := parse("X"); c.Assert(err, IsNil)`, loud},
+		{"gomega", `_, err := parse("X"); Expect(err).To(HaveOccurred())`, quiet},
+		{"and none", `_, err := parse("X"); Expect(err).NotTo(HaveOccurred())`, loud},
+		{"that it succeeds", `_, err := parse("X"); Expect(err).To(Succeed())`, loud},
+		{"that it does not", `_, err := parse("X"); Expect(err).NotTo(Succeed())`, quiet},
+		{"of something else", `n, _ := parse("X"); Expect(n).To(HaveOccurred())`, loud},
+		{"it must panic", `assert.Panics(t, func() { parse("X") })`, quiet},
+		{"in a closure that is called", `func() { parse("X") }(); var err error; if err == nil { t.Fatal() }`, quiet},
+		{"in a block", `{ parse("X") }; var err error; if err == nil { t.Fatal() }`, loud},
+		{"in a case", `switch { case cond(): _, err := parse("X"); if err == nil { t.Fatal() } }`, quiet},
+	} {
+		assert.Equal(t, tt.want, silencer(t, "func TestIt(t *testing.T) { "+tt.body+" }", "http://h/a b"), "%s: %s", tt.why, tt.body)
+	}
+}
+
+// Each row is code with a name that says that the text is bad, or with none.
+func TestNames(t *testing.T) {
+	const quiet, loud = "name", ""
+	for _, tt := range []struct{ why, src, want string }{
+		{"the test", `func TestInvalid(t *testing.T) { parse("X") }`, quiet},
+		{"any other", `func TestIt(t *testing.T) { parse("X") }`, loud},
+		{"a part of a word", `func TestBadge(t *testing.T) { parse("X") }`, loud},
+		{"a variable", `func TestIt(t *testing.T) { badURL := "X"; parse(badURL) }`, quiet},
+		{"a declared one", `func TestIt(t *testing.T) { var malformed = "X"; parse(malformed) }`, quiet},
+		{"one of the package", `var bad = "X"; func TestIt(t *testing.T) { parse(bad) }`, quiet},
+		{"an error's variable", `func TestIt(t *testing.T) { _, err := parse("X"); log(err) }`, loud},
+		{"a subtest", `func TestIt(t *testing.T) { t.Run("rejects spaces", func(t *testing.T) { parse("X") }) }`, quiet},
+		{"another one", `func TestIt(t *testing.T) { t.Run("takes paths", func(t *testing.T) { parse("X") }) }`, loud},
+		{"a function around", `func encode(int, error) {}; func TestIt(t *testing.T) { encode(parse("X")) }`, quiet},
+		{"a function that requires none", `func TestIt(t *testing.T) { require.NoError(t, parses("X")) }`, loud},
+		{"a method that reports", `func TestIt(t *testing.T) { t.Error(parse("X")) }`, loud},
+		{"an entry's name", `func TestIt(t *testing.T) { for _, tt := range []struct{ name, u string }{{name: "invalid host", u: "X"}} { parse(tt.u) } }`, quiet},
+		{"in a field of another name", `func TestIt(t *testing.T) { for _, tt := range []struct{ host, u string }{{host: "invalid", u: "X"}} { parse(tt.u) } }`, loud},
+		{"the field of the text", `func TestIt(t *testing.T) { for _, tt := range []struct{ evil string }{{evil: "X"}} { parse(tt.evil) } }`, quiet},
+		{"another field", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, evil string }{{u: "X", evil: "y"}} { parse(tt.u) } }`, loud},
+		{"a key", `func TestIt(t *testing.T) { for _, u := range map[string]string{"bad": "X"} { parse(u) } }`, quiet},
+		{"the key of another", `func TestIt(t *testing.T) { for _, u := range map[string]string{"good": "X", "bad": "y"} { parse(u) } }`, loud},
+	} {
+		assert.Equal(t, tt.want, silencer(t, tt.src, "http://h/a b"), "%s: %s", tt.why, tt.src)
+	}
+	assert.Equal(t, "own-words", silencer(t, `func TestIt(t *testing.T) { parse("X") }`, "http://h/invalid url"))
+}
