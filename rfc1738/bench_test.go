@@ -77,3 +77,43 @@ func BenchmarkSize(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkExtract reads text with wrapped URLs, text with other angle
+// brackets, and text with neither.
+func BenchmarkExtract(b *testing.B) {
+	texts := []struct{ name, text string }{
+		{"URLs", strings.Repeat("see <http://example.com/a/b?c=d> or <URL:ftp://ds.in\nternic.net/rfc> and so on. ", 100)},
+		{"HTML", strings.Repeat("<p class=\"x\">a paragraph with <a href=\"http://h/\">a link</a></p>\n", 100)},
+		{"words", strings.Repeat("a text without any of that ", 400)},
+	}
+	for _, text := range texts {
+		b.Run(text.name, func(b *testing.B) {
+			b.SetBytes(int64(len(text.text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				for f := range rfc1738.Extract(text.text) {
+					_ = f
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkMeaning interprets a URL of each scheme that has been parsed, and
+// hostile ones with a million parts.
+func BenchmarkMeaning(b *testing.B) {
+	const many = 1 << 20
+	urls := []string{
+		"http://example.com/a/b?c=d", "ftp://u:p@h/a/b/c;type=a", "file:///a/b/c", "mailto:user@example.com", "news:comp.lang", "gopher://h/0a", "prospero://h/a;b=c",
+		"ftp://h/" + strings.Repeat("/", many), "prospero://h/" + strings.Repeat(";", many),
+	}
+	for _, s := range urls {
+		u := rfc1738.Split(s, rfc1738.Options{})
+		b.Run(s[:min(len(s), 20)], func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				_ = u.Meaning()
+			}
+		})
+	}
+}

@@ -194,3 +194,76 @@ func TestViolationsAreBounded(t *testing.T) {
 		}
 	}
 }
+
+// Where a rule begins and ends to apply, with every rule switched on.
+func TestEdges(t *testing.T) {
+	tests := []struct{ text, all, why string }{
+		{"http://h/\x7f", "control[9:10]", "DEL is a control character"},
+		{"http://h/\x1f~\x80", "control[9:10] unsafe-tilde[10:11] non-iri[11:12]", "and so is the last before the space; the one after DEL is not"},
+		{"http://\x7f/", "control[7:8]", "in a host too"},
+		{"http://h:1023/", "non-default-port[9:13]", "the last port of the reserved space"},
+		{"http://h:1024/", "", "the first one beyond"},
+		{"http://h:80/", "", "the scheme's own"},
+		{"http://h:0/", "non-default-port[9:10]", "a port is a number, if a strange one"},
+		{"http://h:65535/", "", "the last port"},
+		{"http://h:65536/", "port-range[9:14]", "the first number that is none"},
+		{"x://h:25/", "", "a scheme that has no port of its own"},
+		{"http://255.255.255.255/", "", "the last address"},
+		{"http://1.2.3.256/", "ipv4-range[13:16]", "beyond"},
+		{"gopher://h/0s%0D", "gopher-control[13:16]", "a line break in a selector"},
+		{"gopher://h/0s%09a%0A", "encoded-control[17:20]", "in a search it is for those who ask"},
+		{"gopher://h/0s%09%09+%0D%0A", "", "§3.4.9: in a Gopher+ string it parts the answers to a form"},
+		{"gopher://h/0s%09%09+%00", "encoded-control[20:23]", "though a NUL there is one"},
+		{"http://h/%0b%0c%0e", "", "other encoded controls break no line"},
+		{"http://h/%0a%0D%00", "encoded-control[9:18]", "these do"},
+		{"ftp://h/;type=D", "", "a code in upper case"},
+		{"ftp://h/;type=e", "ftp-type-code[14:15]", "no code"},
+		{"http://" + strings.Repeat("a", 63) + "/", "", "63 octets"},
+		{"mailto:a@b?c=d&e=", "mailto-headers[10:11]", "an empty value"},
+		{"telnet://h/", "", "a slash and nothing after it"},
+		{"nntp://h/g/0", "", "a number"},
+		{"file://localhost/", "", "this machine"},
+		{"file://local.host/", "", "a name with a dot"},
+	}
+	for _, tt := range tests {
+		assert.Equal(t, tt.all, show(rfc1738.Check(tt.text, rfc1738.Options{Report: everything})), "%q: %s", tt.text, tt.why)
+	}
+}
+
+// Where the parts of a text lie that is no URL, or only part of one.
+func TestSplit(t *testing.T) {
+	tests := []struct {
+		form            rfc1738.Form
+		text, want, why string
+	}{
+		{rfc1738.FormReference, "//u@h/p", "user 2-3 u, host 4-5 h, path 6-7 p", "a reference without a scheme"},
+		{rfc1738.FormReference, " //u:p@h:1?s#f ", "user 3-4 u, password 5-6 p, host 7-8 h, port 9-10 1, search 11-12 s, fragment 13-14 f", "and with white space around it"},
+		{rfc1738.FormReference, "a/b?c", "path 0-3 a/b, search 4-5 c", "a path"},
+		{rfc1738.FormURL, "http://@h", "user 7-7 , host 8-9 h", "an empty user name is present"},
+		{rfc1738.FormURL, "ftp://u:@h/", "user 6-7 u, password 8-8 , host 9-10 h, path 11-11 ", "and so is an empty password"},
+		{rfc1738.FormURL, "http:/h", "path 5-7 /h", "no slashes, no host"},
+		{rfc1738.FormURL, "news://u@h:1/g", "user 7-8 u, host 9-10 h, port 11-12 1, path 13-14 g", "RFC 5538"},
+		{rfc1738.FormURL, "mongodb://a:1,b:2/", "host 10-17 a:1,b:2, path 18-18 ", "several hosts are one"},
+		{rfc1738.FormURL, "mailto:a@b?c", "path 7-10 a@b, search 11-12 c", "RFC 6068"},
+		{rfc1738.FormURL, "http://[::1]:1/", "host 7-12 [::1], port 13-14 1, path 15-15 ", "with the brackets"},
+		{rfc1738.FormPath, "a?b", "path 0-3 a?b", "one part"},
+		{rfc1738.FormSearch, "a#b", "search 0-3 a#b", "one part"},
+		{rfc1738.FormFragment, "a#b", "fragment 0-3 a#b", "one part"},
+		{rfc1738.FormHost, "h:1", "host 0-3 h:1", "one part"},
+		{rfc1738.FormHostPort, "h:1", "host 0-1 h, port 2-3 1", "two"},
+		{rfc1738.FormHostPort, " h ", "host 1-2 h", "without white space"},
+	}
+	for _, tt := range tests {
+		u := rfc1738.Split(tt.text, rfc1738.Options{Form: tt.form})
+		var got []string
+		for i, p := range []rfc1738.Part{u.User(), u.Password(), u.Host(), u.Port(), u.Path(), u.Search(), u.Fragment()} {
+			if p.Present {
+				name := []string{"user", "password", "host", "port", "path", "search", "fragment"}[i]
+				got = append(got, fmt.Sprintf("%s %d-%d %s", name, p.Start, p.End, p.Raw))
+			} else {
+				assert.Equal(t, rfc1738.Part{}, p)
+			}
+		}
+		assert.Equal(t, tt.want, strings.Join(got, ", "), "%q: %s", tt.text, tt.why)
+	}
+}
