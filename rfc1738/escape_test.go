@@ -99,6 +99,26 @@ func TestEscapeIsTheShortestSpelling(t *testing.T) {
 	}
 }
 
+// unspellable are the octets that a component has no spelling for.
+var unspellable = map[rfc1738.Component]string{
+	rfc1738.ComponentGopherSelector: "\t\n\r",
+	rfc1738.ComponentGopherSearch:   "\t",
+}
+
+func TestEveryOtherOctetHasASpelling(t *testing.T) {
+	for c := range inURL {
+		for b := range 256 {
+			octet := string([]byte{byte(b)})
+			_, err := c.Escape("a" + octet)
+			want := strings.Contains(unspellable[c], octet)
+			if c == rfc1738.ComponentNewsGroup {
+				want = !strings.Contains("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.+_", octet)
+			}
+			assert.Equal(t, want, err != nil, "%s %q: %v", c, octet, err)
+		}
+	}
+}
+
 func TestEscapeKeepsAllOctets(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for c := range inURL {

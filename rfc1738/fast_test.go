@@ -43,6 +43,21 @@ func TestFastWayAgreesWithChecker(t *testing.T) {
 	}
 }
 
+// The fast way looks at eight bytes at a time: what is wrong is found on both
+// sides of every step.
+func TestFastWayAtEverySlice(t *testing.T) {
+	const letters = "abcdefghijklmnopqrstuvwxyz"
+	for _, fault := range []string{"..", "-.", ".-", "_", "-", ".1", ".1a", "1", "é", "[", "@", ":", ":1", " ", "%", "%41", "%0A", "~", "#", "##", "?", "??", "?/", ";", "{"} {
+		for i := range len(letters) {
+			text := letters[:i] + fault + letters[i:]
+			for _, prefix := range []string{"http://", "https://", "ftp://", "ws://", "x://", "http://h/", "ftp://h/", "file:///", "x://h/", "http://u:p@", "http://h?", "http://h/#"} {
+				agree(t, prefix+text)
+				agree(t, prefix+text[:i+len(fault)])
+			}
+		}
+	}
+}
+
 func FuzzFastWay(f *testing.F) {
 	for _, r := range Rules() {
 		for _, s := range append(r.Bad(), r.Good()...) {

@@ -177,7 +177,7 @@ var ruleNonASCII = &Rule{
 var ruleNonIRI = &Rule{
 	name:    "non-iri",
 	section: "RFC 3987 §2.2",
-	summary: "octets that are no character of a URL in any encoding",
+	summary: "octets that neither a URL nor an IRI may hold",
 	doc:     `RFC 3987 lets a URL hold characters outside US-ASCII, in UTF-8, as an IRI. It leaves out what is no text: octets that are not UTF-8, the controls U+0080 to U+009F, noncharacters, U+FFFD, which stands for an octet that was lost, marks that change the direction of the text, and outside a query the characters for private use. They are signs of a text in another encoding, or damaged, so no repair is offered.`,
 	bad:     []string{"http://example.com/caf\xe9", "http://example.com/?q=a\u0085b", "http://example.com/\ufffd"},
 	good:    []string{"http://example.com/caf%C3%A9", "http://example.com/?q=ab", "http://example.com/"},

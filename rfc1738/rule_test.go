@@ -97,6 +97,7 @@ func TestValuesThatAreNoConstants(t *testing.T) {
 	for _, o := range []rfc1738.Options{{Form: 77}, {Profile: 9}} {
 		vs := rfc1738.Check("http://h/", o)
 		require.Len(t, vs, 1)
+		assert.True(t, vs[0].Rule.Prose(), "the text may be a URL")
 		assert.EqualError(t, vs.Err(), fmt.Sprintf(`cannot read the text as %v in profile %v: "http://h/" at offset 0`, o.Form, o.Profile))
 		assert.Empty(t, rfc1738.Split("http://h/", o).Scheme())
 		assert.False(t, rfc1738.Split("http://h/", o).Host().Present)
