@@ -544,12 +544,12 @@ func (r *run) assertion(s state, e *ast.TypeAssertExpr) (state, value) {
 	return s, r.assertedTo(x, e, r.info.TypeOf(e.Type))
 }
 
-func (r *run) assertedTo(x value, e ast.Expr, t types.Type) value {
+func (f *Flow) assertedTo(x value, e ast.Expr, t types.Type) value {
 	if u, ok := x.(*unknown); ok {
-		return r.function(asserted(t), e, t, u)
+		return f.function(asserted(t), e, t, u)
 	}
 	if k := typeOf(x); k != nil && t != nil && types.Identical(under(k), under(t)) {
 		return x
 	}
-	return r.lostSymbol(e, t)
+	return f.lostSymbol(e, t)
 }

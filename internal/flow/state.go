@@ -21,6 +21,10 @@ const (
 	witnessSlot                 // values with which conditions come out as they did
 )
 
+// isFact reports whether slots of a kind say what holds on one way and not on
+// another.
+func (k slotKind) isFact() bool { return k == factSlot || k == setSlot || k == doubtSlot }
+
 // The first slots of a state.
 const (
 	unreachableSlot = iota

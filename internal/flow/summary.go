@@ -280,7 +280,7 @@ func (in *instance) selector(sel *selector) *selector {
 			continue
 		}
 		differ(base.slots, t.slots, func(slot int, _, v any) {
-			if v != nil && in.kinds[slot] != valueSlot && in.kinds[slot] != countSlot {
+			if v != nil && in.kinds[slot].isFact() {
 				out.conds[i] = append(out.conds[i], fact{slot, v})
 			}
 		})
@@ -352,6 +352,13 @@ func (in *instance) unknown(u *unknown) value {
 		v = &fresh
 	case u.field != nil:
 		v = in.projected(u)
+	case u.op == "len@":
+		r := run{Flow: in.Flow, b: in.sum.body}
+		v = r.length(in.s, u.expr, in.value(u.args[0]))
+	case isTypeTest(u.op):
+		v = in.isOf(u.expr, in.value(u.args[0]), in.tested[u.op])
+	case u.op == asserted(u.typ):
+		v = in.assertedTo(in.value(u.args[0]), u.expr, u.typ)
 	default:
 		v = in.apply(in.s, u.op, u.expr, u.typ, in.all(u.args)...)
 		if w, ok := v.(*unknown); ok && u.lost {

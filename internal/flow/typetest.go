@@ -146,4 +146,5 @@ func (r *run) narrowed(x value, v *types.Var) value {
 	return x
 }
 
+// asserted names the operation x.(T).
 func asserted(t types.Type) string { return ".(" + types.TypeString(t, nil) + ")" }
