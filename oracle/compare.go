@@ -24,7 +24,9 @@ func (t *trial) compare(observed []Observed) error {
 			if c.known {
 				t.report.Known++
 			}
-			if arrived := c.arrivals(o.Trace); len(arrived) == 0 {
+			if arrived := c.arrivals(o.Trace); len(arrived) == 0 && o.Trace.Hung {
+				t.report.Open++
+			} else if len(arrived) == 0 {
 				suspects[o.Program.ID] = append(suspects[o.Program.ID], c)
 			} else if !c.known {
 				c.arrived = arrived
@@ -59,6 +61,9 @@ func (t *trial) rerun(suspects map[int][]claim) error {
 			return err
 		}
 		for id, claims := range suspects {
+			for _, c := range claims {
+				c.observed.Trace.Blocks = append(c.observed.Trace.Blocks, traces[id].Blocks...)
+			}
 			claims = slices.DeleteFunc(claims, func(c claim) bool { return len(c.arrivals(traces[id])) > 0 })
 			if suspects[id] = claims; len(claims) == 0 {
 				delete(suspects, id)
@@ -67,11 +72,44 @@ func (t *trial) rerun(suspects map[int][]claim) error {
 	}
 	for _, claims := range suspects {
 		for _, c := range claims {
-			t.report.Refuted = append(t.report.Refuted, Refutation{Kind: NeverArrives, Program: c.observed.Program, Finding: c.finding})
+			switch kind := t.place(c); {
+			case kind == "":
+				t.report.Uncalled++
+			default:
+				t.report.Refuted = append(t.report.Refuted, Refutation{Kind: kind, Program: c.observed.Program, Finding: c.finding})
+			}
 		}
 	}
 	slices.SortStableFunc(t.report.Refuted, func(a, b Refutation) int { return a.Program.ID - b.Program.ID })
 	return nil
+}
+
+// place says whether a text that never arrives could have: NeverArrives if
+// runs come to the innermost block around its sink, NeverRuns if not, and
+// nothing if the function around it is never called.
+func (t *trial) place(c claim) Kind {
+	innermost, function := -1, -1
+	blocks := t.binary.Blocks()
+	line := c.sinks[0]
+	for i, b := range blocks {
+		if b.Unit != c.observed.unit.name || line < b.First || b.Last < line {
+			continue
+		}
+		if innermost < 0 || blocks[innermost].First <= b.First {
+			innermost = i
+		}
+		if b.Func && (function < 0 || blocks[function].First <= b.First) {
+			function = i
+		}
+	}
+	entered := func(i int) bool { return i < 0 || slices.Contains(c.observed.Trace.Blocks, uint32(i)) }
+	switch {
+	case !entered(function):
+		return ""
+	case !entered(innermost):
+		return NeverRuns
+	}
+	return NeverArrives
 }
 
 // A claim is what a finding says: a text that looks so reaches the sink on

@@ -47,6 +47,7 @@ type Kind string
 // The kinds.
 const (
 	NeverArrives Kind = "never arrives" // no run brings the text to the sink
+	NeverRuns    Kind = "never runs"    // no run comes to the block of the sink
 	NotWrong     Kind = "not wrong"     // a text arrives that does not have the fault
 	Crash        Kind = "crash"         // the analyzer panics
 )
@@ -67,7 +68,8 @@ type Report struct {
 	Hung     int // programs that do not end
 	Findings int
 	Known    int // findings about texts without unknown parts
-	Open     int // findings that are neither proven nor refuted
+	Uncalled int // findings in functions that nothing calls
+	Open     int // other findings that are neither proven nor refuted
 	Refuted  []Refutation
 	Observed []Observed
 }
@@ -255,14 +257,18 @@ func (t *trial) execute(observed []Observed) (map[int]rt.Trace, error) {
 		for id, trace := range got {
 			traces[id] = trace
 		}
-		if len(got) == 0 && err != nil {
-			return nil, err
+		if len(got) == 0 && err != nil { // the first one kills the process
+			left = left[1:]
 		}
 		left = slices.DeleteFunc(left, func(id int) bool { _, ok := traces[id]; return ok })
 		if err == nil {
 			break
 		}
-		t.report.Hung++
+	}
+	for _, trace := range traces {
+		if trace.Hung {
+			t.report.Hung++
+		}
 	}
 	return traces, nil
 }

@@ -32,16 +32,21 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for i, ref := range r.Refuted {
-		if i < *shrink {
-			if ref.Program, err = oracle.Shrink(o, ref); err != nil {
-				log.Fatal(err)
-			}
-			fmt.Printf("%s\n%s\n", ref, ref.Program.Source)
-		}
+	shown := r.Refuted[:min(*shrink, len(r.Refuted))]
+	small, err := oracle.Shrink(o, shown)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for i, ref := range shown {
+		fmt.Printf("%s\n%s\n", ref, small[i].Source)
 	}
 	if *chains > 0 {
 		fmt.Print(oracle.Table(r.Recall()))
 	}
-	fmt.Printf("%d programs (%d dropped, %d hung), %d findings (%d known), %d refuted, %d open\n", r.Programs, r.Dropped, r.Hung, r.Findings, r.Known, len(r.Refuted), r.Open)
+	kinds := map[oracle.Kind]int{}
+	for _, ref := range r.Refuted {
+		kinds[ref.Kind]++
+	}
+	fmt.Printf("%d programs (%d do not compile, %d hang), %d findings (%d about known texts), refuted: %d %v, in functions that nothing calls: %d, undecided: %d\n",
+		r.Programs, r.Dropped, r.Hung, r.Findings, r.Known, len(r.Refuted), kinds, r.Uncalled, r.Open)
 }

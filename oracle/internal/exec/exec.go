@@ -44,8 +44,18 @@ type Probe struct {
 // A Binary is a program that runs probes.
 type Binary struct {
 	dir    string
-	blocks int // that have got a number
+	blocks []Block // by number; 0 is none
 }
+
+// A Block is one whose entering is noted.
+type Block struct {
+	Unit        string
+	First, Last int  // lines
+	Func        bool // the body of a function
+}
+
+// Blocks are those of the program, by the numbers that traces have.
+func (b *Binary) Blocks() []Block { return b.blocks }
 
 // Build compiles units into one program. The error of a unit that does not
 // compile is the compiler's.
@@ -54,7 +64,7 @@ func Build(units []Unit) (*Binary, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Binary{dir: dir}
+	b := &Binary{dir: dir, blocks: make([]Block, 1)}
 	if err := b.build(units); err != nil {
 		b.Close()
 		return nil, err
@@ -73,7 +83,7 @@ func (b *Binary) build(units []Unit) error {
 		return err
 	}
 	for _, u := range units {
-		source, err := b.instrument(u.Source)
+		source, err := b.instrument(u.Name, u.Source)
 		if err != nil {
 			return err
 		}
@@ -81,10 +91,10 @@ func (b *Binary) build(units []Unit) error {
 			return err
 		}
 	}
-	if err := b.write("main.go", mainSource(units)); err != nil {
+	if err := b.write("main.go", b.mainSource(units)); err != nil {
 		return err
 	}
-	cmd := exec.Command("go", "build", "-o", "probes", ".")
+	cmd := exec.Command("go", "build", "-gcflags="+module+"/...=-N -l -dwarf=false", "-ldflags=-s -w", "-o", "probes", ".")
 	cmd.Dir = b.dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
 	if out, err := cmd.CombinedOutput(); err != nil {
@@ -115,14 +125,14 @@ func (b *Binary) standins() error {
 	})
 }
 
-func mainSource(units []Unit) string {
+func (bin *Binary) mainSource(units []Unit) string {
 	var b strings.Builder
 	b.WriteString("package main\n\nimport (\n")
 	fmt.Fprintf(&b, "\t%q\n", module+"/standin/rt")
 	for _, u := range units {
 		fmt.Fprintf(&b, "\t%q\n", module+"/"+u.Name)
 	}
-	b.WriteString(")\n\nfunc main() {\n\trt.Main([]rt.Probe{\n")
+	fmt.Fprintf(&b, ")\n\nfunc main() {\n\trt.Main(%d, []rt.Probe{\n", len(bin.blocks))
 	for _, u := range units {
 		for _, p := range u.Probes {
 			fmt.Fprintf(&b, "\t\t{ID: %d, Pool: %#v, Run: func(s *rt.Source) { %s.%s }},\n", p.ID, p.Pool, u.Name, p.Call)
@@ -159,10 +169,11 @@ func (b *Binary) Run(r Run) (map[int]rt.Trace, error) {
 	dec := gob.NewDecoder(&stdout)
 	for {
 		var t rt.Trace
-		if err := dec.Decode(&t); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return traces, fmt.Errorf("reading traces: %w", err)
+		if err := dec.Decode(&t); err != nil {
+			if runErr == nil && !errors.Is(err, io.EOF) {
+				runErr = err
+			}
+			break // the process may have died while it wrote
 		}
 		sortArrivals(t.Arrivals)
 		traces[t.ID] = t

@@ -22,7 +22,7 @@ type edit struct {
 
 // instrument makes a source import the stand-ins, and note each block that is
 // entered. Every line stays where it is.
-func (b *Binary) instrument(source string) (string, error) {
+func (b *Binary) instrument(unit, source string) (string, error) {
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, "", source, parser.SkipObjectResolution)
 	if err != nil {
@@ -48,48 +48,42 @@ func (b *Binary) instrument(source string) (string, error) {
 		}
 		add(spec.Pos(), spec.Path.End(), "%s %q", local, module+"/standin/"+name)
 	}
-	hit := func(pos token.Pos) {
-		b.blocks++
-		add(pos, pos, " rt.Hit(%d);", b.blocks)
-	}
-	ast.Inspect(f, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.SwitchStmt:
-			b.clauses(n.Body, hit)
-		case *ast.TypeSwitchStmt:
-			b.clauses(n.Body, hit)
-		case *ast.SelectStmt:
-			b.clauses(n.Body, hit)
-		case *ast.FuncDecl:
-			if n.Body != nil {
-				hit(n.Body.Lbrace + 1)
-			}
-		case *ast.FuncLit:
-			hit(n.Body.Lbrace + 1)
-		case *ast.ForStmt:
-			hit(n.Body.Lbrace + 1)
-		case *ast.RangeStmt:
-			hit(n.Body.Lbrace + 1)
-		case *ast.IfStmt:
-			hit(n.Body.Lbrace + 1)
-			if e, ok := n.Else.(*ast.BlockStmt); ok {
-				hit(e.Lbrace + 1)
-			}
-		}
-		return true
+	blocks(f, func(at token.Pos, n ast.Node) {
+		_, isDecl := n.(*ast.FuncDecl)
+		_, isLit := n.(*ast.FuncLit)
+		add(at, at, " rt.Hit(%d);", len(b.blocks))
+		b.blocks = append(b.blocks, Block{unit, fset.Position(n.Pos()).Line, fset.Position(n.End()).Line, isDecl || isLit})
 	})
 	return apply(source, list), nil
 }
 
-func (b *Binary) clauses(body *ast.BlockStmt, hit func(token.Pos)) {
-	for _, s := range body.List {
-		switch c := s.(type) {
+// blocks calls yield for each block that control may enter or not, with the
+// place where it begins and the node that it is or belongs to.
+func blocks(f *ast.File, yield func(at token.Pos, n ast.Node)) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
 		case *ast.CaseClause:
-			hit(c.Colon + 1)
+			yield(n.Colon+1, n)
 		case *ast.CommClause:
-			hit(c.Colon + 1)
+			yield(n.Colon+1, n)
+		case *ast.FuncDecl:
+			if n.Body != nil {
+				yield(n.Body.Lbrace+1, n)
+			}
+		case *ast.FuncLit:
+			yield(n.Body.Lbrace+1, n)
+		case *ast.ForStmt:
+			yield(n.Body.Lbrace+1, n.Body)
+		case *ast.RangeStmt:
+			yield(n.Body.Lbrace+1, n.Body)
+		case *ast.IfStmt:
+			yield(n.Body.Lbrace+1, n.Body)
+			if e, ok := n.Else.(*ast.BlockStmt); ok {
+				yield(e.Lbrace+1, e)
+			}
 		}
-	}
+		return true
+	})
 }
 
 func apply(source string, list []edit) string {

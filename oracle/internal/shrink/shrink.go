@@ -1,72 +1,68 @@
 package shrink
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
-// rounds bounds how often a program is made smaller.
-const rounds = 40
+// rounds bounds how often candidates are tried.
+const rounds = 60
 
 // Shrink returns the smallest program it finds for which holds still says
-// yes. holds is asked about many candidates at once.
+// yes. holds is asked about many candidates at once. Halves of what may be
+// left out are tried first, then quarters, and so on down to single things.
 func Shrink(source string, holds func(candidates []string) []bool) string {
+	parts := 2
 	for range rounds {
-		list := candidates(source)
-		yes := holds(list)
-		best := -1
-		for i := range list {
-			if yes[i] && (best < 0 || len(list[i]) < len(list[best])) {
-				best = i
-			}
-		}
-		if best < 0 {
+		list := edits(source)
+		size := max(1, (len(list)+parts-1)/parts)
+		chunks := slices.Collect(slices.Chunk(list, size))
+		smaller := without(source, chunks, holds)
+		switch {
+		case len(smaller) < len(source):
+			source = smaller
+		case size == 1:
 			return source
+		default:
+			parts *= 2
 		}
-		source = together(source, list, yes, list[best], holds)
 	}
 	return source
 }
 
-// together tries to leave out at once what may be left out by itself.
-func together(source string, list []string, yes []bool, best string, holds func([]string) []bool) string {
+// without leaves out as many of the chunks as it can.
+func without(source string, chunks [][]edit, holds func([]string) []bool) string {
+	var list []string
+	for _, c := range chunks {
+		list = append(list, apply(source, c))
+	}
 	var good []edit
-	all := groups(source)
-	for i, g := range all {
-		if i < len(list) && yes[i] {
-			good = append(good, g...)
+	best := source
+	n := 0
+	for i, ok := range holds(list) {
+		if ok {
+			n++
+			good = append(good, chunks[i]...)
+			best = shorter(best, list[i])
 		}
 	}
-	tries := []string{}
-	for n := len(good); n > 1; n /= 2 {
-		for part := range slices.Chunk(good, n) {
+	if n < 2 {
+		return best
+	}
+	var tries []string
+	for size := len(good); size > len(good)/8 && size > 1; size = (size + 1) / 2 {
+		for part := range slices.Chunk(good, size) {
 			tries = append(tries, apply(source, part))
 		}
 	}
 	for i, ok := range holds(tries) {
-		if ok && len(tries[i]) < len(best) {
-			best = tries[i]
+		if ok {
+			best = shorter(best, tries[i])
 		}
 	}
 	return best
 }
 
-// groups are sets of edits to be tried together: halves, quarters, and so on
-// down to one.
-func groups(source string) [][]edit {
-	list := edits(source)
-	slices.SortStableFunc(list, func(a, b edit) int { return cmp.Compare(a.from, b.from) })
-	var out [][]edit
-	for n := len(list) / 2; n > 1; n /= 2 {
-		out = append(out, slices.Collect(slices.Chunk(list, n))...)
+func shorter(a, b string) string {
+	if len(b) < len(a) {
+		return b
 	}
-	return append(out, slices.Collect(slices.Chunk(list, 1))...)
-}
-
-func candidates(source string) []string {
-	var out []string
-	for _, g := range groups(source) {
-		out = append(out, apply(source, g))
-	}
-	return out
+	return a
 }

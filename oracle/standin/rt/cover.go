@@ -13,6 +13,8 @@ var cover struct {
 	last uint32
 	seen [edges]bool
 	new  bool // this run went a way that none went before
+	hit  []bool // by block: whether any run of the probe has entered it
+	hits []uint32
 	left int  // how many blocks this run may still enter
 }
 
@@ -26,6 +28,10 @@ const fuel = 3000
 
 // Hit notes that a block is entered. The generated blocks call it.
 func Hit(block uint32) {
+	if int(block) < len(cover.hit) && !cover.hit[block] {
+		cover.hit[block] = true
+		cover.hits = append(cover.hits, block)
+	}
 	if at := (block*2654435761 ^ cover.last*40503) % edges; !cover.seen[at] {
 		cover.seen[at], cover.new = true, true
 	}
@@ -45,6 +51,8 @@ type search struct {
 
 func newSearch(seed uint64, p Probe) *search {
 	clear(cover.seen[:])
+	clear(cover.hit)
+	cover.hits = nil
 	return &search{r: rand.New(rand.NewPCG(seed, uint64(p.ID))), pool: p.Pool}
 }
 

@@ -39,8 +39,9 @@ type Trace struct {
 	Runs     int
 	Panics   int
 	Hung     bool // some run did not end
-	Stuck    bool // nothing could end it
+	Outgrown bool // its memory had to be freed by ending the process
 	Arrivals []Arrival
+	Blocks   []uint32 // those that were entered, by the number that Hit was given
 }
 
 type stack [12]uintptr
@@ -58,6 +59,7 @@ var current struct {
 	sync.Mutex
 	seen   map[key]int
 	exited bool
+	exit   chan bool // closed by Exit
 	input  *Source
 }
 
@@ -76,7 +78,10 @@ func Record(sink, value string) {
 // Exit ends the run as os.Exit does: nothing that is deferred counts any more.
 func Exit() {
 	current.Lock()
-	current.exited = true
+	if !current.exited {
+		current.exited = true
+		close(current.exit)
+	}
 	current.Unlock()
 	runtime.Goexit()
 }
@@ -85,49 +90,91 @@ func Exit() {
 // that read the environment.
 func Input() *Source { return current.input }
 
-// hang is how long one run may take.
-const hang = 5 * time.Second
+// An ending says how a run ended.
+type ending uint8
 
-// once runs a probe once and reports whether it ended by itself, by a panic,
-// or not at all.
-func once(p Probe, in *Source) (panicked, hung bool) {
-	current.exited, current.input = false, in
-	done := make(chan bool, 1)
+const (
+	normal   ending = iota
+	panicked        // by a panic
+	blocked         // not at all: it waits for what never comes
+	outgrown        // not at all: it takes ever more memory
+)
+
+// tick is how often a run is looked after. One that enters no block for
+// several ticks is blocked.
+const (
+	tick     = 25 * time.Millisecond
+	patience = 8
+)
+
+// once runs a probe once.
+func once(p Probe, in *Source) ending {
+	current.exited, current.input, current.exit = false, in, make(chan bool)
+	done := make(chan ending, 1)
 	go func() {
-		normal := false
+		end := panicked
 		defer func() {
-			r := recover()
-			done <- !normal && r != nil
+			if end == panicked && recover() == nil {
+				end = normal // by Goexit
+			}
+			done <- end
 		}()
 		p.Run(in)
-		normal = true
+		end = normal
 	}()
 	select {
-	case panicked = <-done:
-		return panicked, false
-	case <-time.After(hang):
-		return false, true
-	case <-outgrown:
-		return false, true
+	case end := <-done:
+		return end
+	case <-current.exit:
+		select {
+		case <-done:
+		case <-time.After(tick): // it waits for the goroutine that called Exit
+		}
+		return normal
+	case <-time.After(tick):
+	}
+	return attend(done)
+}
+
+// attend waits for a run that takes long.
+func attend(done <-chan ending) ending {
+	left, idle := cover.left, 0
+	for {
+		select {
+		case end := <-done:
+			return end
+		case <-time.After(tick):
+		}
+		var m runtime.MemStats
+		if runtime.ReadMemStats(&m); m.HeapAlloc > most {
+			return outgrown
+		}
+		if left != cover.left {
+			left, idle = cover.left, 0
+		} else if idle++; idle > patience {
+			return blocked
+		}
 	}
 }
 
-func run(p Probe, runs int, seed uint64) Trace {
+// most is the memory that a probe may take: a text that is doubled in a loop
+// grows for ever.
+const most = 1 << 30
+
+func run(p Probe, runs int, seed uint64) (t Trace) {
 	current.seen = map[key]int{}
-	t := Trace{ID: p.ID}
+	t = Trace{ID: p.ID}
 	inputs := newSearch(seed, p)
+	defer func() { t.Blocks = cover.hits }()
 	for range runs {
-		panicked, hung := once(p, inputs.next())
+		end := once(p, inputs.next())
 		inputs.learn()
 		t.Runs++
-		if panicked {
+		if end == panicked {
 			t.Panics++
 		}
-		if hung {
-			t.Stuck = true
-		}
-		if hung || cover.left < 0 {
-			t.Hung = true
+		if end == blocked || end == outgrown || cover.left < 0 {
+			t.Hung, t.Outgrown = true, end == outgrown
 			return t
 		}
 	}
@@ -161,8 +208,9 @@ func generatedLines(s stack) []int {
 }
 
 // Main runs the probes as the command line says and writes a Trace of each to
-// standard output.
-func Main(probes []Probe) {
+// standard output. blocks is one more than the greatest number of a block.
+func Main(blocks int, probes []Probe) {
+	cover.hit = make([]bool, blocks)
 	runs := flag.Int("runs", 200, "runs of each probe")
 	seed := flag.Uint64("seed", 1, "seed of the inputs")
 	only := flag.String("only", "", "IDs of the probes to run, with commas; all if empty")
@@ -172,7 +220,6 @@ func Main(probes []Probe) {
 		wanted[s] = true
 	}
 	enc := gob.NewEncoder(os.Stdout)
-	go watchMemory()
 	for _, p := range probes {
 		if *only != "" && !wanted[strconv.Itoa(p.ID)] {
 			continue
@@ -182,23 +229,8 @@ func Main(probes []Probe) {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
-		if t.Stuck {
-			os.Exit(3) // its goroutine would go on recording
-		}
-	}
-}
-
-// most is the memory that a probe may take: a text that is doubled in a loop
-// grows for ever.
-const most = 1 << 30
-
-var outgrown = make(chan bool)
-
-func watchMemory() {
-	for range time.Tick(100 * time.Millisecond) {
-		var m runtime.MemStats
-		if runtime.ReadMemStats(&m); m.HeapAlloc > most {
-			outgrown <- true
+		if t.Outgrown {
+			os.Exit(3)
 		}
 	}
 }
