@@ -22,6 +22,9 @@ var calls = map[string]string{
 	"http.Get": "http.Get(%s)", "http.Head": "http.Head(%s)", "http.Post": `http.Post(%s, "", nil)`, "http.PostForm": "http.PostForm(%s, nil)",
 	"http.NewRequest": `http.NewRequest("GET", %s, nil)`, "http.NewRequestWithContext": `http.NewRequestWithContext(nil, "GET", %s, nil)`,
 	"http.Redirect": "http.Redirect(nil, nil, %s, 0)", "url.Parse": "url.Parse(%s)", "url.ParseRequestURI": "url.ParseRequestURI(%s)",
+	"url.PathEscape": "url.PathEscape(%s)", "url.QueryEscape": "url.QueryEscape(%s)", "url.PathUnescape": "url.PathUnescape(%s)",
+	"url.QueryUnescape": "url.QueryUnescape(%s)", "url.ParseQuery": "url.ParseQuery(%s)", "url.User": "url.User(%s)",
+	"url.JoinPath": "url.JoinPath(%s)", "url.JoinPath+": `url.JoinPath("http://h.example", %s)`,
 	"path.Join": "path.Join(%s)", "path.Clean": "path.Clean(%s)",
 	"(*http.Client).Get": "http.DefaultClient.Get(%s)", "(*http.Client).Head": "http.DefaultClient.Head(%s)", "(*http.Client).Post": `http.DefaultClient.Post(%s, "", nil)`,
 }

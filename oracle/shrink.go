@@ -11,10 +11,10 @@ import (
 	"github.com/urllint/urllint/oracle/internal/shrink"
 )
 
-// Shrink returns, for each refutation, the smallest program it finds whose
+// Shrink returns each refutation with the smallest program it finds whose
 // finding is refuted in the same way. All are made smaller side by side: what
 // costs is to build candidates, and one program can hold those of all.
-func Shrink(o Options, refs []Refutation) ([]gen.Program, error) {
+func Shrink(o Options, refs []Refutation) ([]Refutation, error) {
 	l, err := lint.New(o.Analyzer)
 	if err != nil {
 		return nil, err
@@ -22,9 +22,9 @@ func Shrink(o Options, refs []Refutation) ([]gen.Program, error) {
 	o.Log, o.Reruns, o.Runs = nil, min(o.Reruns, 1500), 100
 	rounds := make(chan *round)
 	done := make(chan bool)
-	out := make([]gen.Program, len(refs))
+	out := make([]Refutation, len(refs))
 	for i, ref := range refs {
-		s := &shrinker{ref: ref, linter: l, rounds: rounds, asked: map[string]bool{}}
+		s := &shrinker{ref: ref, linter: l, rounds: rounds, asked: map[string]bool{}, findings: map[string]Refutation{}}
 		go func() {
 			out[i] = s.shrink()
 			done <- true
@@ -83,6 +83,7 @@ func answer(o Options, rounds []*round) error {
 				at := origins[ref.Program.ID]
 				if rounds[at.round].shrinker.wants(ref) {
 					answers[at.round][at.candidate] = true
+					rounds[at.round].shrinker.findings[rounds[at.round].candidates[at.candidate]] = ref
 				}
 			}
 		}
@@ -99,18 +100,23 @@ type shrinker struct {
 	linter *lint.Linter
 	rounds chan<- *round
 	asked  map[string]bool // candidates that need not be tried again
+
+	findings map[string]Refutation // by the candidate that shows them
 }
 
-func (s *shrinker) shrink() gen.Program {
-	p, ok := s.program(shrink.Shrink(s.ref.Program.Source, s.holds))
+func (s *shrinker) shrink() Refutation {
+	small := shrink.Shrink(s.ref.Program.Source, s.holds)
+	ref, ok := s.findings[small]
 	if !ok {
-		return s.ref.Program
+		return s.ref
 	}
+	p, _ := s.program(small)
 	p.Source = emptyLines.ReplaceAllString(p.Source, "\n")
 	if pretty, err := format.Source([]byte(p.Source)); err == nil {
 		p.Source = string(pretty)
 	}
-	return p
+	ref.Program = p
+	return ref
 }
 
 var emptyLines = regexp.MustCompile(`\n(\s*\n)+`)

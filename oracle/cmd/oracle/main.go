@@ -32,13 +32,12 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	shown := r.Refuted[:min(*shrink, len(r.Refuted))]
-	small, err := oracle.Shrink(o, shown)
+	small, err := oracle.Shrink(o, onePerProgram(r.Refuted, *shrink))
 	if err != nil {
 		log.Fatal(err)
 	}
-	for i, ref := range shown {
-		fmt.Printf("%s\n%s\n", ref, small[i].Source)
+	for _, ref := range small {
+		fmt.Printf("%s\n%s\n", ref, ref.Program.Source)
 	}
 	if *chains > 0 {
 		fmt.Print(oracle.Table(r.Recall()))
@@ -49,4 +48,17 @@ func main() {
 	}
 	fmt.Printf("%d programs (%d do not compile, %d hang), %d findings (%d about known texts), refuted: %d %v, in functions that nothing calls: %d, undecided: %d\n",
 		r.Programs, r.Dropped, r.Hung, r.Findings, r.Known, len(r.Refuted), kinds, r.Uncalled, r.Open)
+}
+
+// onePerProgram returns the first refutation of each program, at most n.
+func onePerProgram(refs []oracle.Refutation, n int) []oracle.Refutation {
+	seen := map[int]bool{}
+	var out []oracle.Refutation
+	for _, ref := range refs {
+		if !seen[ref.Program.ID] && len(out) < n {
+			seen[ref.Program.ID] = true
+			out = append(out, ref)
+		}
+	}
+	return out
 }

@@ -48,8 +48,7 @@ func Chain(seed uint64, id int, constructs ...int) Program {
 	text := func() string {
 		n := 1000*id + len(p.Bad)
 		p.Bad = append(p.Bad, fmt.Sprintf("h%d.", n))
-		p.Pool = append(p.Pool, fmt.Sprintf(badTexts[r.IntN(len(badTexts))], n))
-		return fmt.Sprintf("%q", p.Pool[len(p.Pool)-1])
+		return fmt.Sprintf("%q", fmt.Sprintf(badTexts[r.IntN(len(badTexts))], n))
 	}
 	in := ""
 	for i, c := range constructs {
@@ -78,6 +77,7 @@ func Chain(seed uint64, id int, constructs ...int) Program {
 	}
 	fn := fmt.Sprintf("func P%d(%s) {\n%s\n}", id, strings.Join(params, ", "), strings.Join(body, "\n"))
 	p.Source = strings.Join(append(decls, fn), "\n\n")
+	p.Pool = literals(p.Source)
 	p.Call, _ = CallOf(p.Source)
 	return p
 }

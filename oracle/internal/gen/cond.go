@@ -1,6 +1,9 @@
 package gen
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // cond returns a condition, nested no deeper than d.
 func (g *gen) cond(d int) string {
@@ -12,17 +15,30 @@ func (g *gen) cond(d int) string {
 			return c
 		}
 	}
-	return draw(g, conds, func(g *gen) string { return `os.Getenv("C") == ""` })
+	return draw(g, conds, (*gen).env)
 }
 
-// str0 returns a string that conditions speak of: a variable, mostly.
+// str0 returns a string that a condition may speak of, or "". No variable has
+// two: conditions about the same unknown text may exclude each other in ways
+// that no one sees.
 func (g *gen) str0() string {
-	for range 4 {
-		if s := pick(g, g.use(kStr), g.use(kStr), around("", g.use(kCfg), ".URL"), around("", g.use(kPCfg), ".URL"), around("*", g.use(kPtr), "")); s != "" {
-			return s
+	for range 6 {
+		v := g.find(false, kStr, kStr, kCfg, kPCfg, kPtr)
+		if v == nil || v.conds > 0 {
+			continue
+		}
+		v.conds++
+		v.used++
+		switch v.kind {
+		case kStr:
+			return v.name
+		case kPtr:
+			return "*" + v.name
+		default:
+			return v.name + ".URL"
 		}
 	}
-	return g.literal()
+	return ""
 }
 
 // known returns the literal of a text that the program already has, so that a
@@ -34,6 +50,15 @@ func (g *gen) known() string {
 	return fmt.Sprintf("%q", pick(g, g.pool...))
 }
 
+// about returns a condition about a string, which stands for $s in it.
+func (g *gen) about(cond string) string {
+	s := g.str0()
+	if s == "" {
+		return ""
+	}
+	return strings.ReplaceAll(cond, "$s", s)
+}
+
 // conds are the ways to write a condition.
 var conds []production[string]
 
@@ -41,43 +66,57 @@ func init() {
 	conds = []production[string]{
 		{"cond-flag", 12, func(g *gen) string { return g.use(kBool) }},
 		{"cond-flag", 4, func(g *gen) string { return around("!", g.use(kBool), "") }},
-		{"guard-equal", 3, func(g *gen) string { return fmt.Sprintf("%s %s %s", g.str0(), pick(g, "==", "!="), g.known()) }},
-		{"guard-empty", 3, func(g *gen) string { return fmt.Sprintf(`%s %s ""`, g.str0(), pick(g, "==", "!=")) }},
+		{"guard-equal", 3, func(g *gen) string { return g.about("$s " + pick(g, "==", "!=") + " " + g.known()) }},
+		{"guard-empty", 3, func(g *gen) string { return g.about("$s " + pick(g, "==", "!=") + ` ""`) }},
 		{"guard-prefix", 5, func(g *gen) string {
-			return fmt.Sprintf("%sstrings.HasPrefix(%s, %s)", g.not(), g.str0(), pick(g, `"http"`, `"http"`, `"http://"`, `"/"`, `"h"`, g.part()))
+			return g.about(g.not() + "strings.HasPrefix($s, " + pick(g, `"http"`, `"http"`, `"http://"`, `"/"`, `"h"`, g.part()) + ")")
 		}},
 		{"guard-suffix", 1, func(g *gen) string {
-			return fmt.Sprintf("%sstrings.HasSuffix(%s, %s)", g.not(), g.str0(), pick(g, `"/"`, `" b"`, `"ok"`, g.part()))
+			return g.about(g.not() + "strings.HasSuffix($s, " + pick(g, `"/"`, `" b"`, `"ok"`, g.part()) + ")")
 		}},
 		{"guard-contains", 3, func(g *gen) string {
-			return fmt.Sprintf("%sstrings.Contains(%s, %s)", g.not(), g.str0(), pick(g, `" "`, `"://"`, `"%"`, `"example"`, `"?"`))
+			return g.about(g.not() + "strings.Contains($s, " + pick(g, `" "`, `"://"`, `"%"`, `"example"`, `"?"`) + ")")
 		}},
 		{"guard-contains", 1, func(g *gen) string {
-			return fmt.Sprintf("%sstrings.ContainsAny(%s, %s)", g.not(), g.str0(), pick(g, `" {}"`, `"%"`, `"?#"`))
+			return g.about(g.not() + "strings.ContainsAny($s, " + pick(g, `" {}"`, `"%"`, `"?#"`) + ")")
 		}},
 		{"guard-index", 1, func(g *gen) string {
-			return fmt.Sprintf("strings.Index(%s, %s) %s", g.str0(), pick(g, `" "`, `"://"`, `"/"`), pick(g, ">= 0", "< 0", "== -1", "> 0"))
+			return g.about("strings.Index($s, " + pick(g, `" "`, `"://"`, `"/"`) + ") " + pick(g, ">= 0", "< 0", "== -1", "> 0"))
 		}},
-		{"guard-equalfold", 1, func(g *gen) string { return fmt.Sprintf("strings.EqualFold(%s, %s)", g.str0(), g.known()) }},
+		{"guard-equalfold", 1, func(g *gen) string { return g.about("strings.EqualFold($s, " + g.known() + ")") }},
 		{"guard-len", 2, func(g *gen) string {
-			return fmt.Sprintf("len(%s) %s %d", g.str0(), pick(g, ">", "<", "==", ">="), g.r.IntN(30))
+			return g.about(fmt.Sprintf("len($s) %s %d", pick(g, ">", "<", "==", ">="), g.r.IntN(30)))
 		}},
 		{"guard-byte", 1, func(g *gen) string {
-			s := g.str0()
-			return fmt.Sprintf("len(%s) > 0 && %s[0] %s %s", s, s, pick(g, "==", "!="), pick(g, "'/'", "'h'", "'('"))
+			return g.about("len($s) > 0 && $s[0] " + pick(g, "==", "!=") + " " + pick(g, "'/'", "'h'", "'('"))
 		}},
-		{"guard-parse", 2, func(g *gen) string { return g.not() + "parses@(" + g.needParses(g.str0()) + ")" }},
+		{"guard-parse", 2, func(g *gen) string {
+			g.need("parses", "func parses@(s string) bool {\n\t_, err := url.Parse(s)\n\treturn err == nil\n}")
+			return g.about(g.not() + "parses@($s)")
+		}},
 		{"guard-nil", 1, func(g *gen) string { return around("", g.use(kPtr), pick(g, " != nil", " == nil")) }},
 		{"guard-count", 1, func(g *gen) string {
 			return around("len(", g.use(kStrs), fmt.Sprintf(") %s %d", pick(g, ">", "=="), g.r.IntN(3)))
 		}},
 		{"cond-number", 2, func(g *gen) string { return g.freshNumber() }},
-		{"cond-and", 3, func(g *gen) string { return fmt.Sprintf("%s %s %s", g.operand(), pick(g, "&&", "||"), g.operand()) }},
-		{"cond-not", 1, func(g *gen) string { return fmt.Sprintf("!(%s %s %s)", g.operand(), pick(g, "&&", "||"), g.operand()) }},
+		{"cond-and", 3, func(g *gen) string { return fmt.Sprintf("%s %s %s", g.flag(), pick(g, "&&", "||"), g.operand()) }},
+		{"cond-and", 2, func(g *gen) string { return fmt.Sprintf("%s %s %s", g.operand(), pick(g, "&&", "||"), g.flag()) }},
+		{"cond-not", 1, func(g *gen) string { return fmt.Sprintf("!(%s %s %s)", g.flag(), pick(g, "&&", "||"), g.operand()) }},
 		{"cond-field", 2, func(g *gen) string { return around(g.not(), pick(g, g.use(kCfg), g.use(kPCfg)), ".On") }},
-		{"cond-env", 1, func(g *gen) string { return g.not() + `(os.Getenv("C") == "x")` }},
+		{"cond-env", 1, (*gen).env},
 	}
 }
+
+// flag returns a condition that may go either way.
+func (g *gen) flag() string {
+	if c := g.use(kBool); c != "" {
+		return g.not() + c
+	}
+	return g.env()
+}
+
+// env returns a condition that nothing else is about.
+func (g *gen) env() string { return fmt.Sprintf(`os.Getenv("C%d") == ""`, g.next()) }
 
 // not returns a negation, or nothing.
 func (g *gen) not() string { return pick(g, "", "!") }
@@ -87,12 +126,7 @@ func (g *gen) operand() string {
 	if c := g.use(kBool); c != "" && !g.chance(3) {
 		return g.not() + c
 	}
-	return "(" + draw(g, conds[:10], func(g *gen) string { return `os.Getenv("C") == ""` }) + ")"
-}
-
-func (g *gen) needParses(s string) string {
-	g.need("parses", "func parses@(s string) bool {\n\t_, err := url.Parse(s)\n\treturn err == nil\n}")
-	return s
+	return "(" + draw(g, conds[:10], (*gen).env) + ")"
 }
 
 // freshNumber returns a condition on an int that no other condition is about:

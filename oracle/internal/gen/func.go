@@ -182,6 +182,45 @@ func (g *gen) callOf(f *function) string {
 	return call
 }
 
+// callAll calls every function with arguments that nobody knows, as other
+// packages may, and the closures that nothing has called.
+func (g *gen) callAll() {
+	for _, f := range g.fns {
+		call := f.name + "(" + strings.Join(g.unknowns(f.params), ", ") + ")"
+		if f.recv != kNone {
+			call = "(" + g.unknowns([]kind{f.recv})[0] + ")." + call
+		}
+		g.emit("%s", call)
+	}
+	for _, v := range g.vars {
+		if (v.kind == kFn || v.kind == kProc) && v.used == 0 {
+			v.used++
+			g.emit("%s()", v.name)
+		}
+	}
+}
+
+// unknowns returns expressions of the kinds that nothing is known of.
+func (g *gen) unknowns(ks []kind) []string {
+	var out []string
+	for _, k := range ks {
+		s := fmt.Sprintf(`os.Getenv("U%d")`, g.next())
+		if k != kStr {
+			g.need("unknown"+fmt.Sprint(k), "func unknown"+strings.Trim(prefixes[k], " ")+"@(s string) (v "+g.typ(k)+") {\n"+unknown[k]+"\n}")
+			s = "unknown" + prefixes[k] + "@(" + s + ")"
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// unknown are bodies of functions that make a value of a kind from a string s.
+var unknown = [kinds]string{
+	kBool: "return s == \"\"", kInt: "n, _ := strconv.Atoi(s)\nreturn n", kStrs: "return strings.Split(s, \"/\")", kMap: "return map[string]string{s: s}",
+	kBytes: "return []byte(s)", kPtr: "return &s", kCfg: "return cfg@{URL: s, Name: s, On: len(s)%2 == 0}", kPCfg: "return &cfg@{URL: s, Name: s, On: len(s)%2 == 0}",
+	kFn: "return func() string { return s }", kAny: "return s",
+}
+
 // method calls a method of the program's struct, which changes it or does
 // not.
 func (g *gen) method() bool {

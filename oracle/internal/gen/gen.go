@@ -91,6 +91,7 @@ type variable struct {
 	kind  kind
 	fixed bool // not to be assigned: a constant, a variable of a loop
 	used  int
+	conds int // conditions that are about it
 }
 
 // A function is a declared one that later code may call.
@@ -100,7 +101,6 @@ type function struct {
 	params []kind
 	result kind
 	second bool // an error is returned too
-	deadly bool // it never returns
 }
 
 // A frame is the function that is being written.
@@ -147,6 +147,7 @@ func New(seed uint64, id int) Program {
 		for g.sinks == 0 || g.chance(3) {
 			g.sink()
 		}
+		g.callAll()
 	})
 }
 
@@ -173,7 +174,8 @@ func (g *gen) program(params []kind, body func()) Program {
 	name := fmt.Sprintf("P%d", g.id)
 	lines := append([]string{fmt.Sprintf("func %s(%s) {", name, strings.Join(list, ", "))}, g.out...)
 	g.decls = append(g.decls, strings.Join(append(lines, "}"), "\n"))
-	p := Program{ID: g.id, Source: g.finish(strings.Join(g.decls, "\n\n")), Pool: g.pool}
+	p := Program{ID: g.id, Source: g.finish(strings.Join(g.decls, "\n\n"))}
+	p.Pool = literals(p.Source)
 	p.Call = name + "(" + strings.Join(args, ", ") + ")"
 	for tag := range g.tags {
 		p.Tags = append(p.Tags, tag)

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -23,12 +24,12 @@ func init() {
 			m := g.use(kMap)
 			return m != "" && g.over(kStr, "for "+pick(g, "_, $v", "$v")+" := range "+m+" {")
 		}},
-		{"range-string", 1, func(g *gen) bool { return g.over(kInt, "for $v := range "+g.str0()+" {") }},
+		{"range-string", 1, func(g *gen) bool { return g.over(kInt, "for $v := range "+cmp.Or(g.str0(), g.literal())+" {") }},
 		{"range-int", 3, func(g *gen) bool { return g.over(kInt, "for $v := range "+g.number()+" {") }},
 		{"range-one", 1, func(g *gen) bool { return g.over(kStr, "for _, $v := range []string{"+g.str(1)+"} {") }},
 		{"range-none", 1, func(g *gen) bool { return g.over(kInt, "for $v := range 0 {") }},
 		{"range-func", 1, func(g *gen) bool {
-			g.need("seq", "func seq@(xs ...string) func(func(string) bool) {\n\treturn func(yield func(string) bool) {\n\t\tfor _, x := range xs {\n\t\t\tif !yield(x) {\n\t\t\t\treturn\n\t\t\t}\n\t\t}\n\t}\n}")
+			g.need("seq", "func seq@(xs ...string) func(func(string) bool) {\n\treturn func(yield func(string) bool) {\n\t\tfor _, x := range xs {\n\t\t\tif os.Getenv(x) != \"\" && !yield(x) {\n\t\t\t\treturn\n\t\t\t}\n\t\t}\n\t}\n}")
 			return g.over(kStr, "for $v := range seq@("+g.str(1)+", "+g.str(0)+") {")
 		}},
 		{"for-count", 3, func(g *gen) bool {

@@ -139,3 +139,24 @@ func Rename(source string, n int) string {
 	})
 	return b.String() + source[at:]
 }
+
+// literals returns the string literals of a program: what its guards and maps
+// may know.
+func literals(source string) []string {
+	f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+source, parser.SkipObjectResolution)
+	if err != nil {
+		return nil
+	}
+	seen := map[string]bool{}
+	var out []string
+	ast.Inspect(f, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			if s, err := strconv.Unquote(lit.Value); err == nil && !seen[s] {
+				seen[s] = true
+				out = append(out, s)
+			}
+		}
+		return true
+	})
+	return out
+}

@@ -341,7 +341,7 @@ func (g *gen) sink() bool {
 func (g *gen) switchStmt() bool {
 	tag := ""
 	if g.chance(2) {
-		tag = g.str0()
+		tag = g.str0() // or none
 	}
 	g.emit("switch %s {", tag)
 	seen := map[string]bool{}
@@ -422,9 +422,7 @@ func (g *gen) gotoStmt() bool {
 func (g *gen) selectStmt() bool {
 	n := g.next()
 	g.emit("ch%d := make(chan string, 1)", n)
-	if g.chance(2) {
-		g.emit("ch%d <- %s", n, g.str(1))
-	}
+	g.emit("if %s {\nch%d <- %s\n}", g.env(), n, g.str(1))
 	g.emit("select {")
 	g.scoped(func() {
 		v := &variable{name: fmt.Sprintf("r%d", n), kind: kStr}
@@ -456,6 +454,9 @@ func (g *gen) shadow() bool {
 // parseGuard writes the test of an error that speaks of a text.
 func (g *gen) parseGuard() bool {
 	s := g.str0()
+	if s == "" {
+		return false
+	}
 	g.emit("if _, err := url.%s(%s); err %s nil {", pick(g, "Parse", "Parse", "ParseRequestURI"), s, pick(g, "!=", "!=", "=="))
 	if g.chance(2) {
 		g.scoped(g.exit)

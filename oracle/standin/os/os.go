@@ -17,16 +17,14 @@ var Args = []string{"prog"}
 // Exit ends the run.
 func Exit(int) { rt.Exit() }
 
-// Getenv draws a string.
-func Getenv(string) string { return rt.Input().Str() }
-
-// LookupEnv draws a string.
-func LookupEnv(string) (string, bool) {
-	if rt.Input().Bool() {
-		return rt.Input().Str(), true
-	}
-	return "", false
+// Getenv returns what the run's environment holds.
+func Getenv(name string) string {
+	v, _ := rt.Input().Env(name)
+	return v
 }
+
+// LookupEnv returns what the run's environment holds.
+func LookupEnv(name string) (string, bool) { return rt.Input().Env(name) }
 
 // Open opens nothing.
 func Open(name string) (*os.File, error) {

@@ -12,10 +12,10 @@ const edges = 1 << 14
 var cover struct {
 	last uint32
 	seen [edges]bool
-	new  bool // this run went a way that none went before
+	new  bool   // this run went a way that none went before
 	hit  []bool // by block: whether any run of the probe has entered it
 	hits []uint32
-	left int  // how many blocks this run may still enter
+	left int // how many blocks this run may still enter
 }
 
 // initial is what is left before the first run: packages are initialized.

@@ -10,6 +10,7 @@ type Source struct {
 	more *rand.Rand // goes on where the tape ends
 	pool []string
 	r    *rand.Rand // of the value being drawn
+	env  map[string]string
 }
 
 // draw begins a value.
@@ -29,7 +30,7 @@ var hostile = []string{
 	"http://[::1]:80/p", "example.com", "example.com:80", "localhost:8080/x", "h/p", "/p", "/p?a=b", "?b", "#b", "//h", "://h/p",
 	"s://h/p", "mailto:a@b.example", ":80", "[::1]", "1.2.3.4", "user:pw@h", "..", ".", "*", "x=1&y=2", "a%2Fb", "p://h", "ttp://h/",
 	"http://h.example/a b", "file", "file:///etc/passwd", "/etc/passwd", "unix", "HTTP", " http://h.example/", "http://h.example/ ",
-	"\x00", "\n", "é", "\xff", "true", "prod", "dev",
+	"\x00", "\n", "é", "\xff", "true", "prod", "dev", "(x)", "/x", "hx",
 }
 
 // Bool draws a bool.
@@ -82,14 +83,39 @@ func (s *Source) Strs() []string {
 	return out
 }
 
-// Map draws a map of strings.
+// Map draws a map of strings: one with a few entries, or one in which the
+// program finds whatever it spells.
 func (s *Source) Map() map[string]string {
 	m := map[string]string{}
-	for range s.draw().IntN(4) {
+	if s.draw().IntN(2) == 0 {
+		for _, k := range s.pool {
+			if s.r.IntN(3) > 0 {
+				m[k] = s.str()
+			}
+		}
+		return m
+	}
+	for range s.r.IntN(4) {
 		k := s.str()
 		m[k] = s.str()
 	}
 	return m
+}
+
+// Env draws the value of a variable of the environment, empty as often as
+// not. It stays the same throughout a run.
+func (s *Source) Env(name string) (string, bool) {
+	if s.env == nil {
+		s.env = map[string]string{}
+	}
+	v, ok := s.env[name]
+	if !ok {
+		if s.draw().IntN(2) == 0 {
+			v = s.str()
+		}
+		s.env[name] = v
+	}
+	return v, v != ""
 }
 
 // Bytes draws a byte slice.

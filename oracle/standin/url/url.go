@@ -31,23 +31,47 @@ func ParseRequestURI(s string) (*URL, error) {
 	return url.ParseRequestURI(s)
 }
 
-// PathEscape is that of net/url.
-func PathEscape(s string) string { return url.PathEscape(s) }
+// PathEscape records and escapes a text.
+func PathEscape(s string) string {
+	rt.Record("url.PathEscape", s)
+	return url.PathEscape(s)
+}
 
-// QueryEscape is that of net/url.
-func QueryEscape(s string) string { return url.QueryEscape(s) }
+// QueryEscape records and escapes a text.
+func QueryEscape(s string) string {
+	rt.Record("url.QueryEscape", s)
+	return url.QueryEscape(s)
+}
 
-// PathUnescape is that of net/url.
-func PathUnescape(s string) (string, error) { return url.PathUnescape(s) }
+// PathUnescape records and decodes a text.
+func PathUnescape(s string) (string, error) {
+	rt.Record("url.PathUnescape", s)
+	return url.PathUnescape(s)
+}
 
-// QueryUnescape is that of net/url.
-func QueryUnescape(s string) (string, error) { return url.QueryUnescape(s) }
+// QueryUnescape records and decodes a text.
+func QueryUnescape(s string) (string, error) {
+	rt.Record("url.QueryUnescape", s)
+	return url.QueryUnescape(s)
+}
 
-// ParseQuery is that of net/url.
-func ParseQuery(s string) (Values, error) { return url.ParseQuery(s) }
+// ParseQuery records and decodes a text.
+func ParseQuery(s string) (Values, error) {
+	rt.Record("url.ParseQuery", s)
+	return url.ParseQuery(s)
+}
 
-// User is that of net/url.
-func User(s string) *Userinfo { return url.User(s) }
+// User records and keeps a user name.
+func User(s string) *Userinfo {
+	rt.Record("url.User", s)
+	return url.User(s)
+}
 
-// JoinPath is that of net/url.
-func JoinPath(base string, elem ...string) (string, error) { return url.JoinPath(base, elem...) }
+// JoinPath records and joins a URL and its elements.
+func JoinPath(base string, elem ...string) (string, error) {
+	rt.Record("url.JoinPath", base)
+	for _, e := range elem {
+		rt.Record("url.JoinPath+", e)
+	}
+	return url.JoinPath(base, elem...)
+}
