@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,7 +70,8 @@ var aboutSource = map[string]bool{
 	"query-escape-in-path": true, "join-host-port": true,
 }
 
-// judge refutes claims about texts with unknown parts by what arrived.
+// judge refutes claims about texts with unknown parts by what arrived. A value
+// that net/url refuses altogether is wrong anyway: one fault may hide another.
 func (t *trial) judge(claims []claim) error {
 	questions := map[question]verdict{}
 	for _, c := range claims {
@@ -86,7 +88,7 @@ func (t *trial) judge(claims []claim) error {
 			continue
 		}
 		for _, a := range c.arrived {
-			if !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
+			if _, err := url.Parse(a.Value); err == nil && !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
 				t.report.Refuted = append(t.report.Refuted, Refutation{Kind: NotWrong, Program: c.observed.Program, Finding: c.finding, Value: a.Value})
 				break
 			}

@@ -109,9 +109,10 @@ func (g *gen) rangeIndex() bool {
 // taken off.
 func (g *gen) forTrim() bool {
 	v := g.find(true, kStr)
-	if v == nil {
+	if v == nil || v.conds > 0 {
 		return false
 	}
+	v.conds++
 	before := pick(g, "/", "h", "http://", "(")
 	g.emit("for strings.HasPrefix(%s, %q) {", v.name, before)
 	g.emit("%s = strings.TrimPrefix(%s, %q)", v.name, v.name, before)

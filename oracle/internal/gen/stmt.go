@@ -106,7 +106,7 @@ func (g *gen) target() string {
 
 func (g *gen) onto(op, value string) bool {
 	t := g.target()
-	return t != "" && g.line(t+op+value)
+	return t != "" && !(op == " += " && strings.Contains(value, t)) && g.line(t+op+value)
 }
 
 func (g *gen) assign() bool { return g.onto(" = ", g.str(2)) }
