@@ -4,7 +4,6 @@ package code
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -42,34 +41,6 @@ func IsMethodExpr(info *types.Info, call *ast.CallExpr) bool {
 	}
 	s := info.Selections[sel]
 	return s != nil && s.Kind() == types.MethodExpr
-}
-
-// RootVar returns the variable at the root of x, x.f, x[i], *x and &x.
-func RootVar(info *types.Info, e ast.Expr) *types.Var {
-	for {
-		switch x := ast.Unparen(e).(type) {
-		case *ast.Ident:
-			v, _ := info.ObjectOf(x).(*types.Var)
-			return v
-		case *ast.SelectorExpr:
-			if info.Selections[x] == nil { // a package's variable
-				v, _ := info.Uses[x.Sel].(*types.Var)
-				return v
-			}
-			e = x.X
-		case *ast.IndexExpr:
-			e = x.X
-		case *ast.StarExpr:
-			e = x.X
-		case *ast.UnaryExpr:
-			if x.Op != token.AND {
-				return nil
-			}
-			e = x.X
-		default:
-			return nil
-		}
-	}
 }
 
 // Function returns the function that a node is in, or the cursor of the

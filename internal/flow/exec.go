@@ -24,7 +24,6 @@ type run struct {
 	last     map[ast.Expr]value // of the expressions asked for
 	loops    int                // around the block
 	budget   *int               // statements that may still be looked at
-	results  []*types.Var
 }
 
 // A returned is one return statement that was reached.

@@ -2,7 +2,6 @@ package flow
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"strings"
 
@@ -284,6 +283,3 @@ func (f *Flow) ends(fn *types.Func) bool {
 	f.endDepth--
 	return f.ending[fn]
 }
-
-// assigned is the token of a declaration that makes new variables.
-func declares(tok token.Token) bool { return tok == token.DEFINE }

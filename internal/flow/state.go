@@ -98,10 +98,6 @@ func (s *set) empty() bool {
 	return s != nil && !slices.ContainsFunc(s.words, func(w uint64) bool { return w != 0 })
 }
 
-func (s *set) equal(t *set) bool {
-	return s == t || s != nil && t != nil && slices.Equal(s.words, t.words)
-}
-
 func (s state) allowed(sel *selector) *set {
 	a, _ := s.get(sel.slot).(*set)
 	return a

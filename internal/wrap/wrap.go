@@ -168,23 +168,6 @@ func (f *passesOn) has(s *sink.Sink) bool {
 	return n >= maxPerParam
 }
 
-// Relevant reports whether a package may meet sinks of wrappers, or declare
-// wrappers.
-func Relevant(p *analysis.Pass, known *sink.View) bool {
-	return len(p.AllObjectFacts()) > 0 || len(known.Directives.Sinks) > 0 || importsSinks(p.Pkg, known.Index)
-}
-
-// importsSinks reports whether a package that holds sinks to follow is
-// imported, or is this one.
-func importsSinks(pkg *types.Package, index *sink.Index) bool {
-	for _, p := range pkg.Imports() {
-		if hasFollowed(index, p.Path()) {
-			return true
-		}
-	}
-	return hasFollowed(index, pkg.Path())
-}
-
 // hasFollowed reports whether a package has sinks that wrappers are followed for.
 func hasFollowed(index *sink.Index, path string) bool {
 	for s := range index.In(path) {
