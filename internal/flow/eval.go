@@ -134,13 +134,17 @@ func (f *Flow) constantDecl(e ast.Expr) ast.Expr {
 	return f.specs()[c]
 }
 
-// operands returns the operands of a chain of "+", from left to right. The
-// chain may be ten thousand long, so it goes round instead of down.
+// operands returns the operands of a chain of one operator, from left to
+// right. The chain may be ten thousand long, so it goes round instead of down.
 func operands(e ast.Expr) []ast.Expr {
 	var out []ast.Expr
+	op := token.ADD
+	if b, ok := ast.Unparen(e).(*ast.BinaryExpr); ok {
+		op = b.Op
+	}
 	for {
 		b, ok := ast.Unparen(e).(*ast.BinaryExpr)
-		if !ok || b.Op != token.ADD {
+		if !ok || b.Op != op {
 			break
 		}
 		out, e = append(out, b.Y), b.X
@@ -369,23 +373,39 @@ func (r *run) binary(s state, e *ast.BinaryExpr) (state, value) {
 	return s, r.apply(s, e.Op.String(), e, t, x, y)
 }
 
-// logic evaluates && and ||. The right side is evaluated in a state in which
-// the left one came out so that it is.
+// logic evaluates a chain of && or of ||. Each operand is evaluated in a state
+// in which those before it came out so that it is.
 func (r *run) logic(s state, e *ast.BinaryExpr) (state, value) {
-	s, x := r.eval(s, e.X)
-	right, ok := r.assume(s, x, e.Op == token.LAND)
-	if !ok {
-		return s, boolean(e.Op == token.LOR)
+	and := e.Op == token.LAND
+	chain := operands(e)
+	s, x := r.eval(s, chain[0])
+	after, vals := s, []value{x}
+	for _, operand := range chain[1:] {
+		right, ok := r.assume(s, x, and)
+		if !ok {
+			vals[len(vals)-1] = boolean(!and)
+			break
+		}
+		_, stops := r.assume(s, x, !and)
+		before := right
+		right, x = r.eval(right, operand)
+		if d, ok := r.decide(right, x); ok {
+			x = boolean(d)
+		}
+		switch {
+		case !stops && len(vals) == 1:
+			after, vals = right, vals[:0]
+		case right.slots != before.slots:
+			after = r.join([]state{after, right})
+		}
+		vals = append(vals, x)
+		s = right
 	}
-	right, y := r.eval(right, e.Y)
-	if d, ok := r.decide(right, y); ok {
-		y = boolean(d)
+	v := vals[0]
+	for _, x := range vals[1:] {
+		v = r.apply(after, e.Op.String(), e, types.Typ[types.Bool], v, x)
 	}
-	if _, ok := r.assume(s, x, e.Op == token.LOR); !ok {
-		return right, y
-	}
-	after := r.join([]state{s, right})
-	return after, r.apply(after, e.Op.String(), e, types.Typ[types.Bool], x, y)
+	return after, v
 }
 
 // sum evaluates a concatenation.

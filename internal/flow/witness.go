@@ -15,10 +15,11 @@ import (
 // did. Where none is found for one more condition, everything is in doubt.
 
 const (
-	maxAtoms      = 3  // unknowns in one condition
-	maxTogether   = 16 // conditions on one unknown that a new one is looked at with
-	maxCandidates = 48 // values that are tried for one unknown
-	maxTaken      = 64 // values looked at in one condition
+	maxAtoms      = 3    // unknowns in one condition
+	maxTogether   = 16   // conditions on one unknown that a new one is looked at with
+	maxCandidates = 48   // values that are tried for one unknown
+	maxTaken      = 64   // values looked at in one condition
+	maxSearch     = 4096 // values looked at in all of a search
 )
 
 type (
@@ -37,7 +38,7 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) state {
 	if c.failed || len(c.atoms) == 0 || len(c.atoms) > maxAtoms {
 		return s
 	}
-	w := &witness{f: f, s: s, atoms: c.atoms}
+	w := &witness{f: f, s: s, atoms: c.atoms, total: maxSearch}
 	found, known := w.find(u, held)
 	if !known {
 		return s
@@ -154,7 +155,8 @@ type witness struct {
 	s     state
 	atoms []*unknown
 	vals  [maxAtoms]value // tried in place of those in the state
-	steps int
+	steps int             // left for one condition
+	total int             // left for all
 }
 
 // find looks for values with which a condition comes out as it should, and
@@ -213,7 +215,7 @@ func (w *witness) others() bool {
 		}
 		list, _ := w.s.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
 		for n := 0; list != nil && n < maxTogether; n++ {
-			if got, ok := w.condition(w.f.unknownAt[list.cond]); ok && got != list.held {
+			if got, ok := w.condition(w.f.unknownAt[list.cond]); ok && got != list.held || w.total < 0 {
 				return false
 			}
 			list = list.older
@@ -224,16 +226,17 @@ func (w *witness) others() bool {
 
 // condition returns how a condition comes out.
 func (w *witness) condition(u *unknown) (held, ok bool) {
-	if u == nil {
+	if u == nil || w.total < 0 {
 		return false, false
 	}
-	w.steps = maxTaken
+	w.steps = min(maxTaken, w.total)
 	return boolOf(w.eval(u))
 }
 
 // eval returns a value with what is tried in place of its unknowns; nil if it
 // cannot be told.
 func (w *witness) eval(v value) value {
+	w.total--
 	if w.steps--; w.steps < 0 {
 		return nil
 	}
