@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -30,5 +29,22 @@ func TestAPI(t *testing.T) {
 	}
 	want, err := os.ReadFile(golden)
 	require.NoError(t, err)
-	assert.Equal(t, string(want), string(got), "the API has changed: run go test ./rfc1738 -run API -update")
+	if string(got) != string(want) {
+		t.Errorf("the API has changed: run go test ./rfc1738 -run API -update\n%s", differing(string(want), string(got)))
+	}
+}
+
+// differing returns the lines that only one of two texts has.
+func differing(want, got string) string {
+	var b strings.Builder
+	only := func(sign, in, of string) {
+		for line := range strings.Lines(in) {
+			if !strings.Contains("\n"+of, "\n"+line) {
+				b.WriteString(sign + line)
+			}
+		}
+	}
+	only("-", want, got)
+	only("+", got, want)
+	return b.String()
 }

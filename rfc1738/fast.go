@@ -1,6 +1,9 @@
 package rfc1738
 
-import "strings"
+import (
+	"math/bits"
+	"strings"
+)
 
 // The fast way through a URL that is in order, or breaks only rules that most
 // callers do not mind. It answers for http and the schemes with its syntax,
@@ -284,46 +287,65 @@ func (f *fast) login(s string, start int) (end int, ok bool) {
 // It must be a name that the DNS can hold, but for underscores, or an address
 // in range; hosts and labels that may be too long are tricky too.
 func hostname(s string, i int) (end int, t traits) {
+	const (
+		every = 0x0101010101010101
+		pairs = every * (hostHyphen | hostDot)
+	)
 	start := i
-	last := uint8(hostHyphen|hostDot) << 4 // the kind of the byte before s[i]
-	bad, seen := uint8(0), uint8(0)
+	last := uint64(hostHyphen|hostDot) << 4 // the kind of the byte before s[i]
+	bad, seen := uint64(0), uint64(0)
 	for ; i+8 <= len(s); i += 8 {
-		b := s[i : i+8]
-		k0, k1, k2, k3 := hostKinds[b[0]], hostKinds[b[1]], hostKinds[b[2]], hostKinds[b[3]]
-		k4, k5, k6, k7 := hostKinds[b[4]], hostKinds[b[5]], hostKinds[b[6]], hostKinds[b[7]]
-		all := k0 | k1 | k2 | k3 | k4 | k5 | k6 | k7
-		if all&hostEnds != 0 {
-			break
+		k := eightOfHost(s[i : i+8])
+		if ends := k & (every * hostEnds); ends != 0 {
+			n := bits.TrailingZeros64(ends) &^ 7 // bits of those before the end
+			k &= 1<<n - 1
+			before := k<<8 | last
+			bad |= before >> 4 & k & pairs
+			seen |= k
+			last = before >> n
+			i += n / 8
+			return endOfHost(s, start, i, bad, seen, last)
 		}
-		if all != 0 {
-			bad |= last>>4&k0 | k0>>4&k1 | k1>>4&k2 | k2>>4&k3 | k3>>4&k4 | k4>>4&k5 | k5>>4&k6 | k6>>4&k7
-			seen |= all
-		}
-		last = k7
+		bad |= (k<<8 | last) >> 4 & k & pairs
+		seen |= k
+		last = k >> 56
 	}
 	for i < len(s) {
-		k := hostKinds[s[i]]
+		k := uint64(hostKinds[s[i]])
 		if k == hostEnds {
 			break
 		}
-		bad |= last >> 4 & k
+		bad |= last >> 4 & k & pairs
 		seen |= k
 		last = k
 		i++
 	}
-	if bad|last>>4 != 0 || i-start > maxLabel {
-		if i == start {
-			return literal(s, i)
+	return endOfHost(s, start, i, bad, seen, last)
+}
+
+// endOfHost returns what hostname does.
+func endOfHost(s string, start, end int, bad, seen, last uint64) (int, traits) {
+	if bad|last>>4&0xf != 0 || end-start > maxLabel {
+		if end == start {
+			return literal(s, end)
 		}
-		return i, tricky
+		return end, tricky
 	}
-	if seen&hostUnderscore != 0 {
+	var t traits
+	if seen&(0x0101010101010101*hostUnderscore) != 0 {
 		t = withUnderscore
 	}
-	if seen&hostDigit != 0 && !plainDigits(s[start:i]) {
+	if seen&(0x0101010101010101*hostDigit) != 0 && !plainDigits(s[start:end]) {
 		t = tricky
 	}
-	return i, t
+	return end, t
+}
+
+// eightOfHost returns the kinds of eight bytes of a host, the first lowest.
+func eightOfHost(s string) uint64 {
+	_ = s[7]
+	return uint64(hostKinds[s[0]]) | uint64(hostKinds[s[1]])<<8 | uint64(hostKinds[s[2]])<<16 | uint64(hostKinds[s[3]])<<24 |
+		uint64(hostKinds[s[4]])<<32 | uint64(hostKinds[s[5]])<<40 | uint64(hostKinds[s[6]])<<48 | uint64(hostKinds[s[7]])<<56
 }
 
 // plainDigits reports whether the last label of a host starts with a letter,

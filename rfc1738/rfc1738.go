@@ -165,30 +165,34 @@ func Check(s string, o Options) Violations {
 		return check(s, o)
 	}
 	var f fast
-	switch ok := f.read(s); {
-	case f.traits != 0 && o.minds(f.traits) || !ok && !f.inPath:
-		return check(s, o)
-	case !ok:
-		return f.check(s, o)
+	ok := f.read(s)
+	if ok && f.traits == 0 {
+		return nil
 	}
-	return nil
+	return f.check(s, o, ok)
 }
 
-// check is Check without the fast way. Its frame is large.
-//
-//go:noinline
+// check is Check where the fast way found traits, or did not lead to the end.
+func (f *fast) check(s string, o Options, ok bool) Violations {
+	switch {
+	case f.traits != 0 && o.minds(f.traits):
+		return check(s, o)
+	case ok:
+		return nil
+	case !f.inPath:
+		return check(s, o)
+	}
+	c := checker{inPath: true, u: f.authority()}
+	c.run(s, o)
+	return c.vs
+}
+
+// check is Check without the fast way.
 func check(s string, o Options) Violations {
 	if !o.known() {
 		return o.unknown(s)
 	}
 	var c checker
-	c.run(s, o)
-	return c.vs
-}
-
-// check is Check from the path on.
-func (f *fast) check(s string, o Options) Violations {
-	c := checker{inPath: true, u: f.authority()}
 	c.run(s, o)
 	return c.vs
 }
@@ -223,20 +227,19 @@ func split(s string, o Options) URL {
 // go/parser it returns what parts it found also where it returns an error,
 // which is then an [*Error] and holds the breaches of the grammar. A rule of
 // the prose does not make it fail; see [Check].
-func Parse(s string) (u URL, err error) {
+func Parse(s string) (URL, error) {
 	var f fast
 	if f.read(s) {
-		u = f.u
-		if f.breaksGrammar() {
-			err = &Error{text: s}
+		if f.traits == 0 || !f.breaksGrammar() {
+			return f.u, nil
 		}
-		return u, err
+		return f.u, &Error{text: s}
 	}
 	u, valid := f.slowly(s)
 	if !valid {
-		err = &Error{text: s}
+		return u, &Error{text: s}
 	}
-	return u, err
+	return u, nil
 }
 
 // slowly reads by the grammar what the fast way did not lead through.
