@@ -178,20 +178,21 @@ func encloses(n ast.Node, pos token.Pos) bool { return n.Pos() <= pos && pos < n
 // message says what is wrong, with which bytes of which text, and where the
 // text goes.
 func (x *pass) message(u site.Use, t text.Text, findings []judge.Finding) string {
-	f := findings[0]
+	f, whole := findings[0], t.String()
+	secret := secretOf(u.Sink.Kind, whole)
 	var b strings.Builder
 	b.WriteString(f.Summary)
 	if f.Says != "" {
-		b.WriteString(": " + f.Says)
+		b.WriteString(": " + secret.hideIn(f.Says))
 	}
 	if f.Got != "" {
-		fmt.Fprintf(&b, ": %q", shorten(f.Got, 0))
+		fmt.Fprintf(&b, ": %q", shorten(secret.hideAll(f.Got), 0))
 	}
 	if n := len(findings); n > 1 {
 		fmt.Fprintf(&b, " (%d times)", n)
 	}
-	if whole := t.String(); whole != f.Got {
-		fmt.Fprintf(&b, " in %q", shorten(whole, f.Start))
+	if whole != f.Got {
+		fmt.Fprintf(&b, " in %q", shorten(secret.hide(whole), f.Start))
 	}
 	fmt.Fprintf(&b, ", passed to %s", u.Sink.What)
 	if key := x.key(u); key != "" {

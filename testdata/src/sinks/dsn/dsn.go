@@ -9,7 +9,7 @@ func open(driver string) {
 	sql.Open("postgres", "mysql://localhost/db") // want `scheme that the driver does not know: "mysql"`
 	sql.Open("mysql", "u:p@tcp(localhost:3306)/db")
 	sql.Open("pgx", "pg://localhost/db")       // want `scheme that the driver does not know: "pg"`
-	sql.Open("mysql", "u:p@localhost/db")      // want `no data source name in the driver's own syntax: "localhost" in "u:p@localhost/db", passed to sql.Open for "mysql"`
+	sql.Open("mysql", "u:p@localhost/db")      // want `no data source name in the driver's own syntax: "localhost" in "u:xxxxx@localhost/db", passed to sql.Open for "mysql"`
 	sql.Open("mysql", "mysql://u:p@tcp(h)/db") // want `scheme that the driver does not know: "mysql://"`
 	sql.Open("mysql", "u:p@"+driver+"/db")     // the address may be in it
 	sql.Open("mysql", driver+"@localhost/db")  // want `no data source name in the driver's own syntax`
