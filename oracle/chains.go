@@ -48,3 +48,12 @@ func Random(seed uint64, n int) []gen.Program {
 	}
 	return out
 }
+
+// MixedUses returns n programs in which a text is used in several ways.
+func MixedUses(seed uint64, n int) []gen.Program {
+	var out []gen.Program
+	for i := range n {
+		out = append(out, gen.Mixed(seed, i))
+	}
+	return out
+}

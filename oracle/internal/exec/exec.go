@@ -147,6 +147,10 @@ type Run struct {
 	Runs int
 	Seed uint64
 	Only []int // IDs; all if empty
+
+	// Plain runs draw their inputs by number alone, so that two programs get
+	// the same, and what is printed counts as an arrival.
+	Plain bool
 }
 
 // timeout bounds one process.
@@ -161,7 +165,7 @@ func (b *Binary) Run(r Run) (map[int]rt.Trace, error) {
 		only = append(only, strconv.Itoa(id))
 	}
 	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "probes"),
-		"-runs", strconv.Itoa(r.Runs), "-seed", strconv.FormatUint(r.Seed, 10), "-only", strings.Join(only, ","))
+		"-runs", strconv.Itoa(r.Runs), "-seed", strconv.FormatUint(r.Seed, 10), "-only", strings.Join(only, ","), "-plain="+strconv.FormatBool(r.Plain))
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	runErr := cmd.Run()

@@ -1,32 +1,45 @@
-// Package log stands in for the log package: what it prints goes nowhere, and
-// what ends the program ends the run.
+// Package log stands in for the log package: what it prints is noted where
+// that is wanted, and what ends the program ends the run.
 package log
 
-import "github.com/urllint/urllint/oracle/standin/rt"
+import (
+	"fmt"
 
-// Print does nothing.
-func Print(...any) {}
+	"github.com/urllint/urllint/oracle/standin/rt"
+)
 
-// Println does nothing.
-func Println(...any) {}
+// Print notes its arguments.
+func Print(args ...any) { rt.Note("log.Print", fmt.Sprint(args...)) }
 
-// Printf does nothing.
-func Printf(string, ...any) {}
+// Println notes its arguments.
+func Println(args ...any) { rt.Note("log.Println", fmt.Sprintln(args...)) }
+
+// Printf notes its arguments.
+func Printf(format string, args ...any) { rt.Note("log.Printf", fmt.Sprintf(format, args...)) }
 
 // Fatal ends the run.
-func Fatal(...any) { rt.Exit() }
+func Fatal(args ...any) {
+	rt.Note("log.Fatal", fmt.Sprint(args...))
+	rt.Exit()
+}
 
 // Fatalln ends the run.
-func Fatalln(...any) { rt.Exit() }
+func Fatalln(args ...any) {
+	rt.Note("log.Fatalln", fmt.Sprintln(args...))
+	rt.Exit()
+}
 
 // Fatalf ends the run.
-func Fatalf(string, ...any) { rt.Exit() }
+func Fatalf(format string, args ...any) {
+	rt.Note("log.Fatalf", fmt.Sprintf(format, args...))
+	rt.Exit()
+}
 
 // Panic panics.
-func Panic(...any) { panic("log.Panic") }
+func Panic(args ...any) { panic(fmt.Sprint(args...)) }
 
 // Panicln panics.
-func Panicln(...any) { panic("log.Panicln") }
+func Panicln(args ...any) { panic(fmt.Sprintln(args...)) }
 
 // Panicf panics.
-func Panicf(string, ...any) { panic("log.Panicf") }
+func Panicf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }

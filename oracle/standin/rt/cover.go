@@ -58,8 +58,8 @@ func newSearch(seed uint64, p Probe) *search {
 
 // next returns the inputs of the next run.
 func (s *search) next() *Source {
-	in := &Source{more: s.r, pool: s.pool}
-	if len(s.kept) > 0 && s.r.IntN(3) > 0 {
+	in := &Source{more: rand.New(rand.NewPCG(s.r.Uint64(), 0)), pool: s.pool}
+	if len(s.kept) > 0 && !current.plain && s.r.IntN(3) > 0 {
 		tape := s.kept[s.r.IntN(len(s.kept))]
 		in.tape = append(in.tape, tape...)
 		for range 1 + s.r.IntN(2) {

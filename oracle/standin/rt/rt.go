@@ -58,6 +58,7 @@ const maxDistinct = 20000
 var current struct {
 	sync.Mutex
 	seen   map[key]int
+	plain  bool // runs are compared with those of another program
 	exited bool
 	exit   chan bool // closed by Exit
 	input  *Source
@@ -65,9 +66,18 @@ var current struct {
 
 // Record notes that a text has reached a sink. It is called by the stand-in
 // of the sink itself.
-func Record(sink, value string) {
+func Record(sink, value string) { record(sink, value) }
+
+// Note notes what a program prints, where runs are to be compared.
+func Note(printer, text string) {
+	if current.plain {
+		record(printer, text)
+	}
+}
+
+func record(sink, value string) {
 	k := key{sink: sink, value: value}
-	runtime.Callers(3, k.stack[:])
+	runtime.Callers(4, k.stack[:])
 	current.Lock()
 	defer current.Unlock()
 	if !current.exited && (len(current.seen) < maxDistinct || current.seen[k] > 0) {
@@ -214,6 +224,7 @@ func Main(blocks int, probes []Probe) {
 	runs := flag.Int("runs", 200, "runs of each probe")
 	seed := flag.Uint64("seed", 1, "seed of the inputs")
 	only := flag.String("only", "", "IDs of the probes to run, with commas; all if empty")
+	flag.BoolVar(&current.plain, "plain", false, "draw the inputs of each run by its number alone, and note what is printed")
 	flag.Parse()
 	wanted := map[string]bool{}
 	for _, s := range strings.Split(*only, ",") {

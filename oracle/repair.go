@@ -1,0 +1,286 @@
+package oracle
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"go/format"
+	"io"
+	"maps"
+	"os"
+	osexec "os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/oracle/internal/exec"
+	"github.com/urllint/urllint/oracle/internal/gen"
+	"github.com/urllint/urllint/oracle/internal/lint"
+	"github.com/urllint/urllint/oracle/standin/rt"
+)
+
+// RepairOptions say which programs are repaired, and how they are run.
+type RepairOptions struct {
+	Analyzer *analysis.Analyzer // as in the command
+	Command  string             // an urllint, see BuildCommand
+	Programs []gen.Program
+	Runs     int
+	Seed     uint64
+	Log      io.Writer // may be nil
+}
+
+// A Harm is what a repair did that it must not do.
+type Harm string
+
+// The harms.
+const (
+	Breaks     Harm = "the repaired program does not compile"
+	Unformats  Harm = "the repaired program is not formatted"
+	Leaves     Harm = "the repaired program has a finding with a repair"
+	FlipsBack  Harm = "a second -fix changes the program again"
+	ChangesUse Harm = "another line sees another value"
+	ChangesURL Harm = "the sink gets a text that means something else"
+)
+
+// A Harmed is a program that a repair did harm to.
+type Harmed struct {
+	Harm    Harm
+	Program gen.Program
+	Diff    string // the lines that were changed
+	Detail  string
+}
+
+// String returns the harm for people to read.
+func (h Harmed) String() string {
+	return fmt.Sprintf("program %d: %s\n%s%s\n", h.Program.ID, h.Harm, h.Diff, h.Detail)
+}
+
+// A RepairReport is what came of repairing programs.
+type RepairReport struct {
+	Programs int
+	Repaired int // programs that -fix changed
+	Harmed   []Harmed
+}
+
+// BuildCommand builds the urllint command of this working copy into dir.
+func BuildCommand(dir string) (string, error) {
+	root, err := osexec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/urllint/urllint").Output()
+	if err != nil {
+		return "", fmt.Errorf("finding the module: %w", err)
+	}
+	name := filepath.Join(dir, "urllint")
+	cmd := osexec.Command("go", "build", "-o", name, "./cmd/urllint")
+	cmd.Dir = strings.TrimSpace(string(root))
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("go build: %w\n%s", err, out)
+	}
+	return name, nil
+}
+
+// Repair applies urllint -fix to programs, and compares what they do before
+// and after.
+func Repair(o RepairOptions) (*RepairReport, error) {
+	r := &RepairReport{}
+	for batch := range slices.Chunk(o.Programs, perBinary) {
+		m := &mending{RepairOptions: o, report: r, trial: &trial{report: &Report{}}}
+		if err := m.run(batch); err != nil {
+			return r, err
+		}
+		if o.Log != nil {
+			fmt.Fprintf(o.Log, "%d programs, %d repaired, %d harmed\n", r.Programs, r.Repaired, len(r.Harmed))
+		}
+	}
+	return r, nil
+}
+
+// A mending is that of one batch of programs.
+type mending struct {
+	RepairOptions
+	report *RepairReport
+	trial  *trial
+	dir    string
+	units  []*unit
+	after  map[string]gen.File // by unit: the repaired one
+	harmed map[int]bool        // by program: what need not be compared any more
+	failed error               // of the command: what it repaired may not compile
+}
+
+func (m *mending) run(programs []gen.Program) (err error) {
+	if m.trial.linter, err = lint.New(m.Analyzer); err != nil {
+		return err
+	}
+	if m.dir, err = os.MkdirTemp("", "urllint-oracle-"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(m.dir)
+	m.after, m.harmed = map[string]gen.File{}, map[int]bool{}
+	for i, list := range chunks(programs, perPackage) {
+		u, err := m.trial.compile(fmt.Sprintf("p%d", i), list)
+		if err != nil {
+			return err
+		}
+		m.units = append(m.units, u)
+		m.report.Programs += len(u.programs)
+	}
+	if err := m.fix(); err != nil {
+		return err
+	}
+	for _, u := range m.units {
+		m.inspect(u)
+	}
+	if m.failed != nil && len(m.report.Harmed) == 0 {
+		return m.failed
+	}
+	return m.compare()
+}
+
+// fix writes the units into a module of their own, runs urllint -fix twice,
+// and reads what it made of them.
+func (m *mending) fix() error {
+	if err := os.WriteFile(filepath.Join(m.dir, "go.mod"), []byte("module example.org/probe\n\ngo 1.25.0\n"), 0o666); err != nil {
+		return err
+	}
+	for _, u := range m.units {
+		if err := os.MkdirAll(filepath.Join(m.dir, u.name), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(m.file(u), []byte(u.file.Source), 0o666); err != nil {
+			return err
+		}
+	}
+	for n := range 2 {
+		cmd := osexec.Command(m.Command, "-fix", "./...")
+		cmd.Dir = m.dir
+		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+		out, err := cmd.CombinedOutput()
+		var exit *osexec.ExitError
+		if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) {
+			m.failed = fmt.Errorf("urllint -fix: %w\n%s", err, out)
+		}
+		if err := m.read(n == 1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *mending) file(u *unit) string { return filepath.Join(m.dir, u.name, u.name+".go") }
+
+// read reads the repaired files. The second time nothing may have changed.
+func (m *mending) read(second bool) error {
+	for _, u := range m.units {
+		data, err := os.ReadFile(m.file(u))
+		if err != nil {
+			return err
+		}
+		if old := m.after[u.name]; second && old.Source != string(data) {
+			m.eachChange(u, old.Source, string(data), func(i int, diff string) { m.harm(FlipsBack, u, i, diff, "") })
+		}
+		m.after[u.name] = gen.File{Source: string(data), Lines: u.file.Lines}
+	}
+	return nil
+}
+
+// harm reports what happened to the ith program of a unit, once for each.
+func (m *mending) harm(h Harm, u *unit, i int, diff, detail string) {
+	if i < 0 || m.harmed[u.programs[i].ID] {
+		return
+	}
+	m.harmed[u.programs[i].ID] = true
+	m.report.Harmed = append(m.report.Harmed, Harmed{h, u.programs[i], diff, detail})
+}
+
+// eachChange calls yield for each program of a unit whose lines differ.
+func (m *mending) eachChange(u *unit, before, after string, yield func(i int, diff string)) {
+	old, new := strings.Split(before, "\n"), strings.Split(after, "\n")
+	diffs := map[int]string{}
+	for n := range min(len(old), len(new)) {
+		if old[n] != new[n] {
+			i := u.file.At(n + 1)
+			diffs[i] += "- " + old[n] + "\n+ " + new[n] + "\n"
+		}
+	}
+	for _, i := range slices.Sorted(maps.Keys(diffs)) {
+		yield(i, diffs[i])
+	}
+}
+
+// diff returns what -fix changed of the ith program of a unit.
+func (m *mending) diff(u *unit, i int) string {
+	out := ""
+	m.eachChange(u, u.file.Source, m.after[u.name].Source, func(j int, diff string) {
+		if i == j {
+			out = diff
+		}
+	})
+	return out
+}
+
+// inspect looks at a repaired unit as the compiler, gofmt and urllint do.
+func (m *mending) inspect(u *unit) {
+	after := m.after[u.name]
+	m.eachChange(u, u.file.Source, after.Source, func(int, string) { m.report.Repaired++ })
+	lines, _ := m.trial.linter.Check(pack(u.name, after.Source))
+	for _, line := range lines {
+		i := u.file.At(line)
+		m.harm(Breaks, u, i, m.diff(u, i), "")
+	}
+	if len(lines) > 0 {
+		m.after[u.name] = u.file // the others are compared another time
+		return
+	}
+	if pretty, err := format.Source([]byte(after.Source)); err != nil || !bytes.Equal(pretty, []byte(after.Source)) {
+		m.eachChange(u, after.Source, string(pretty), func(i int, diff string) { m.harm(Unformats, u, i, diff, "") })
+	}
+	findings, err := m.trial.linter.Lint(pack(u.name, after.Source))
+	if err != nil {
+		return
+	}
+	for _, f := range findings {
+		if len(f.Fixes) > 0 {
+			i := u.file.At(f.Line)
+			m.harm(Leaves, u, i, m.diff(u, i), f.Message)
+		}
+	}
+}
+
+// compare runs the programs before and after.
+func (m *mending) compare() error {
+	before, err := m.traces(func(u *unit) string { return u.file.Source })
+	if err != nil {
+		return err
+	}
+	after, err := m.traces(func(u *unit) string { return m.after[u.name].Source })
+	if err != nil {
+		return err
+	}
+	for _, u := range m.units {
+		for i, p := range u.programs {
+			if diff := m.diff(u, i); diff != "" && !before[p.ID].Hung {
+				if h, detail := differ(before[p.ID], after[p.ID]); h != "" {
+					m.harm(h, u, i, diff, detail)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func (m *mending) traces(source func(*unit) string) (map[int]rt.Trace, error) {
+	var units []exec.Unit
+	for _, u := range m.units {
+		e := exec.Unit{Name: u.name, Source: source(u)}
+		for _, p := range u.programs {
+			e.Probes = append(e.Probes, exec.Probe{ID: p.ID, Call: p.Call, Pool: p.Pool})
+		}
+		units = append(units, e)
+	}
+	b, err := exec.Build(units)
+	if err != nil {
+		return nil, err
+	}
+	defer b.Close()
+	return b.Run(exec.Run{Runs: m.Runs, Seed: m.Seed, Plain: true})
+}

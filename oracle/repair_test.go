@@ -1,0 +1,32 @@
+package oracle_test
+
+import (
+	"flag"
+	"testing"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/oracle"
+)
+
+var repairs = flag.Int("repairs", 400, "programs to repair")
+
+// TestRepairs repairs programs in which a text is used in several ways.
+func TestRepairs(t *testing.T) {
+	command, err := oracle.BuildCommand(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := oracle.Repair(oracle.RepairOptions{
+		Analyzer: analyzer.Analyzer, Command: command, Programs: oracle.MixedUses(*seed, *repairs), Runs: 30, Seed: *seed,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range r.Harmed {
+		t.Errorf("%s%s", h, h.Program.Source)
+	}
+	t.Logf("%d programs, %d repaired", r.Programs, r.Repaired)
+	if r.Repaired < r.Programs/20 {
+		t.Errorf("only %d of %d programs were repaired: this test sees nothing", r.Repaired, r.Programs)
+	}
+}
