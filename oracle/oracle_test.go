@@ -16,7 +16,7 @@ import (
 
 var (
 	update   = flag.Bool("update", false, "write what is measured into testdata")
-	programs = flag.Int("n", 250, "random programs to try")
+	programs = flag.Int("programs", 250, "random programs to try")
 	seed     = flag.Uint64("seed", 1, "seed of programs and inputs")
 )
 
