@@ -6,5 +6,5 @@ import "embed"
 
 // Files are the packages, a directory each.
 //
-//go:embed http/*.go log/*.go os/*.go path/*.go rt/*.go runtime/*.go url/*.go
+//go:embed flag/*.go http/*.go log/*.go os/*.go path/*.go rt/*.go runtime/*.go testing/*.go url/*.go
 var Files embed.FS

@@ -31,8 +31,12 @@ const module = "github.com/urllint/urllint/oracle"
 type Unit struct {
 	Name   string // of the package
 	Source string
+	Files  []File // in place of Source
 	Probes []Probe
 }
+
+// A File is one of a package's files. Tests are built like any other.
+type File struct{ Name, Source string }
 
 // A Probe is one function to be run.
 type Probe struct {
@@ -83,12 +87,19 @@ func (b *Binary) build(units []Unit) error {
 		return err
 	}
 	for _, u := range units {
-		source, err := b.instrument(u.Name, u.Source)
-		if err != nil {
-			return err
+		files := u.Files
+		if files == nil {
+			files = []File{{u.Name + ".go", u.Source}}
 		}
-		if err := b.write(filepath.Join(u.Name, "probe_"+u.Name+".go"), source); err != nil {
-			return err
+		for _, f := range files {
+			source, err := b.instrument(u.Name, f.Source)
+			if err != nil {
+				return err
+			}
+			name := "probe_" + strings.TrimSuffix(strings.TrimSuffix(f.Name, ".go"), "_test") + ".go"
+			if err := b.write(filepath.Join(u.Name, name), source); err != nil {
+				return err
+			}
 		}
 	}
 	if err := b.write("main.go", b.mainSource(units)); err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // standins are the packages that have one.
-var standins = []string{"net/http", "net/url", "log", "os", "path", "runtime"}
+var standins = []string{"net/http", "net/url", "flag", "log", "os", "path", "runtime", "testing"}
 
 // An edit is a text to be put in place of some bytes of a source.
 type edit struct {

@@ -77,7 +77,7 @@ func Chain(seed uint64, id int, constructs ...int) Program {
 	}
 	fn := fmt.Sprintf("func P%d(%s) {\n%s\n}", id, strings.Join(params, ", "), strings.Join(body, "\n"))
 	p.Source = strings.Join(append(decls, fn), "\n\n")
-	p.Pool = literals(p.Source)
+	p.Pool = Literals(p.Source)
 	p.Call, _ = CallOf(p.Source)
 	return p
 }

@@ -175,7 +175,7 @@ func (g *gen) program(params []kind, body func()) Program {
 	lines := append([]string{fmt.Sprintf("func %s(%s) {", name, strings.Join(list, ", "))}, g.out...)
 	g.decls = append(g.decls, strings.Join(append(lines, "}"), "\n"))
 	p := Program{ID: g.id, Source: g.finish(strings.Join(g.decls, "\n\n"))}
-	p.Pool = literals(p.Source)
+	p.Pool = Literals(p.Source)
 	p.Call = name + "(" + strings.Join(args, ", ") + ")"
 	for tag := range g.tags {
 		p.Tags = append(p.Tags, tag)

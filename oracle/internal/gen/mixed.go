@@ -147,7 +147,7 @@ func Mixed(seed uint64, id int) Program {
 	}
 	fn := fmt.Sprintf("func P%d(c, d bool, s string) {\n%s\n}", id, strings.Join(body, "\n"))
 	p.Source = strings.Join(append(decls, fn), "\n\n")
-	p.Pool = literals(p.Source)
+	p.Pool = Literals(p.Source)
 	p.Call, _ = CallOf(p.Source)
 	return p
 }

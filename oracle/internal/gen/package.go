@@ -75,7 +75,7 @@ func CallOf(source string) (string, bool) {
 	}
 	for _, d := range f.Decls {
 		fn, ok := d.(*ast.FuncDecl)
-		if !ok || fn.Recv != nil || !strings.HasPrefix(fn.Name.Name, "P") {
+		if !ok || fn.Recv != nil || !fn.Name.IsExported() {
 			continue
 		}
 		var args []string
@@ -97,6 +97,7 @@ func CallOf(source string) (string, bool) {
 var drawnByType = map[string]string{
 	"string": "s.Str()", "bool": "s.Bool()", "int": "s.Int()", "[]string": "s.Strs()", "...string": "s.Strs()...", "map[string]string": "s.Map()",
 	"[]byte": "s.Bytes()", "any": "s.Any()", "error": "s.Err()",
+	"*testing.T": "s.T()",
 }
 
 // Rename gives the package-level names of a program other ones, so that
@@ -140,9 +141,9 @@ func Rename(source string, n int) string {
 	return b.String() + source[at:]
 }
 
-// literals returns the string literals of a program: what its guards and maps
+// Literals returns the string literals of a program: what its guards and maps
 // may know.
-func literals(source string) []string {
+func Literals(source string) []string {
 	f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+source, parser.SkipObjectResolution)
 	if err != nil {
 		return nil

@@ -11,6 +11,12 @@ import (
 // Stderr is a file that nobody reads.
 var Stderr, _ = os.OpenFile(os.DevNull, os.O_WRONLY, 0)
 
+// The errors of the os package.
+var (
+	ErrInvalid  = os.ErrInvalid
+	ErrNotExist = os.ErrNotExist
+)
+
 // Args are the arguments of the program.
 var Args = []string{"prog"}
 
