@@ -37,7 +37,7 @@ type Finding struct {
 	Line     int   // where the diagnostic stands
 	Column   int   // in bytes, from 1
 	From, To int   // offsets of the reported bytes in the file's source
-	Related  []int // lines of the related places, in order
+	Related  []int // lines of the places on the way to the sink, in order
 	Fixes    []analysis.SuggestedFix
 	Edits    []Edit // those of the first fix
 }
@@ -165,6 +165,10 @@ func (l *Linter) Lint(p Package) ([]Finding, error) {
 	return out, nil
 }
 
+// notRepaired begins the message of a related place that only forbids a
+// repair.
+const notRepaired = "not repaired"
+
 func (l *Linter) finding(d analysis.Diagnostic) Finding {
 	at := l.fset.Position(d.Pos)
 	f := Finding{
@@ -173,6 +177,9 @@ func (l *Linter) finding(d analysis.Diagnostic) Finding {
 		From: at.Offset, To: at.Offset + int(max(d.End, d.Pos)-d.Pos), Fixes: d.SuggestedFixes,
 	}
 	for _, r := range d.Related {
+		if strings.HasPrefix(r.Message, notRepaired) {
+			continue
+		}
 		f.Related = append(f.Related, l.fset.Position(r.Pos).Line)
 	}
 	if len(d.SuggestedFixes) > 0 {

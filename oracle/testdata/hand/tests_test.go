@@ -30,7 +30,7 @@ func Fataled(t *testing.T, u string) {
 func Errored(t *testing.T, c bool) {
 	u := "http://ok.example/"
 	if c {
-		u = "http://changed.example/a b" // want "unsafe-space" "http://err.example/a b"
+		u = "http://changed.example/a b" // want "unsafe-space" "http://changed.example/a b"
 		t.Errorf("changed: %s", u)
 	}
 	http.Get(u)
