@@ -27,7 +27,7 @@ var (
 	mysqlDriver = driver{"go-sql-driver/mysql", kind.MySQL, nil, func(s string) error { _, err := mysql.ParseDSN(s); return err }}
 	pqDriver    = driver{"lib/pq", kind.DSN, []string{"postgres", "postgresql"}, func(s string) error { _, err := pq.NewConnector(s); return err }}
 	pgxDriver   = driver{"pgx", kind.DSN, []string{"postgres", "postgresql"}, func(s string) error { _, err := pgx.ParseConfig(s); return err }}
-	mongoDriver = driver{"mongo-driver", kind.DSN, []string{"mongodb", "mongodb+srv"}, func(s string) error { return options.Client().ApplyURI(s).Validate() }}
+	mongoDriver = driver{"mongo-driver", kind.DriverURL, []string{"mongodb", "mongodb+srv"}, func(s string) error { return options.Client().ApplyURI(s).Validate() }}
 )
 
 // Each row is a text, and what the driver says of it: "" where it takes it.

@@ -129,6 +129,25 @@ func checkURLHost(c Context, text string) []rule.Finding {
 	return nil
 }
 
+// checkAuthority checks a host and port that may be written as a URL, with
+// nothing after them.
+func checkAuthority(c Context, text string) []rule.Finding {
+	if broken := brokenStart(text); broken != nil {
+		return broken
+	}
+	if !strings.Contains(text, "://") {
+		if _, port := splitHost(text); port.Raw != "" && !isPort(port.Raw) && !strings.Contains(text, "/") {
+			return one(rule.Find(rule.AddressBadPort, text, port.Start, port.End))
+		}
+		return checkURLHost(c, text)
+	}
+	found := checkAbsolute(c, text)
+	if _, end := splitURL(text).authority(); end < len(text) && text[end:] != "/" {
+		return c.merge(one(rule.Find(rule.FieldHost, text, end, len(text))), found)
+	}
+	return found
+}
+
 // checkEndpoint checks what may be a URL or an address. Several of them,
 // separated by commas, belong to the callee.
 func checkEndpoint(c Context, text string) []rule.Finding {
@@ -139,28 +158,6 @@ func checkEndpoint(c Context, text string) []rule.Finding {
 		return nil
 	}
 	return checkAbsolute(c, text)
-}
-
-// checkOrigin checks an origin. A "*" is a wildcard to those that know it.
-func checkOrigin(c Context, text string) []rule.Finding {
-	if text == "" || text == "null" || strings.Contains(text, "*") {
-		return nil
-	}
-	if i := strings.IndexAny(text, ", "); i > 0 && strings.Contains(text[i:], "://") {
-		return one(rule.Find(rule.OriginList, text, i, len(text)))
-	}
-	s := splitURL(text)
-	if !s.hasSlashes() {
-		return one(rule.Find(rule.OriginScheme, text, 0, len(firstSegment(text))))
-	}
-	if _, end := s.authority(); end < len(text) {
-		f := rule.Find(rule.OriginPath, text, end, len(text))
-		if text[end:] == "/" {
-			f = f.Repaired("")
-		}
-		return c.merge(one(f), c.grammar(text, rfc1738.FormURL))
-	}
-	return c.grammar(text, rfc1738.FormURL)
 }
 
 // checkGRPC checks a target of grpc. Every scheme may have a resolver but the

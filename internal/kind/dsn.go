@@ -21,7 +21,7 @@ func checkDSN(c Context, text string) []rule.Finding {
 		return one(rule.Find(rule.DSNScheme, text, 0, len(s.scheme)))
 	case brokenStart(text) != nil:
 		return brokenStart(text)
-	case slices.Contains(c.Schemes, "mongodb"), slices.Contains(c.Schemes, "postgres") && !strings.Contains(text, "=") && strings.TrimSpace(text) != "":
+	case slices.Contains(c.Schemes, "postgres") && !strings.Contains(text, "=") && strings.TrimSpace(text) != "":
 		return one(rule.Find(rule.DSNSyntax, text, 0, len(firstSegment(text))))
 	}
 	return nil
@@ -40,24 +40,51 @@ func parseDSN(text string) (*url.URL, error) {
 // go-mssqldb, go-redis.
 var parsedSchemes = []string{"postgres", "postgresql", "sqlserver", "redis", "rediss"}
 
-// checkMySQL checks a data source name as go-sql-driver/mysql reads it:
-// [user[:password]@][network[(address)]]/database. The last slash ends the
-// address, the last @ before it begins the network.
-func checkMySQL(c Context, text string) []rule.Finding {
+// checkMySQL reads a data source name from its end, as go-sql-driver/mysql
+// does:
+//
+//	[user[:password]@][network[(address)]]/database[?name=value&...]
+//
+// The last slash ends the address, the last @ before it begins the network.
+func checkMySQL(_ Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
-	if i := strings.Index(text, "://"); i >= 0 && strings.EqualFold(text[:i], "mysql") {
-		return one(rule.Find(rule.DSNScheme, text, 0, i+len("://")))
+	if s := splitURL(text); s.hasSlashes() && slices.Contains(databaseSchemes, s.scheme) {
+		return one(rule.Find(rule.DSNScheme, text, 0, s.rest+len("//")))
 	}
 	slash := strings.LastIndexByte(text, '/')
 	if slash < 0 {
-		return one(rule.Find(rule.DSNSyntax, text, len(text), len(text)))
+		return one(rule.Find(rule.DSNSyntax, text, 0, len(text)))
 	}
 	start := strings.LastIndexByte(text[:slash], '@') + 1
-	address := text[start:slash]
-	if strings.ContainsAny(address, "()") || address == "tcp" || address == "unix" || address == "" {
+	network, address, ok := strings.Cut(text[start:slash], "(")
+	switch {
+	case !ok:
+		return checkNetwork(text, start, slash)
+	case strings.HasSuffix(address, ")"):
+		return nil
+	case strings.Contains(address, ")"): // a slash in a parameter
+		return one(rule.Find(rule.DSNSyntax, text, slash, slash+1).Repaired("%2F"))
+	}
+	return one(rule.Find(rule.DSNSyntax, text, start+len(network), slash))
+}
+
+// databaseSchemes are those that other drivers' URLs begin with. Any other may
+// be a user whose password begins with slashes.
+var databaseSchemes = []string{"mysql", "mariadb", "postgres", "postgresql", "sqlserver", "sqlite", "sqlite3", "mongodb", "tcp", "jdbc"}
+
+// checkNetwork checks a network without an address: only two have one by
+// default. What stands there is most often the address itself.
+func checkNetwork(text string, start, end int) []rule.Finding {
+	network := text[start:end]
+	switch network {
+	case "", "tcp", "unix":
 		return nil
 	}
-	return one(rule.Find(rule.DSNSyntax, text, start, slash))
+	f := rule.Find(rule.DSNSyntax, text, start, end)
+	if host, port := splitHost(network); isHost(host) && (network == "localhost" || strings.ContainsAny(network, ".:")) && (!port.Present || isPort(port.Raw)) {
+		f = f.Repaired("tcp(" + network + ")")
+	}
+	return one(f)
 }

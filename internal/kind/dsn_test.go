@@ -5,18 +5,30 @@ import "testing"
 // What the module e2e/dsn runs through the drivers' own parsers.
 func TestDataSourceNames(t *testing.T) {
 	runKindCases(t, "database/sql.Open#1=dsn-mysql", []kindCase{
-		{"u:p@tcp(localhost:3306)/db", "", "right"},
-		{"u:p@/db", "", "the default address"},
-		{"u:p@tcp/db", "", "the default address of a network"},
-		{"u:p@unix(/tmp/mysql.sock)/db", "", "a socket"},
-		{"/", "", "nothing but defaults"},
+		{"user:password@tcp(localhost:3306)/db", "", "right"},
+		{"user:password@tcp(localhost:3306)/db?charset=utf8mb4&parseTime=True&loc=Local", "", "with parameters"},
+		{"user:p@ss:w/ord@tcp([de:ad:be:ef::ca:fe]:80)/db", "", "any byte in a password: read from the end"},
+		{"user:password@unix(/run/mysql.sock)/db", "", "a socket"},
+		{"user@cloudsql(project:instance)/db", "", "a network that a program may have registered"},
+		{"user:password@tcp/db", "", "a network with an address by default"},
+		{"user:password@/db", "", "TCP by default"},
+		{"/db", "", "no user"},
+		{"/", "", "nothing at all"},
+		{"", "", "not filled in yet"},
+		{"mysql://user:password@localhost:3306/db", "dsn-scheme[mysql://]", "no URL"},
+		{"mysql://user:password@tcp(localhost:3306)/db", "dsn-scheme[mysql://]", "taken for a user mysql"},
+		{"user:password@tcp(localhost:3306)", "dsn-syntax[user:password@tcp(localhost:3306)]", "the slash is needed"},
+		{"user:password@localhost:3306/db", "dsn-syntax[localhost:3306]->tcp(localhost:3306)", "an address is no network"},
+		{"user:password@localhost/db", "dsn-syntax[localhost]->tcp(localhost)", "nor is a host"},
+		{"user:password@db.example.com/db", "dsn-syntax[db.example.com]->tcp(db.example.com)", "nor is this"},
+		{"user:password@db/db", "dsn-syntax[db]", "a network that nobody knows, or a host"},
+		{"user:password@tcp(localhost:3306/db", "dsn-syntax[(localhost:3306]", "not closed"},
+		{"user:password@tcp(localhost)/db?loc=Asia/Shanghai", "dsn-syntax[/]->%2F", "a slash in a parameter"},
 		{"u:p@ss@tcp(h)/db", "", "a password with an @"},
 		{"u:p@tcp(h)/db?loc=Europe%2FParis", "", "parameters"},
-		{"mysql://u:p@tcp(h)/db", "dsn-scheme[mysql://]", "the user mysql with a password that begins with slashes"},
-		{"u:p@localhost/db", "dsn-syntax[localhost]", "a network named localhost"},
-		{"u:p@localhost:3306/db", "dsn-syntax[localhost:3306]", "with a port"},
-		{"localhost:3306/db", "dsn-syntax[localhost:3306]", "without a user"},
-		{"u:p@tcp(localhost:3306)", "dsn-syntax[]", "no slash before the database"},
+		{"u://p@tcp(h)/db", "", "a password that begins with slashes"},
+		{"postgres://u:p@h/db", "dsn-scheme[postgres://]", "another driver's URL"},
+		{"localhost:3306/db", "dsn-syntax[localhost:3306]->tcp(localhost:3306)", "without a user"},
 	})
 	runKindCases(t, "database/sql.Open#1=dsn[postgres,postgresql]", []kindCase{
 		{"postgres://u:p@h:5432/db", "", "a URL"},
@@ -28,9 +40,9 @@ func TestDataSourceNames(t *testing.T) {
 		{"postgres://u:p@ss@h/db", "", "one with an @ is taken"},
 		{"postgres//h/db", "dsn-syntax[postgres]", "no colon"},
 	})
-	runKindCases(t, "go.mongodb.org/mongo-driver/mongo/options.ClientOptions.ApplyURI#0=dsn[mongodb,mongodb+srv]", []kindCase{
+	runKindCases(t, "go.mongodb.org/mongo-driver/mongo/options.ClientOptions.ApplyURI#0=driver-url[mongodb,mongodb+srv]", []kindCase{
 		{"mongodb://a:1,b:2/db", "", "several hosts"},
-		{"localhost:27017", "dsn-syntax[localhost:27017]", "no scheme"},
+		{"localhost:27017", "host-as-scheme[localhost:27017]", "no scheme"},
 		{"mongo://localhost", "dsn-scheme[mongo]", "another scheme"},
 	})
 	runKindCases(t, "github.com/ClickHouse/clickhouse-go/v2.ParseDSN#0=dsn[clickhouse,tcp]", []kindCase{

@@ -43,10 +43,11 @@ type Context struct {
 // All are all the kinds there are, in the order of the README's table.
 func All() []*Kind {
 	return []*Kind{
-		Absolute, URL, Reference, Redirect, Target, RequestURI,
+		Absolute, URL, URLTemplate, Reference, Redirect, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped,
-		Host, URLHost, HostPort, Endpoint, Scheme, Origin, Pattern,
-		DSN, MySQL, GRPC, Git, Header, HTML, FilePath,
+		Host, URLHost, HostPort, Authority, Endpoint, Scheme, Origin, ExactOrigin, OriginPattern, Origins,
+		Pattern, ColonRoute, SlashColonRoute, BraceRoute,
+		DSN, MySQL, DriverURL, GRPC, Git, Header, HTML, FilePath,
 	}
 }
 
@@ -136,6 +137,10 @@ var (
 		Name: "url-host", Check: checkURLHost,
 		Doc: "a host, perhaps with a port, as url.URL.Host holds it",
 	}
+	Authority = &Kind{
+		Name: "authority", URL: true, Check: checkAuthority,
+		Doc: "a host, perhaps with a port, or a URL of no more than that",
+	}
 	HostPort = &Kind{
 		Name: "hostport", Check: checkHostPort,
 		Doc: "a host and a port, as net.Dial wants them",
@@ -147,10 +152,6 @@ var (
 	Scheme = &Kind{
 		Name: "scheme", Check: checkScheme,
 		Doc: "a scheme, without the colon after it",
-	}
-	Origin = &Kind{
-		Name: "origin", Check: checkOrigin,
-		Doc: "an origin: scheme, host, perhaps a port, and nothing more",
 	}
 	Pattern = &Kind{
 		Name: "mux-pattern", Check: checkPattern,

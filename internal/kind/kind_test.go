@@ -113,6 +113,14 @@ func TestEveryRuleHasRows(t *testing.T) {
 	}
 }
 
+// assertSilentInTests checks that no rule says anything of a text in a test.
+func assertSilentInTests(t *testing.T, entry, text string) {
+	t.Helper()
+	s, err := sink.Parse(entry)
+	require.NoError(t, err)
+	assert.Empty(t, calleeFindings(s, text, true), "%s of %q in a test", entry, text)
+}
+
 func TestAbsolute(t *testing.T) {
 	runKindCases(t, "net/http.Get#0=absolute[http,https]", []kindCase{
 		{"https://example.com/a", "", "right"},
@@ -476,6 +484,24 @@ func TestHostKind(t *testing.T) {
 	})
 }
 
+func TestAuthorityKind(t *testing.T) {
+	runKindCases(t, "example.org/store.New#0=authority[http,https]", []kindCase{
+		{"localhost:9000", "", "host and port"},
+		{"play.min.io", "", "a host"},
+		{"[::1]:9000", "", "an IPv6 literal"},
+		{"", "", "not filled in yet"},
+		{"https://play.min.io", "", "a URL of no more"},
+		{"https://play.min.io/", "", "a slash is no path"},
+		{"localhost:9000/bucket", "field-host[/bucket]", "a path"},
+		{"https://play.min.io/bucket", "field-host[/bucket]", "a path in a URL"},
+		{"https://play.min.io?a=b", "field-host[?a=b]", "a query"},
+		{"localhost:port", "address-bad-port[port]", "no number"},
+		{"localhost:99999", "address-bad-port[99999]", "none that big"},
+		{"ftp://localhost", "scheme-refused[ftp]", "a scheme that it does not know"},
+		{"https//play.min.io", "scheme-colon[https//]->https://", "no colon"},
+	})
+}
+
 func TestEndpointKind(t *testing.T) {
 	runKindCases(t, "example.org/api.Dial#0=endpoint[http,https]", []kindCase{
 		{"localhost:80", "", "host and port"},
@@ -484,22 +510,7 @@ func TestEndpointKind(t *testing.T) {
 		{"https://example.com", "", "a URL"},
 		{"ftp://example.com", "scheme-refused[ftp] clear-text[ftp]", "a scheme it does not know"},
 		{"https://https://example.com", "double-scheme[https://]", "a base and a URL"},
-	})
-}
-
-func TestOriginKind(t *testing.T) {
-	runKindCases(t, "(*net/http.CrossOriginProtection).AddTrustedOrigin#0=origin", []kindCase{
-		{"https://example.com", "", "right"},
-		{"https://example.com:8443", "", "with a port"},
-		{"*", "", "any, to those who know it"},
-		{"https://*.example.com/", "", "a pattern"},
-		{"null", "", "what a sandboxed frame sends"},
-		{"https://example.com/", "origin-path[/]->", "the slash alone makes it differ"},
-		{"https://example.com/a?b", "origin-path[/a?b]", "a URL"},
-		{"example.com", "origin-scheme[example.com]", "no scheme"},
-		{"https://a.example, https://b.example", "origin-list[, https://b.example]", "a list in one text"},
-		{"https://a.example https://b.example", "origin-list[ https://b.example]", "with a space"},
-		{"localhost:3000", "origin-scheme[localhost:3000]", "no scheme"},
+		{"https//example.com", "scheme-colon[https//]->https://", "nobody means a host https"},
 	})
 }
 

@@ -12,7 +12,7 @@ var (
 	}
 	FieldHost = &Rule{
 		Name: "field-host", Section: "RFC 1738 §3.1",
-		Summary: "more than a host and port in a field for the host",
+		Summary: "more than a host and port where a host belongs",
 		Doc:     `url.URL escapes the slashes: Host "http://h" gives "http://http:%2F%2Fh". In http.Request.Host it empties the Host header.`,
 		Bad:     []string{`&url.URL{Scheme: "http", Host: "http://h"}`, `&url.URL{Scheme: "http", Host: "h/a"}`},
 		Good:    []string{`&url.URL{Scheme: "http", Host: "h"}`, `&url.URL{Scheme: "http", Host: "h", Path: "/a"}`},

@@ -71,9 +71,10 @@ var (
 	DSNSyntax = &Rule{
 		Name: "dsn-syntax", Section: "urllint",
 		Summary: "no data source name in the driver's own syntax",
-		Doc:     `sql.Open returns no error for most of them, the first query does. go-sql-driver/mysql reads user:password@network(address)/database: for "u:p@localhost/db" it fails with: default addr for network 'localhost' unknown, and without a slash with: missing the slash separating the database name. lib/pq and pgx read a URL or name=value pairs, so that "localhost:5432/db" is neither. The driver of MongoDB wants a scheme: error parsing uri: scheme must be "mongodb" or "mongodb+srv".`,
-		Bad:     []string{`sql.Open("mysql", "u:p@localhost/db")`, `sql.Open("postgres", "localhost:5432/db")`},
-		Good:    []string{`sql.Open("mysql", "u:p@tcp(localhost)/db")`, `sql.Open("postgres", "postgres://localhost:5432/db")`},
+		Doc:     `sql.Open returns no error for most of them, the first query does. go-sql-driver/mysql reads user:password@network(address)/database: for "u:p@localhost/db" it fails with: default addr for network 'localhost' unknown, without a slash with: missing the slash separating the database name, and for a slash in a parameter with: did you forget to escape a param value? lib/pq and pgx read a URL or name=value pairs, so that "localhost:5432/db" is neither.`,
+		Bad:     []string{`sql.Open("mysql", "u:p@localhost/db")`, `sql.Open("mysql", "u:p@tcp(localhost)")`, `sql.Open("postgres", "localhost:5432/db")`},
+		Good:    []string{`sql.Open("mysql", "u:p@tcp(localhost)/db")`, `sql.Open("mysql", "u:p@tcp(localhost)/")`, `sql.Open("postgres", "postgres://localhost:5432/db")`},
+		Fixable: true,
 	}
 	OriginList = &Rule{
 		Name: "origin-list", Section: "RFC 6454 §6",
@@ -81,6 +82,13 @@ var (
 		Doc:     `Access-Control-Allow-Origin holds one origin: a browser compares it as a whole, and a list never matches. So does an entry of a list of allowed origins; AddTrustedOrigin returns an error: invalid character " " in host name. Write one entry for each, and send the one that asked.`,
 		Bad:     []string{`p.AddTrustedOrigin("https://example.com, https://example.org")`},
 		Good:    []string{`p.AddTrustedOrigin("https://example.com")`},
+	}
+	OriginWildcard = &Rule{
+		Name: "origin-wildcard", Section: "RFC 6454 §6",
+		Summary: "wildcard in an origin that is compared as it is",
+		Doc:     `gorilla/handlers and some versions of echo know * alone, for any origin. Within one it is a byte like any other, and the origin never matches.`,
+		Bad:     []string{`middleware.CORS("https://*.example.com")`},
+		Good:    []string{`middleware.CORS("https://app.example.com")`},
 	}
 	GRPCScheme = &Rule{
 		Name: "grpc-scheme", Section: "RFC 1738 §2.1",

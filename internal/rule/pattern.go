@@ -1,6 +1,6 @@
 package rule
 
-// Rules about patterns of http.ServeMux.
+// Rules about patterns of http.ServeMux, and about routes of other routers.
 var (
 	PatternSyntax = &Rule{
 		Name: "pattern-syntax", Section: "net/http.ServeMux",
@@ -27,7 +27,7 @@ var (
 	PatternSegment = &Rule{
 		Name: "pattern-segment", Section: "net/http.ServeMux",
 		Summary: "segment that is a wildcard to other routers",
-		Doc:     `http.ServeMux knows {name} and {name...}: it compares ":name", "*" and "*name" as they stand, and for any other text in their place never calls its handler. Not reported in tests.`,
+		Doc:     `http.ServeMux, chi and gorilla/mux write {name}; gin, echo, fiber and httprouter write :name. A router compares the other's way as it stands, and for any other text in its place never calls its handler: "/users/:id" answers no request but one for "/users/:id". http.ServeMux knows {name...} in place of "*" and "*name". Not reported in tests.`,
 		Bad:     []string{`http.Handle("/a/:id", h)`, `http.Handle("/a/*", h)`},
 		Good:    []string{`http.Handle("/a/{id}", h)`, `http.Handle("/a/{rest...}", h)`},
 	}
@@ -37,6 +37,14 @@ var (
 		Doc:     `http.StripPrefix("static/", h) never matches: every request is answered with 404. Silent inside another http.StripPrefix, which may have taken the slash off, and in tests.`,
 		Bad:     []string{`http.StripPrefix("static/", h)`},
 		Good:    []string{`http.StripPrefix("/static/", h)`},
+		Fixable: true,
+	}
+	RouteSlash = &Rule{
+		Name: "route-slash", Section: "RFC 3986 §3.3",
+		Summary: "route without a slash in front",
+		Doc:     `The path of a request begins with a slash. chi panics with: routing pattern must begin with '/'. httprouter panics with: path must begin with '/'. gorilla/mux keeps the error to itself and answers every request with 404. Not reported in tests.`,
+		Bad:     []string{`chi.NewRouter().Mount("users/{id}", h)`},
+		Good:    []string{`chi.NewRouter().Mount("/users/{id}", h)`},
 		Fixable: true,
 	}
 )

@@ -100,7 +100,7 @@ func callees() []*Rule {
 		JoinQuery, JoinEscape, PathJoin,
 		FieldScheme, FieldHost, FieldPath, FieldEscape, FieldQuery, DoubleEscape, DecodeEscape,
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
-		OriginScheme, OriginPath, OriginList, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, PrefixSlash,
+		OriginScheme, OriginPath, OriginList, OriginWildcard, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, GRPCScheme, HTMLURL, ClearText, DefaultPort,
 		FileConcat, ServerSlash, PrintfEscape, UnescapedPath, UnescapedQuery, QueryEscapeInPath, JoinHostPort, Anywhere,
 		BadDirective, UnusedIgnore,

@@ -3,6 +3,7 @@ package sink
 import (
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // maxEntries is how many entries one with braces may stand for.
@@ -15,6 +16,9 @@ const maxEntries = 1000
 //
 //	(*{gopkg.in/resty.v1,github.com/go-resty/resty/v2}.Request).{Get,Head}#0=url
 func Expand(entry string) ([]string, error) {
+	if !strings.ContainsAny(entry, "{}") {
+		return []string{entry}, nil
+	}
 	done := []string{}
 	todo := []string{entry}
 	for steps := 0; len(todo) > 0; steps++ {

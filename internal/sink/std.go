@@ -1,7 +1,7 @@
 package sink
 
-// headerKeys are the headers whose value is a reference, originKeys those
-// whose value is an origin.
+// Conditions on another argument: the headers whose value is a reference or
+// an origin, the networks whose addresses have a port.
 var (
 	headerKeys = &Condition{Arg: 0, values: []string{"Location", "Content-Location", "Referer"}}
 	originKeys = &Condition{Arg: 0, values: []string{"Origin", "Access-Control-Allow-Origin"}}
@@ -11,7 +11,6 @@ var (
 
 // Std are the sinks of the standard library.
 var Std = []Group{
-	// net/url
 	{"net/url", []Row{
 		{entry: "Parse#0=url", fails: "returns an error, or a URL without a host"},
 		{entry: "(*URL).Parse#0=reference", fails: "returns an error"},
@@ -19,16 +18,11 @@ var Std = []Group{
 		{entry: "JoinPath#0=url", fails: "returns an error, or the base without the elements"},
 		{entry: "JoinPath#1...=path-element", fails: "returns an error, or escapes ? and #"},
 		{entry: "(*URL).JoinPath#0...=path-element", fails: "drops every element, or escapes ? and #"},
-		{entry: "PathUnescape#0=escaped", fails: "returns the error: invalid URL escape"},
-		{entry: "QueryUnescape#0=escaped", fails: "returns the error: invalid URL escape"},
-		{entry: "ParseQuery#0=escaped", fails: "returns the error: invalid URL escape"},
-		{entry: "PathEscape#0=raw", fails: "escapes the escapes again"},
-		{entry: "QueryEscape#0=raw", fails: "escapes the escapes again"},
-		{entry: "(Values).Set#1=value", fails: "Encode escapes the escapes again"},
-		{entry: "(Values).Add#1=value", fails: "Encode escapes the escapes again"},
-		{entry: "User#0=value", fails: "escapes the escapes again"},
-		{entry: "UserPassword#0=value", fails: "escapes the escapes again"},
+		{entry: "{PathUnescape,QueryUnescape,ParseQuery}#0=escaped", fails: "returns the error: invalid URL escape"},
+		{entry: "{PathEscape,QueryEscape}#0=raw", fails: "escapes the escapes again"},
+		{entry: "{User,UserPassword}#0=value", fails: "escapes the escapes again"},
 		{entry: "UserPassword#1=value", fails: "escapes the escapes again"},
+		{entry: "(Values).{Set,Add}#1=value", fails: "Encode escapes the escapes again"},
 		{entry: "URL.Scheme=scheme", fails: "String writes colon and slashes twice"},
 		{entry: "URL.Host=url-host", fails: "String escapes the slashes"},
 		{entry: "URL.Path=path", fails: "String escapes the escapes again"},
@@ -37,76 +31,80 @@ var Std = []Group{
 		{entry: "URL.Fragment=fragment-decoded", fails: "String escapes the escapes again"},
 		{entry: "URL.RawFragment=fragment", fails: "is ignored if it is no encoding of Fragment"},
 	}},
-	// net/http, clients
+
+	// clients
 	{"net/http", []Row{
-		{entry: "Get#0=absolute[http,https]", fails: "returns an error"},
-		{entry: "(*Client).Get#0=absolute[http,https]", fails: "returns an error", open: true},
-		{entry: "Head#0=absolute[http,https]", fails: "returns an error"},
-		{entry: "(*Client).Head#0=absolute[http,https]", fails: "returns an error", open: true},
-		{entry: "Post#0=absolute[http,https]", fails: "returns an error"},
-		{entry: "(*Client).Post#0=absolute[http,https]", fails: "returns an error", open: true},
-		{entry: "PostForm#0=absolute[http,https]", fails: "returns an error"},
-		{entry: "(*Client).PostForm#0=absolute[http,https]", fails: "returns an error", open: true},
+		{entry: "{Get,Head,Post,PostForm}#0=absolute[http,https]", fails: "returns an error"},
+		{entry: "(*Client).{Get,Head,Post,PostForm}#0=absolute[http,https]", fails: "returns an error", open: true},
 		{entry: "NewRequest#1=url[http,https]", fails: "returns an error, or Client.Do does"},
 		{entry: "NewRequestWithContext#2=url[http,https]", fails: "returns an error, or Client.Do does"},
 		{entry: "Request.Host=url-host", fails: "the Host header is written empty"},
 	}},
-	// net/http, servers
+
+	// servers
 	{"net/http", []Row{
 		{entry: "Redirect#2=redirect", fails: "the Location header is written as it is"},
 		{entry: "RedirectHandler#0=redirect", fails: "the Location header is written as it is"},
-		{entry: "Handle#0=mux-pattern", fails: "panics, or never calls the handler"},
-		{entry: "HandleFunc#0=mux-pattern", fails: "panics, or never calls the handler"},
-		{entry: "(*ServeMux).Handle#0=mux-pattern", fails: "panics, or never calls the handler"},
-		{entry: "(*ServeMux).HandleFunc#0=mux-pattern", fails: "panics, or never calls the handler"},
+		{entry: "{Handle,HandleFunc}#0=mux-pattern", fails: "panics, or never calls the handler"},
+		{entry: "(*ServeMux).{Handle,HandleFunc}#0=mux-pattern", fails: "panics, or never calls the handler"},
 		{entry: "(*CrossOriginProtection).AddInsecureBypassPattern#0=mux-pattern", fails: "panics, or never matches"},
 		{entry: "(*CrossOriginProtection).AddTrustedOrigin#0=origin", fails: "returns an error"},
 		{entry: "StripPrefix#0=path-prefix", fails: "never matches, so that every request is answered with 404"},
 		{entry: "Cookie.Domain=host", fails: "the attribute is dropped with a line in the log"},
-		{entry: "ListenAndServe#0=hostport", fails: "returns an error"},
-		{entry: "ListenAndServeTLS#0=hostport", fails: "returns an error"},
+		{entry: "{ListenAndServe,ListenAndServeTLS}#0=hostport", fails: "returns an error"},
 		{entry: "Server.Addr=hostport", fails: "ListenAndServe returns an error"},
-		{entry: "(Header).Set#1=header", when: headerKeys, fails: "is sent as it is"},
-		{entry: "(Header).Add#1=header", when: headerKeys, fails: "is sent as it is"},
-		{entry: "(Header).Set#1=origin", when: originKeys, fails: "never matches"},
-		{entry: "(Header).Add#1=origin", when: originKeys, fails: "never matches"},
+		{entry: "(Header).{Set,Add}#1=header", when: headerKeys, fails: "is sent as it is"},
+		{entry: "(Header).{Set,Add}#1=origin", when: originKeys, fails: "never matches"},
 	}},
 	{"net/http/httptest", []Row{
 		{entry: "NewRequest#1=request-target", fails: "panics"},
 		{entry: "NewRequestWithContext#2=request-target", fails: "panics"},
 	}},
-	// net and what dials
+
+	// what dials, listens and looks up
 	{"net", []Row{
-		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},
-		{entry: "DialTimeout#1=hostport", when: networks0, fails: "returns an error"},
+		{entry: "{Dial,DialTimeout,Listen,ListenPacket,ResolveTCPAddr,ResolveUDPAddr}#1=hostport", when: networks0, fails: "returns an error"},
 		{entry: "(*Dialer).Dial#1=hostport", when: networks0, fails: "returns an error"},
 		{entry: "(*Dialer).DialContext#2=hostport", when: networks1, fails: "returns an error"},
-		{entry: "Listen#1=hostport", when: networks0, fails: "returns an error"},
+		{entry: "(*ListenConfig).{Listen,ListenPacket}#2=hostport", when: networks1, fails: "returns an error"},
 		{entry: "JoinHostPort#0=host", fails: "is joined as it is"},
-		{entry: "LookupHost#0=host", fails: "returns the error: no such host"},
+		{entry: "{LookupHost,LookupIP,LookupCNAME,LookupMX,LookupNS,LookupTXT}#0=host", fails: "returns the error: no such host"},
+		{entry: "(*Resolver).{LookupHost,LookupIPAddr,LookupCNAME,LookupMX,LookupNS,LookupTXT}#1=host", fails: "returns the error: no such host"},
+		{entry: "(*Resolver).{LookupIP,LookupNetIP}#2=host", fails: "returns the error: no such host"},
+		{entry: "ResolveIPAddr#1=host", fails: "returns the error: no such host"},
+	}},
+	{"net/netip", []Row{
+		{entry: "{ParseAddrPort,MustParseAddrPort}#0=hostport", fails: "returns an error, or panics"},
+	}},
+	{"net/{rpc,rpc/jsonrpc,textproto}", []Row{
+		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},
 	}},
 	{"net/rpc", []Row{
-		{entry: "DialHTTP#1=hostport", when: networks0, fails: "returns an error"},
+		{entry: "{DialHTTP,DialHTTPPath}#1=hostport", when: networks0, fails: "returns an error"},
 	}},
 	{"net/smtp", []Row{
-		{entry: "Dial#0=hostport", fails: "returns an error"},
-		{entry: "SendMail#0=hostport", fails: "returns an error"},
+		{entry: "{Dial,SendMail}#0=hostport", fails: "returns an error"},
+		{entry: "PlainAuth#3=host", fails: "signing in returns the error: wrong host name"},
+		{entry: "NewClient#1=host", fails: "StartTLS and PlainAuth return an error"},
 	}},
 	{"crypto/tls", []Row{
-		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},
+		{entry: "{Dial,Listen}#1=hostport", when: networks0, fails: "returns an error"},
+		{entry: "DialWithDialer#2=hostport", when: networks1, fails: "returns an error"},
+		{entry: "(*Dialer).Dial#1=hostport", when: networks0, fails: "returns an error"},
+		{entry: "(*Dialer).DialContext#2=hostport", when: networks1, fails: "returns an error"},
 		{entry: "Config.ServerName=host", fails: "the handshake fails"},
 	}},
 	{"log/syslog", []Row{
 		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},
 	}},
-	// crypto/x509
+
+	// certificates
 	{"crypto/x509", []Row{
 		{entry: "Certificate.OCSPServer=absolute[http,https,ldap]", fails: "is written to the certificate as it is"},
-		{entry: "Certificate.IssuingCertificateURL=absolute[http,https,ldap,ldaps,ftp]", fails: "is written to the certificate as it is"},
-		{entry: "Certificate.CRLDistributionPoints=absolute[http,https,ldap,ldaps,ftp]", fails: "is written to the certificate as it is"},
-		{entry: "Certificate.PermittedURIDomains=host", fails: "never matches"},
-		{entry: "Certificate.ExcludedURIDomains=host", fails: "never matches"},
+		{entry: "Certificate.{IssuingCertificateURL,CRLDistributionPoints}=absolute[http,https,ldap,ldaps,ftp]", fails: "is written to the certificate as it is"},
+		{entry: "Certificate.{PermittedURIDomains,ExcludedURIDomains}=host", fails: "never matches"},
 	}},
+
 	// others
 	{"html/template", []Row{
 		{entry: "URL()=html-url", fails: "is taken as it is"},
@@ -119,9 +117,9 @@ var Std = []Group{
 		{entry: "Join#0...=slash-path", fails: "makes one slash of two"},
 	}},
 	{"database/sql", []Row{
-		{entry: "Open#1=dsn[postgres,postgresql]", when: &Condition{Arg: 0, values: []string{"postgres", "pgx"}}, fails: "returns no error: the first query does"},
-		{entry: "Open#1=dsn-mysql", when: &Condition{Arg: 0, values: []string{"mysql"}}, fails: "returns an error, or the first query does"},
-		{entry: "Open#1=dsn[sqlserver]", when: &Condition{Arg: 0, values: []string{"sqlserver"}}, fails: "returns no error: the first query does"},
-		{entry: "Open#1=dsn[clickhouse,tcp,http,https,native]", when: &Condition{Arg: 0, values: []string{"clickhouse"}}, fails: "returns an error"},
+		{entry: "Open#1=dsn[postgres,postgresql]", when: postgres0, fails: "returns no error: the first query does"},
+		{entry: "Open#1=dsn-mysql", when: mysql0, fails: "returns an error, or the first query does"},
+		{entry: "Open#1=dsn[sqlserver]", when: sqlserver0, fails: "returns no error: the first query does"},
+		{entry: "Open#1=absolute", when: clickhouse0, fails: "returns an error, or the first query does"},
 	}},
 }

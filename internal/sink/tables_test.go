@@ -140,6 +140,15 @@ func entries(tables ...[]Group) []string {
 	return out
 }
 
+// sinks are the sinks of all packages of a group, in the order of its entries.
+func (g *Group) sinks() []*Sink {
+	var out []*Sink
+	for _, pkg := range expand(g.pkg) {
+		out = append(out, g.sinksIn(pkg)...)
+	}
+	return out
+}
+
 // TestTablesAreRead checks that each group's sinks are in the packages that it
 // names, once.
 func TestTablesAreRead(t *testing.T) {
@@ -174,6 +183,22 @@ func TestLookupAllocatesNothing(t *testing.T) {
 			t.Fail()
 		}
 	}))
+}
+
+// TestReachable: code meets the sinks of packages that it does not import by
+// itself, through values that others hand it.
+func TestReachable(t *testing.T) {
+	router := types.NewPackage("github.com/go-chi/chi/v5", "chi")
+	between := types.NewPackage("example.org/between", "between")
+	between.SetImports([]*types.Package{router})
+	user := types.NewPackage("example.org/user", "user")
+	user.SetImports([]*types.Package{between})
+	x := NewIndex(nil)
+	assert.True(t, x.reachable(user).has("Mount"))
+	assert.True(t, x.reachable(router).has("Mount"), "its own")
+	assert.False(t, x.reachable(user).has("ApplyURI"), "nobody imports MongoDB")
+	assert.False(t, x.reachable(types.NewPackage("example.org/alone", "alone")).has("Mount"))
+	assert.False(t, x.reachable(user).has(""))
 }
 
 // TestIndexTriesBoth finds the sinks of an entry whose package may end with a

@@ -62,8 +62,9 @@ const maxPerParam = 3
 // wrapperKinds are the kinds that wrappers are followed for: those of a whole
 // URL. A text about to be escaped or decoded may be anything.
 var wrapperKinds = map[*kind.Kind]bool{
-	kind.Absolute: true, kind.URL: true, kind.Reference: true, kind.Redirect: true,
-	kind.Target: true, kind.Endpoint: true, kind.Origin: true, kind.GRPC: true,
+	kind.Absolute: true, kind.URL: true, kind.URLTemplate: true, kind.Reference: true, kind.Redirect: true,
+	kind.Target: true, kind.Authority: true, kind.Endpoint: true, kind.GRPC: true,
+	kind.Origin: true, kind.ExactOrigin: true, kind.OriginPattern: true, kind.Origins: true,
 }
 
 // Load adds the wrappers that imported packages declare to the sinks that a

@@ -5,7 +5,10 @@ package claims
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"net/http"
+	"net/http/httptest"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,7 +16,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/go-chi/chi/v5"
 	_ "github.com/go-sql-driver/mysql"
+	"github.com/gorilla/handlers"
+	"github.com/gorilla/mux"
+	"github.com/julienschmidt/httprouter"
 	_ "github.com/lib/pq"
 	"github.com/rs/cors"
 	"github.com/stretchr/testify/assert"
@@ -41,6 +48,28 @@ var claims = []struct {
 		_, err := sql.Open("mysql", "postgres://localhost/db")
 		return err
 	}},
+	{"dsn-syntax", `without a slash with: missing the slash separating the database name`, func() error {
+		_, err := sql.Open("mysql", "user:password@tcp(localhost:3306)")
+		return err
+	}},
+	{"dsn-syntax", `it fails with: default addr for network 'localhost' unknown`, func() error {
+		_, err := sql.Open("mysql", "u:p@localhost/db")
+		return err
+	}},
+	{"dsn-syntax", `for a slash in a parameter with: did you forget to escape a param value?`, func() error {
+		_, err := sql.Open("mysql", "user:password@tcp(localhost:3306)/db?loc=Asia/Shanghai")
+		return err
+	}},
+	{"route-slash", `chi panics with: routing pattern must begin with '/'`, func() (err error) {
+		defer recovered(&err)
+		chi.NewRouter().Mount("users/{id}", http.NotFoundHandler())
+		return nil
+	}},
+	{"route-slash", `httprouter panics with: path must begin with '/'`, func() (err error) {
+		defer recovered(&err)
+		httprouter.New().Handler("GET", "users/:id", http.NotFoundHandler())
+		return nil
+	}},
 	{"grpc-scheme", `the first call fails with: too many colons in address`, func() error {
 		conn, err := grpc.NewClient("http://example.com:80", grpc.WithTransportCredentials(insecure.NewCredentials()))
 		if err != nil {
@@ -61,6 +90,61 @@ func TestClaims(t *testing.T) {
 		_, said, _ := strings.Cut(c.says, "with: ")
 		assert.ErrorContains(t, c.do(), said, "%s: %s", c.rule, c.says)
 	}
+}
+
+func recovered(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("panic: %v", r)
+	}
+}
+
+// What the rules say of routes that panic nowhere.
+func TestRoutesNeverMatch(t *testing.T) {
+	answer := func(h http.Handler, path string) int {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, &http.Request{Method: "GET", URL: &url.URL{Path: path}})
+		return w.Code
+	}
+	ok := func(http.ResponseWriter, *http.Request) {}
+
+	require.Contains(t, rule.ByName("route-slash").Doc, "gorilla/mux keeps the error to itself and answers every request with 404")
+	gorilla := mux.NewRouter()
+	gorilla.HandleFunc("users", ok)
+	assert.Equal(t, 404, answer(gorilla, "/users"))
+
+	require.Contains(t, rule.ByName("pattern-segment").Doc, `"/users/:id" answers no request but one for "/users/:id"`)
+	colons := httprouter.New()
+	colons.HandlerFunc("GET", "/users/{id}", ok)
+	assert.Equal(t, 404, answer(colons, "/users/7"))
+	assert.Equal(t, 200, answer(colons, "/users/{id}"))
+	for _, braces := range []interface {
+		http.Handler
+		Get(string, http.HandlerFunc)
+	}{chi.NewRouter(), getter{mux.NewRouter()}} {
+		braces.Get("/users/:id", ok)
+		assert.Equal(t, 404, answer(braces, "/users/7"))
+		assert.Equal(t, 200, answer(braces, "/users/:id"))
+	}
+}
+
+// A getter registers routes of gorilla/mux in the way of chi.
+type getter struct{ *mux.Router }
+
+func (g getter) Get(pattern string, h http.HandlerFunc) { g.HandleFunc(pattern, h) }
+
+// A wildcard within an origin is a byte like any other to gorilla/handlers.
+func TestWildcardNeverMatches(t *testing.T) {
+	allowed := func(origin string) string {
+		w := httptest.NewRecorder()
+		r := httptest.NewRequest("GET", "https://api.example/", nil)
+		r.Header.Set("Origin", "https://app.example.com")
+		handlers.CORS(handlers.AllowedOrigins([]string{origin}))(http.NotFoundHandler()).ServeHTTP(w, r)
+		return w.Header().Get("Access-Control-Allow-Origin")
+	}
+	assert.Contains(t, rule.ByName("origin-wildcard").Doc, "the origin never matches")
+	assert.Empty(t, allowed("https://*.example.com"))
+	assert.Equal(t, "https://app.example.com", allowed("https://app.example.com"))
+	assert.Equal(t, "*", allowed("*"), "know * alone, for any origin")
 }
 
 // A list of allowed origins never matches one without a scheme, or with a path.

@@ -48,7 +48,7 @@ func wrong(u string) {}
 //urllint:url n absolute // want `malformed directive: .* parameter "n" is no string`
 func number(n int) {}
 
-//urllint:url u whole // want `malformed directive: .* unknown kind "whole" .want absolute, url, reference`
+//urllint:url u whole // want `malformed directive: .* unknown kind "whole" .want absolute, url, url-template`
 func kind(u string) {}
 
 //urllint:url // want `malformed directive: .* no name`

@@ -30,6 +30,7 @@ func calls(c echo.Context, host string) {
 	httpmock.RegisterResponder("GET", `=~^http://a\.b/\d+|c d`, nil)
 	httpmock.RegisterResponder("GET", "https//example.com", nil)   // want `no colon after the scheme`
 	connect.NewClient[int, string](nil, "localhost:8080")          // want `host and port read as a scheme`
+	handlers.AllowedOrigins([]string{"https://*.example.com"})     // want `wildcard in an origin that is compared as it is: "\*"`
 	handlers.AllowedOrigins([]string{"*", "https://example.com/"}) // want `origin with more than scheme, host and port: "/"`
 }
 

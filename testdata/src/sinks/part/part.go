@@ -44,8 +44,8 @@ func escape(v url.Values) {
 
 func fields(u *url.URL, r *http.Request) {
 	_ = url.URL{Scheme: "https://", Host: "example.com"}       // want `more than a scheme in a field for the scheme: "://" in "https://", passed to url.URL.Scheme`
-	_ = &url.URL{Scheme: "https", Host: "https://example.com"} // want `more than a host and port in a field for the host: "https://"`
-	_ = []url.URL{{Scheme: "https", Host: "example.com/a"}}    // want `more than a host and port in a field for the host: "/a"`
+	_ = &url.URL{Scheme: "https", Host: "https://example.com"} // want `more than a host and port where a host belongs: "https://"`
+	_ = []url.URL{{Scheme: "https", Host: "example.com/a"}}    // want `more than a host and port where a host belongs: "/a"`
 	_ = url.URL{Scheme: "https", Host: "h", Path: "/a%20b"}    // want `escape in a decoded path, which is escaped again: "%20"`
 	_ = url.URL{Path: "/a%2Fb"}                                // want `escape in a decoded path, which is escaped again: "%2F"`
 	_ = url.URL{Path: "/", RawQuery: "?a=b"}                   // want `question mark before a query`
@@ -55,6 +55,6 @@ func fields(u *url.URL, r *http.Request) {
 	u.Scheme = "http:"                                                    // want `more than a scheme in a field for the scheme`
 	u.Host, u.Path = "//h", "/%C3%A9"                                     // want `escape in a decoded path, which is escaped again`
 	r.URL.RawQuery = "?a"                                                 // want `question mark before a query`
-	r.Host = "http://h"                                                   // want `more than a host and port in a field for the host`
+	r.Host = "http://h"                                                   // want `more than a host and port where a host belongs`
 	r.Host = "h:80"
 }

@@ -1,0 +1,99 @@
+package kind
+
+import (
+	"strings"
+
+	"github.com/urllint/urllint/internal/rule"
+)
+
+// Routers of other modules read their routes in one of two ways, and some put
+// a slash in front of one that has none.
+var (
+	ColonRoute = &Kind{
+		Name: "colon-route", Check: checkRoute(':', false),
+		Doc: "a route with `:name` for a segment; a slash in front is added",
+	}
+	SlashColonRoute = &Kind{
+		Name: "slash-colon-route", Check: checkRoute(':', true),
+		Doc: "a route with `:name` for a segment, which has to begin with a slash",
+	}
+	BraceRoute = &Kind{
+		Name: "brace-route", Check: checkRoute('{', true),
+		Doc: "a route with `{name}` for a segment, which has to begin with a slash",
+	}
+)
+
+// checkRoute returns the check of a router whose placeholders begin with a
+// certain byte. Tests register routes to see what does not match.
+func checkRoute(placeholder byte, slash bool) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
+		if c.Test || text == "" {
+			return nil
+		}
+		if i := strings.Index(text, "://"); i > 0 && i+1 == strings.IndexByte(text, '/') {
+			return one(rule.Find(rule.PatternUnmatched, text, 0, i+len("://")))
+		}
+		var found []rule.Finding
+		if slash && text[0] != '/' {
+			found = one(rule.Find(rule.RouteSlash, text, 0, len(firstSegment(text))).Repaired("/" + firstSegment(text)))
+		}
+		path := text
+		if i := queryInRoute(text); i >= 0 {
+			path = text[:i]
+		}
+		found = append(found, foreignPlaceholders(path, placeholder)...)
+		if len(path) < len(text) {
+			found = append(found, rule.Find(rule.PatternUnmatched, text, len(path), len(text)))
+		}
+		return found
+	}
+}
+
+// foreignPlaceholders reports the segments that are placeholders to another
+// router: this one compares them as they are.
+func foreignPlaceholders(path string, placeholder byte) []rule.Finding {
+	var found []rule.Finding
+	for start := 0; start <= len(path); {
+		end := start + len(firstSegment(path[start:]))
+		if seg := path[start:end]; len(seg) > 1 && isPlaceholder(seg) && seg[0] != placeholder {
+			found = append(found, rule.Find(rule.PatternSegment, path, start, end))
+		}
+		start = end + 1
+	}
+	return found
+}
+
+// isPlaceholder reports whether a segment is ":name", "{name}" or
+// "{name:pattern}".
+func isPlaceholder(seg string) bool {
+	if name, ok := strings.CutPrefix(seg, ":"); ok {
+		return isIdentifier(name)
+	}
+	name, ok := strings.CutPrefix(seg, "{")
+	if !ok || !strings.HasSuffix(name, "}") {
+		return false
+	}
+	name, _, _ = strings.Cut(name[:len(name)-1], ":")
+	return isIdentifier(name)
+}
+
+// queryInRoute returns the offset of a query, or -1. A "?" has a meaning of
+// its own after a placeholder, in a pattern in braces or angle brackets, and
+// where no name and "=" follow.
+func queryInRoute(text string) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '{', '<', '(':
+			depth++
+		case '}', '>', ')':
+			depth--
+		case '?':
+			name, _, ok := strings.Cut(text[i+1:], "=")
+			if depth == 0 && ok && isIdentifier(strings.NewReplacer("-", "", ".", "", "[", "", "]", "").Replace(name)) {
+				return i
+			}
+		}
+	}
+	return -1
+}

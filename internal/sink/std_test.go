@@ -1,0 +1,225 @@
+package sink
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"net/rpc"
+	"net/rpc/jsonrpc"
+	"net/smtp"
+	"net/textproto"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// stdRuns hand texts to what dials, listens and looks up. The rest of the
+// standard library is run in package rule, by its rules' examples.
+var stdRuns = []struct {
+	places    string // with braces
+	bad, good []string
+	do        map[string]func(string) error // by the place's last name
+}{
+	{
+		"net.{Dial,DialTimeout,Listen,ListenPacket,ResolveTCPAddr,ResolveUDPAddr}#1",
+		[]string{"http://127.0.0.1:0", "127.0.0.1", "::1:0", "127.0.0.1:99999"}, []string{"127.0.0.1:0"},
+		map[string]func(string) error{
+			"Dial":           func(s string) error { return closed(net.Dial("tcp", s)) },
+			"DialTimeout":    func(s string) error { return closed(net.DialTimeout("tcp", s, time.Second)) },
+			"Listen":         func(s string) error { return closed(net.Listen("tcp", s)) },
+			"ListenPacket":   func(s string) error { return closed(net.ListenPacket("udp", s)) },
+			"ResolveTCPAddr": func(s string) error { _, err := net.ResolveTCPAddr("tcp", s); return err },
+			"ResolveUDPAddr": func(s string) error { _, err := net.ResolveUDPAddr("udp", s); return err },
+		},
+	},
+	{
+		"(*net.Dialer).Dial#1", []string{"http://127.0.0.1:0"}, []string{"127.0.0.1:0"},
+		map[string]func(string) error{"Dial": func(s string) error { return closed(new(net.Dialer).Dial("tcp", s)) }},
+	},
+	{
+		"(*net.Dialer).DialContext#2", []string{"http://127.0.0.1:0"}, []string{"127.0.0.1:0"},
+		map[string]func(string) error{"DialContext": func(s string) error { return closed(new(net.Dialer).DialContext(context.Background(), "tcp", s)) }},
+	},
+	{
+		"(*net.ListenConfig).{Listen,ListenPacket}#2", []string{"8080", "http://127.0.0.1:0"}, []string{"127.0.0.1:0"},
+		map[string]func(string) error{
+			"Listen": func(s string) error { return closed(new(net.ListenConfig).Listen(context.Background(), "tcp", s)) },
+			"ListenPacket": func(s string) error {
+				return closed(new(net.ListenConfig).ListenPacket(context.Background(), "udp", s))
+			},
+		},
+	},
+	{
+		"net.{LookupHost,LookupIP,ResolveIPAddr}#0", []string{"http://localhost", "localhost:80", "localhost/a"}, []string{"localhost"},
+		map[string]func(string) error{
+			"LookupHost":    func(s string) error { _, err := net.LookupHost(s); return err },
+			"LookupIP":      func(s string) error { _, err := net.LookupIP(s); return err },
+			"ResolveIPAddr": func(s string) error { _, err := net.ResolveIPAddr("ip", s); return err },
+		},
+	},
+	{
+		"(*net.Resolver).{LookupHost,LookupIPAddr,LookupIP,LookupNetIP}#1", []string{"http://localhost", "localhost:80"}, []string{"localhost"},
+		map[string]func(string) error{
+			"LookupHost":   func(s string) error { _, err := net.DefaultResolver.LookupHost(context.Background(), s); return err },
+			"LookupIPAddr": func(s string) error { _, err := net.DefaultResolver.LookupIPAddr(context.Background(), s); return err },
+			"LookupIP": func(s string) error {
+				_, err := net.DefaultResolver.LookupIP(context.Background(), "ip", s)
+				return err
+			},
+			"LookupNetIP": func(s string) error {
+				_, err := net.DefaultResolver.LookupNetIP(context.Background(), "ip", s)
+				return err
+			},
+		},
+	},
+	{ // what is a name is asked of a DNS server, so that none is
+		"net.{LookupCNAME,LookupMX,LookupNS,LookupTXT}#0", []string{"http://localhost", "localhost:80"}, nil,
+		map[string]func(string) error{
+			"LookupCNAME": func(s string) error { _, err := net.LookupCNAME(s); return err },
+			"LookupMX":    func(s string) error { _, err := net.LookupMX(s); return err },
+			"LookupNS":    func(s string) error { _, err := net.LookupNS(s); return err },
+			"LookupTXT":   func(s string) error { _, err := net.LookupTXT(s); return err },
+		},
+	},
+	{
+		"net/netip.{ParseAddrPort,MustParseAddrPort}#0", []string{"127.0.0.1", "http://127.0.0.1:80", "127.0.0.1:99999"}, []string{"127.0.0.1:80"},
+		map[string]func(string) error{
+			"ParseAddrPort":     func(s string) error { _, err := netip.ParseAddrPort(s); return err },
+			"MustParseAddrPort": func(s string) (err error) { defer recovered(&err); netip.MustParseAddrPort(s); return nil },
+		},
+	},
+	{
+		"net/{rpc,rpc/jsonrpc,textproto}.Dial#1", []string{"tcp://127.0.0.1:0", "127.0.0.1"}, []string{"127.0.0.1:0"},
+		map[string]func(string) error{
+			"rpc":       func(s string) error { return closed(rpc.Dial("tcp", s)) },
+			"jsonrpc":   func(s string) error { return closed(jsonrpc.Dial("tcp", s)) },
+			"textproto": func(s string) error { return closed(textproto.Dial("tcp", s)) },
+		},
+	},
+	{
+		"net/rpc.{DialHTTP,DialHTTPPath}#1", []string{"http://127.0.0.1:0", "127.0.0.1"}, []string{"127.0.0.1:0"},
+		map[string]func(string) error{
+			"DialHTTP":     func(s string) error { return closed(rpc.DialHTTP("tcp", s)) },
+			"DialHTTPPath": func(s string) error { return closed(rpc.DialHTTPPath("tcp", s, "/")) },
+		},
+	},
+	{
+		"net/smtp.{Dial,SendMail}#0", []string{"smtp://127.0.0.1:0", "127.0.0.1"}, []string{"127.0.0.1:0"},
+		map[string]func(string) error{
+			"Dial":     func(s string) error { return closed(smtp.Dial(s)) },
+			"SendMail": func(s string) error { return smtp.SendMail(s, nil, "a@example.com", []string{"b@example.com"}, nil) },
+		},
+	},
+	{
+		"net/smtp.{PlainAuth,NewClient}#3", []string{"localhost:25", "smtp://localhost"}, []string{"localhost"},
+		map[string]func(string) error{
+			"PlainAuth": func(s string) error {
+				_, _, err := smtp.PlainAuth("", "user", "password", s).Start(&smtp.ServerInfo{Name: "localhost"})
+				return err
+			},
+			"NewClient": signIn,
+		},
+	},
+	{
+		"crypto/tls.{Dial,Listen,DialWithDialer}#1", []string{"https://127.0.0.1:0", "127.0.0.1"}, []string{"127.0.0.1:0"},
+		map[string]func(string) error{
+			"Dial":           func(s string) error { return closed(tls.Dial("tcp", s, nil)) },
+			"Listen":         func(s string) error { return closed(tls.Listen("tcp", s, &tls.Config{GetCertificate: noCertificate})) },
+			"DialWithDialer": func(s string) error { return closed(tls.DialWithDialer(new(net.Dialer), "tcp", s, nil)) },
+		},
+	},
+	{
+		"(*crypto/tls.Dialer).{Dial,DialContext}#1", []string{"https://127.0.0.1:0", "127.0.0.1"}, []string{"127.0.0.1:0"},
+		map[string]func(string) error{
+			"Dial":        func(s string) error { return closed(new(tls.Dialer).Dial("tcp", s)) },
+			"DialContext": func(s string) error { return closed(new(tls.Dialer).DialContext(context.Background(), "tcp", s)) },
+		},
+	},
+}
+
+// TestStdWasRun checks that urllint reports the texts that fail, and nothing
+// of those that do not, or that get as far as the network.
+func TestStdWasRun(t *testing.T) {
+	sinks := map[string]*Sink{}
+	for _, g := range Std {
+		for _, s := range g.sinks() {
+			if s.Arg >= 0 {
+				sinks[s.What] = s
+			}
+		}
+	}
+	for _, run := range stdRuns {
+		places, err := Expand(run.places)
+		require.NoError(t, err)
+		for _, place := range places {
+			parsed, err := Parse(place + "=url")
+			require.NoError(t, err)
+			s := sinks[parsed.What]
+			require.NotNil(t, s, place)
+			do := run.do[parsed.Name]
+			if do == nil {
+				do = run.do[packageName(parsed.Pkg)]
+			}
+			require.NotNil(t, do, place)
+			for _, text := range run.bad {
+				assert.NotEmpty(t, judged(s, text), "%s of %q", place, text)
+				assert.True(t, refused(do(text)), "%s of %q", place, text)
+			}
+			for _, text := range run.good {
+				assert.Empty(t, judged(s, text), "%s of %q", place, text)
+				assert.False(t, refused(do(text)), "%s of %q", place, text)
+			}
+		}
+	}
+}
+
+// refused reports whether a text was not even tried: what the system answers
+// is no answer to the text.
+func refused(err error) bool {
+	var system *os.SyscallError
+	return err != nil && !errors.As(err, &system)
+}
+
+func closed[C interface{ Close() error }](c C, err error) error {
+	if err == nil {
+		err = c.Close()
+	}
+	return err
+}
+
+func recovered(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("panic: %v", r)
+	}
+}
+
+func noCertificate(*tls.ClientHelloInfo) (*tls.Certificate, error) { return nil, errors.New("none") }
+
+// signIn makes a client for a server on this machine whose name is the text,
+// and signs in there.
+func signIn(host string) error {
+	client, server := net.Pipe()
+	go func() {
+		defer server.Close()
+		fmt.Fprint(server, "220 hello\r\n")
+		c := textproto.NewConn(server)
+		for _, answer := range []string{"250-hello\r\n250 AUTH PLAIN\r\n", "235 welcome\r\n"} {
+			if _, err := c.ReadLine(); err != nil {
+				return
+			}
+			fmt.Fprint(server, answer)
+		}
+	}()
+	c, err := smtp.NewClient(client, host)
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	return c.Auth(smtp.PlainAuth("", "user", "password", "localhost"))
+}
