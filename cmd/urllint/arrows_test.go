@@ -26,7 +26,8 @@ var arrows = []struct{ room, imports, why string }{
 	{"repair", "finding replace", "repairs are chosen and made"},
 	{"output", "cli screen finding sarif catalogue replace", "findings become text, JSON, SARIF, annotations, a baseline"},
 	{"guard", "", "a fault of the analyzer costs one package"},
-	{"vettool", "finding guard", "the go command's protocol, one package at a time"},
+	{"unit", "", "one package, checked from source and analyzed"},
+	{"vettool", "finding guard unit", "the go command's protocol, one package at a time"},
 	{"driver", "screen finding guard vettool", "the packages that a user names, loaded and analyzed"},
 	{"clitest", "", "modules for tests"},
 }

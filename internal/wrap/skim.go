@@ -2,14 +2,10 @@ package wrap
 
 import (
 	"bytes"
-	"cmp"
-	"encoding/gob"
 	"go/ast"
-	"slices"
+	"reflect"
 	"strconv"
-	"strings"
-
-	"golang.org/x/tools/go/analysis"
+	"sync"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/sink"
@@ -19,20 +15,13 @@ import (
 // whether a function in it may pass a parameter on to a sink. To type-check a
 // dependency costs a hundred times what it costs to see that it cannot.
 //
-// Its answer is never no where [Find] would find a wrapper, as long as it
-// knows the facts of the package's imports and the package has no directive.
+// Its answer is never no where the analyzer would find a wrapper. It is the one place
+// that knows what a dependency is looked at for: facts that come from more
+// than what it says here need a line here, and the driver's comparison of the
+// fast way with the slow one fails until there is one.
 type Skim struct {
-	index     *sink.Index
-	byName    map[string][]*sink.Sink // those that wrappers are followed for
-	whole     bool                    // byName holds those of the tables too
-	inherited map[gobFact]analysis.Fact
-}
-
-// A gobFact is one fact in a facts file, as package unitchecker writes it.
-type gobFact struct {
-	PkgPath string
-	Object  string
-	Fact    analysis.Fact
+	index  *sink.Index
+	tables func() map[string][]*sink.Sink // by name: the sinks that wrappers are followed for
 }
 
 // NewSkim returns a skim for the sinks of the tables and some more in
@@ -44,268 +33,231 @@ func NewSkim(sinks ...string) *Skim {
 		found, _ := sink.ParseList(list)
 		extra = append(extra, found...)
 	}
-	return &Skim{index: sink.NewIndex(extra), byName: map[string][]*sink.Sink{}, inherited: map[gobFact]analysis.Fact{}}
+	s := &Skim{index: sink.NewIndex(extra)}
+	// Most packages are decided without the names.
+	s.tables = sync.OnceValue(func() map[string][]*sink.Sink {
+		byName := map[string][]*sink.Sink{}
+		for k := range s.index.All() {
+			if isFollowed(k) {
+				byName[k.Name] = append(byName[k.Name], k)
+			}
+		}
+		return byName
+	})
+	return s
 }
 
-// readTables puts the sinks of the tables into byName. Most packages are
-// decided without them.
-func (o *Skim) readTables() {
-	if o.whole {
+// A PackageSkim looks at one package: first at what it imports, then, where
+// that leaves the question open, at its files.
+type PackageSkim struct {
+	*Skim
+	path     string
+	near     bool
+	beyond   bool
+	imported map[string][]*sink.Sink // by name: the wrappers among its imports
+	handsOn  []Fact
+	seen     map[factID]bool // those in handsOn
+}
+
+// A factID tells facts apart that were decoded several times.
+type factID struct {
+	pkg, object string
+	kind        reflect.Type
+}
+
+// Package begins to look at the package with a path.
+func (s *Skim) Package(path string) *PackageSkim {
+	return &PackageSkim{Skim: s, path: path, near: hasFollowed(s.index, path), seen: map[factID]bool{}}
+}
+
+// Import takes an import, with the facts that its package has and hands on.
+func (p *PackageSkim) Import(path string, facts []Fact) {
+	p.near = p.near || len(facts) > 0 || hasFollowed(p.index, path)
+	for _, f := range facts {
+		if id := (factID{f.PkgPath, f.Object, reflect.TypeOf(f.Fact)}); f.Travels() && !p.seen[id] {
+			p.seen[id] = true
+			p.handsOn = append(p.handsOn, f)
+		}
+		fact, ok := f.Fact.(*passesOn)
+		if !ok {
+			p.beyond = true // a sink that a directive declares: only the analyzer follows it
+			continue
+		}
+		if p.imported == nil {
+			p.imported = map[string][]*sink.Sink{}
+		}
+		for _, param := range fact.Params {
+			// Whether it is a method does not matter: any value may have it.
+			p.imported[fact.Name] = append(p.imported[fact.Name],
+				&sink.Sink{Name: fact.Name, Recv: "?", Arg: param.Index, Variadic: param.List})
+		}
+	}
+}
+
+// HandsOn returns the facts of imports that a package hands on, also where it
+// has none of its own.
+func (p *PackageSkim) HandsOn() []Fact { return p.handsOn }
+
+// Far reports whether no file of the package need be parsed: neither it nor
+// an import has a sink or a wrapper. A file with a directive says otherwise,
+// see [HasDirective].
+func (p *PackageSkim) Far() bool { return !p.near && !p.beyond }
+
+// Beyond reports whether the imports have facts that are beyond a skim. Then
+// the package must be analyzed as it is.
+func (p *PackageSkim) Beyond() bool { return p.beyond }
+
+// HasDirective reports whether a file may have a directive, which makes the
+// package one to be analyzed as it is.
+func HasDirective(src []byte) bool { return bytes.Contains(src, []byte("//urllint:")) }
+
+// May reports whether the package may export facts.
+func (p *PackageSkim) May(files []*ast.File) bool {
+	_, may := p.passing(files)
+	return may
+}
+
+// passing returns the functions that may pass a parameter on to a sink, or to
+// another of them, and reports whether there are facts in that: whether a
+// function that others can call may pass a text on.
+func (p *PackageSkim) passing(files []*ast.File) (list []*ast.FuncDecl, may bool) {
+	h := &holders{local: map[string][]param{}, held: map[*ast.FuncDecl]names{}, seen: map[*ast.FuncDecl][]ast.Node{}}
+	found := map[*ast.FuncDecl]bool{}
+	for more := true; more; {
+		more = false
+		for _, f := range files {
+			l := fileSkim{p, h, p.inView(f)}
+			for _, decl := range f.Decls {
+				fn, ok := decl.(*ast.FuncDecl)
+				if !ok || fn.Body == nil {
+					continue
+				}
+				for _, passed := range l.passesOn(fn) {
+					more = true
+					may = may || passed.text && fn.Name.IsExported()
+					if !found[fn] {
+						found[fn] = true
+						list = append(list, fn)
+					}
+				}
+			}
+		}
+	}
+	return list, may
+}
+
+// inView returns the packages whose functions a file can call by name.
+func (p *PackageSkim) inView(f *ast.File) map[string]bool {
+	paths := map[string]bool{p.path: true}
+	for _, imp := range f.Imports {
+		if path, err := strconv.Unquote(imp.Path.Value); err == nil {
+			paths[path] = true
+		}
+	}
+	return paths
+}
+
+// A fileSkim looks at the functions of a file.
+type fileSkim struct {
+	*PackageSkim
+	*holders
+	view map[string]bool
+}
+
+// passesOn returns the parameters that a function may hand to something with
+// the name of a sink, as far as that is new.
+func (l fileSkim) passesOn(fn *ast.FuncDecl) (fresh []param) {
+	note := func(e ast.Expr) {
+		for _, p := range l.names(fn).in(e) {
+			if l.add(fn.Name.Name, p) {
+				fresh = append(fresh, p)
+			}
+		}
+	}
+	for _, n := range l.sites(fn) {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			l.call(n, note)
+		case *ast.CompositeLit:
+			l.literal(n, note)
+		case *ast.AssignStmt:
+			for i, lhs := range n.Lhs {
+				if sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr); ok && l.isField(sel.Sel) {
+					note(n.Rhs[min(i, len(n.Rhs)-1)])
+				}
+			}
+		}
+	}
+	return fresh
+}
+
+func (l fileSkim) call(n *ast.CallExpr, note func(ast.Expr)) {
+	name := code.Callee(n)
+	if name == nil {
 		return
 	}
-	o.whole = true
-	for s := range o.index.All() {
-		if isFollowed(s) {
-			o.byName[s.Name] = append(o.byName[s.Name], s)
+	sinks := [][]*sink.Sink{l.tables()[name.Name], l.imported[name.Name]}
+	method := !isPlain(n.Fun)
+	if sinks[0] == nil && sinks[1] == nil && l.local[name.Name] == nil {
+		return // as most
+	}
+	for i, arg := range n.Args {
+		if l.isArgument(sinks, i) || l.isLocal(name.Name, method, i) {
+			note(arg)
 		}
+	}
+	if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && l.isLocal(name.Name, true, receiver) {
+		note(sel.X)
 	}
 }
 
-// HasSinks reports whether a package declares sinks that wrappers are followed
-// for. Only a package that does, or that imports one that does, can pass a
-// parameter on.
-func (o *Skim) HasSinks(path string) bool { return hasFollowed(o.index, path) }
-
-// AddFacts takes the facts of an import, from the file in which the driver
-// keeps them. It says no where they are beyond it: only the analyzer itself
-// follows sinks that a directive declares.
-func (o *Skim) AddFacts(data []byte) bool {
-	if len(data) == 0 {
-		return true
-	}
-	for _, f := range FactTypes() {
-		gob.Register(f)
-	}
-	var facts []gobFact
-	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&facts); err != nil {
-		return false
-	}
-	for _, f := range facts {
-		p, ok := f.Fact.(*passesOn)
-		if !ok {
-			return false
-		}
-		for _, param := range p.Params {
-			// Whether it is a method does not matter: any value may have it.
-			o.byName[p.Name] = append(o.byName[p.Name], &sink.Sink{Name: p.Name, Recv: "?", Arg: param.Index, Variadic: param.List})
-		}
-		if strings.Contains(f.Object, ".") {
-			o.inherited[gobFact{PkgPath: f.PkgPath, Object: f.Object}] = f.Fact
-		}
-	}
-	return true
-}
-
-// Inherited returns the facts that a package hands on though it has none of
-// its own: those about methods, which its users can call without importing
-// the package that declares them. It is empty where there are none.
-func (o *Skim) Inherited() ([]byte, error) {
-	if len(o.inherited) == 0 {
-		return nil, nil
-	}
-	var facts []gobFact
-	for at, f := range o.inherited {
-		at.Fact = f
-		facts = append(facts, at)
-	}
-	slices.SortFunc(facts, func(a, b gobFact) int {
-		return cmp.Or(cmp.Compare(a.PkgPath, b.PkgPath), cmp.Compare(a.Object, b.Object))
-	})
-	var buf bytes.Buffer
-	err := gob.NewEncoder(&buf).Encode(facts)
-	return buf.Bytes(), err
-}
-
-// MayPassOn reports whether a function in a file of the package hands one of its
-// parameters, as it is, to something with the name of a sink.
-func (o *Skim) MayPassOn(f *ast.File, path string) bool {
-	o.readTables()
-	l := fileSkim{o, map[string]bool{path: true}}
-	for _, imp := range f.Imports {
-		if p, err := strconv.Unquote(imp.Path.Value); err == nil {
-			l.inView[p] = true
-		}
-	}
-	for _, decl := range f.Decls {
-		if fn, ok := decl.(*ast.FuncDecl); ok && fn.Body != nil && l.mayPassOn(fn) {
-			return true
+// isArgument reports whether the ith argument of something with the name of
+// some sinks may be one. A method's package need not be imported.
+func (l fileSkim) isArgument(sinks [][]*sink.Sink, i int) bool {
+	for _, list := range sinks {
+		for _, s := range list {
+			if !s.Field && (s.Arg == i || s.Variadic && i > s.Arg) && (s.Recv != "" || l.view[s.Pkg]) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// A fileSkim knows whose functions a file can call by name.
-type fileSkim struct {
-	*Skim
-	inView map[string]bool
-}
-
-func (l fileSkim) mayPassOn(fn *ast.FuncDecl) bool {
-	params := textNames(fn)
-	if len(params) == 0 {
-		return false
-	}
-	found := false
-	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.CallExpr:
-			for i, arg := range n.Args {
-				found = found || params[handedOn(arg)] && l.isArgument(code.Callee(n), i)
+// literal looks at the fields of a literal that may be a struct's. Those
+// without names may be any.
+func (l fileSkim) literal(lit *ast.CompositeLit, note func(ast.Expr)) {
+	_, isArray := lit.Type.(*ast.ArrayType)
+	_, isMap := lit.Type.(*ast.MapType)
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); !ok {
+			if !isArray && !isMap {
+				note(e)
 			}
-		case *ast.CompositeLit:
-			found = found || holdsWithoutName(n, params)
-		case *ast.KeyValueExpr:
-			key, _ := n.Key.(*ast.Ident)
-			found = found || params[handedOn(n.Value)] && l.isField(key)
-		case *ast.AssignStmt:
-			for i, lhs := range n.Lhs {
-				if sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr); ok && i < len(n.Rhs) {
-					found = found || params[handedOn(n.Rhs[i])] && l.isField(sel.Sel)
-				}
-			}
+		} else if key, ok := kv.Key.(*ast.Ident); ok && l.isField(key) {
+			note(kv.Value)
 		}
-		return !found
-	})
-	return found
+	}
 }
 
-// holdsWithoutName reports whether a literal that may be a struct's has a
-// parameter in a field that it does not name.
-func holdsWithoutName(lit *ast.CompositeLit, params map[string]bool) bool {
-	switch lit.Type.(type) {
-	case *ast.ArrayType, *ast.MapType:
-		return false
-	}
-	return slices.ContainsFunc(lit.Elts, func(e ast.Expr) bool { return params[handedOn(e)] })
-}
-
-// isArgument reports whether the ith argument of something with this name may be
-// a sink. A method's package need not be imported.
-func (l fileSkim) isArgument(name *ast.Ident, i int) bool {
-	if name == nil {
-		return false
-	}
-	for _, s := range l.byName[name.Name] {
-		if !s.Field && (s.Arg == i || s.Variadic && i > s.Arg) && (s.Recv != "" || l.inView[s.Pkg]) {
-			return true
-		}
+// isPlain reports whether a function is called by its bare name.
+func isPlain(fun ast.Expr) bool {
+	switch f := ast.Unparen(fun).(type) {
+	case *ast.Ident:
+		return true
+	case *ast.IndexExpr:
+		return isPlain(f.X)
+	case *ast.IndexListExpr:
+		return isPlain(f.X)
 	}
 	return false
 }
 
 func (l fileSkim) isField(name *ast.Ident) bool {
-	if name == nil {
-		return false
-	}
-	for _, s := range l.byName[name.Name] {
+	for _, s := range l.tables()[name.Name] {
 		if s.Field {
 			return true
 		}
 	}
 	return false
-}
-
-// textNames are the names of a function's parameters that may hold a text or
-// texts, and of the variables that go over the elements of something.
-func textNames(fn *ast.FuncDecl) map[string]bool {
-	names := map[string]bool{}
-	for _, field := range fn.Type.Params.List {
-		if !mayBeText(field.Type) {
-			continue
-		}
-		for _, id := range field.Names {
-			names[id.Name] = true
-		}
-	}
-	for before := -1; before != len(names); { // a loop may bring a name back
-		before = len(names)
-		ast.Inspect(fn.Body, func(n ast.Node) bool {
-			addNames(names, n)
-			return true
-		})
-	}
-	return names
-}
-
-// addNames adds the names of the variables that a statement gives a parameter.
-func addNames(names map[string]bool, n ast.Node) {
-	add := func(e ast.Expr, from ast.Expr) {
-		if id, ok := e.(*ast.Ident); ok && names[handedOn(from)] {
-			names[id.Name] = true
-		}
-	}
-	switch n := n.(type) {
-	case *ast.RangeStmt:
-		add(n.Value, n.X)
-	case *ast.AssignStmt:
-		for i, lhs := range n.Lhs {
-			add(ast.Unparen(lhs), n.Rhs[min(i, len(n.Rhs)-1)])
-		}
-	case *ast.ValueSpec:
-		for i, id := range n.Names {
-			if len(n.Values) > 0 {
-				add(id, n.Values[min(i, len(n.Values)-1)])
-			}
-		}
-	}
-}
-
-// mayBeText reports whether a type as written may be a string, a named string
-// type, or a list of them.
-func mayBeText(t ast.Expr) bool {
-	switch t := t.(type) {
-	case *ast.Ident:
-		return !notText[t.Name]
-	case *ast.SelectorExpr:
-		return true
-	case *ast.ParenExpr:
-		return mayBeText(t.X)
-	case *ast.ArrayType:
-		return mayBeText(t.Elt)
-	case *ast.Ellipsis:
-		return mayBeText(t.Elt)
-	case *ast.IndexExpr, *ast.IndexListExpr:
-		return true
-	}
-	return false
-}
-
-// notText are predeclared types, unless a package declares one of their names
-// anew, which nobody does with a string.
-var notText = map[string]bool{
-	"bool": true, "int": true, "int64": true, "int32": true, "uint": true, "uint64": true, "uint32": true,
-	"float64": true, "error": true, "any": true,
-}
-
-// handedOn returns the name of the variable that an expression may hand on as
-// it is: by itself, as an element of it, or by way of a conversion or a call.
-func handedOn(e ast.Expr) string {
-	for {
-		switch x := e.(type) {
-		case *ast.ParenExpr:
-			e = x.X
-		case *ast.StarExpr:
-			e = x.X
-		case *ast.UnaryExpr:
-			e = x.X
-		case *ast.IndexExpr:
-			e = x.X
-		case *ast.SliceExpr:
-			e = x.X
-		case *ast.CallExpr:
-			if len(x.Args) == 0 {
-				return ""
-			}
-			e = x.Args[len(x.Args)-1]
-		case *ast.CompositeLit:
-			if len(x.Elts) == 0 {
-				return ""
-			}
-			e = x.Elts[0]
-		case *ast.Ident:
-			return x.Name
-		default:
-			return ""
-		}
-	}
 }

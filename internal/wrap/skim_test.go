@@ -1,8 +1,11 @@
 package wrap
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -36,7 +39,7 @@ func TestSkim(t *testing.T) {
 		{`func F(u pkg.Name) { http.Get(string(u)) }`, true, "and another package's"},
 		{`func F(u (string)) { http.Get(u) }`, true, "parentheses around a type"},
 		{`func F(u []string) { for i, x := range u { http.Get(x); _ = i } }`, true, "an index besides"},
-		{`func F(u []string) { for x := range u { http.Get(x) } }`, false, "an index is no element"},
+		{`func F(u []string) { for x := range u { http.Get(x) } }`, true, "an index is no element, but for all that syntax tells it may be a key of a map"},
 		{`func F(u *string) { http.Get(*u) }`, false, "a pointer is not followed"},
 		{`func F(u string) { c.Base = u }`, false, "a field that is no sink"},
 		{`func F(u string) { a, r.Host = 1, u }`, true, "one of several assignments"},
@@ -49,26 +52,172 @@ func TestSkim(t *testing.T) {
 		{`func F(u string) { other.NewRequest("GET", u, nil) }`, true, "only the name is compared: the answer is a guess on the safe side"},
 		{`var f = http.Get`, false, "no function of ours"},
 	}
-	o := NewSkim()
+	skim := NewSkim()
 	for _, tt := range tests {
 		src := "package p\n\nimport \"net/http\"\n\n" + tt.body
 		f, err := parser.ParseFile(token.NewFileSet(), "p.go", src, parser.SkipObjectResolution)
 		require.NoError(t, err, tt.body)
-		assert.Equal(t, tt.want, o.MayPassOn(f, "example.org/p"), "%s: %s", tt.why, tt.body)
+		assert.Equal(t, tt.want, skim.Package("example.org/p").May([]*ast.File{f}), "%s: %s", tt.why, tt.body)
 	}
 }
 
 func TestSkimKnowsPackages(t *testing.T) {
-	o := NewSkim("example.org/api.Fetch#0=url")
-	assert.True(t, o.HasSinks("net/http"))
-	assert.True(t, o.HasSinks("example.org/api"), "a sink of the user's own")
-	assert.False(t, o.HasSinks("strings"))
-	assert.False(t, o.HasSinks("path"), "nothing there takes a whole URL")
-	assert.False(t, NewSkim("nonsense").HasSinks("nonsense"), "what is no sink is skipped")
+	wrapper := Fact{"example.org/w", "F", &passesOn{Name: "F", Params: []passedParam{{Index: 0}}}}
+	method := Fact{"example.org/w", "T.M0", &passesOn{Name: "M", Params: []passedParam{{Index: 0}}}}
+	declared := Fact{"example.org/w", "F", &declaresSinks{}}
+	tests := []struct {
+		path    string
+		imports map[string][]Fact
+		far     bool
+		beyond  bool
+		handsOn int
+		why     string
+	}{
+		{"example.org/p", nil, true, false, 0, "it imports nothing"},
+		{"example.org/p", map[string][]Fact{"strings": nil, "path": nil}, true, false, 0, "nothing there takes a whole URL"},
+		{"example.org/p", map[string][]Fact{"strings": nil, "net/http": nil}, false, false, 0, "it may call http.Get"},
+		{"net/url", nil, false, false, 0, "it is the sinks' own package"},
+		{"example.org/api", nil, false, false, 0, "or that of a sink of the user's own"},
+		{"example.org/p", map[string][]Fact{"example.org/api": nil}, false, false, 0, "which it may import"},
+		{"example.org/p", map[string][]Fact{"example.org/w": {wrapper}}, false, false, 0, "an import has a wrapper; who imports p cannot call it by that"},
+		{"example.org/p", map[string][]Fact{"example.org/w": {method}, "example.org/v": {method}}, false, false, 1, "but the methods of what p returns, once"},
+		{"example.org/p", map[string][]Fact{"example.org/w": {declared}}, false, true, 0, "a directive is for the analyzer to follow"},
+	}
+	skim := NewSkim("example.org/api.Fetch#0=url")
+	for _, tt := range tests {
+		p := skim.Package(tt.path)
+		for path, facts := range tt.imports {
+			p.Import(path, facts)
+		}
+		assert.Equal(t, tt.far, p.Far(), tt.why)
+		assert.Equal(t, tt.beyond, p.Beyond(), tt.why)
+		assert.Len(t, p.HandsOn(), tt.handsOn, tt.why)
+	}
+	assert.True(t, NewSkim("nonsense").Package("nonsense").Far(), "what is no sink is skipped")
+	assert.True(t, HasDirective([]byte("package p\n\n//urllint:sink u=url\nfunc F(u string)")))
+	assert.False(t, HasDirective([]byte("package p\n\n// urllint is fine\nfunc F(u string)")))
+}
 
-	src := "package p\n\nfunc F(u string) { Fetch(u) }"
+// parse reads one file.
+func parse(t *testing.T, src string) *ast.File {
 	f, err := parser.ParseFile(token.NewFileSet(), "p.go", src, parser.SkipObjectResolution)
+	require.NoError(t, err, src)
+	return f
+}
+
+func TestSkimKnowsFunctionsByName(t *testing.T) {
+	skim := NewSkim("example.org/api.Fetch#0=url")
+	fetch := parse(t, "package p\n\nfunc F(u string) { Fetch(u) }")
+	assert.True(t, skim.Package("example.org/api").May([]*ast.File{fetch}), "the package's own sink needs no import")
+	assert.False(t, skim.Package("example.org/p").May([]*ast.File{fetch}))
+
+	p := skim.Package("example.org/p")
+	p.Import("example.org/w", []Fact{{"example.org/w", "Ask", &passesOn{Name: "Ask", Params: []passedParam{{Index: 1}, {Index: 2, List: true}}}}})
+	for call, want := range map[string]bool{
+		"w.Ask(1, u)": true, "w.Ask(u, 1)": false, "w.Ask(1, 2, 3, u)": true, "w.Tell(1, u)": false, "x.Ask(1, u)": true,
+	} {
+		f := parse(t, "package p\n\nimport \"example.org/w\"\n\nfunc F(u string) { "+call+" }")
+		assert.Equal(t, want, p.May([]*ast.File{f}), call)
+	}
+}
+
+// A function that nobody outside can call matters if one that they can call
+// passes its parameter on to it.
+func TestSkimFollowsWhatThePackageCallsItself(t *testing.T) {
+	tests := []struct {
+		body string
+		want bool
+		why  string
+	}{
+		{`func get(u string) { http.Get(u) }`, false, "nobody can call it"},
+		{`func get(u string) { http.Get(u) }; func Get(u string) { get(u) }`, true, "but by way of Get"},
+		{`func Get(u string) { get(1, u) }; func get(n int, u string) { other(u) }; func other(u string) { http.Get(u) }`, true, "whatever the order"},
+		{`func get(n int, u string) { http.Get(u) }; func Get(u string) { get(u, 1) }`, false, "another argument"},
+		{`func get[T any](u string) { http.Get(u) }; func Get(u string) { get[int](u) }`, true, "a generic function"},
+		{`func get(_ int, us ...string) { for _, u := range us { http.Get(u) } }; func Get(u string) { get(1, "", u) }`, true, "an element of a list"},
+		{`func (t T) get(u string) { http.Get(u) }; func (t *T) Get(u string) { t.get(u) }`, true, "a method"},
+		{`func (t T) get(u string) { http.Get(u) }; func Get(u string) { get(u) }`, false, "a function is no method"},
+		{`type T struct{}; func (T) Get(u string) { http.Get(u) }`, true, "an exported method"},
+	}
+	for _, tt := range tests {
+		src := "package p\n\nimport \"net/http\"\n\n" + strings.ReplaceAll(tt.body, "; func", "\nfunc")
+		assert.Equal(t, tt.want, NewSkim().Package("example.org/p").May([]*ast.File{parse(t, src)}), "%s: %s", tt.why, tt.body)
+	}
+}
+
+func TestPruneKeepsWhatMatters(t *testing.T) {
+	const get = "func Get(u string) { guard(u); http.Get(u) }\n"
+	tests := []struct {
+		src  string
+		kept string // functions with bodies
+		why  string
+	}{
+		{get + `func guard(string) { fail() }; func fail() { panic("") }; func Other() {}`, "Get guard fail", "what is called, and what that calls"},
+		{get + `func guard(u string) { x.fail() }; func (T) fail() {}; func (*U) fail() {}`, "Get guard fail fail", "methods are known by name"},
+		{get + `func guard(u string) { x.y.fail() }; func (T) fail() {}; func fail() {}`, "Get guard fail", "a function is no method"},
+		{get + `func guard(u string) { log.Fatal(u) }; func (T) Fatal(string) {}`, "Get guard", "nor is what a package has"},
+		{get + `func guard(log T) { log.Fatal() }; func (T) Fatal() {}`, "Get guard Fatal", "unless its name is a variable's"},
+		{get + `func guard(string) { var log T; log.Fatal() }; func (T) Fatal() {}`, "Get guard Fatal", "of any kind"},
+		{get + `var http T; func (T) Get(string) {}`, "Get Get", "also of the package"},
+		{`func (t *T) Get(u string) { t.guard(); http.Get(u) }; func (t T) guard() {}; func (U) guard() {}`, "Get guard", "the receiver's own method"},
+		{`func (t *T) Get(u string) { t.guard(); http.Get(u) }; func (U) guard() {}`, "Get guard", "or one that it may have from an embedded field"},
+		{`func (t *T) Get(u string) { for t := range x { t.guard() }; http.Get(u) }; func (T) guard() {}; func (U) guard() {}`, "Get guard guard", "not the receiver: another variable of its name"},
+		{get + `var base = "x"; func guard(u string) { _ = base }; func Set(s string) { base = s; log.Print() }; func Other() {}`, "Get guard Set", "what writes a variable that matters"},
+		{get + `var base = "x"; func Set(s string) { base = s }`, "Get", "not one that does not"},
+		{get + `func guard(u string) { defer func() { fail() }() }; func fail() {}`, "Get guard fail", "also in a function literal"},
+		{get + `func guard(u string)`, "Get", "a function in assembly has no body"},
+		{`func Other(n int) { Other(n) }`, "", "nobody passes anything on"},
+		{`func get(u string) { http.Get(u) }`, "", "nobody outside can call it"},
+	}
+	for _, tt := range tests {
+		src := "package p\n\nimport (\n\t\"log\"\n\t\"net/http\"\n)\n\n" + strings.ReplaceAll(tt.src, "; func", "\nfunc")
+		f := parse(t, src)
+		before := bodiesOf(f)
+		pruned, bodies := NewSkim().Package("example.org/p").Prune([]*ast.File{f})
+		var kept []string
+		for _, f := range pruned {
+			kept = append(kept, bodiesOf(f)...)
+		}
+		want := strings.Fields(tt.kept)
+		slices.Sort(want)
+		slices.Sort(kept)
+		assert.Equal(t, strings.Join(want, " "), strings.Join(kept, " "), "%s: %s", tt.why, tt.src)
+		assert.Equal(t, len(want), bodies, tt.why)
+		assert.Equal(t, before, bodiesOf(f), "the file itself stays as it is")
+	}
+}
+
+// bodiesOf returns the functions of a file that have bodies.
+func bodiesOf(f *ast.File) (names []string) {
+	for _, decl := range f.Decls {
+		if fn, ok := decl.(*ast.FuncDecl); ok && fn.Body != nil {
+			names = append(names, fn.Name.Name)
+		}
+	}
+	return names
+}
+
+func TestFactsInFiles(t *testing.T) {
+	facts := []Fact{
+		{"b", "F", &passesOn{Name: "F", Params: []passedParam{{Index: 1, Kind: "url", What: "http.Get", At: "a.go:3"}}}},
+		{"a", "T.M0", &declaresSinks{}},
+		{"a", "T.M0", &passesOn{Name: "M"}},
+	}
+	data, err := EncodeFacts(facts)
 	require.NoError(t, err)
-	assert.True(t, o.MayPassOn(f, "example.org/api"), "the package's own sink needs no import")
-	assert.False(t, o.MayPassOn(f, "example.org/p"))
+	got, err := DecodeFacts(data)
+	require.NoError(t, err)
+	assert.Equal(t, []Fact{facts[1], facts[2], facts[0]}, got, "in one order")
+	slices.Reverse(facts)
+	again, err := EncodeFacts(facts)
+	require.NoError(t, err)
+	assert.Equal(t, data, again, "whatever order they came in")
+	none, err := EncodeFacts(nil)
+	require.NoError(t, err)
+	assert.Empty(t, none)
+	got, err = DecodeFacts(nil)
+	require.NoError(t, err)
+	assert.Empty(t, got)
+	_, err = DecodeFacts([]byte("broken"))
+	assert.Error(t, err)
 }

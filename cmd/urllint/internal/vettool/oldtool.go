@@ -13,7 +13,7 @@ import (
 // explainOldTool replaces the errors of a tool that is older than the go
 // command. Such a tool cannot read the export data of any package, and would
 // say so for each; one line for all says what to do.
-func explainOldTool(u *unit) {
+func explainOldTool(u *vetUnit) {
 	compiler := u.compiler()
 	if compiler == "" || GoMinor(compiler) <= GoMinor(runtime.Version()) {
 		return
@@ -50,7 +50,7 @@ func (w oldToolWriter) Write(p []byte) (int, error) {
 
 // compiler returns the Go release that compiled the unit's imports, from the
 // first line of any export data, or "".
-func (u *unit) compiler() string {
+func (u *vetUnit) compiler() string {
 	for _, name := range u.PackageFile {
 		f, err := os.Open(name)
 		if err != nil {

@@ -1,7 +1,6 @@
 package vettool
 
 import (
-	"bytes"
 	"go/ast"
 	"go/build/constraint"
 	"go/parser"
@@ -14,15 +13,15 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"github.com/urllint/urllint/internal/wrap"
+	"golang.org/x/tools/go/analysis"
 )
 
-// takeShortWay answers a unit of which nothing but facts is wanted, and exits,
-// if it can have none. The go command asks so for every dependency; parsing
-// and type-checking them is most of what a vet tool costs.
+// takeShortWay answers a unit of which nothing but facts is wanted, and exits.
+// The go command asks so for every dependency; to parse and type-check them
+// is most of what a vet tool costs, and most can have no facts.
 //
-// It returns where the unit must be analyzed after all.
-func (u *unit) takeShortWay(opts vetFlags, args []string) {
+// It returns where the unit must be analyzed as any other.
+func (u *vetUnit) takeShortWay(a *analysis.Analyzer, opts vetFlags, args []string) {
 	if !u.VetxOnly || !shortWayWorks() || len(u.Module) > 0 {
 		return
 	}
@@ -33,8 +32,8 @@ func (u *unit) takeShortWay(opts vetFlags, args []string) {
 	shy := !opts.standalone && u.mayBeNamed()
 	var facts []byte
 	if opts.wrappers {
-		var known bool
-		if facts, known = u.factsAtASight(opts.sinks); !known {
+		var err error
+		if facts, err = u.facts(a, opts, args); err != nil {
 			if shy {
 				os.Exit(u.runForFacts(args))
 			}
@@ -53,13 +52,13 @@ func (u *unit) takeShortWay(opts vetFlags, args []string) {
 // A package of another module is a dependency for good. A package with tests
 // of its own is vetted with them, which makes it another unit, and so is one
 // that is built for another package's test.
-func (u *unit) mayBeNamed() bool {
+func (u *vetUnit) mayBeNamed() bool {
 	return u.isMain() && !strings.Contains(u.ID, " [") && !u.hasTests()
 }
 
 // hasTests says whether a test file is compiled into the package whatever
 // the build tags and the platform.
-func (u *unit) hasTests() bool {
+func (u *vetUnit) hasTests() bool {
 	names, err := filepath.Glob(filepath.Join(u.Dir, "*_test.go"))
 	if err != nil || len(u.GoFiles) == 0 {
 		return false
@@ -94,63 +93,6 @@ func isConstrained(f *ast.File) bool {
 	return false
 }
 
-// factsAtASight returns the facts that the package exports, if that can be said
-// without types: those about methods that it hands on from its imports, as
-// long as it cannot hold a function that passes a parameter on to a sink.
-// For that it would need a sink, or such a function, of its own or of an
-// import, or a directive. The sinks of the standard library are a table.
-func (u *unit) factsAtASight(sinks []string) (facts []byte, known bool) {
-	if u.isStandard() {
-		return nil, true
-	}
-	skim := wrap.NewSkim(sinks...)
-	path, _, _ := strings.Cut(u.ImportPath, " ")
-	near := skim.HasSinks(path)
-	for _, imported := range u.ImportMap {
-		near = near || skim.HasSinks(imported)
-		if hasContent(u.PackageVetx[imported]) {
-			near = true
-			data, err := os.ReadFile(u.PackageVetx[imported])
-			if err != nil || !skim.AddFacts(data) {
-				return nil, false
-			}
-		}
-	}
-	if u.sourceMayHaveFacts(path, near, skim) {
-		return nil, false
-	}
-	facts, err := skim.Inherited()
-	return facts, err == nil
-}
-
-// sourceMayHaveFacts looks at the files, without types. A file that cannot be
-// read is left to the analysis, which says what is wrong with it.
-func (u *unit) sourceMayHaveFacts(path string, near bool, skim *wrap.Skim) bool {
-	fset := token.NewFileSet()
-	for _, name := range u.GoFiles {
-		data, err := os.ReadFile(name)
-		if err != nil || bytes.Contains(data, []byte("//urllint:")) {
-			return true
-		}
-		if !near {
-			continue
-		}
-		f, err := parser.ParseFile(fset, name, data, parser.SkipObjectResolution)
-		if err != nil || skim.MayPassOn(f, path) {
-			return true
-		}
-	}
-	return false
-}
-
-func hasContent(file string) bool {
-	if file == "" {
-		return false
-	}
-	info, err := os.Stat(file)
-	return err == nil && info.Size() > 0
-}
-
 // shortWayWorks says whether the linked x/tools reads types from export data
 // and facts alone from facts files. From v0.50 on it reads types from the
 // facts files too, and Go 1.27 may count on that.
@@ -161,7 +103,7 @@ func shortWayWorks() bool {
 
 // runForFacts analyzes a unit for its facts alone, and leaves a facts file
 // only if there are facts.
-func (u *unit) runForFacts(args []string) int {
+func (u *vetUnit) runForFacts(args []string) int {
 	out := filepath.Join(u.objdir(), "urllint.facts")
 	cfg := filepath.Join(u.objdir(), "urllint.cfg")
 	if err := u.writeWithOutput(cfg, out); err != nil {

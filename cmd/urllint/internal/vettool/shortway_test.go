@@ -47,7 +47,7 @@ package a
 		{"plain", "m/plain", "v1.0.0", false, "of another module"},
 	}
 	for _, tt := range tests {
-		u := unit{ID: tt.id, Dir: filepath.Join(dir, tt.dir), GoFiles: []string{filepath.Join(dir, tt.dir, "a.go")}, ModulePath: "m", ModuleVersion: tt.version}
+		u := vetUnit{ID: tt.id, Dir: filepath.Join(dir, tt.dir), GoFiles: []string{filepath.Join(dir, tt.dir, "a.go")}, ModulePath: "m", ModuleVersion: tt.version}
 		assert.Equal(t, tt.want, u.mayBeNamed(), tt.why)
 	}
 }

@@ -10,12 +10,14 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 )
 
-// A unit is the package that the go command asks a vet tool to look at: the
+// A vetUnit is the package that the go command asks a vet tool to look at: the
 // part of unitchecker.Config that decides whether it is worth a look.
-type unit struct {
+type vetUnit struct {
 	ID            string // "p [q.test]" for the p that q's test is built with
 	Dir           string
 	ImportPath    string
+	Compiler      string
+	GoVersion     string
 	GoFiles       []string
 	ModulePath    string
 	ModuleVersion string
@@ -30,12 +32,12 @@ type unit struct {
 	path string
 }
 
-func readUnit(path string) (*unit, error) {
+func readUnit(path string) (*vetUnit, error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	u := &unit{raw: raw, path: path}
+	u := &vetUnit{raw: raw, path: path}
 	if err := json.Unmarshal(raw, u); err != nil {
 		return nil, fmt.Errorf("cannot read %s: %v", path, err)
 	}
@@ -44,10 +46,10 @@ func readUnit(path string) (*unit, error) {
 
 // objdir is where the go command keeps the files of this unit. It ends with
 // a separator.
-func (u *unit) objdir() string { return filepath.Dir(u.path) + string(filepath.Separator) }
+func (u *vetUnit) objdir() string { return filepath.Dir(u.path) + string(filepath.Separator) }
 
 // sums returns the sums of the unit's files. One that cannot be read has none.
-func (u *unit) sums() map[string]string {
+func (u *vetUnit) sums() map[string]string {
 	sums := map[string]string{}
 	for _, name := range u.GoFiles {
 		if data, err := os.ReadFile(name); err == nil {
@@ -58,7 +60,7 @@ func (u *unit) sums() map[string]string {
 }
 
 // writeWithOutput writes the same unit with another file for the facts.
-func (u *unit) writeWithOutput(path, vetx string) error {
+func (u *vetUnit) writeWithOutput(path, vetx string) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(u.raw, &fields); err != nil {
 		return err
@@ -76,10 +78,10 @@ func (u *unit) writeWithOutput(path, vetx string) error {
 }
 
 // isMain says whether the package belongs to the main module.
-func (u *unit) isMain() bool { return u.ModuleVersion == "" && !u.isStandard() }
+func (u *vetUnit) isMain() bool { return u.ModuleVersion == "" && !u.isStandard() }
 
 // isStandard says whether the package belongs to the standard library.
-func (u *unit) isStandard() bool { return u.ModulePath == "" && IsStandard(u.Dir, u.ImportPath) }
+func (u *vetUnit) isStandard() bool { return u.ModulePath == "" && IsStandard(u.Dir, u.ImportPath) }
 
 // IsStandard says whether the directory of a package lies where the standard
 // library keeps the package of that path.

@@ -57,7 +57,7 @@ func Run(args []string) {
 			a = WithoutFacts(a)
 		}
 		if !opts.everyUnit {
-			u.takeShortWay(opts, args)
+			u.takeShortWay(a, opts, args)
 		}
 		switch {
 		case u.VetxOnly:
@@ -92,7 +92,7 @@ func readVetFlags(args []string) vetFlags {
 			f.everyUnit = on
 		case WrappersFlag:
 			f.wrappers = on
-		case sinksFlag:
+		case SinksFlag:
 			if !hasValue && i+1 < len(args) {
 				value = args[i+1]
 			}
@@ -105,7 +105,7 @@ func readVetFlags(args []string) vetFlags {
 // The analyzer's flags that a driver must know.
 const (
 	WrappersFlag = "wrappers"
-	sinksFlag    = "sinks"
+	SinksFlag    = "sinks"
 )
 
 // WithoutFacts returns the analyzer for a run that looks for no wrappers, so
@@ -136,7 +136,7 @@ func failingLoudly(a *analysis.Analyzer) *analysis.Analyzer {
 //
 // It is called before any file is parsed: a file that has the same content
 // before and afterwards is taken to have been parsed with that content.
-func reportingFindings(a *analysis.Analyzer, u *unit) *analysis.Analyzer {
+func reportingFindings(a *analysis.Analyzer, u *vetUnit) *analysis.Analyzer {
 	before := u.sums()
 	b := *a
 	b.Run = func(pass *analysis.Pass) (any, error) {

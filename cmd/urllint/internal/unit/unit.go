@@ -1,0 +1,112 @@
+// Package unit checks one package from source and runs the analyzer over it,
+// with facts about what it imports.
+package unit
+
+import (
+	"errors"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"os"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Unit is one package in source.
+type Unit struct {
+	Path      string // without the mark of a test's variant
+	Fset      *token.FileSet
+	Files     []*ast.File
+	GoVersion string // the language version, such as "go1.25"
+	Sizes     types.Sizes
+	Module    *analysis.Module // nil outside of modules
+
+	// CgoFaked says that files import "C" and that nobody knows what is in it.
+	CgoFaked bool
+
+	// Import returns the package that an import path of a file means.
+	Import func(path string) (*types.Package, error)
+}
+
+// A Checked unit has types. Where the source is wrong they are incomplete.
+type Checked struct {
+	*Unit
+	Types  *types.Package
+	Info   *types.Info
+	Errors []types.Error
+}
+
+// Declarations returns the types that importers of the unit need. Bodies are not
+// looked at, and errors are the compiler's to report.
+func (u *Unit) Declarations() *types.Package {
+	cfg := u.config(func(error) {})
+	cfg.IgnoreFuncBodies = true
+	pkg, _ := cfg.Check(u.Path, u.Fset, u.Files, nil)
+	return pkg
+}
+
+// Check type-checks the whole unit.
+func (u *Unit) Check() *Checked {
+	c := &Checked{Unit: u, Info: &types.Info{
+		Types:        map[ast.Expr]types.TypeAndValue{},
+		Defs:         map[*ast.Ident]types.Object{},
+		Uses:         map[*ast.Ident]types.Object{},
+		Implicits:    map[ast.Node]types.Object{},
+		Instances:    map[*ast.Ident]types.Instance{},
+		Scopes:       map[ast.Node]*types.Scope{},
+		Selections:   map[*ast.SelectorExpr]*types.Selection{},
+		FileVersions: map[*ast.File]string{},
+	}}
+	cfg := u.config(func(err error) {
+		var e types.Error
+		if errors.As(err, &e) {
+			c.Errors = append(c.Errors, e)
+		}
+	})
+	c.Types, _ = cfg.Check(u.Path, u.Fset, u.Files, c.Info)
+	return c
+}
+
+func (u *Unit) config(report func(error)) *types.Config {
+	return &types.Config{
+		Importer: importer(u.Import), Sizes: u.Sizes, GoVersion: u.GoVersion,
+		FakeImportC: u.CgoFaked, Error: report,
+	}
+}
+
+type importer func(path string) (*types.Package, error)
+
+func (f importer) Import(path string) (*types.Package, error) {
+	if path == "unsafe" {
+		return types.Unsafe, nil
+	}
+	return f(path)
+}
+
+// Run runs an analyzer and those that it requires, and returns the facts that
+// it exports. Diagnostics of the analyzer itself go to report.
+func (c *Checked) Run(a *analysis.Analyzer, view *View, report func(analysis.Diagnostic)) error {
+	_, err := c.run(a, view, report, map[*analysis.Analyzer]any{})
+	return err
+}
+
+func (c *Checked) run(a *analysis.Analyzer, view *View, report func(analysis.Diagnostic), done map[*analysis.Analyzer]any) (any, error) {
+	inputs := map[*analysis.Analyzer]any{}
+	for _, required := range a.Requires {
+		if _, ok := done[required]; !ok {
+			result, err := c.run(required, view, func(analysis.Diagnostic) {}, done)
+			if err != nil {
+				return nil, err
+			}
+			done[required] = result
+		}
+		inputs[required] = done[required]
+	}
+	return a.Run(&analysis.Pass{
+		Analyzer: a, Fset: c.Fset, Files: c.Files, Pkg: c.Types, TypesInfo: c.Info,
+		TypesSizes: c.Sizes, TypeErrors: c.Errors, Module: c.Module, ResultOf: inputs, Report: report,
+		ImportObjectFact: view.importObject, ExportObjectFact: view.exportObject, AllObjectFacts: view.objects,
+		ImportPackageFact: view.importPackage, ExportPackageFact: view.exportPackage, AllPackageFacts: view.packages,
+		ReadFile: os.ReadFile,
+	})
+}
