@@ -28,7 +28,9 @@ var arrows = []struct{ room, imports, why string }{
 	{"guard", "", "a fault of the analyzer costs one package"},
 	{"unit", "", "one package, checked from source and analyzed"},
 	{"vettool", "finding guard unit", "the go command's protocol, one package at a time"},
-	{"driver", "screen finding guard vettool", "the packages that a user names, loaded and analyzed"},
+	{"factcache", "replace", "results that are kept"},
+	{"direct", "finding guard unit factcache", "packages in one process"},
+	{"driver", "screen finding guard vettool factcache direct", "the packages that a user names, loaded and analyzed"},
 	{"clitest", "", "modules for tests"},
 }
 

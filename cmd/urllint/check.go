@@ -31,6 +31,7 @@ type session struct {
 	baseline       string
 	updateBaseline bool
 	stats          bool
+	cache          string
 
 	said map[string]bool // faults of the run that were printed
 }
@@ -81,6 +82,8 @@ func (c *session) flagSet() *flag.FlagSet {
 	fs.StringVar(&c.baseline, "baseline", "", "report only what is not in this `file`")
 	fs.BoolVar(&c.updateBaseline, "update-baseline", false, "write all findings to the -baseline file and report none")
 	fs.BoolVar(&c.stats, "stats", false, "print findings by rule, packages and time to standard error")
+	fs.StringVar(&c.Way, "driver", driver.Ways[0], "how packages are loaded: "+strings.Join(driver.Ways, ", "))
+	fs.StringVar(&c.cache, "cache", "on", "on or off: keep results in the user's cache directory (\"urllint cache clean\" removes them)")
 	fs.BoolVar(&c.EveryUnit, vettool.EveryUnitFlag, false, "analyze every dependency, also those that cannot matter (slow; to test the fast way)")
 	return fs
 }
@@ -89,6 +92,13 @@ func (c *session) validate() error {
 	if !slices.Contains(output.FormatNames(), c.format) {
 		return fmt.Errorf("unknown format %q (want %s)", c.format, strings.Join(output.FormatNames(), ", "))
 	}
+	if !slices.Contains(driver.Ways, c.Way) {
+		return fmt.Errorf("unknown driver %q (want %s)", c.Way, strings.Join(driver.Ways, ", "))
+	}
+	if c.cache != "on" && c.cache != "off" {
+		return fmt.Errorf("unknown value %q for cache (want on or off)", c.cache)
+	}
+	c.Cache = c.cache == "on"
 	if c.fix && c.diff {
 		return errors.New("-fix and -diff exclude each other: one applies the repairs, the other shows them")
 	}
@@ -139,7 +149,7 @@ func (c *session) report() (*output.Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, fault := range slices.Concat(res.Errors, res.Failures) {
+	for _, fault := range slices.Concat(res.Notes, res.Errors, res.Failures) {
 		if !c.said[fault] {
 			c.said[fault] = true
 			c.say("%s", fault)

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"encoding/json"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -13,7 +11,6 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
-	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 )
 
 // small needs no wrappers and little of the standard library.
@@ -59,29 +56,6 @@ func TestTextShowsCaretsAndRepairs(t *testing.T) {
 	assert.Regexp(t, `\n\d findings in 1 file, \d with a repair`, out)
 	assert.NotContains(t, out, "\x1b", "no colours but on a terminal")
 	assert.Equal(t, 1, strings.Count(out, "[port-range]"), "a file is in two variants of its package")
-}
-
-func TestBothWaysFindTheSame(t *testing.T) {
-	clitest.WriteModule(t, client)
-	under, errs, code := call("-format=json", "./...")
-	require.Equal(t, cli.ExitFindings, code, errs)
-	// A package that does not compile makes go vet fail.
-	require.NoError(t, os.Mkdir("broken", 0o777))
-	require.NoError(t, os.WriteFile("broken/b.go", []byte("package broken\n\nvar x int = \"\"\n"), 0o666))
-	in, errs, code := call("-format=json", "./...")
-	assert.Equal(t, cli.ExitFindings, code)
-	assert.Contains(t, errs, filepath.Join("broken", "b.go")+":3:13: ")
-	var a, b struct {
-		Findings []finding.Finding
-		Errors   []string
-	}
-	require.NoError(t, json.Unmarshal([]byte(under), &a))
-	require.NoError(t, json.Unmarshal([]byte(in), &b))
-	require.Len(t, a.Findings, 5)
-	assert.Equal(t, a.Findings, b.Findings)
-	assert.NotEmpty(t, b.Errors)
-	short, _, _ := call("-format=short", "-wrappers=false", ".")
-	assert.Len(t, places(short), 1)
 }
 
 func TestExitCodes(t *testing.T) {

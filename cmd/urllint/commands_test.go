@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -48,6 +49,7 @@ func TestWrongUsageNamesTheRightWords(t *testing.T) {
 		{[]string{"explain", "a", "b"}, []string{`["a" "b"]`}, "two rules at once"},
 		{[]string{"rules", "x"}, []string{`"x"`, "urllint explain x"}, "rules takes no name"},
 		{[]string{"rules", "-xml"}, []string{"-xml", "urllint help rules"}, "a flag that does not exist"},
+		{[]string{"cache", "clear"}, []string{`"clear"`, "clean"}, "cache knows one word"},
 		{[]string{"version", "x"}, []string{`"x"`}, "version takes nothing"},
 	}
 	for _, tt := range tests {
@@ -95,6 +97,16 @@ func TestRulesAsJSONHoldTheCatalogue(t *testing.T) {
 		assert.Equal(t, r.Doc, got[i]["doc"])
 		assert.Equal(t, analyzer.URL+"#"+r.Name, got[i]["url"])
 	}
+}
+
+func TestCacheCommand(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "cache")
+	t.Setenv("URLLINT_CACHE", dir)
+	out, _, code := call("cache")
+	assert.Zero(t, code)
+	assert.Equal(t, dir+"\n", out)
+	_, errs, code := call("cache", "clean")
+	assert.Zero(t, code, errs)
 }
 
 func TestVersionNamesTheToolchain(t *testing.T) {

@@ -15,13 +15,17 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/direct"
 	"github.com/urllint/urllint/cmd/urllint/internal/gopls"
 	"github.com/urllint/urllint/cmd/urllint/internal/urlinfo"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
 
 func main() {
-	if args := os.Args[1:]; vettool.Speaks(args) {
+	switch args := os.Args[1:]; {
+	case direct.Refuses(args):
+		os.Exit(direct.Refuse(args))
+	case vettool.Speaks(args):
 		vettool.Run(args) // does not return
 	}
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
@@ -39,6 +43,8 @@ func commands() []cli.Command {
 			Short: "take URLs apart and check them; without a URL, the lines of standard input"},
 		{Name: "gopls", Args: "[-gopls VERSION] [-o FILE] [-src DIR] [analyzer flags]", Run: gopls.Run,
 			Short: "build a gopls that reports bad URLs in the editor"},
+		{Name: "cache", Args: "[clean]", Run: runCache,
+			Short: "print the directory in which results are kept, or remove them"},
 		{Name: "help", Args: "[command]", Run: runHelp,
 			Short: "print this help"},
 		{Name: "version", Run: runVersion,

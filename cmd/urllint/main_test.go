@@ -12,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/direct"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
 
@@ -20,6 +21,7 @@ import (
 const (
 	asUrllint  = "URLLINT_TEST_RUN"
 	faultyPath = "URLLINT_TEST_FAULT"
+	factsDir   = "URLLINT_TEST_FACTS" // where to write down the facts of each package
 )
 
 // TestMain lets the test binary stand in for urllint where the go command, or
@@ -27,30 +29,43 @@ const (
 func TestMain(m *testing.M) {
 	args := os.Args[1:]
 	switch {
+	case direct.Refuses(args):
+		os.Exit(direct.Refuse(args))
 	case vettool.Speaks(args):
-		breakAnalyzer(analyzer.Analyzer)
+		changeAnalyzer(analyzer.Analyzer)
 		vettool.Run(args)
 	case os.Getenv(asUrllint) != "":
 		a, _ := analyzer.New(analyzer.Config{})
-		breakAnalyzer(a)
+		changeAnalyzer(a)
 		os.Exit(check(cli.Env{Stdout: os.Stdout, Stderr: os.Stderr}, a, args))
 	}
-	os.Exit(m.Run())
+	// Results of tests are no results of the user's.
+	dir, err := os.MkdirTemp("", "urllint-cache")
+	if err != nil {
+		panic(err)
+	}
+	os.Setenv("URLLINT_CACHE", dir)
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
 }
 
-// breakAnalyzer makes an analyzer panic in packages whose path ends as the
-// environment says, after it has reported what there is.
-func breakAnalyzer(a *analysis.Analyzer) {
-	path := os.Getenv(faultyPath)
-	if path == "" {
+// changeAnalyzer does to an analyzer what the environment says: it panics in
+// packages whose path ends so, after it has reported what there is; or it writes
+// down the facts that it exports.
+func changeAnalyzer(a *analysis.Analyzer) {
+	path, dir, whole := os.Getenv(faultyPath), os.Getenv(factsDir), a.Run
+	if path == "" && dir == "" {
 		return
 	}
-	whole := a.Run
 	a.Run = func(pass *analysis.Pass) (any, error) {
 		result, err := whole(pass)
-		if strings.HasSuffix(pass.Pkg.Path(), path) {
+		if path != "" && strings.HasSuffix(pass.Pkg.Path(), path) {
 			var none []int
 			_ = none[len(path)]
+		}
+		if dir != "" {
+			writeFacts(dir, pass)
 		}
 		return result, err
 	}

@@ -2,29 +2,19 @@
 package driver
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/json"
+	"context"
 	"errors"
-	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"go/types"
-	"io"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
-	"sync"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/direct"
+	"github.com/urllint/urllint/cmd/urllint/internal/factcache"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
-	"github.com/urllint/urllint/cmd/urllint/internal/guard"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
@@ -38,7 +28,13 @@ type Driver struct {
 	Wrappers  bool     // whether functions that pass a parameter on are looked for
 	EveryUnit bool     // whether to analyze dependencies that cannot matter, too
 	Forward   []string // the analyzer's flags, as they were given
+	Way       string   // one of Ways
+	Cache     bool     // whether to keep results, and use those that were kept
 }
+
+// Ways are how packages are loaded. The first chooses among the others: it
+// takes the next one, and where that does not fit, those after it.
+var Ways = []string{"auto", "direct", "vet", "source"}
 
 // A Result is what a run found.
 type Result struct {
@@ -46,221 +42,70 @@ type Result struct {
 	Packages int      // how many were analyzed
 	Errors   []string // why packages could not be loaded whole
 	Failures []string // packages whose findings a fault of urllint has cost
+	Notes    []string // what else there is to say of the run
 }
 
 // Run runs the analyzer.
-//
-// A run that looks for wrappers needs facts about dependencies. To load them
-// all from source costs gigabytes; the go command gets them unit by unit, and
-// keeps them. So urllint runs itself under go vet. What go vet refuses, such
-// as a package that does not compile, is analyzed in this process after all.
 func (d *Driver) Run() (Result, error) {
-	if d.Wrappers && len(d.Analyzer.FactTypes) > 0 {
-		if res, err := d.underGoVet(); err == nil {
-			return res, nil
-		}
+	switch d.Way {
+	case "direct":
+		return d.direct()
+	case "vet":
+		return d.underGoVet()
+	case "source":
+		return d.inProcess()
 	}
-	return d.inProcess()
-}
-
-// underGoVet runs this program as a vet tool.
-func (d *Driver) underGoVet() (Result, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return Result{}, err
+	res, err := d.direct()
+	if err == nil {
+		return res, nil
 	}
-	args := []string{"vet", "-vettool=" + self, "-json", "-" + vettool.StandaloneFlag + "=" + d.runKey()}
-	if d.Tags != "" {
-		args = append(args, "-tags="+d.Tags)
+	var unfit *direct.UnfitError
+	if !errors.As(err, &unfit) || !d.followsWrappers() {
+		return d.inProcess() // which knows more words for what is wrong
 	}
-	if d.EveryUnit {
-		args = append(args, "-"+vettool.EveryUnitFlag)
+	if res, err = d.underGoVet(); err != nil {
+		return d.inProcess()
 	}
-	args = append(args, d.Forward...)
-	cmd := exec.Command("go", append(append(args, "--"), d.Patterns...)...)
-	cmd.Dir = d.Dir
-	out, err := cmd.Output()
-	if err != nil {
-		return Result{}, err
-	}
-	return readVetOutput(out)
-}
-
-// runKey names the packages of a run. The go command's key for a cached
-// result forgets whether a package was asked for or is a dependency
-// (Go 1.26.0 to 1.26.8); as a flag of the tool, the run's key stands in for
-// that.
-func (d *Driver) runKey() string {
-	h := sha256.New()
-	fmt.Fprintf(h, "%q %q", d.Dir, d.Patterns)
-	return fmt.Sprintf("%x", h.Sum(nil)[:8])
-}
-
-// readVetOutput reads what "go vet -json" prints when the tool runs with
-// -standalone: for every package an object
-//
-//	{"package ID": {"analyzer": [{"message": "a finding as JSON"}]}}
-func readVetOutput(out []byte) (Result, error) {
-	var res Result
-	dec := json.NewDecoder(bytes.NewReader(out))
-	for {
-		var tree map[string]map[string]json.RawMessage
-		switch err := dec.Decode(&tree); {
-		case errors.Is(err, io.EOF):
-			return res, nil
-		case err != nil:
-			return Result{}, err
-		}
-		res.Packages++
-		for _, analyzers := range tree {
-			for _, data := range analyzers {
-				if err := res.addVetFindings(data); err != nil {
-					return Result{}, err
-				}
-			}
-		}
-	}
-}
-
-// addVetFindings takes one analyzer's diagnostics. An object instead of a list
-// is its error.
-func (res *Result) addVetFindings(data []byte) error {
-	if bytes.HasPrefix(data, []byte("{")) {
-		var failure struct{ Error string }
-		err := json.Unmarshal(data, &failure)
-		res.Failures = append(res.Failures, failure.Error)
-		return err
-	}
-	var diags []struct{ Message string }
-	if err := json.Unmarshal(data, &diags); err != nil {
-		return err
-	}
-	for _, d := range diags {
-		var f finding.Finding
-		if err := json.Unmarshal([]byte(d.Message), &f); err != nil {
-			return err
-		}
-		res.Findings = append(res.Findings, f)
-	}
-	return nil
-}
-
-// inProcess loads packages from source. With facts, their dependencies too.
-func (d *Driver) inProcess() (Result, error) {
-	a := d.Analyzer
-	mode := packages.LoadAllSyntax
-	if !d.Wrappers || len(a.FactTypes) == 0 {
-		a = vettool.WithoutFacts(a)
-		mode = packages.LoadSyntax
-	}
-	var files parsedFiles
-	cfg := &packages.Config{Mode: mode | packages.NeedModule, Dir: d.Dir, Tests: true, ParseFile: files.parse}
-	if d.Tags != "" {
-		cfg.BuildFlags = []string{"-tags=" + d.Tags}
-	}
-	pkgs, err := packages.Load(cfg, d.Patterns...)
-	if err != nil {
-		return Result{}, d.explainLoad(err)
-	}
-	if len(pkgs) == 0 {
-		return Result{}, fmt.Errorf("%s: no packages", strings.Join(d.Patterns, " "))
-	}
-	res := Result{Errors: d.loadErrors(pkgs)}
-	failures := &failures{packages: map[*types.Package]bool{}}
-	graph, err := checker.Analyze([]*analysis.Analyzer{failures.of(a)}, withoutBroken(pkgs), nil)
-	if err != nil {
-		return Result{}, err
-	}
-	for _, act := range graph.Roots {
-		if act.Err != nil {
-			res.Failures = append(res.Failures, fmt.Sprintf("%s: %v", act.Package, act.Err))
-			continue
-		}
-		if failures.packages[act.Package.Types] {
-			continue // as a vet tool, which says nothing either
-		}
-		res.Packages++
-		t := finding.Translator{
-			Fset: act.Package.Fset, Files: act.Package.Syntax, Editable: isEditable(act.Package), Sum: files.sum,
-		}
-		for _, diag := range act.Diagnostics {
-			res.Findings = append(res.Findings, t.Finding(diag))
-		}
-	}
-	res.Failures = append(res.Failures, failures.list...)
+	res.Notes = append(res.Notes, "checked under go vet, which costs more: "+unfit.Why)
 	return res, nil
 }
 
-// failures collects the errors of an analyzer. Package checker would give up
-// every package that imports one with an error.
-type failures struct {
-	mu       sync.Mutex
-	list     []string
-	packages map[*types.Package]bool
-}
+// followsWrappers reports whether facts about dependencies are needed.
+func (d *Driver) followsWrappers() bool { return d.Wrappers && len(d.Analyzer.FactTypes) > 0 }
 
-// of returns an analyzer whose errors are collected.
-func (l *failures) of(a *analysis.Analyzer) *analysis.Analyzer {
-	a = guard.Analyzer(a)
-	b := *a
-	b.Run = func(pass *analysis.Pass) (any, error) {
-		result, err := a.Run(pass)
-		if err != nil {
-			l.mu.Lock()
-			defer l.mu.Unlock()
-			l.list = append(l.list, err.Error())
-			l.packages[pass.Pkg] = true
-		}
-		return result, nil
+// direct analyzes the packages in this process; see package direct.
+func (d *Driver) direct() (Result, error) {
+	cfg := direct.Config{
+		Analyzer: d.Analyzer, Flags: d.Forward, Sinks: d.sinks(), Dir: d.Dir, Patterns: d.Patterns, Tags: d.Tags,
+		Wrappers: d.followsWrappers(), EveryUnit: d.EveryUnit, ToolExec: direct.ToolExec(),
 	}
-	return &b
-}
-
-// parsedFiles remembers the content of the files that were parsed.
-type parsedFiles struct {
-	mu   sync.Mutex
-	sums map[string]string
-}
-
-func (p *parsedFiles) parse(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
-	sum := finding.Sum(src)
-	p.mu.Lock()
-	if p.sums == nil {
-		p.sums = map[string]string{}
+	if d.Cache {
+		cfg.Cache = factcache.Open()
 	}
-	if old, ok := p.sums[name]; ok && old != sum {
-		sum = "" // it changes while it is parsed for several packages
+	res, err := direct.Run(context.Background(), cfg)
+	for i, text := range res.Errors {
+		res.Errors[i] = d.relative(text)
 	}
-	p.sums[name] = sum
-	p.mu.Unlock()
-	return parser.ParseFile(fset, name, src, parser.AllErrors|parser.ParseComments)
+	return Result{Findings: res.Findings, Packages: res.Packages, Errors: res.Errors, Failures: res.Failures}, err
 }
 
-func (p *parsedFiles) sum(name string) string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.sums[name]
-}
-
-// withoutBroken drops what cannot be analyzed at all, such as a directory
-// without Go files.
-func withoutBroken(pkgs []*packages.Package) []*packages.Package {
-	var whole []*packages.Package
-	for _, p := range pkgs {
-		if p.Types != nil && p.TypesInfo != nil && p.Fset != nil && len(p.Syntax) > 0 {
-			whole = append(whole, p)
+// sinks returns the values of the flag -sinks.
+func (d *Driver) sinks() (list []string) {
+	for _, arg := range d.Forward {
+		if value, ok := strings.CutPrefix(arg, "-"+vettool.SinksFlag+"="); ok {
+			list = append(list, value)
 		}
 	}
-	return whole
+	return list
 }
 
-// isEditable says whether repairs may be applied to a package's files: it is
-// of the main module, or of none.
-func isEditable(p *packages.Package) bool {
-	if p.Module != nil {
-		return p.Module.Main
+// relative shortens the name of the file that an error begins with.
+func (d *Driver) relative(text string) string {
+	name, rest, ok := strings.Cut(text, ":")
+	if !ok || !filepath.IsAbs(name) {
+		return text
 	}
-	return len(p.GoFiles) > 0 && !vettool.IsStandard(filepath.Dir(p.GoFiles[0]), p.PkgPath)
+	return screen.Path(d.Dir, name) + ":" + rest
 }
 
 // loadErrors returns what is wrong with the packages, each fault once. A

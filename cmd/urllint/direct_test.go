@@ -1,0 +1,253 @@
+package main
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+)
+
+// analyzed runs urllint and returns what it prints, and which packages it
+// analyzed to find that out.
+func analyzed(t *testing.T, args ...string) (out string, packages []string) {
+	t.Helper()
+	dir := t.TempDir()
+	t.Setenv(factsDir, dir)
+	out, errs, code := urllint(t, "", append([]string{"-driver=direct", "-format=short"}, args...)...)
+	require.NotEqual(t, cli.ExitError, code, errs)
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	for _, e := range entries {
+		path, _, _ := strings.Cut(strings.TrimPrefix(clitest.ReadFile(t, filepath.Join(dir, e.Name())), "package example.org/"), "\n")
+		packages = append(packages, path)
+	}
+	return out, packages
+}
+
+func rewrite(t *testing.T, name, old, new string) {
+	t.Helper()
+	text := clitest.ReadFile(t, name)
+	require.Contains(t, text, old)
+	require.NoError(t, os.WriteFile(name, []byte(strings.Replace(text, old, new, 1)), 0o666))
+}
+
+// What was found is kept, and found again as long as nothing changes that it
+// depends on.
+func TestResultsAreKept(t *testing.T) {
+	clitest.WriteModule(t, client)
+	t.Setenv("URLLINT_CACHE", t.TempDir())
+	cold, packages := analyzed(t, "./...")
+	assert.Len(t, places(cold), 5)
+	all := []string{"m", "m/internal/own", "dep/again", "dep/fetch", "dep/method"}
+	assert.ElementsMatch(t, all, packages, "plain and middle can hold no wrapper")
+	steps := []struct {
+		change   func()
+		args     []string
+		findings int
+		analyzed []string
+		why      string
+	}{
+		{func() {}, nil, 5, nil, "nothing changed"},
+		{func() {}, []string{"-disable=bad-escape"}, 0, all, "other settings"},
+		{func() {}, []string{"-cache=off"}, 5, all, "nothing is taken from the cache"},
+		{func() { rewrite(t, "main.go", "100%", "100") }, nil, 4, []string{"m"}, "a leaf changed"},
+		{func() { rewrite(t, "main.go", "100", "100%") }, nil, 5, nil, "and changed back"},
+		{func() { rewrite(t, "dep/plain/plain.go", "// Name", "// Named") }, nil, 5, []string{"m"}, "a dependency in a directory changed: who imports it is checked again"},
+		{func() { rewrite(t, "dep/fetch/fetch.go", "url.Parse(rawURL)", "url.Parse(rawURL + rawURL)") }, nil, 3, []string{"m"}, "it is a wrapper no more, nor is who calls it"},
+		{func() { require.NoError(t, os.WriteFile("new.go", []byte("package main\n\nvar _ = 1\n"), 0o666)) }, nil, 3, []string{"m"}, "a new file"},
+		{func() { rewrite(t, "go.mod", "go 1.25.0", "go 1.25.1") }, nil, 3, []string{"m", "m/internal/own"}, "another version of the language"},
+		{func() {}, []string{"-tags=special"}, 3, nil, "tags that no file asks for"},
+	}
+	for _, s := range steps {
+		s.change()
+		out, packages := analyzed(t, append(s.args, "./...")...)
+		assert.Len(t, places(out), s.findings, s.why)
+		assert.ElementsMatch(t, s.analyzed, packages, s.why)
+	}
+}
+
+// What could not be checked whole is checked again, and reported again.
+func TestFaultsAreNotKept(t *testing.T) {
+	clitest.WriteModule(t, "-- a.go --\npackage a\n\nimport \"net/url\"\n\nvar x int = \"\"\n\nvar u, _ = url.Parse(\"http://example.org/%zz\")\n")
+	t.Setenv("URLLINT_CACHE", t.TempDir())
+	for range 2 {
+		out, errs, code := urllint(t, "", "-format=short", ".")
+		assert.Equal(t, cli.ExitFindings, code)
+		assert.Contains(t, out, "a.go:7:")
+		assert.Contains(t, errs, "urllint: a.go:5:13: ")
+	}
+	for range 2 {
+		_, errs, code := urllint(t, "example.org/m", ".")
+		assert.Equal(t, cli.ExitError, code)
+		assert.Contains(t, errs, "internal error")
+	}
+}
+
+// A cache that is broken, or cannot be written, costs time and nothing else.
+func TestBadCaches(t *testing.T) {
+	clitest.WriteModule(t, client)
+	dir := t.TempDir()
+	t.Setenv("URLLINT_CACHE", dir)
+	want, _ := analyzed(t, "./...")
+	require.NoError(t, filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			return os.WriteFile(name, []byte("broken"), 0o666)
+		}
+		return err
+	}))
+	got, packages := analyzed(t, "./...")
+	assert.Equal(t, want, got)
+	assert.NotEmpty(t, packages)
+	_, packages = analyzed(t, "./...")
+	assert.Empty(t, packages, "what was broken is mended")
+
+	file := filepath.Join(dir, "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o666))
+	t.Setenv("URLLINT_CACHE", file)
+	got, _ = analyzed(t, "./...")
+	assert.Equal(t, want, got)
+}
+
+// Runs beside each other, and runs that are killed, leave a cache from which
+// the next run says the same.
+func TestRunsThatAreKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the command some times")
+	}
+	clitest.WriteModule(t, client)
+	want, _ := analyzed(t, "-cache=off", "./...")
+	dir := t.TempDir()
+	t.Setenv("URLLINT_CACHE", dir)
+	for i := range 6 {
+		var runs []*exec.Cmd
+		for range 2 {
+			cmd := exec.Command(self(t), "-driver=direct", "./...")
+			cmd.Env = append(os.Environ(), asUrllint+"=1")
+			require.NoError(t, cmd.Start())
+			runs = append(runs, cmd)
+		}
+		time.Sleep(time.Duration(i) * 40 * time.Millisecond)
+		_ = runs[0].Process.Signal([]os.Signal{os.Interrupt, os.Kill}[i%2])
+		_ = runs[0].Wait()
+		_ = runs[1].Wait()
+		got, _ := analyzed(t, "./...")
+		assert.Equal(t, want, got)
+		require.NoError(t, os.RemoveAll(dir))
+	}
+}
+
+// On a machine on which nothing was ever compiled urllint compiles nothing.
+func TestNothingIsCompiled(t *testing.T) {
+	clitest.WriteModule(t, client)
+	want, _ := analyzed(t, "-cache=off", "./...")
+	cache := t.TempDir()
+	t.Setenv("GOCACHE", cache)
+	got, _ := analyzed(t, "-cache=off", "./...")
+	assert.Equal(t, want, got)
+	require.NoError(t, filepath.WalkDir(cache, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		assert.False(t, bytes.HasPrefix(data, []byte("!<arch>")), "%s is what a compiler made", name)
+		return err
+	}))
+}
+
+// A module that is not there is named; what does not need it is checked.
+func TestWithoutNetwork(t *testing.T) {
+	clitest.WriteModule(t, `
+-- a/a.go --
+package a
+
+import (
+	"net/url"
+
+	"example.org/absent/pkg"
+)
+
+var A, _ = url.Parse("http://example.org/%zz" + pkg.Name)
+-- b/b.go --
+package b
+
+import "net/url"
+
+var B, _ = url.Parse("http://example.org/%zz")
+`)
+	t.Setenv("GOFLAGS", "")
+	out, errs, code := urllint(t, "", "-format=short", "./...")
+	assert.Equal(t, cli.ExitFindings, code)
+	assert.Contains(t, out, "b.go:5:")
+	assert.Contains(t, out, "a.go:9:")
+	assert.Contains(t, errs, "example.org/absent/pkg")
+	assert.NotContains(t, errs, "under go vet")
+}
+
+// Where the go command does what urllint does not know, go vet is the way, and
+// that is said.
+func TestTheWayRound(t *testing.T) {
+	dir := clitest.WriteModule(t, small)
+	overlay := filepath.Join(dir, "overlay.json")
+	require.NoError(t, os.WriteFile(overlay, []byte(`{"Replace": {}}`), 0o666))
+	t.Setenv("GOFLAGS", "-overlay="+overlay)
+	out, errs, code := call("-format=short", ".")
+	assert.Equal(t, cli.ExitFindings, code, errs)
+	assert.Contains(t, out, "a.go:10:")
+	assert.Contains(t, errs, "checked under go vet, which costs more: GOFLAGS has -overlay")
+	_, errs, code = call("-driver=direct", ".")
+	assert.Equal(t, cli.ExitError, code)
+	assert.Contains(t, errs, "-overlay")
+}
+
+// cgo's files are those that it makes, and findings are in those that a person
+// wrote.
+func TestCgo(t *testing.T) {
+	if _, err := exec.LookPath("gcc"); err != nil {
+		t.Skip("no C compiler")
+	}
+	t.Setenv("CGO_ENABLED", "1")
+	clitest.WriteModule(t, `
+-- lib/lib.go --
+package lib
+
+// static int one(void) { return 1; }
+import "C"
+
+import "net/url"
+
+// Parse passes its parameter on.
+func Parse(u string) (*url.URL, error) {
+	if C.one() == 1 {
+		return url.Parse(u)
+	}
+	return nil, nil
+}
+
+// One is of C.
+var One C.int = C.one()
+-- main.go --
+package main
+
+import "example.org/m/lib"
+
+func main() {
+	lib.Parse("http://example.org/%zz")
+	println(lib.One + 1)
+}
+`)
+	got := compare(t, []way{directly, underVet, source}, "./...")
+	assert.Len(t, got.findings, 1)
+	require.NoError(t, os.WriteFile("lib/lib.go", []byte(strings.Replace(clitest.ReadFile(t, "lib/lib.go"), "return 1;", "return nosuch;", 1)), 0o666))
+	_, errs, _ := urllint(t, "", "-driver=direct", "./...")
+	assert.Contains(t, errs, "nosuch", "what the C compiler says")
+}

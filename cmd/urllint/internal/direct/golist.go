@@ -1,0 +1,101 @@
+package direct
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+)
+
+// A listed package is one as "go list -json" prints it.
+type listed struct {
+	ImportPath      string // with the mark of a test's variant: "p [q.test]"
+	ForTest         string // q of the variant above
+	Dir             string
+	Name            string
+	Standard        bool
+	DepOnly         bool // no pattern matches it
+	GoFiles         []string
+	CgoFiles        []string
+	CompiledGoFiles []string
+	Imports         []string // the ImportPaths that import paths in the files mean
+	ImportMap       map[string]string
+	Module          *module
+	Error           *listError
+	Export          string
+}
+
+type module struct {
+	Path, Version, Sum, GoVersion string
+	Main                          bool
+	Replace                       *module
+}
+
+type listError struct {
+	Pos string // "file:line:column", "" or "-"
+	Err string
+}
+
+// The fields that each of the three questions to the go command asks for.
+const (
+	graphFields    = "ImportPath,ForTest,Dir,Name,Standard,DepOnly,GoFiles,CgoFiles,Imports,ImportMap,Module,Error"
+	exportFields   = "ImportPath,Export"
+	compiledFields = "ImportPath,CompiledGoFiles,Error"
+)
+
+// list runs "go list" and returns the packages in its order: those that a
+// package imports come before it.
+func (r *run) list(ctx context.Context, fields string, flags, patterns []string) ([]*listed, error) {
+	args := []string{"list", "-e", "-json=" + fields}
+	if r.Tags != "" {
+		args = append(args, "-tags="+r.Tags)
+	}
+	args = append(append(append(args, flags...), "--"), patterns...)
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = r.Dir
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	list, decodeErr := decode(out)
+	_, _ = io.Copy(io.Discard, out)
+	if err := cmd.Wait(); err != nil {
+		return nil, fmt.Errorf("go list: %s", strings.TrimSpace(stderr.String()))
+	}
+	return list, decodeErr
+}
+
+func decode(r io.Reader) (list []*listed, err error) {
+	for dec := json.NewDecoder(r); ; {
+		p := new(listed)
+		switch err := dec.Decode(p); {
+		case errors.Is(err, io.EOF):
+			return list, nil
+		case err != nil:
+			return nil, err
+		}
+		list = append(list, p)
+	}
+}
+
+// goEnv are the values of "go env" that matter.
+type goEnv struct{ GOVERSION, GOARCH, GOFLAGS, GOEXPERIMENT, GOMODCACHE string }
+
+func (r *run) goEnv(ctx context.Context) (env goEnv, err error) {
+	cmd := exec.CommandContext(ctx, "go", "env", "-json", "GOVERSION", "GOARCH", "GOFLAGS", "GOEXPERIMENT", "GOMODCACHE")
+	cmd.Dir = r.Dir
+	out, err := cmd.Output()
+	if err != nil {
+		return env, err
+	}
+	return env, json.Unmarshal(out, &env)
+}

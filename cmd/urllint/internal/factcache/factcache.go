@@ -1,0 +1,183 @@
+// Package factcache keeps results in the user's cache directory, under keys
+// that say all that they depend on.
+//
+// A result is a file that is written in one step, so that runs beside each
+// other and runs that are killed do no harm. Each begins with a sum of what
+// follows: a broken one is taken for none. What nobody has used for days is
+// removed, and so are the oldest results where all together grow too large.
+package factcache
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/replace"
+)
+
+// What is kept.
+const (
+	maxAge   = 10 * 24 * time.Hour // since it was used last
+	maxBytes = 256 << 20
+	trimming = 24 * time.Hour // how often that is looked after
+	touching = time.Hour      // how exactly the last use is known
+)
+
+// A Key names a result: a hash of all that it depends on.
+type Key [sha256.Size]byte
+
+// A Cache is a directory of results. A nil Cache holds nothing.
+type Cache struct {
+	dir string
+	now func() time.Time
+}
+
+// env is the variable that names another directory, or "off".
+const env = "URLLINT_CACHE"
+
+// Dir returns the directory of the cache: the one that URLLINT_CACHE names, or
+// else one below the user's cache directory.
+func Dir() (string, error) {
+	if dir := os.Getenv(env); dir != "" && dir != "off" {
+		return filepath.Abs(dir)
+	}
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(dir, "urllint"), nil
+}
+
+// Open returns the cache, or nil where there can be none: then nothing is
+// kept, which costs time and no more.
+func Open() *Cache {
+	if os.Getenv(env) == "off" {
+		return nil
+	}
+	dir, err := Dir()
+	if err != nil {
+		return nil
+	}
+	return &Cache{dir: dir, now: time.Now}
+}
+
+// What is in the directory has these names, so that nothing else is taken for
+// a result. The version is that of the form of results.
+const (
+	ours    = "urllint-"
+	version = ours + "v1"
+	marker  = ours + "trimmed"
+)
+
+func (c *Cache) file(k Key) string {
+	name := hex.EncodeToString(k[:])
+	return filepath.Join(c.dir, version, name[:2], name)
+}
+
+// Get returns a result, if there is one and it is whole.
+func (c *Cache) Get(k Key) ([]byte, bool) {
+	if c == nil {
+		return nil, false
+	}
+	name := c.file(k)
+	data, err := os.ReadFile(name)
+	if err != nil || len(data) < sha256.Size {
+		return nil, false
+	}
+	sum := sha256.Sum256(data[sha256.Size:])
+	if !bytes.Equal(sum[:], data[:sha256.Size]) {
+		return nil, false
+	}
+	c.use(name)
+	return data[sha256.Size:], true
+}
+
+// use notes that a result was used.
+func (c *Cache) use(name string) {
+	now := c.now()
+	if info, err := os.Stat(name); err == nil && now.Sub(info.ModTime()) > touching {
+		_ = os.Chtimes(name, now, now)
+	}
+}
+
+// Put keeps a result. Where that is not possible it is not kept.
+func (c *Cache) Put(k Key, data []byte) {
+	if c == nil {
+		return
+	}
+	sum := sha256.Sum256(data)
+	name := c.file(k)
+	whole := append(sum[:], data...)
+	err := replace.Write(name, whole, 0o644)
+	if errors.Is(err, fs.ErrNotExist) && os.MkdirAll(filepath.Dir(name), 0o755) == nil {
+		_ = replace.Write(name, whole, 0o644)
+	}
+}
+
+// Trim removes what is old and what is too much, once a day.
+func (c *Cache) Trim() {
+	if c == nil {
+		return
+	}
+	mark := filepath.Join(c.dir, marker)
+	now := c.now()
+	if info, err := os.Stat(mark); err == nil && now.Sub(info.ModTime()) < trimming && now.After(info.ModTime().Add(-trimming)) {
+		return
+	}
+	if _, err := os.Stat(c.dir); err != nil || replace.Write(mark, nil, 0o644) != nil {
+		return
+	}
+	_ = os.Chtimes(mark, now, now)
+	c.trim(now)
+}
+
+// trim removes the oldest results until the others are neither too old nor
+// too many.
+func (c *Cache) trim(now time.Time) {
+	type result struct {
+		name string
+		size int64
+		used time.Time
+	}
+	var list []result
+	var total int64
+	_ = filepath.WalkDir(filepath.Join(c.dir, version), func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return nil
+		}
+		if info, err := d.Info(); err == nil {
+			list = append(list, result{name, info.Size(), info.ModTime()})
+			total += info.Size()
+		}
+		return nil
+	})
+	slices.SortFunc(list, func(a, b result) int { return a.used.Compare(b.used) })
+	for _, r := range list {
+		if now.Sub(r.used) <= maxAge && total <= maxBytes {
+			return
+		}
+		if os.Remove(r.name) == nil {
+			total -= r.size
+		}
+	}
+}
+
+// Clean removes all results, and nothing else that may be in the directory.
+func (c *Cache) Clean() (err error) {
+	if c == nil {
+		return nil
+	}
+	names, err := filepath.Glob(filepath.Join(c.dir, ours+"*"))
+	for _, name := range names {
+		err = cmp.Or(err, os.RemoveAll(name))
+	}
+	_ = os.Remove(c.dir) // if it is empty
+	return err
+}

@@ -1,0 +1,442 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/types/objectpath"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+)
+
+// The ways of loading packages find the same, and know the same of
+// dependencies. On modules that are too large for every run:
+//
+//	go test ./cmd/urllint -run TestWaysOnModules -timeout 0 -modules=std,github.com/caddyserver/caddy/v2@v2.11.9
+var modules = flag.String("modules", "", "comma-separated `modules`, as path@version or std, in which to compare the ways of loading")
+
+// writeFacts writes down the facts that a package exports, as far as others
+// can see them. The variants of a package share one file.
+func writeFacts(dir string, pass *analysis.Pass) {
+	path, _, _ := strings.Cut(pass.Pkg.Path(), " ")
+	lines := []byte("package " + path + "\n")
+	for _, f := range pass.AllObjectFacts() {
+		if f.Object.Pkg() != pass.Pkg {
+			continue
+		}
+		if at, err := objectpath.For(f.Object); err == nil {
+			fact, _ := json.Marshal(f.Fact)
+			lines = fmt.Appendf(lines, "%s %T %s\n", at, f.Fact, fact)
+		}
+	}
+	name := fmt.Sprintf("%x", sha256.Sum256([]byte(path)))
+	out, err := os.OpenFile(filepath.Join(dir, name), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o666)
+	if err == nil {
+		out.Write(lines)
+		out.Close()
+	}
+}
+
+// readFacts returns the facts that were written down, without those packages
+// that have none.
+func readFacts(t *testing.T, dir string) map[string][]string {
+	facts := map[string][]string{}
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	for _, e := range entries {
+		lines := strings.Split(strings.TrimSpace(clitest.ReadFile(t, filepath.Join(dir, e.Name()))), "\n")
+		slices.Sort(lines)
+		lines = slices.Compact(lines)
+		if i := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "package ") }); len(lines) > 1 {
+			path := lines[i]
+			facts[path] = slices.Delete(lines, i, i+1)
+		}
+	}
+	return facts
+}
+
+// A way is one way to load packages.
+type way struct {
+	name string
+	args []string
+}
+
+var (
+	directly  = way{"direct", []string{"-driver=direct", "-cache=off"}}
+	directAll = way{"direct, every unit", []string{"-driver=direct", "-cache=off", "-every-unit"}}
+	underVet  = way{"under go vet", []string{"-driver=vet"}}
+	vetAll    = way{"under go vet, every unit", []string{"-driver=vet", "-every-unit"}}
+	source    = way{"from source", []string{"-driver=source"}}
+)
+
+// A seen is what one way sees.
+type seen struct {
+	findings []finding.Finding
+	facts    map[string][]string
+}
+
+// look runs urllint in the current directory.
+func look(t *testing.T, w way, args ...string) seen {
+	t.Helper()
+	dir := t.TempDir()
+	t.Setenv(factsDir, dir)
+	out, errs, code := urllint(t, "", slices.Concat(w.args, []string{"-format=json"}, args)...)
+	require.Contains(t, []int{0, 1}, code, "%s: %s", w.name, errs)
+	var report struct{ Findings []finding.Finding }
+	require.NoError(t, json.Unmarshal([]byte(out), &report))
+	return seen{report.Findings, readFacts(t, dir)}
+}
+
+// compare looks at the current directory in several ways and returns what
+// they all see.
+func compare(t *testing.T, ways []way, args ...string) seen {
+	t.Helper()
+	first := look(t, ways[0], args...)
+	for _, w := range ways[1:] {
+		other := look(t, w, args...)
+		assert.Equal(t, first.findings, other.findings, "%s and %s", ways[0].name, w.name)
+		for _, path := range slices.Sorted(maps.Keys(other.facts)) {
+			assert.Equal(t, other.facts[path], first.facts[path], "facts of %s: %s and %s", path, ways[0].name, w.name)
+		}
+		for _, path := range slices.Sorted(maps.Keys(first.facts)) {
+			assert.Contains(t, other.facts, path, "facts: %s and %s", ways[0].name, w.name)
+		}
+	}
+	return first
+}
+
+func TestWays(t *testing.T) {
+	tests := []struct {
+		name, archive string
+		args          []string
+		findings      int
+		facts         int  // packages that have some
+		slow          bool // compare with the slow twins of the ways, too
+	}{
+		{"wrappers", client, []string{"./..."}, 5, 4, true},
+		{"a package alone", client, []string{"."}, 5, 4, false},
+		{"without wrappers", client, []string{"-wrappers=false", "./..."}, 1, 0, false},
+		{"a sink of one's own", client, []string{"-sinks=example.org/dep/plain.Name#0=url", "./..."}, 6, 4, false},
+		{"a dependency by name", client, []string{"example.org/dep/again"}, 0, 2, false},
+		{"guards and variables", helpers, []string{"./..."}, 2, 2, true},
+		{"variants for tests", variants, []string{"./..."}, 6, 2, true},
+		{"one package with its tests", variants, []string{"./base"}, 2, 2, false},
+		{"directives", declared, []string{"./..."}, 2, 2, false},
+		{"interfaces", agreeing, []string{"./..."}, 1, 1, true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			clitest.WriteModule(t, tt.archive)
+			ways := []way{directly, underVet}
+			if tt.slow {
+				ways = append(ways, directAll, vetAll)
+			}
+			got := compare(t, ways, tt.args...)
+			assert.Len(t, got.findings, tt.findings)
+			if t.Failed() {
+				for _, f := range got.findings {
+					t.Log(f.File, f.Start.Line, f.Message)
+				}
+			}
+			assert.Len(t, got.facts, tt.facts)
+		})
+	}
+}
+
+// helpers has a dependency whose wrappers ask other functions and variables of
+// their package.
+const helpers = `
+-- go.mod --
+module example.org/m
+
+go 1.25.0
+
+require example.org/dep v1.0.0
+
+replace example.org/dep => ./dep
+-- dep/go.mod --
+module example.org/dep
+
+go 1.25.0
+-- dep/dep.go --
+package dep
+
+import (
+	"net/url"
+	"strings"
+)
+
+var prefix = "http"
+
+// SetPrefix makes sure that prefix is no constant.
+func SetPrefix(s string) { prefix = s }
+
+// Get hands its parameter on unless a helper ends the function.
+func Get(u string) (*url.URL, error) {
+	check(u)
+	return url.Parse(u)
+}
+
+func check(u string) {
+	if u == "" {
+		fail()
+	}
+}
+
+func fail() { panic("no URL") }
+
+// Checked hands on what has a prefix that others may change.
+func Checked(u string) (*url.URL, error) {
+	if !strings.HasPrefix(u, prefix) {
+		return nil, nil
+	}
+	return url.Parse(u)
+}
+
+// Lowered hands on another text.
+func Lowered(u string) (*url.URL, error) {
+	u = lower(u)
+	return url.Parse(u)
+}
+
+func lower(s string) string { return strings.ToLower(s) }
+
+// internal reaches no exported function.
+func internal(u string) (*url.URL, error) { return url.Parse(u) }
+
+// Through reaches one that is not exported.
+func Through(u string) (*url.URL, error) { return through(u) }
+
+func through(u string) (*url.URL, error) { return url.Parse(u) }
+
+// Many has nothing to do with URLs.
+func Many(n int) int {
+	for i := range n {
+		n += i
+	}
+	return n
+}
+-- far/far.go --
+package far
+
+import "example.org/dep"
+
+// Far hands on to another module.
+func Far(u string) error {
+	_, err := dep.Get(u)
+	return err
+}
+-- main.go --
+package main
+
+import (
+	"example.org/dep"
+	"example.org/m/far"
+)
+
+func main() {
+	dep.Through("http://example.org/a%zz")
+	far.Far("http://example.org/b%zz")
+	dep.SetPrefix("http://example.org/c%zz")
+}
+`
+
+// variants has tests inside and outside of packages, and packages that are
+// built anew for other packages' tests.
+const variants = `
+-- base/base.go --
+package base
+
+import "net/url"
+
+// Parse passes its parameter on.
+func Parse(u string) (*url.URL, error) { return url.Parse(u) }
+
+var bad, _ = Parse("http://example.org/base%zz")
+-- base/export_test.go --
+package base
+
+// ParseForTest is there for tests alone.
+func ParseForTest(u string) error {
+	_, err := Parse(u)
+	return err
+}
+-- base/base_test.go --
+package base_test
+
+import (
+	"testing"
+
+	"example.org/m/base"
+	"example.org/m/user"
+)
+
+func TestParse(t *testing.T) {
+	base.ParseForTest("http://example.org/x%zz")
+	user.Use("http://example.org/ok")
+}
+-- user/user.go --
+package user
+
+import "example.org/m/base"
+
+// Use passes its parameter on by way of base.
+func Use(u string) error {
+	_, err := base.Parse(u)
+	return err
+}
+
+var bad, _ = base.Parse("http://example.org/user%zz")
+-- user/user_test.go --
+package user
+
+import "testing"
+
+func TestUse(t *testing.T) { Use("http://example.org/y%zz") }
+-- onlytests/only_test.go --
+package onlytests
+
+import (
+	"testing"
+
+	"example.org/m/user"
+)
+
+func TestUse(t *testing.T) { user.Use("http://example.org/z%zz") }
+-- main.go --
+package main
+
+import "example.org/m/user"
+
+func main() { user.Use("http://example.org/main%zz") }
+`
+
+// declared has sinks that directives declare, in a package without any other.
+const declared = `
+-- api/api.go --
+package api
+
+// Fetch takes a URL.
+//
+//urllint:url u url
+func Fetch(u string) {}
+-- wrap/wrap.go --
+package wrap
+
+import "example.org/m/api"
+
+// Get passes its parameter on.
+func Get(u string) { api.Fetch(u) }
+-- main.go --
+package main
+
+import (
+	"example.org/m/api"
+	"example.org/m/wrap"
+)
+
+func main() {
+	api.Fetch("http://example.org/a%zz")
+	wrap.Get("http://example.org/b%zz")
+}
+`
+
+// agreeing has an interface whose implementations all pass a parameter on.
+const agreeing = `
+-- dep/dep.go --
+package dep
+
+import "net/url"
+
+// A Getter gets.
+type Getter interface{ Fetch(u string) error }
+
+type one struct{}
+
+func (one) Fetch(u string) error {
+	_, err := url.Parse(u)
+	return err
+}
+
+type two struct{}
+
+func (*two) Fetch(u string) error { return one{}.Fetch(u) }
+
+// New returns a Getter.
+func New() Getter { return one{} }
+-- main.go --
+package main
+
+import "example.org/m/dep"
+
+func main() { dep.New().Fetch("http://example.org/a%zz") }
+`
+
+// A module that does not compile, which go vet refuses, is the same in both
+// ways that remain.
+func TestWaysOnBrokenCode(t *testing.T) {
+	clitest.WriteModule(t, client+"-- broken/b.go --\npackage broken\n\nimport \"net/url\"\n\nvar x int = \"\"\n\nvar u, _ = url.Parse(\"http://example.org/%zz\")\n")
+	got := compare(t, []way{directly, source}, "./...")
+	assert.Len(t, got.findings, 6)
+	for _, w := range []way{directly, source} {
+		_, errs, _ := urllint(t, "", append(w.args, "./...")...)
+		assert.Contains(t, errs, "urllint: "+filepath.Join("broken", "b.go")+":5:13: ", w.name)
+	}
+	_, errs, code := urllint(t, "", "-driver=vet", "./...")
+	assert.Equal(t, cli.ExitError, code)
+	assert.NotEmpty(t, errs)
+}
+
+// TestWaysOnModules compares the ways on modules that are named; see modules.
+func TestWaysOnModules(t *testing.T) {
+	if *modules == "" {
+		t.Skip("no -modules")
+	}
+	for _, m := range strings.Split(*modules, ",") {
+		t.Run(m, func(t *testing.T) {
+			dir, pattern := filepath.Join(strings.TrimSpace(goEnv(t, "GOROOT")), "src"), "std"
+			if m != "std" {
+				dir, pattern = fetch(t, m), "./..."
+			}
+			t.Chdir(dir)
+			// With all that there is to report, there is more to compare.
+			got := compare(t, []way{directly, underVet}, "-profile=rfc1738", "-tests=all", pattern)
+			n := 0
+			for _, facts := range got.facts {
+				n += len(facts)
+			}
+			t.Logf("%d findings; %d facts about %d packages", len(got.findings), n, len(got.facts))
+		})
+	}
+}
+
+// fetch copies a module to where it is the main module.
+func fetch(t *testing.T, module string) string {
+	out, err := exec.Command("go", "mod", "download", "-json", module).Output()
+	require.NoError(t, err, "%s", out)
+	var info struct{ Dir string }
+	require.NoError(t, json.Unmarshal(out, &info))
+	dir := filepath.Join(t.TempDir(), "module")
+	require.NoError(t, os.CopyFS(dir, os.DirFS(info.Dir)))
+	return dir
+}
+
+func goEnv(t *testing.T, name string) string {
+	out, err := exec.Command("go", "env", name).Output()
+	require.NoError(t, err)
+	return string(out)
+}
