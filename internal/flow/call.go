@@ -187,7 +187,7 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	if c.recv != nil {
 		args = append([]value{c.recv}, args...)
 	}
-	computed := c.fn != nil && c.fn.Pkg() != nil && (c.fn.Pkg() == r.pkg || computingPackages[c.fn.Pkg().Path()])
+	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (c.fn.Pkg() == r.pkg || computingPackages[c.fn.Pkg().Path()])
 	result := func(t types.Type) value { return r.outcome(c.expr, t, computed, args) }
 	tt, ok := t.(*types.Tuple)
 	if !ok {
@@ -364,10 +364,28 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 		}
 	case t != nil && types.IsInterface(t):
 		return s, v
+	case isPointer(t):
+		// What an unsafe pointer, or one of another type, refers to may be
+		// written by way of it.
+		s = r.expose(s, v, true)
 	}
 	u := r.symbol(e, t)
 	r.depend(u, []value{v})
 	return s, u
+}
+
+// isPointer reports whether a type is a pointer's, unsafe.Pointer among them.
+func isPointer(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	switch u := under(t).(type) {
+	case *types.Pointer:
+		return true
+	case *types.Basic:
+		return u.Kind() == types.UnsafePointer
+	}
+	return false
 }
 
 func isInteger(t types.Type) bool {

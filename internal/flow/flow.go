@@ -28,6 +28,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
@@ -266,6 +267,12 @@ func (f *Flow) staticCallee(call *ast.CallExpr) *types.Func {
 	return fn.Origin()
 }
 
+// isC reports whether a function stands in for one of C. What cgo has written
+// into its body says nothing of what it does.
+func isC(fn *types.Func) bool {
+	return strings.HasPrefix(fn.Name(), "_Cfunc_") || strings.HasPrefix(fn.Name(), "_C2func_")
+}
+
 // declOf returns the declaration of a function of the package, or nil.
 func (f *Flow) declOf(fn *types.Func) *ast.FuncDecl {
 	if f.decls == nil {
@@ -273,7 +280,7 @@ func (f *Flow) declOf(fn *types.Func) *ast.FuncDecl {
 		for file := range f.root.Children() {
 			for c := range file.Children() {
 				if d, ok := c.Node().(*ast.FuncDecl); ok {
-					if fn, ok := f.info.Defs[d.Name].(*types.Func); ok {
+					if fn, ok := f.info.Defs[d.Name].(*types.Func); ok && !isC(fn) {
 						f.decls[fn] = d
 					}
 				}

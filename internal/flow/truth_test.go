@@ -52,6 +52,9 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a constant in a package variable", `const c = "a"; var g = c; func f() { sink(g) }`, []string{"a"}},
 		{"the empty text made whole", `func f() { var u string; u += "a"; sink(u) }`, []string{"a"}},
 		{"through a pointer", `func f() { p := new(string); *p = "a"; sink(*p) }`, []string{"a"}},
+		{"written by way of an unsafe pointer", `func f() { u := "x"; p := unsafe.Pointer(&u); *(*string)(p) = "a"; sink(u) }`, []string{"<any>"}},
+		{"a number written by way of one", `func f() { n := 0; p := unsafe.Pointer(&n); *(*int)(p) = 1; if n == 0 { sink("x") } }`, nil},
+		{"a number that C computes", `func f() { if _Cfunc_n() == 1 { sink("a") } }; func _Cfunc_n() (r int) { cgocall(uintptr(unsafe.Pointer(&r))); return }; func cgocall(uintptr)`, []string{"a"}},
 		{"through an interface", `func f() { var x any = "a"; sink(x.(string)) }`, []string{"a"}},
 		{"through a generic function", `func id[T any](x T) T { return x }; func f() { sink(id("a")) }`, []string{"a"}},
 		{"through variadic arguments", `func each(us ...string) { for _, u := range us { sink(u) } }; func f() { each("a", "b") }`, []string{"<any>", "a", "b"}},
@@ -74,10 +77,11 @@ func TestWhatReachesTheSink(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("cmp"; "fmt"; "log"; "net/url"; "os"; "sort"; "strings")
+import ("cmp"; "fmt"; "log"; "net/url"; "os"; "sort"; "strings"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
 var _ = cmp.Or[string]
+var _ unsafe.Pointer
 
 func sink(string) {}
 func dyn() string
