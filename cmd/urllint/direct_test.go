@@ -199,14 +199,18 @@ func TestTheWayRound(t *testing.T) {
 	dir := clitest.WriteModule(t, small)
 	overlay := filepath.Join(dir, "overlay.json")
 	require.NoError(t, os.WriteFile(overlay, []byte(`{"Replace": {}}`), 0o666))
-	t.Setenv("GOFLAGS", "-overlay="+overlay)
-	out, errs, code := call("-format=short", ".")
-	assert.Equal(t, cli.ExitFindings, code, errs)
-	assert.Contains(t, out, "a.go:10:")
-	assert.Contains(t, errs, "checked under go vet, which costs more: GOFLAGS has -overlay")
-	_, errs, code = call("-driver=direct", ".")
-	assert.Equal(t, cli.ExitError, code)
-	assert.Contains(t, errs, "-overlay")
+	for _, flags := range []string{"-overlay=" + overlay, "--overlay=" + overlay, "'-overlay=" + overlay + "'"} {
+		t.Setenv("GOFLAGS", flags)
+		for _, wrappers := range []string{"-wrappers=true", "-wrappers=false"} {
+			out, errs, code := call(wrappers, "-format=short", ".")
+			assert.Equal(t, cli.ExitFindings, code, errs)
+			assert.Contains(t, out, "a.go:10:")
+			assert.Contains(t, errs, "checked under go vet, which costs more: GOFLAGS has -overlay")
+		}
+		_, errs, code := call("-driver=direct", ".")
+		assert.Equal(t, cli.ExitError, code)
+		assert.Contains(t, errs, "-overlay")
+	}
 }
 
 // cgo's files are those that it makes, and findings are in those that a person
@@ -247,6 +251,14 @@ func main() {
 `)
 	got := compare(t, []way{directly, underVet, source}, "./...")
 	assert.Len(t, got.findings, 1)
+	got = compare(t, []way{directly, underVet, source}, ".")
+	assert.Len(t, got.findings, 1, "of a dependency nobody asks cgo for its files")
+	for _, enabled := range []string{"0", "1", "0"} {
+		t.Setenv("CGO_ENABLED", enabled)
+		out, _, _ := urllint(t, "", "-format=short", "./...")
+		assert.Equal(t, enabled == "1", strings.Contains(out, "through Parse"), "without cgo the package has no files, whatever is kept")
+	}
+	t.Setenv("CGO_ENABLED", "1")
 	require.NoError(t, os.WriteFile("lib/lib.go", []byte(strings.Replace(clitest.ReadFile(t, "lib/lib.go"), "return 1;", "return nosuch;", 1)), 0o666))
 	_, errs, _ := urllint(t, "", "-driver=direct", "./...")
 	assert.Contains(t, errs, "nosuch", "what the C compiler says")

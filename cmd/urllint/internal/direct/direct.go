@@ -10,6 +10,7 @@ package direct
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"go/types"
 	"go/version"
@@ -47,7 +48,8 @@ type Result struct {
 	Failures []string // packages whose findings a fault of urllint has cost
 }
 
-// An UnfitError says why packages cannot be analyzed in this way.
+// An UnfitError says why packages cannot be analyzed in this way, but by the
+// go command.
 type UnfitError struct{ Why string }
 
 func (e *UnfitError) Error() string { return e.Why }
@@ -99,7 +101,7 @@ func Run(ctx context.Context, cfg Config) (Result, error) {
 // listPackages asks the go command for the packages and what it builds for.
 func (r *run) listPackages(ctx context.Context) error {
 	if driver := os.Getenv("GOPACKAGESDRIVER"); driver != "" && driver != "off" {
-		return &UnfitError{"GOPACKAGESDRIVER is set"}
+		return errors.New("GOPACKAGESDRIVER is set") // go vet would not ask it, either
 	}
 	envErr := make(chan error, 1)
 	go func() {
@@ -137,7 +139,7 @@ func (r *run) fits() error {
 		return &UnfitError{"the go command is newer than urllint"}
 	}
 	for _, flag := range strings.Fields(r.env.GOFLAGS) {
-		name, value, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
+		name, value, _ := strings.Cut(strings.TrimLeft(flag, `'"-`), "=") // a flag may be quoted whole
 		switch {
 		case name == "overlay":
 			return &UnfitError{"GOFLAGS has -overlay"}

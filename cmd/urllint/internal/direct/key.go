@@ -50,11 +50,11 @@ func sum(h hash.Hash) (k key) {
 func (r *run) setKeys(base key) {
 	for _, p := range r.all {
 		h := sha256.New()
-		fmt.Fprintf(h, "%x %q %q %q\n", base, p.ImportPath, p.goVersion(), p.GoFiles)
+		fmt.Fprintf(h, "%x %q %q %q %q %v\n", base, p.ImportPath, p.goVersion(), p.GoFiles, p.CgoFiles, p.isEditable())
 		switch {
 		case p.Standard && !p.isRoot() && p.ForTest == "":
 			// The version of Go says it all.
-		case r.isImmutable(p):
+		case r.isImmutable(p) && p.CompiledGoFiles == nil: // what cgo makes depends on more
 			fmt.Fprintf(h, "module %q %q\n", p.Dir, p.Module.Sum)
 		default:
 			r.hashFiles(h, p)

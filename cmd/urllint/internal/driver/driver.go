@@ -60,7 +60,7 @@ func (d *Driver) Run() (Result, error) {
 		return res, nil
 	}
 	var unfit *direct.UnfitError
-	if !errors.As(err, &unfit) || !d.followsWrappers() {
+	if !errors.As(err, &unfit) {
 		return d.inProcess() // which knows more words for what is wrong
 	}
 	if res, err = d.underGoVet(); err != nil {
