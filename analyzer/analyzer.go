@@ -127,6 +127,8 @@ func (x *pass) use(t flow.Text) {
 	if t.Through {
 		u.Sink = wrap.Through(x.Fset, u, t.Outer, t.Index, t.List)
 		u.Cur = t.Cur
+	} else {
+		u.Call = t.Cur
 	}
 	x.check(t.Use.Expr, u, t.Text)
 }

@@ -242,10 +242,14 @@ func (x *pass) reportDirectives() {
 
 // isMeant reports whether findings of a text in a test are meant.
 func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *text.Piece) bool {
-	if !x.inTest(u.Cur.Node().Pos()) {
+	use := u.Cur
+	if u.Call.Inspector() != nil {
+		use = u.Call
+	}
+	if !x.inTest(use.Node().Pos()) {
 		return false
 	}
-	s := &quiet.Surroundings{Info: x.TypesInfo, Use: u.Cur, At: u.Cur, Findings: findings}
+	s := &quiet.Surroundings{Info: x.TypesInfo, Use: use, At: use, Findings: findings}
 	if p != nil && p.Src.Lit != nil {
 		if at, ok := x.root.FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
 			s.At = at

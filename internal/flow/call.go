@@ -28,11 +28,12 @@ func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
 		}
 	}
 	s, c := r.callee(s, e, mode)
-	for i, arg := range e.Args {
+	for _, arg := range e.Args {
 		var v value
-		s, v = r.eval(s, arg)
+		if s, v = r.lent(s, &c, arg); v == nil {
+			s, v = r.eval(s, arg)
+		}
 		c.args = append(c.args, v)
-		_ = i
 	}
 	if len(e.Args) == 1 {
 		if t, ok := c.args[0].(*tuple); ok { // f(g())
@@ -40,7 +41,8 @@ func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
 		}
 	}
 	r.record(s, e)
-	return r.dispatch(s, c)
+	s, v := r.dispatch(s, c)
+	return r.returned(s, c), v
 }
 
 // A callSite is a call with what is known of it.
@@ -51,6 +53,58 @@ type callSite struct {
 	recv value       // of a method
 	val  *fnVal      // the function called, where its code is in view
 	args []value
+	lent []loan
+}
+
+// A loan is a part of a variable that a call is given the address of. While
+// the call lasts it is an object of its own.
+type loan struct {
+	place ast.Expr
+	obj   *ref
+}
+
+// lent evaluates &x.f or &x[i] as an argument; nil for anything else.
+func (r *run) lent(s state, c *callSite, arg ast.Expr) (state, value) {
+	u, ok := ast.Unparen(arg).(*ast.UnaryExpr)
+	if !ok || u.Op != token.AND || r.watched[arg] {
+		return s, nil
+	}
+	switch ast.Unparen(u.X).(type) {
+	case *ast.SelectorExpr, *ast.IndexExpr:
+		return r.lend(s, c, u.X, r.info.TypeOf(arg))
+	}
+	return s, nil
+}
+
+// lend makes an object of what an expression names.
+func (r *run) lend(s state, c *callSite, place ast.Expr, t types.Type) (state, value) {
+	s, v := r.eval(s, place)
+	if v == nil {
+		return s, nil
+	}
+	var content any = &cell{v}
+	if b, ok := v.(*buffer); ok {
+		content = b
+	}
+	p := r.newObject(&s, content, t)
+	c.lent = append(c.lent, loan{place, p})
+	return s, p
+}
+
+// returned puts back what a call was lent. A part that code out of view has
+// seen may be written at any time after.
+func (r *run) returned(s state, c callSite) state {
+	for _, l := range c.lent {
+		switch now := r.content(s, l.obj).(type) {
+		case *cell:
+			s = r.assign(s, l.place, now.val)
+		case *buffer:
+			s = r.assign(s, l.place, now)
+		default:
+			s, _ = r.addressOf(s, l.place)
+		}
+	}
+	return s
 }
 
 // callee finds out what is called.
@@ -81,8 +135,11 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 	c.fn = c.fn.Origin()
 	if sel, ok := fun.(*ast.SelectorExpr); ok {
 		if info := r.info.Selections[sel]; info != nil && info.Kind() == types.MethodVal {
-			s, c.recv = r.receiver(s, sel, info)
+			s, c.recv = r.receiver(s, &c, sel, info)
 		}
+	}
+	if fn := r.dynamic(c.fn, c.recv); fn != nil {
+		c.fn = fn
 	}
 	if c.val == nil {
 		c.val, _ = r.declared(c.fn, c.recv).(*fnVal)
@@ -90,17 +147,64 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 	return s, c
 }
 
+// dynamic returns the method that a call of an interface's method calls, where
+// the receiver is known; or nil.
+func (r *run) dynamic(fn *types.Func, recv value) *types.Func {
+	if !isInterfaceMethod(fn) {
+		return nil
+	}
+	var t types.Type
+	switch v := recv.(type) {
+	case *structVal:
+		t = v.of
+	case *ref:
+		t = v.typ
+	}
+	if t == nil || types.IsInterface(t) {
+		return nil
+	}
+	obj, path, _ := types.LookupFieldOrMethod(t, true, r.pkg, fn.Name())
+	m, ok := obj.(*types.Func)
+	if !ok || len(path) != 1 {
+		return nil
+	}
+	return m.Origin()
+}
+
 // receiver evaluates the receiver of a method: the address of a variable where
-// the method wants a pointer.
-func (r *run) receiver(s state, sel *ast.SelectorExpr, info *types.Selection) (state, value) {
-	if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok && len(info.Index()) == 1 {
-		if v, ok := r.info.ObjectOf(id).(*types.Var); ok && r.isCell(v) && wantsPointer(info) {
+// the method wants a pointer, and the embedded struct that a promoted one has.
+func (r *run) receiver(s state, c *callSite, sel *ast.SelectorExpr, info *types.Selection) (state, value) {
+	if !wantsPointer(info) {
+		s, v := r.eval(s, sel.X)
+		return s, r.embedded(s, v, info)
+	}
+	if len(info.Index()) > 1 {
+		return r.addressOf(s, sel.X)
+	}
+	if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok {
+		if v, ok := r.info.ObjectOf(id).(*types.Var); ok && r.isCell(v) {
 			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok {
 				return s, p
 			}
 		}
+		return r.eval(s, sel.X)
 	}
-	return r.eval(s, sel.X)
+	return r.lend(s, c, sel.X, types.NewPointer(info.Recv()))
+}
+
+// embedded returns the field that a promoted method belongs to.
+func (r *run) embedded(s state, v value, info *types.Selection) value {
+	path := info.Index()[:len(info.Index())-1]
+	t := info.Recv()
+	for _, i := range path {
+		st, field := fieldAt(t, i)
+		if st == nil {
+			return r.lostSymbol(nil, nil)
+		}
+		v = r.oneField(s, v, st, i, nil)
+		t = field.Type()
+	}
+	return v
 }
 
 // wantsPointer reports whether a method has a pointer receiver and is called
@@ -354,6 +458,9 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 	case isTextual(t) && isTextual(from):
 		return s, r.bytesOf(&s, v, from, t)
 	case from != nil && t != nil && types.Identical(under(from), under(t)):
+		if x, ok := v.(*structVal); ok {
+			return s, &structVal{of: t, typ: x.typ, fields: x.fields}
+		}
 		return s, v
 	case isInteger(t) && isInteger(from):
 		if k, ok := v.(konst); ok && number(k.Value) != nil {

@@ -150,7 +150,7 @@ func (r *run) runLiteral(s state, b *body) *summary {
 		if ev.sum == nil {
 			ev.sum = sum
 		}
-		ev.passes = r.passes(ev)
+		r.classify(ev)
 	}
 	return sum
 }
@@ -308,12 +308,25 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 			in.event(r, ev, c)
 		}
 	}
+	if s, v, ok := r.inline(s, c, sum, t); ok {
+		return s, v
+	}
+	for _, ev := range sum.events {
+		if ev.open && r.opened < maxOpened {
+			r.opened++
+			in.openEvent(r, ev, c)
+		}
+	}
 	var v value
 	if c.mode == now {
 		s, v = in.result(t, c)
 	}
 	return r.ownEffects(s, c), v
 }
+
+// maxOpened bounds the uses in other functions that are looked at with the
+// arguments that one function calls them with.
+const maxOpened = 256
 
 // maxEvents bounds what is noted in one function.
 const maxEvents = 1 << 14

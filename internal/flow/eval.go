@@ -332,6 +332,9 @@ func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
 	switch x := ast.Unparen(e.X).(type) {
 	case *ast.CompositeLit:
 		s, v := r.eval(s, x)
+		if b, ok := v.(*buffer); ok {
+			return s, r.newObject(&s, b, r.info.TypeOf(e))
+		}
 		return s, r.newObject(&s, &cell{v}, r.info.TypeOf(e))
 	case *ast.Ident:
 		if v, ok := r.info.ObjectOf(x).(*types.Var); ok && v.Parent() != r.pkgScope() {
@@ -341,9 +344,18 @@ func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
 		}
 		return s, nil
 	}
-	// A field's or an element's address: what holds it may be written.
-	s, _ = r.eval(s, e.X)
-	if v := r.rootVar(e.X); v != nil {
+	s, p := r.addressOf(s, e.X)
+	if u, ok := p.(*unknown); ok {
+		u.typ = r.info.TypeOf(e)
+	}
+	return s, p
+}
+
+// addressOf evaluates the address of a field or an element: what holds it may
+// be written.
+func (r *run) addressOf(s state, e ast.Expr) (state, value) {
+	s, _ = r.eval(s, e)
+	if v := r.rootVar(e); v != nil {
 		s = r.expose(s, r.getVar(s, v, nil), true)
 		if r.isCell(v) {
 			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok {
@@ -351,7 +363,7 @@ func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
 			}
 		}
 	}
-	return s, r.lostSymbol(e, r.info.TypeOf(e))
+	return s, r.lostSymbol(e, nil)
 }
 
 // binary evaluates x op y.
@@ -459,7 +471,10 @@ func (r *run) composite(s state, e *ast.CompositeLit, t types.Type) (state, valu
 	}
 	switch u := under(t).(type) {
 	case *types.Struct:
-		return r.structLit(s, e, u)
+		if isBuffer(t) {
+			return s, &buffer{emptyStr}
+		}
+		return r.structLit(s, e, t, u)
 	case *types.Slice:
 		return r.listLit(s, e, u.Elem(), t)
 	case *types.Array:
@@ -474,8 +489,8 @@ func (r *run) composite(s state, e *ast.CompositeLit, t types.Type) (state, valu
 	return s, nil
 }
 
-func (r *run) structLit(s state, e *ast.CompositeLit, u *types.Struct) (state, value) {
-	v := &structVal{typ: u, fields: make([]value, u.NumFields())}
+func (r *run) structLit(s state, e *ast.CompositeLit, t types.Type, u *types.Struct) (state, value) {
+	v := &structVal{of: t, typ: u, fields: make([]value, u.NumFields())}
 	for i, el := range e.Elts {
 		at := i
 		if kv, ok := el.(*ast.KeyValueExpr); ok {

@@ -37,7 +37,11 @@ import (
 )
 
 // The distances that a text can come.
-const throughTable = text.ThroughTable
+const (
+	throughTable   = text.ThroughTable
+	throughResult  = text.ThroughResult
+	throughWrapper = text.ThroughWrapper
+)
 
 const (
 	maxDepth      = 200     // calls of functions that are looked at for what they write
@@ -88,8 +92,12 @@ type Flow struct {
 	writers   map[*types.Func]bool
 	summaries map[*body]*summary
 	running   []*body // the functions being run
-	lowest    int     // the outermost of them that was called again
-	partial   []*body // summaries made while a function that they call was being run
+	chain     []*body // those run where they are called
+	inlined   int     // how many of them
+	defers    map[*body]bool
+	isLocal   map[int]bool // slots of variables and expressions
+	lowest    int          // the outermost of them that was called again
+	partial   []*body      // summaries made while a function that they call was being run
 	tries     map[*body]int
 	parents   map[int]int           // by a list's object: the one that it was appended to and may share elements with
 	children  map[int][]int         // the other way round
@@ -110,7 +118,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		info: info, pkg: pkg, root: root,
 		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, wanted: map[ast.Node]bool{},
 		named: map[any]int{}, sels: map[int]*selector{}, unknownAt: map[int]*unknown{}, static: map[int]any{},
-		bodies: map[ast.Node]*body{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
+		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, isLocal: map[int]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
 		values: map[*types.Var]value{},
 	}
@@ -118,6 +126,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f.newSlot(countSlot)
 	f.newSlot(doubtSlot)
 	f.newSlot(doubtSlot)
+	f.newSlot(factSlot)
 	return f
 }
 
@@ -176,7 +185,8 @@ type event struct {
 	outer  Text     // of an event that a call causes, what is known of the call
 	far    int      // the calls that it passes through
 	when   string
-	passes bool
+	passes bool // the text is a parameter
+	open   bool // a parameter is a part of the text
 	sum    *summary
 }
 

@@ -80,7 +80,7 @@ func TestValues(t *testing.T) {
 		{"named and folded constants", `const c = "a"; const d = c + "b"; sink(c + d)`, []string{"aab"}},
 		{"an implicit repetition has no literal of its own", `const (c = "a"; d); sink(d)`, []string{"a"}},
 		{"unknown parts are holes", `sink("a" + dyn() + "b")`, []string{"a<any>b"}},
-		{"a parameter is a hole", `func(p string) { sink("a" + p) }("x")`, []string{"a<any>"}},
+		{"a parameter is a hole, and what it is called with", `func(p string) { sink("a" + p) }("x")`, []string{"a<any>", "ax"}},
 
 		{"verbs are holes by the type they print", `sink(fmt.Sprintf("a%sb%dc%vd", dyn(), 1, 2.5))`, []string{"a<any>b1c<word>d"}},
 		{"a verb of a known text is that text", `sink(fmt.Sprintf("a%sb", "x"))`, []string{"axb"}},

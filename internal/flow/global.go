@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -151,11 +152,17 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 				}
 				direct = false
 			}
+			if f.onlyRead(n, p) {
+				return
+			}
 		case *ast.IndexExpr:
 			if n.X != child.Node() {
 				return
 			}
 			direct = false
+			if f.onlyRead(n, p) {
+				return
+			}
 		case *ast.StarExpr:
 			direct = false
 		case *ast.AssignStmt:
@@ -187,6 +194,23 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		}
 		child = p
 	}
+}
+
+// onlyRead reports whether a part of a variable is a text or a number that is
+// read: what becomes of it then does nothing to the variable.
+func (f *Flow) onlyRead(e ast.Expr, c inspector.Cursor) bool {
+	if t := f.info.TypeOf(e); t == nil || mayHoldRefs(t) {
+		return false
+	}
+	switch p := c.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		return !slices.Contains(p.Lhs, e)
+	case *ast.RangeStmt:
+		return p.X == e
+	case *ast.IncDecStmt, *ast.UnaryExpr, *ast.ParenExpr:
+		return false
+	}
+	return true
 }
 
 func (f *Flow) globalAssigned(g *global, n *ast.AssignStmt, child ast.Node, direct bool) {

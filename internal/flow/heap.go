@@ -106,7 +106,7 @@ func (r *run) wildValue(s state, p *ref, c *wild, t types.Type, e ast.Expr) valu
 // setVar stores a value in a variable.
 func (r *run) setVar(s state, v *types.Var, val value) state {
 	if v.Parent() == r.pkgScope() || v.Pkg() != r.pkg {
-		return s
+		return r.expose(s, val, false)
 	}
 	slot := r.slotOf(v, valueSlot)
 	switch old := s.get(slot).(type) {
@@ -170,14 +170,14 @@ func (r *run) deref(s state, p value, t types.Type, e ast.Expr) value {
 // until code out of view may have written it.
 func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t types.Type, e ast.Expr) value {
 	gen := s.gen()
-	if _, ok := typeOf(base).(*types.Struct); ok || base.typ != nil && isStruct(base.typ) {
+	if isStructValue(base) {
 		gen = 0 // a struct's value does not change
 	}
 	key := base.key + "." + what + "@" + strconv.Itoa(gen)
 	if field != nil {
 		key += ":" + strconv.Itoa(int(field.Pos()))
 	}
-	u := &unknown{key: key, op: "." + what, args: []value{base}, field: field, expr: e, typ: t, class: classOf(t), lost: base.lost, about: base.about}
+	u := &unknown{key: key, op: "." + what, args: []value{base}, field: field, gen: gen, expr: e, typ: t, class: classOf(t), lost: base.lost, about: base.about}
 	f.enter(u)
 	if v := s.get(f.slotOf("="+key, valueSlot)); v != nil {
 		return v
@@ -185,8 +185,12 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 	return u
 }
 
-func isStruct(t types.Type) bool {
-	_, ok := under(t).(*types.Struct)
+// isStructValue reports whether an unknown is a struct, not a pointer to one.
+func isStructValue(u *unknown) bool {
+	if u.typ == nil {
+		return false
+	}
+	_, ok := under(u.typ).(*types.Struct)
 	return ok
 }
 
@@ -256,7 +260,7 @@ func (f *Flow) zero(t types.Type) value {
 		if isBuffer(t) {
 			return &buffer{emptyStr}
 		}
-		return &structVal{typ: u, fields: make([]value, u.NumFields())}
+		return &structVal{of: t, typ: u, fields: make([]value, u.NumFields())}
 	case *types.Pointer, *types.Slice, *types.Map, *types.Chan, *types.Signature, *types.Interface:
 		return nilVal{}
 	}
@@ -383,7 +387,7 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 				return s, nil
 			}
 		}
-		out := &structVal{typ: o.typ, fields: append([]value(nil), o.fields...)}
+		out := &structVal{of: o.of, typ: o.typ, fields: append([]value(nil), o.fields...)}
 		out.fields[index[0]] = now
 		return s, out
 	case *ref:
@@ -396,11 +400,23 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 		}
 		return s, nil // it is wild
 	case *unknown:
+		if isStructValue(o) {
+			return r.withField(s, r.fieldsOf(s, o, st), t, index, v)
+		}
 		return r.setLocation(s, o, field, index, v), nil
 	case *phi:
 		return r.setWays(s, o, t, index, v)
 	}
 	return r.anyWrite(s), r.lostSymbol(nil, typeOf(old))
+}
+
+// fieldsOf returns an unknown struct as one whose fields are unknown.
+func (r *run) fieldsOf(s state, u *unknown, st *types.Struct) *structVal {
+	out := &structVal{of: u.typ, typ: st, fields: make([]value, st.NumFields())}
+	for i := range out.fields {
+		out.fields[i] = r.oneField(s, u, st, i, nil)
+	}
+	return out
 }
 
 // setWays changes a field of one of several values: what it holds afterwards
@@ -448,7 +464,7 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 	case *phi:
 		return r.eachWay(s, x, func(alt value) value { return r.elementAt(s, alt, i, t, e) })
 	case *unknown:
-		u := r.function("[]"+strconv.Itoa(s.gen()), e, t, x, i)
+		u := r.function("[]@", e, t, x, i, integer(s.gen()))
 		u.lost = x.lost
 		return u
 	case nilVal:
@@ -620,7 +636,7 @@ func typeOf(v value) types.Type {
 	case *ref:
 		return v.typ
 	case *structVal:
-		return v.typ
+		return v.of
 	case *str:
 		return types.Typ[types.String]
 	case konst:

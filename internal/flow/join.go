@@ -204,7 +204,7 @@ func (j *joining) choice(vals []any) any {
 // structs joins structs field by field.
 func (j *joining) structs(vals []any) (any, bool) {
 	first := vals[0].(*structVal)
-	out := &structVal{typ: first.typ, fields: make([]value, len(first.fields))}
+	out := &structVal{of: first.of, typ: first.typ, fields: make([]value, len(first.fields))}
 	for i := range first.fields {
 		fields, alike := make([]any, len(vals)), true
 		for k, v := range vals {

@@ -3,6 +3,7 @@ package flow
 import (
 	"go/ast"
 	"go/constant"
+	"go/types"
 	"math/bits"
 	"slices"
 )
@@ -31,6 +32,7 @@ const (
 	genSlot         // the generation of what code out of view may write
 	allSlot         // doubts about everything
 	clauseSlot      // what is known of a && b and a || b, and not of a and b
+	neverSlot       // a fact that holds on no way
 	firstSlot
 )
 
@@ -54,6 +56,10 @@ func (f *Flow) slotOf(key any, kind slotKind) int {
 	}
 	i := f.newSlot(kind)
 	f.named[key] = i
+	switch key.(type) {
+	case *types.Var, ast.Node:
+		f.isLocal[i] = kind == valueSlot
+	}
 	return i
 }
 
@@ -145,6 +151,9 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 	old := s.get(c.slot)
 	switch f.kinds[c.slot] {
 	case factSlot:
+		if c.slot == neverSlot {
+			return s, false
+		}
 		if old == nil {
 			return f.fact(s, c), true
 		}

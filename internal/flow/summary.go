@@ -65,20 +65,45 @@ func (f *Flow) summarize(b *body) *summary {
 		if sum.events[i].sum == nil {
 			sum.events[i].sum = sum
 		}
-		sum.events[i].passes = f.passes(&sum.events[i])
+		f.classify(&sum.events[i])
 	}
 	return sum
 }
 
-// passes reports whether an event is one that calls of the function cause: a
-// parameter reaches a sink as it is.
-func (f *Flow) passes(ev *event) bool {
+// classify says whether an event is one that calls of the function cause: a
+// parameter reaches a sink as it is, or as a part of a text.
+func (f *Flow) classify(ev *event) {
 	if !ev.use.Follow {
+		return
+	}
+	_, _, ev.passes = handedOn(ev)
+	ev.open = !ev.passes && ev.far < maxFar && mentionsParam(ev.val, 64)
+}
+
+// mentionsParam reports whether a parameter, or something that it refers to,
+// is a part of a value.
+func mentionsParam(v value, budget int) bool {
+	if budget--; budget < 0 {
 		return false
 	}
-	_, _, ok := handedOn(ev)
-	return ok
+	switch v := v.(type) {
+	case *unknown:
+		return v.op == "param" || slices.ContainsFunc(v.args, func(a value) bool { return mentionsParam(a, budget/len(v.args)) })
+	case *str:
+		items := v.items()
+		return slices.ContainsFunc(items, func(it any) bool { return mentionsParam(it, budget/len(items)) })
+	case *hole:
+		return mentionsParam(v.u, budget)
+	case *marked:
+		return mentionsParam(v.str, budget)
+	case *phi:
+		return slices.ContainsFunc(v.alts, func(a value) bool { return a != nil && mentionsParam(a, budget/len(v.alts)) })
+	}
+	return false
 }
+
+// maxFar bounds the calls that a text built on the way is followed through.
+const maxFar = 4
 
 // handedOn returns the parameter that an event's text is, as a whole or an
 // element of it.
@@ -171,8 +196,49 @@ func (in *instance) event(r *run, ev event, c callSite) {
 		r.recordList(out, in.value(param))
 		return
 	}
-	out.val = r.mark(in.value(ev.val), text.ThroughWrapper)
+	out.val = r.mark(in.value(ev.val), throughWrapper)
 	r.note(out)
+}
+
+// openEvent notes a text that a call of the function completes.
+func (in *instance) openEvent(r *run, ev event, c callSite) {
+	in.from = ev.state
+	s, ok := in.conditions(in.s, in.sum.base, ev.state)
+	if !ok {
+		return
+	}
+	v := in.value(ev.val)
+	if knownBytes(v) <= knownBytes(ev.val) {
+		return
+	}
+	ev.state, ev.val, ev.far = s, r.mark(v, throughWrapper), ev.far+1
+	ev.outer = Text{Cur: in.cursorOf(c.expr)}
+	r.note(ev)
+}
+
+// knownBytes returns how many bytes of a text are known, and counts each choice as
+// one more.
+func knownBytes(v value) int {
+	s, ok := v.(*str)
+	if !ok {
+		if _, isPhi := v.(*phi); isPhi {
+			return 1
+		}
+		return 0
+	}
+	n := 0
+	for _, it := range s.items() {
+		switch it := it.(type) {
+		case *text.Piece:
+			n += len(it.Val)
+		case *marked:
+			n += knownBytes(it.str)
+		case *hole:
+		default:
+			n += knownBytes(it)
+		}
+	}
+	return n
 }
 
 // outer returns what is known of a call that causes an event.
@@ -276,7 +342,7 @@ func (in *instance) selector(sel *selector) *selector {
 			}
 		}
 		if !ok {
-			out.conds[i] = []fact{{in.never(), no}}
+			out.conds[i] = []fact{{neverSlot, yes}}
 			continue
 		}
 		differ(base.slots, t.slots, func(slot int, _, v any) {
@@ -287,9 +353,6 @@ func (in *instance) selector(sel *selector) *selector {
 	}
 	return out
 }
-
-// never returns the slot of a condition that is always true.
-func (f *Flow) never() int { return f.slotOf("never", factSlot) }
 
 // value returns a value of the function at the call.
 func (in *instance) value(v value) value {
@@ -311,7 +374,7 @@ func (in *instance) value(v value) value {
 	case *ref:
 		return in.object(v)
 	case *structVal:
-		out := &structVal{typ: v.typ, fields: make([]value, len(v.fields))}
+		out := &structVal{of: v.of, typ: v.typ, fields: make([]value, len(v.fields))}
 		for i, x := range v.fields {
 			if x != nil {
 				out.fields[i] = in.value(x)
@@ -336,9 +399,6 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.lostSymbol(in.expr, u.typ)
 	case u.op == globalOp:
 		v = u
-	case u.op == "len@":
-		r := run{Flow: in.Flow, b: in.sum.body}
-		v = r.length(in.s, in.expr, in.value(u.args[0]))
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
 		fresh := *u
 		fresh.key = in.freshKey()
@@ -352,9 +412,8 @@ func (in *instance) unknown(u *unknown) value {
 		v = &fresh
 	case u.field != nil:
 		v = in.projected(u)
-	case u.op == "len@":
-		r := run{Flow: in.Flow, b: in.sum.body}
-		v = r.length(in.s, u.expr, in.value(u.args[0]))
+	case u.op == "len@", u.op == "[]@":
+		v = in.inMemory(u)
 	case isTypeTest(u.op):
 		v = in.isOf(u.expr, in.value(u.args[0]), in.tested[u.op])
 	case u.op == asserted(u.typ):
@@ -367,6 +426,21 @@ func (in *instance) unknown(u *unknown) value {
 	}
 	in.bind[u.key] = v
 	return v
+}
+
+// inMemory returns the length or an element of what an argument refers to.
+func (in *instance) inMemory(u *unknown) value {
+	if !same(u.args[len(u.args)-1], integer(in.sum.base.gen())) {
+		return in.lostSymbol(in.expr, u.typ) // the function may have written it before
+	}
+	r := run{Flow: in.Flow, b: in.sum.body}
+	if u.op == "len@" {
+		return r.length(in.s, u.expr, in.value(u.args[0]))
+	}
+	if v := r.elementAt(in.s, in.value(u.args[0]), in.value(u.args[1]), u.typ, u.expr); v != nil {
+		return v
+	}
+	return in.lostSymbol(in.expr, u.typ)
 }
 
 // all returns values of the function at the call.
@@ -382,8 +456,8 @@ func (in *instance) all(vals []value) []value {
 func (in *instance) projected(u *unknown) value {
 	base := in.value(u.args[0])
 	t := typeOf(u.args[0])
-	if t == nil {
-		return in.lostSymbol(in.expr, u.typ)
+	if from, ok := u.args[0].(*unknown); t == nil || ok && !isStructValue(from) && u.gen != in.sum.base.gen() {
+		return in.lostSymbol(in.expr, u.typ) // the function may have written it before
 	}
 	st, _ := fieldAt(t, 0)
 	if st == nil {
@@ -400,7 +474,13 @@ func (in *instance) projected(u *unknown) value {
 
 func (in *instance) phi(p *phi) value {
 	sel := in.selector(p.sel)
-	return in.eachWay(in.s, &phi{sel: sel, alts: p.alts, size: p.size}, in.value)
+	alts := slices.Clone(p.alts)
+	for i := range alts {
+		if sel.conds != nil && len(sel.conds[i]) == 1 && sel.conds[i][0].slot == neverSlot {
+			alts[i] = nil
+		}
+	}
+	return in.eachWay(in.s, &phi{sel: sel, alts: alts, size: p.size}, in.value)
 }
 
 func (in *instance) text(s *str) value {
@@ -478,7 +558,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 		}
 		vals := make([]value, len(ret.vals))
 		for i, v := range ret.vals {
-			vals[i] = in.mark(in.value(v), text.ThroughResult)
+			vals[i] = in.mark(in.value(v), throughResult)
 		}
 		ways = append(ways, way{s, vals})
 	}

@@ -18,11 +18,12 @@ type Text struct {
 	Expr ast.Expr // what it comes from: Use.Expr, or an argument of the outermost call
 	When string   // of Use.When
 
-	// Of a text that reaches the sink through functions that hand a parameter
-	// on: the outermost call, the function it calls, the index of the
-	// parameter, and whether its elements are handed on.
+	// Of a text that reaches the sink through functions: the outermost call.
+	Cur inspector.Cursor
+
+	// Of one that functions hand on as it is: the function that is called, the
+	// index of the parameter, and whether its elements are handed on.
 	Through bool
-	Cur     inspector.Cursor
 	Outer   *types.Func // nil for a function literal
 	Index   int
 	List    bool
@@ -328,13 +329,13 @@ func (f *Flow) roots(done map[ast.Node]bool) []ast.Node {
 	return out
 }
 
-// wantCallers asks for the functions that call those which hand a parameter on
+// wantCallers asks for the functions that call those in which a parameter comes
 // to a sink.
 func (f *Flow) wantCallers() {
 	passing := map[*types.Func]bool{}
 	for b, sum := range f.summaries {
 		d, ok := b.node.(*ast.FuncDecl)
-		if !ok || sum == nil || f.asked[b] || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.passes }) {
+		if !ok || sum == nil || f.asked[b] || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.passes || ev.open }) {
 			continue
 		}
 		f.asked[b] = true

@@ -56,6 +56,7 @@ type unknown struct {
 	op    string  // what it is a function of args by; "" for one that nothing else is known of
 	args  []value // of op
 	field *types.Var
+	gen   int // of a field behind a pointer: when it was read
 
 	class text.Hole // what its bytes may be in a text
 	expr  ast.Expr  // what it stands for in the source
@@ -103,6 +104,7 @@ type ref struct {
 
 // A structVal is a struct. A field that is nil has its zero value.
 type structVal struct {
+	of     types.Type // as it is declared
 	typ    *types.Struct
 	fields []value
 }
@@ -403,5 +405,30 @@ func under(t types.Type) types.Type {
 	if t == nil {
 		return types.Typ[types.Invalid]
 	}
+	if p, ok := types.Unalias(t).(*types.TypeParam); ok {
+		return coreOf(p)
+	}
 	return t.Underlying()
+}
+
+// coreOf returns what all types that a type parameter stands for are
+// underneath, or its constraint if they differ.
+func coreOf(p *types.TypeParam) types.Type {
+	i, ok := p.Underlying().(*types.Interface)
+	if !ok || i.NumEmbeddeds() != 1 {
+		return p.Underlying()
+	}
+	terms, ok := i.EmbeddedType(0).(*types.Union)
+	if !ok {
+		return p.Underlying()
+	}
+	var core types.Type
+	for t := range terms.Terms() {
+		u := t.Type().Underlying()
+		if core != nil && !types.Identical(core, u) {
+			return p.Underlying()
+		}
+		core = u
+	}
+	return core
 }

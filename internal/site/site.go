@@ -19,6 +19,10 @@ type Use struct {
 	Sink *sink.Sink
 	List bool     // the elements of Expr reach it, not Expr itself
 	When ast.Expr // what the sink's condition is about; nil where it is missing
+
+	// Call is the call of a function of the package that hands a part of the
+	// text on; invalid where there is none.
+	Call inspector.Cursor
 }
 
 // Uses yields what reaches sinks in a package, in the order of the source.

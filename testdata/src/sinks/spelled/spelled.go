@@ -52,7 +52,7 @@ func pair() (string, string) { return "example.com", "a?b" }
 
 func generic[T ~string](t T, u string) {
 	nethttp.Get(string(t))
-	nethttp.Get(string(T("example.com/a"))) // what T does to it is out of view
+	nethttp.Get(string(T("example.com/a"))) // want `no scheme`
 	nethttp.Get("example.com/" + u)         // want `no scheme`
 }
 

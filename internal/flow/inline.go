@@ -1,0 +1,194 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+const (
+	maxInline      = 4    // calls inside one another that are run where they are made
+	maxInlineSteps = 4096 // statements and expressions of one such call and all in it
+)
+
+// inline runs a function of the package where it is called, with the objects
+// that it is given: it may write them. false says that it could not be done.
+func (r *run) inline(s state, c callSite, sum *summary, t types.Type) (state, value, bool) {
+	if !r.mayInline(s, c) {
+		return s, nil, false
+	}
+	steps := maxInlineSteps
+	budget := r.budget
+	if r.inlined == 0 {
+		budget = &steps
+	}
+	sub := &run{Flow: r.Flow, b: c.val.body, last: r.last, budget: budget}
+	r.inlined++
+	r.chain = append(r.chain, c.val.body)
+	sub.start(sub.bindArgs(s, c))
+	r.chain = r.chain[:len(r.chain)-1]
+	r.inlined--
+	if r.inlined == 0 {
+		*r.budget -= maxInlineSteps - steps
+	}
+	if *budget < 0 || len(sub.returns) == 0 || len(sub.returns) > maxReturns {
+		return s, nil, false
+	}
+	for _, ev := range sub.events {
+		if r.opened < maxOpened && ev.use.Follow && !sum.passes(ev.use) {
+			r.opened++
+			if ev.far++; !ev.outer.Through {
+				ev.outer.Cur = r.cursorOf(c.expr)
+			}
+			ev.val = r.mark(ev.val, throughWrapper)
+			r.note(ev)
+		}
+	}
+	after, v := r.merged(s, sub.returns, c, t)
+	return after, v, true
+}
+
+// passes reports whether a function hands a parameter on to a use.
+func (sum *summary) passes(u *Use) bool {
+	return slices.ContainsFunc(sum.events, func(ev event) bool { return ev.passes && ev.use == u })
+}
+
+// mayInline reports whether running a function where it is called tells more
+// than what is known of it for all calls.
+func (r *run) mayInline(s state, c callSite) bool {
+	b := c.val.body
+	if c.mode != now || c.val.fn == nil || b.sig == nil || r.inlined >= maxInline || r.deep >= maxDeep || !r.writesAny(c.val.fn) {
+		return false
+	}
+	if slices.Contains(r.chain, b) || slices.Contains(r.running, b) || r.hasDefer(b) {
+		return false
+	}
+	return r.refers(s, c.recv) || slices.ContainsFunc(c.args, func(v value) bool { return r.refers(s, v) })
+}
+
+// refers reports whether a value refers to an object of which something is
+// known.
+func (r *run) refers(s state, v value) bool {
+	p, ok := v.(*ref)
+	if !ok {
+		return false
+	}
+	_, isWild := r.content(s, p).(*wild)
+	return !isWild
+}
+
+// hasDefer reports whether a function leaves something to be done at its end.
+func (f *Flow) hasDefer(b *body) bool {
+	if has, ok := f.defers[b]; ok {
+		return has
+	}
+	has := false
+	ast.Inspect(b.block, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.DeferStmt:
+			has = true
+		case *ast.FuncLit:
+			return false
+		}
+		return !has
+	})
+	f.defers[b] = has
+	return has
+}
+
+// bindArgs gives the parameters of a function the values of a call.
+func (r *run) bindArgs(s state, c callSite) state {
+	sig := r.b.sig
+	args := c.args
+	if recv := sig.Recv(); recv != nil {
+		v := c.recv
+		if v == nil && len(args) > 0 { // a method expression
+			v, args = args[0], args[1:]
+		}
+		s = r.bind(s, recv, v)
+	}
+	n := sig.Params().Len()
+	for i := range n {
+		p := sig.Params().At(i)
+		switch {
+		case sig.Variadic() && i == n-1 && !c.expr.Ellipsis.IsValid():
+			st, ok := under(p.Type()).(*types.Slice)
+			if !ok {
+				s = r.bind(s, p, nil)
+				continue
+			}
+			l := &listVal{elem: st.Elem(), elems: append([]value(nil), args[min(i, len(args)):]...)}
+			s = r.bind(s, p, r.newObject(&s, l, p.Type()))
+		case i < len(args):
+			s = r.bind(s, p, args[i])
+		default:
+			s = r.bind(s, p, nil)
+		}
+	}
+	for i := range sig.Results().Len() {
+		if v := sig.Results().At(i); v.Name() != "" {
+			s = r.declare(s, v, r.zero(v.Type()))
+		}
+	}
+	return s
+}
+
+func (r *run) bind(s state, p *types.Var, v value) state {
+	if p.Name() == "" || p.Name() == "_" {
+		return s
+	}
+	if _, isPointer := under(p.Type()).(*types.Pointer); !isPointer && v != nil {
+		if q, ok := v.(*ref); ok && isStructType(p.Type()) {
+			v = r.cellValue(s, q, p.Type(), nil)
+		}
+	}
+	if v == nil {
+		v = r.lostSymbol(nil, p.Type())
+	}
+	return r.declare(s, p, r.copied(&s, v, p.Type()))
+}
+
+func isStructType(t types.Type) bool {
+	_, ok := under(t).(*types.Struct)
+	return ok
+}
+
+// merged returns what a function returns, and the state after it.
+func (r *run) merged(before state, returns []returned, c callSite, t types.Type) (state, value) {
+	slots := make([]int, len(returns[0].vals))
+	for i := range slots {
+		slots[i] = r.newSlot(valueSlot)
+	}
+	states := make([]state, len(returns))
+	for k, ret := range returns {
+		states[k] = r.withoutLocals(before, ret.state)
+		for i, v := range ret.vals {
+			states[k] = states[k].with(slots[i], r.mark(v, throughResult))
+		}
+	}
+	s := r.join(states)
+	vals := make([]value, len(slots))
+	for i, slot := range slots {
+		if vals[i] = s.get(slot); vals[i] == nil {
+			vals[i] = r.lostSymbol(c.expr, nil)
+		}
+		s = s.with(slot, nil)
+	}
+	switch len(vals) {
+	case 0:
+		return s, r.symbol(c.expr, t)
+	case 1:
+		return s, vals[0]
+	}
+	return s, &tuple{vals}
+}
+
+// withoutLocals returns the state after a function without its variables.
+func (f *Flow) withoutLocals(before, after state) state {
+	differ(before.slots, after.slots, func(slot int, old, _ any) {
+		if old == nil && f.isLocal[slot] {
+			after = after.with(slot, nil)
+		}
+	})
+	return after
+}
