@@ -2,8 +2,10 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/build/constraint"
 	"go/constant"
 	"go/token"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -24,10 +26,11 @@ import (
 type edit struct {
 	lit      *ast.BasicLit
 	pos, end token.Pos
-	new      string
-	format   bool // the literal is read as a format
-	free     bool // it says the same wherever in a URL the bytes stand
-	refused  bool // the finding has no repair, or no source of its own, or it is meant
+	new      string // as the literal spells it
+	text     string // the same as bytes
+	format   bool   // the literal is read as a format
+	free     bool   // it says the same wherever in a URL the bytes stand
+	refused  bool   // the finding has no repair, or no source of its own, or it is meant
 }
 
 // touches reports whether an edit shares bytes with a source range, or inserts
@@ -45,7 +48,7 @@ func (x *pass) editOf(t text.Text, f judge.Finding, use ast.Expr) edit {
 	}
 	src := at.piece.Src
 	new, ok := text.Respell(src.Lit, *f.Repair, src.Format)
-	return edit{src.Lit, at.pos, at.end, new, src.Format, isFree(f), !ok}
+	return edit{src.Lit, at.pos, at.end, new, *f.Repair, src.Format, isFree(f), !ok}
 }
 
 // isFree reports whether a repair encodes bytes that may stand nowhere in a
@@ -119,7 +122,37 @@ func (x *pass) index() {
 			}
 		}
 	}
-	x.uses = &uses.Finder{Info: x.TypesInfo, Pkg: x.Pkg, Root: x.root, Sink: x.sinkAt}
+	x.uses = &uses.Finder{
+		Info: x.TypesInfo, Pkg: x.Pkg, Root: x.root, Sink: x.sinkAt,
+		Elsewhere: slices.ContainsFunc(x.IgnoredFiles, isSource), Varies: x.varies,
+	}
+}
+
+// isSource reports whether the go command takes a file for Go that it leaves
+// out of this build: where the name begins with "_" or ".", it never does.
+func isSource(name string) bool {
+	base := filepath.Base(name)
+	return strings.HasSuffix(base, ".go") && base[0] != '_' && base[0] != '.'
+}
+
+// varies reports whether a function is one of several that have its name on
+// different systems: its file has a condition, or may have one in its name.
+func (x *pass) varies(fn *ast.FuncDecl) bool {
+	for _, f := range x.Files {
+		if fn.Pos() < f.FileStart || f.FileEnd <= fn.Pos() {
+			continue
+		}
+		for _, group := range f.Comments {
+			for _, c := range group.List {
+				if c.Pos() < f.Package && constraint.IsGoBuild(c.Text) {
+					return true
+				}
+			}
+		}
+		name := strings.TrimSuffix(filepath.Base(x.Fset.File(f.FileStart).Name()), ".go")
+		return strings.Contains(strings.TrimSuffix(name, "_test"), "_")
+	}
+	return true
 }
 
 // sinkAt says what an expression, or its elements, are to the sinks.

@@ -34,26 +34,33 @@ func (x *pass) settle() {
 		switch {
 		case ok:
 			d.SuggestedFixes = []analysis.SuggestedFix{fix}
-		case against != nil && against != ast.Node(d.use):
-			d.Related = append(d.Related, x.notRepaired(against))
+		case against.at != nil && (against.why != alsoUsed || against.at != ast.Node(d.use)):
+			d.Related = append(d.Related, analysis.RelatedInformation{Pos: against.at.Pos(), End: against.at.End(), Message: "not repaired: " + against.why})
 		}
 		x.Report(d.Diagnostic)
 	}
 }
 
-// notRepaired says why there is no repair.
-func (x *pass) notRepaired(against ast.Node) analysis.RelatedInformation {
-	r := analysis.RelatedInformation{Pos: against.Pos(), End: against.End(), Message: "not repaired: the text is also used here"}
-	if id, ok := against.(*ast.Ident); ok && x.TypesInfo.Defs[id] != nil {
-		r.Message = "not repaired: code out of view may use the text"
+// An objection is a place that forbids a repair, and why.
+type objection struct {
+	at  ast.Node // nil for none
+	why string
+}
+
+const alsoUsed = "the text is also used here"
+
+// object returns the objection of another reader.
+func (x *pass) object(reader ast.Node) objection {
+	if id, ok := reader.(*ast.Ident); ok && x.TypesInfo.Defs[id] != nil {
+		return objection{reader, "code out of view may use the text"}
 	}
-	return r
+	return objection{reader, alsoUsed}
 }
 
 // fix returns one fix with the repairs of all the findings of a draft. There
 // is none unless each has a repair, is in a literal that may be edited, and
-// everybody who reads the bytes agrees; against is one who does not.
-func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against ast.Node) {
+// everybody who reads the bytes agrees.
+func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against objection) {
 	var edits []edit
 	for _, f := range d.findings {
 		if f.Hole != nil && f.Repair == nil {
@@ -61,17 +68,20 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against ast.No
 		}
 		e := x.editOf(d.text, f, d.use)
 		if e.refused || !x.editable(e.pos) {
-			return fix, false, nil
+			return fix, false, objection{}
 		}
 		if edits, ok = merge(edits, e); !ok {
-			return fix, false, nil
+			return fix, false, objection{}
 		}
 	}
 	for _, e := range edits {
-		if against := x.against(e); against != nil {
-			return fix, false, against
+		if reader := x.against(e); reader != nil {
+			return fix, false, x.object(reader)
 		}
 		fix.TextEdits = append(fix.TextEdits, analysis.TextEdit{Pos: e.pos, End: e.end, NewText: []byte(e.new)})
+	}
+	if against := x.shown(edits); against.at != nil {
+		return fix, false, against
 	}
 	f := d.findings[0]
 	switch {
@@ -82,7 +92,7 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against ast.No
 	default:
 		fix.Message = fmt.Sprintf("Write %q in place of %q", *f.Repair, shorten(f.Got, 0))
 	}
-	return fix, true, nil
+	return fix, true, objection{}
 }
 
 // merge adds an edit to others; one that is there already need not be made
@@ -101,14 +111,14 @@ func merge(edits []edit, e edit) ([]edit, bool) {
 
 // escapeValue returns the fix that puts a value into the call of the function
 // that escapes it, or calls the right one in place of the wrong one.
-func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool, against ast.Node) {
+func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool, against objection) {
 	for _, f := range findings {
 		arg := f.Hole.Arg
 		if !slices.Contains(valueRules, f.Rule) || !x.editable(arg.Pos()) {
-			return fix, false, nil
+			return fix, false, objection{}
 		}
-		if against := x.againstEscaping(arg); against != nil {
-			return fix, false, against
+		if reader := x.againstEscaping(arg); reader != nil {
+			return fix, false, x.object(reader)
 		}
 		if f.Rule == rule.QueryEscapeInPath {
 			id := code.Callee(ast.Unparen(arg).(*ast.CallExpr))
@@ -117,7 +127,7 @@ func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix,
 		}
 		pkg := x.importName("net/url", arg.Pos())
 		if pkg == "" || !types.Identical(x.TypesInfo.TypeOf(arg), types.Typ[types.String]) {
-			return fix, false, nil
+			return fix, false, objection{}
 		}
 		fn := "PathEscape"
 		if f.Rule == rule.UnescapedQuery {
@@ -128,7 +138,7 @@ func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix,
 			analysis.TextEdit{Pos: arg.End(), End: arg.End(), NewText: []byte(")")})
 	}
 	fix.Message = "Escape the value"
-	return fix, true, nil
+	return fix, true, objection{}
 }
 
 // valueRules are those about a value that is escaped wrongly where it stands.

@@ -44,7 +44,7 @@ func TestRepairs(t *testing.T) {
 		{"through a function literal", `func f() { g := func(u string) { http.Get(u) }; g("http://h/a b") }`, `func f() { g := func(u string) { http.Get(u) }; g("http://h/a%20b") }`, ""},
 		{"a result that nobody else asks for", `func base() string { return "http://h/a b" }; func f() { http.Get(base()) }`, `func base() string { return "http://h/a%20b" }; func f() { http.Get(base()) }`, ""},
 		{"a result that others ask for", `func base() string { return "http://h/a b" }; func f() { http.Get(base()); println(base()) }`, "", `base()`},
-		{"a result that others can ask for", `func Base() string { return "http://h/a b" }; func f() { http.Get(Base()) }`, "", `"http://h/a b"`},
+		{"a result that others can ask for", `func Base() string { return "http://h/a b" }; func f() { http.Get(Base()) }`, "", "Base"},
 
 		// All readers are sinks.
 		{"two sinks", `func f() { u := "http://h/a b"; http.Get(u); url.Parse(u) }`, `func f() { u := "http://h/a%20b"; http.Get(u); url.Parse(u) }`, ""},
@@ -85,6 +85,33 @@ func TestRepairs(t *testing.T) {
 		{"one of two occurrences is cut off", `func f() { http.Get("http://h" + strings.TrimPrefix("/a b/a b", "/a b")) }`, "", `"/a b/a b"`},
 		{"repaired already, in vain", `func f() { http.Get(strings.ReplaceAll("http://h/a b", "%", "%25")) }`, "", `"http://h/a b"`},
 		{"in other letters", `func f() { http.Get(strings.ToLower("HTTP://H/A B")) }`, "", ""},
+
+		// What Go makes of the text shows how it was spelled.
+		{"a path, which Go spells in its own way", `func f() { u, _ := url.Parse("http://h/a b"); fmt.Println(u) }`, `func f() { u, _ := url.Parse("http://h/a%20b"); fmt.Println(u) }`, ""},
+		{"a query, which it keeps", `func f() { u, _ := url.Parse("http://h/?q=a b"); fmt.Println(u) }`, "", "u"},
+		{"a query that is read decoded", `func f() { u, _ := url.Parse("http://h/?q=a b"); fmt.Println(u.Host, u.Path, u.Query()) }`, `func f() { u, _ := url.Parse("http://h/?q=a%20b"); fmt.Println(u.Host, u.Path, u.Query()) }`, ""},
+		{"a query that is read raw", `func f() { u, _ := url.Parse("http://h/?q=a b"); fmt.Println(u.RawQuery) }`, "", "u.RawQuery"},
+		{"a text of it", `func f() string { u, _ := url.Parse("http://h/?q=a b"); return u.String() + "&x" }; func g() { println(f()) }`, "", "f()"},
+		{"a text of it that is a URL again", `func f() { u, _ := url.Parse("http://h/?q=a b"); if u != nil { http.Get(u.String()) } }`, `func f() { u, _ := url.Parse("http://h/?q=a%20b"); if u != nil { http.Get(u.String()) } }`, ""},
+		{"of which another is made", `func f() { u, _ := url.Parse("http://h/?q=a b"); v, _ := url.Parse(u.String()); fmt.Println(v) }`, "", "v"},
+		{"a copy of it", `func f() { u, _ := url.Parse("http://h/?q=a b"); v := *u; fmt.Println(&v) }`, "", "&v"},
+		{"one relative to it", `func f(r *url.URL) { u, _ := url.Parse("http://h/?q=a b"); fmt.Println(u.ResolveReference(r)) }`, "", "u.ResolveReference(r)"},
+		{"what a function returns of it", `func g() (*url.URL, error) { return url.Parse("http://h/?q=a b") }; func f() { u, _ := g(); fmt.Println(u) }`, "", "u"},
+		{"what a function returns, decoded", `func g() (*url.URL, error) { return url.Parse("http://h/?q=a b") }; func f() { u, _ := g(); fmt.Println(u.Query()) }`, `func g() (*url.URL, error) { return url.Parse("http://h/?q=a%20b") }; func f() { u, _ := g(); fmt.Println(u.Query()) }`, ""},
+		{"what a method returns of it", `func (s *server) g() (*url.URL, error) { return url.Parse("http://h/?q=a b") }`, "", `return url.Parse("http://h/?q=a b")`},
+		{"a function that it is handed to", `func g(u *url.URL) { fmt.Println(u.RawQuery) }; func f() { u, _ := url.Parse("http://h/?q=a b"); g(u) }`, "", "u.RawQuery"},
+		{"a struct that keeps it", `type k struct{ u *url.URL }; func f() { u, _ := url.Parse("http://h/?q=a b"); v := k{u}; fmt.Println(v.u.RawQuery) }`, "", "v.u.RawQuery"},
+		{"a request that is sent", `func f() { r, _ := http.NewRequest("GET", "http://h/?q=a b", nil); r.Header.Set("A", "b"); http.DefaultClient.Do(r) }`, `func f() { r, _ := http.NewRequest("GET", "http://h/?q=a%20b", nil); r.Header.Set("A", "b"); http.DefaultClient.Do(r) }`, ""},
+		{"a request that is logged", `func f() { r, _ := http.NewRequest("GET", "http://h/?q=a b", nil); fmt.Println(r.URL) }`, "", "r.URL"},
+		{"a copy of one", `func f() { r, _ := http.NewRequest("GET", "http://h/?q=a b", nil); r = r.Clone(r.Context()); fmt.Println(r.URL.RawQuery) }`, "", "r.URL.RawQuery"},
+		{"a response that says what was asked for", `func f() { r, _ := http.Get("http://h/?q=a b"); fmt.Println(r.Request.URL) }`, "", "r.Request.URL"},
+		{"a response that does not", `func f() (*http.Response, error) { r, err := http.Get("http://h/?q=a b"); fmt.Println(r, err); return r, err }`, `func f() (*http.Response, error) { r, err := http.Get("http://h/?q=a%20b"); fmt.Println(r, err); return r, err }`, ""},
+		{"one that Go refused before", `func f() { u, err := url.Parse("http://h/%?q=a b"); fmt.Println(u, err) }`, `func f() { u, err := url.Parse("http://h/%25?q=a%20b"); fmt.Println(u, err) }`, ""},
+		{"an element that is joined", `func f() { s, _ := url.JoinPath("http://h/?q=a b", "x"); fmt.Println(s) }`, "", "s"},
+		{"a field of a URL", `func f() { u := url.URL{Host: "h", RawQuery: "q=a b"}; http.Get(u.String()) }`, `func f() { u := url.URL{Host: "h", RawQuery: "q=a%20b"}; http.Get(u.String()) }`, ""},
+		{"a field of a URL that is printed", `func f() { u := url.URL{Host: "h"}; u.RawQuery = "q=a b"; fmt.Println(u.String()) }`, "", "u.String()"},
+		{"a field of a request's URL", `func f(r *http.Request) { r.URL.RawQuery = "q=a b"; fmt.Println(r.URL) }`, "", "r.URL"},
+		{"a request made of a URL", `func f() { u := &url.URL{Host: "h", RawQuery: "q=a b"}; http.DefaultClient.Do(&http.Request{URL: u}) }`, `func f() { u := &url.URL{Host: "h", RawQuery: "q=a%20b"}; http.DefaultClient.Do(&http.Request{URL: u}) }`, ""},
 
 		// What was meant is open.
 		{"a placeholder", `func f() { http.Get("http://h/{id}") }`, "", ""},

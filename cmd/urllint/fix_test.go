@@ -158,6 +158,153 @@ func TestFixSaysWhatIsLeftAndWhy(t *testing.T) {
 	}
 }
 
+// What other files of a package make of a text that this build does not have is
+// not known: another system's, a test's.
+func TestFixMindsFilesOutOfView(t *testing.T) {
+	clitest.WriteModule(t, `
+-- own/a.go --
+package own
+
+import "net/http"
+
+const q = "/a b"
+
+var r = "/c d"
+
+func base() string { return "http://h/e f" }
+
+func Get() {
+	http.Get("http://h" + q)
+	http.Get("http://h" + r)
+	http.Get(base())
+	http.Get("http://h/alone here")
+	s := "http://h/local here"
+	http.Get(s)
+	show("http://h/shown here")
+}
+-- own/show_linux.go --
+package own
+
+import "net/http"
+
+func show(u string) { http.Get(u) }
+-- own/show_other.go --
+//go:build !linux
+
+package own
+
+import "fmt"
+
+func show(u string) { fmt.Println(u) }
+-- own/a_plan9.go --
+package own
+
+import "fmt"
+
+func all() { fmt.Println(q, r, base()) }
+-- own/_old.go --
+package own
+-- whole/a.go --
+package whole
+
+import "net/http"
+
+const q = "/a b"
+
+func Get() { http.Get("http://h" + q) }
+-- whole/_old.go --
+package whole
+-- tested/a.go --
+package tested
+
+import "net/http"
+
+const q = "/a b"
+
+func Get() { http.Get("http://h" + q) }
+-- tested/a_test.go --
+package tested
+
+import "testing"
+
+func Test(t *testing.T) {
+	if q != "/a b" {
+		t.Error()
+	}
+}
+`)
+	if runtime.GOOS == "plan9" {
+		t.Skip("the files are those of other systems")
+	}
+	call("-fix", "./...")
+	own := clitest.ReadFile(t, "own/a.go")
+	for _, kept := range []string{"/a b", "/c d", "/e f", "/shown here"} {
+		assert.Contains(t, own, kept)
+	}
+	for _, repaired := range []string{"/alone%20here", "/local%20here"} {
+		assert.Contains(t, own, repaired, "names that are local are in view")
+	}
+	assert.Contains(t, clitest.ReadFile(t, "whole/a.go"), "/a%20b", "a file that begins with _ is none of the package's")
+	assert.Contains(t, clitest.ReadFile(t, "tested/a.go"), "/a b", "nor is a test out of view")
+	_, errs, _ := call("-diff", "./own")
+	assert.Contains(t, errs, "4 findings without a repair: code out of view may use the text")
+}
+
+// In a test -fix changes nothing that Go sees: what it makes of a text may be
+// compared anywhere, and be wanted bad.
+func TestFixKeepsWhatTestsCompare(t *testing.T) {
+	clitest.WriteModule(t, `
+-- a.go --
+package a
+
+import "net/http"
+
+func get(u string) (string, error) {
+	resp, err := http.Get(u)
+	if err != nil {
+		return "", err
+	}
+	return resp.Status, resp.Body.Close()
+}
+-- a_test.go --
+package a
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"testing"
+)
+
+func Test(t *testing.T) {
+	query := ""
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { query = r.URL.RawQuery }))
+	defer srv.Close()
+	get(srv.URL + "/a b")
+	get(srv.URL + "/c?q=<d>")
+	if query != "q=<d>" {
+		t.Error(query)
+	}
+	u, _ := url.Parse("http://h/e f")
+	if u.String() != "http://h/e%20f" {
+		t.Error(u)
+	}
+	_, err := url.Parse("http://h/%zz")
+	t.Log(err)
+}
+`)
+	_, errs, _ := call("-fix", "-tests=all", ".")
+	test := clitest.ReadFile(t, "a_test.go")
+	assert.Contains(t, test, `"/a%20b"`, "a path goes out as it did")
+	assert.Contains(t, test, `"http://h/e%20f")
+	if`, "and is written as it was")
+	assert.Contains(t, test, `"/c?q=<d>"`, "a query does not")
+	assert.Contains(t, test, `"http://h/%zz"`, "nor does what Go refuses")
+	assert.Contains(t, errs, "1 finding without a repair: a test may compare what becomes of the text")
+	out, err := exec.Command("go", "test", ".").CombinedOutput()
+	assert.NoError(t, err, "%s", out)
+}
+
 // A second -fix changes nothing, and says nothing of repairs.
 func TestFixIsDoneAtOnce(t *testing.T) {
 	clitest.WriteModule(t, `

@@ -27,8 +27,12 @@ func (w *walk) argument(parent inspector.Cursor, e ast.Expr, i int, s state) {
 		if w.formatted(parent, fn, i, s) {
 			return
 		}
-		if d := w.decls[fn.Origin()]; d != nil && d.Body != nil && !code.IsMethodExpr(w.Info, call) {
+		if d := w.declaration(fn); d != nil && !code.IsMethodExpr(w.Info, call) {
 			w.handed(d.Type, call, i, s, e)
+			return
+		}
+		if d := w.decls[fn.Origin()]; d != nil && d.Body != nil {
+			w.lose(d.Name) // somewhere it is another one
 			return
 		}
 		w.lose(e)
@@ -153,7 +157,7 @@ func (w *walk) param(t *ast.FuncType, index int, s state, at ast.Node) {
 func (w *walk) receiver(sel inspector.Cursor, selection *types.Selection, s state) {
 	if selection != nil && s.path != nil && selection.Kind() == types.MethodVal && len(selection.Index()) == 1 && sel.ParentEdgeKind() == edge.CallExpr_Fun {
 		fn, _ := selection.Obj().(*types.Func)
-		if d := w.decls[fn.Origin()]; d != nil && d.Recv != nil && d.Body != nil {
+		if d := w.declaration(fn); d != nil && d.Recv != nil {
 			for _, id := range d.Recv.List[0].Names {
 				w.object(w.Info.Defs[id], s, sel.Node())
 			}

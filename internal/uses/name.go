@@ -127,9 +127,15 @@ func (w *walk) calls(fn *types.Func, s state, e ast.Expr) {
 	}
 	w.seen[k] = true
 	if w.isVisible(fn) {
-		w.lose(e)
+		w.lose(w.nameOf(fn, e))
 		return
 	}
+	w.eachCall(fn, func(call inspector.Cursor) { w.from(call, s) })
+}
+
+// eachCall calls do for each call of a function. One that is used as a value
+// may be called anywhere.
+func (w *walk) eachCall(fn *types.Func, do func(call inspector.Cursor)) {
 	for _, c := range w.uses[fn] {
 		if c.ParentEdgeKind() == edge.IndexExpr_X {
 			c = c.Parent() // an instance of a generic one
@@ -138,6 +144,6 @@ func (w *walk) calls(fn *types.Func, s state, e ast.Expr) {
 			w.lose(c.Node())
 			return
 		}
-		w.from(c.Parent(), s)
+		do(c.Parent())
 	}
 }

@@ -37,9 +37,15 @@ type Finder struct {
 	// asks about the elements of the expression.
 	Sink func(e ast.Expr, elements bool) Kind
 
-	uses    map[types.Object][]inspector.Cursor
-	results map[types.Object]bool // named results of functions
-	decls   map[*types.Func]*ast.FuncDecl
+	// Elsewhere is set if the package has files that are not built here: they
+	// may use every name that is the package's. Varies reports whether a
+	// function may be another one where they are.
+	Elsewhere bool
+	Varies    func(fn *ast.FuncDecl) bool
+
+	uses  map[types.Object][]inspector.Cursor
+	named map[types.Object]bool // results of functions that have names
+	decls map[*types.Func]*ast.FuncDecl
 }
 
 // maxSteps bounds what is looked at for one literal.
@@ -62,8 +68,8 @@ func (f *Finder) Of(e ast.Expr) (reads []Read, other ast.Node) {
 // its elements.
 func (f *Finder) OfParam(fn *types.Func, index int, elements bool) (reads []Read, other ast.Node) {
 	f.index()
-	d := f.decls[fn]
-	if d == nil || d.Body == nil {
+	d := f.declaration(fn)
+	if d == nil {
 		return nil, &ast.BadExpr{}
 	}
 	s := state{}
@@ -80,7 +86,7 @@ func (f *Finder) index() {
 	if f.uses != nil {
 		return
 	}
-	f.uses, f.results, f.decls = map[types.Object][]inspector.Cursor{}, map[types.Object]bool{}, map[*types.Func]*ast.FuncDecl{}
+	f.uses, f.named, f.decls = map[types.Object][]inspector.Cursor{}, map[types.Object]bool{}, map[*types.Func]*ast.FuncDecl{}
 	for c := range f.Root.Preorder((*ast.Ident)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.Ident:
@@ -103,7 +109,7 @@ func (f *Finder) noteResults(t *ast.FuncType) {
 	}
 	for _, field := range t.Results.List {
 		for _, id := range field.Names {
-			f.results[f.Info.Defs[id]] = true
+			f.named[f.Info.Defs[id]] = true
 		}
 	}
 }
@@ -119,9 +125,28 @@ func origin(obj types.Object) types.Object {
 	return obj
 }
 
-// isVisible reports whether other packages can use an object.
+// isVisible reports whether code that is not in view can use an object.
 func (f *Finder) isVisible(obj types.Object) bool {
-	return f.Pkg.Name() != "main" && obj.Exported() && obj.Parent() == f.Pkg.Scope()
+	return obj.Parent() == f.Pkg.Scope() && (f.Elsewhere || f.Pkg.Name() != "main" && obj.Exported())
+}
+
+// declaration returns the declaration of a function of the package, if it is
+// in view whole and the only one.
+func (f *Finder) declaration(fn *types.Func) *ast.FuncDecl {
+	d := f.decls[fn.Origin()]
+	if d == nil || d.Body == nil || f.Elsewhere && f.Varies(d) {
+		return nil
+	}
+	return d
+}
+
+// nameOf returns the name of a function where it is declared, if it is in view;
+// else what is given.
+func (f *Finder) nameOf(fn *types.Func, or ast.Node) ast.Node {
+	if d := f.decls[fn.Origin()]; d != nil {
+		return d.Name
+	}
+	return or
 }
 
 // function returns the function literal that a variable holds, if it never
@@ -133,7 +158,7 @@ func (f *Finder) function(v *types.Var) *ast.FuncLit {
 		}
 	}
 	id, ok := f.Root.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	if !ok || v.Parent() == f.Pkg.Scope() && v.Exported() {
+	if !ok || f.isVisible(v) {
 		return nil
 	}
 	switch p := id.Parent().Node().(type) {

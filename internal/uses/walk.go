@@ -22,6 +22,7 @@ type step struct {
 type state struct {
 	path   *step
 	format bool // the text was the format of a Sprintf
+	holds  held // what it is at the end of the path
 }
 
 func (s state) in(field *types.Var) state {
@@ -46,7 +47,7 @@ func (s state) key() (k string) {
 	if s.format {
 		k += "%"
 	}
-	return k
+	return k + string('0'+rune(s.holds))
 }
 
 // A walk follows one value forward: from an expression to what holds or reads
@@ -59,6 +60,7 @@ type walk struct {
 	reads []Read
 	other ast.Node
 	steps int
+	shows func(member string) bool // of a url.URL, where results are followed
 }
 
 type at struct {
@@ -97,7 +99,7 @@ func (w *walk) object(obj types.Object, s state, at ast.Node) {
 	if obj == nil || obj.Name() == "_" {
 		return
 	}
-	if w.isVisible(obj) || w.results[obj] {
+	if w.isVisible(obj) || w.named[obj] {
 		w.lose(at)
 		return
 	}
@@ -118,7 +120,11 @@ func (w *walk) expr(cur inspector.Cursor, s state) {
 		w.lose(cur.Node())
 		return
 	}
-	if s.path == nil || s.path.then == nil && s.path.field == nil {
+	if s.path == nil && s.holds != asText {
+		w.holder(cur, e, s)
+		return
+	}
+	if s.holds == asText && (s.path == nil || s.path.then == nil && s.path.field == nil) {
 		switch kind := w.Sink(e, s.path != nil); kind {
 		case None:
 		case Goes:

@@ -1,0 +1,256 @@
+package analyzer
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"maps"
+	"net/url"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/internal/uses"
+)
+
+// A repair changes how a URL is spelled. That shows in what a callee makes of
+// the text, too: url.Parse keeps a query as it was written. So what it makes
+// of a text that it reads alike before and after must not be looked at where
+// the difference shows.
+//
+// In a test that is not enough. There the callee is what is tested, the other
+// end of the connection is in the same file, and what becomes of the text is
+// compared at places that no look at the caller shows. A failure may be what
+// is wanted. So a test keeps its texts unless Go makes the very same of both.
+
+// A spelling says what a repair of a text changes of what Go makes of it.
+type spelling struct {
+	shows   map[string]bool // the members of url.URL that show it
+	misread bool            // Go takes the text for another URL, or refuses it
+}
+
+// same reports whether nothing shows.
+func (s spelling) same() bool { return !s.misread && len(s.shows) == 0 }
+
+// views are the members of url.URL that show how it was spelled. RawPath and
+// RawFragment only say that it was not spelled as String does.
+var views = map[string]func(*url.URL) string{
+	"String":          (*url.URL).String,
+	"Redacted":        (*url.URL).Redacted,
+	"MarshalBinary":   (*url.URL).String,
+	"AppendBinary":    (*url.URL).String,
+	"RequestURI":      (*url.URL).RequestURI,
+	"EscapedPath":     (*url.URL).EscapedPath,
+	"EscapedFragment": (*url.URL).EscapedFragment,
+	"RawQuery":        func(u *url.URL) string { return u.RawQuery },
+	"ForceQuery":      func(u *url.URL) string { return u.RawQuery + u.Path },
+}
+
+// respelling compares what url.Parse makes of two texts.
+func respelling(before, after string) spelling {
+	u, err := url.Parse(before)
+	v, err2 := url.Parse(after)
+	if err != nil || err2 != nil || !isSameURL(u, v) {
+		return spelling{misread: true}
+	}
+	s := spelling{shows: map[string]bool{}}
+	for name, view := range views {
+		if view(u) != view(v) {
+			s.shows[name] = true
+		}
+	}
+	return s
+}
+
+// isSameURL reports whether two URLs are the same once they are decoded.
+func isSameURL(u, v *url.URL) bool {
+	p, err := url.ParseQuery(u.RawQuery)
+	q, err2 := url.ParseQuery(v.RawQuery)
+	return u.Scheme == v.Scheme && u.Opaque == v.Opaque && u.User.String() == v.User.String() && u.Host == v.Host &&
+		u.Path == v.Path && u.Fragment == v.Fragment && (err == nil) == (err2 == nil) && p.Encode() == q.Encode()
+}
+
+// rejoining compares what url.JoinPath makes of two elements of a path.
+func rejoining(before, after string) spelling {
+	s, err := url.JoinPath("http://h/", before)
+	t, err2 := url.JoinPath("http://h/", after)
+	if err != nil || err2 != nil || s != t {
+		return spelling{misread: true}
+	}
+	return spelling{}
+}
+
+// passing compares texts that are passed on as they are.
+func passing(before, after string) spelling { return spelling{misread: before != after} }
+
+// likely are values that a hole of unknown content is given to see what Go
+// makes of the text around it.
+var likely = [...]string{"http://h", "x", ""}
+
+// respelled returns what edits change of what Go makes of a text; ok is false
+// where the text does not have their bytes.
+func respelled(j *judged, edits []edit) (s spelling, ok bool) {
+	compare := comparisons[j.kind]
+	if compare == nil {
+		compare = passing
+	}
+	s = spelling{misread: true, shows: map[string]bool{}}
+	for _, hole := range likely {
+		before, after := filled(j.text, nil, hole), filled(j.text, edits, hole)
+		ok = ok || before != after
+		one := compare(before, after)
+		s.misread = s.misread && one.misread
+		for name := range one.shows {
+			s.shows[name] = true
+		}
+	}
+	return s, ok
+}
+
+// comparisons are by the kind of text, where Go does more than to pass it on.
+var comparisons = map[*kind.Kind]func(before, after string) spelling{
+	kind.Absolute: respelling, kind.URL: respelling, kind.Reference: respelling, kind.Target: respelling, kind.RequestURI: respelling,
+	kind.Endpoint: respelling, kind.PathElement: rejoining, kind.Query: after("http://h/?"), kind.Fragment: after("http://h/#"),
+}
+
+// after compares texts that stand in a URL after another.
+func after(start string) func(before, after string) spelling {
+	return func(before, after string) spelling { return respelling(start+before, start+after) }
+}
+
+// filled returns a text with edits made and its holes filled.
+func filled(t text.Text, edits []edit, hole string) string {
+	var b strings.Builder
+	for i := range t {
+		p := &t[i]
+		switch {
+		case p.Hole == text.Known:
+			b.WriteString(spliced(p, edits))
+		case p.Hole == text.ServerURL:
+			b.WriteString("http://127.0.0.1:80")
+		case p.Hole == text.HostPort:
+			b.WriteString("h:80")
+		case p.Hole == text.Any:
+			b.WriteString(hole)
+		default:
+			b.WriteString("1")
+		}
+	}
+	return b.String()
+}
+
+// spliced returns the bytes of a piece with edits made, which do not touch each
+// other.
+func spliced(p *text.Piece, edits []edit) string {
+	val := p.Val
+	lit := p.Src.Lit
+	if lit == nil || len(edits) == 0 {
+		return val
+	}
+	s, ok := text.Spell(lit)
+	if !ok {
+		return val
+	}
+	offset := func(pos token.Pos) int { // in the literal's value
+		return sort.Search(len(s.Value), func(i int) bool { from, _ := s.Span(i, i); return lit.Pos()+token.Pos(from) >= pos })
+	}
+	out, done := strings.Builder{}, 0
+	for _, e := range edits { // in order
+		from, to := offset(e.pos)-p.Src.Off, offset(e.end)-p.Src.Off
+		if e.lit != lit || to < 0 || from >= p.Width() && (from > to || from < to || from+p.Src.Off < len(s.Value)) {
+			continue
+		}
+		out.WriteString(val[done:min(max(from, done), len(val))])
+		if from >= 0 {
+			out.WriteString(e.text)
+		}
+		done = min(to, len(val))
+	}
+	return out.String() + val[done:]
+}
+
+// shown returns a place where the edits of one diagnostic would show, although
+// Go reads the text alike before and after.
+func (x *pass) shown(edits []edit) objection {
+	slices.SortFunc(edits, func(a, b edit) int { return cmp.Compare(a.pos, b.pos) })
+	seen := map[ast.Expr]bool{}
+	for _, e := range edits {
+		s := x.respelledAnywhere(e.lit, edits)
+		reads, _ := x.uses.Of(e.lit)
+		for _, r := range reads {
+			if against := x.readBack(r.Expr, s, seen); against != nil {
+				return objection{against, "what is made of the text is also used here"}
+			}
+			if (x.inTest(e.pos) || x.inTest(r.Expr.Pos())) && !(s.same() && x.isNetURL(r.Expr)) {
+				return objection{r.Expr, "a test may compare what becomes of the text"}
+			}
+		}
+	}
+	return objection{}
+}
+
+// respelledAnywhere returns what edits change of what Go makes of any of the
+// texts that a literal is part of.
+func (x *pass) respelledAnywhere(lit *ast.BasicLit, edits []edit) spelling {
+	all := spelling{shows: map[string]bool{}}
+	found := false
+	for _, j := range x.by[lit] {
+		s, ok := respelled(j, edits)
+		if !ok {
+			continue
+		}
+		found, all.misread = true, all.misread || s.misread
+		maps.Copy(all.shows, s.shows)
+	}
+	all.misread = all.misread || !found
+	return all
+}
+
+// readBack returns a place that sees how a URL is spelled that was handed to a
+// callee.
+func (x *pass) readBack(at ast.Expr, s spelling, seen map[ast.Expr]bool) ast.Node {
+	if len(s.shows) == 0 || seen[at] {
+		return nil
+	}
+	seen[at] = true
+	for _, u := range x.sinks[at] {
+		shows := func(member string) bool { return s.shows[member] }
+		var reads []uses.Read
+		var other ast.Node
+		if call, ok := u.Cur.Node().(*ast.CallExpr); ok && !u.Sink.Conv {
+			reads, other = x.uses.OfResult(call, shows)
+		} else if u.Sink.Field && u.Sink.Pkg == "net/url" {
+			reads, other = x.uses.OfField(at, shows)
+		}
+		if other != nil {
+			return other
+		}
+		for _, r := range reads {
+			if r.Format || !x.readEscapes(r.Expr) {
+				return r.Expr
+			}
+			if against := x.readBack(r.Expr, s, seen); against != nil {
+				return against
+			}
+		}
+	}
+	return nil
+}
+
+// isNetURL reports whether all that reads an expression reads it with net/url
+// and keeps no other copy.
+func (x *pass) isNetURL(e ast.Expr) bool {
+	for _, u := range x.sinks[e] {
+		if comparisons[u.Sink.Kind] == nil || u.Sink.Field {
+			return false
+		}
+		switch u.Sink.Pkg {
+		case "net/url", "net/http", "net/http/httptest":
+		default:
+			return false
+		}
+	}
+	return true
+}
