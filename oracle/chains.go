@@ -49,11 +49,21 @@ func Random(seed uint64, n int) []gen.Program {
 	return out
 }
 
-// MixedUses returns n programs in which a text is used in several ways.
-func MixedUses(seed uint64, n int) []gen.Program {
+// ForRepair returns n programs to be repaired: of ten, seven use a text in
+// several ways, two are made of all kinds of statements, and one is a chain of
+// two constructs.
+func ForRepair(seed uint64, n int) []gen.Program {
 	var out []gen.Program
 	for i := range n {
-		out = append(out, gen.Mixed(seed, i))
+		switch i % 10 {
+		case 3, 6:
+			out = append(out, gen.New(seed, i))
+		case 9:
+			r := rand.New(rand.NewPCG(seed, uint64(i)))
+			out = append(out, gen.Chain(seed, i, r.IntN(len(gen.Constructs)), r.IntN(len(gen.Constructs))))
+		default:
+			out = append(out, gen.Mixed(seed, i))
+		}
 	}
 	return out
 }

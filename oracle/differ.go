@@ -3,6 +3,7 @@ package oracle
 import (
 	"fmt"
 	"maps"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -11,9 +12,11 @@ import (
 
 // differ compares what a program did before and after a repair. At a sink the
 // texts must be equal once they are decoded; at any other line they must be
-// equal.
+// equal. What a sink makes of a text may only differ where Go refused or
+// misread the text before.
 func differ(before, after rt.Trace) (Harm, string) {
 	old, new := byPlace(before), byPlace(after)
+	misread := isMisread(old, new)
 	places := slices.Sorted(maps.Keys(old))
 	for place := range new {
 		if old[place] == nil {
@@ -22,14 +25,14 @@ func differ(before, after rt.Trace) (Harm, string) {
 	}
 	for _, place := range places {
 		a, b := old[place], new[place]
-		if slices.Equal(a, b) {
+		if slices.Equal(a, b) || misread && isResult(place) || isEscaper(place) && slices.Equal(meanings(a), b) {
 			continue
 		}
-		detail := fmt.Sprintf("%s\nbefore: %.400q\nafter:  %.400q", place, a, b)
+		detail := fmt.Sprintf("%s\nbefore: %d times %.400q\nafter:  %d times %.400q", place, len(a), distinct(a), len(b), distinct(b))
 		if !isSink(place) {
 			return ChangesUse, detail
 		}
-		if !slices.Equal(meanings(a), meanings(b)) {
+		if old, new := meanings(a), meanings(b); !slices.Equal(old, new) && !(misread && isWithin(old, new)) {
 			return ChangesURL, detail
 		}
 	}
@@ -51,10 +54,61 @@ func byPlace(t rt.Trace) map[string][]string {
 	return out
 }
 
+// isMisread reports whether a sink got a text that Go does not take for the URL
+// that it gets now.
+func isMisread(old, new map[string][]string) bool {
+	for place, a := range old {
+		if b := new[place]; isSink(place) && !slices.Equal(a, b) {
+			for _, s := range a {
+				if !slices.ContainsFunc(b, func(t string) bool { return isSameURL(s, t) }) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// isSameURL reports whether Go reads two texts alike: every part is the same
+// once it is decoded.
+func isSameURL(s, t string) bool {
+	u, err := url.Parse(s)
+	v, err2 := url.Parse(t)
+	if err != nil || err2 != nil {
+		return err != nil && err2 != nil && s == t
+	}
+	return u.Scheme == v.Scheme && u.Opaque == v.Opaque && u.User.String() == v.User.String() && u.Host == v.Host && u.Path == v.Path &&
+		u.Fragment == v.Fragment && meaning(u.RawQuery) == meaning(v.RawQuery) && u.Query().Encode() == v.Query().Encode()
+}
+
+// isWithin reports whether all elements of a sorted list are in another.
+func isWithin(a, b []string) bool {
+	for len(a) > 0 && len(b) > 0 {
+		if a[0] == b[0] {
+			a = a[1:]
+		}
+		b = b[1:]
+	}
+	return len(a) == 0
+}
+
+// isEscaper reports whether a place escapes what it is given: there an escape
+// is written as what it stands for.
+func isEscaper(place string) bool {
+	return strings.HasPrefix(place, "url.PathEscape[") || strings.HasPrefix(place, "url.QueryEscape[")
+}
+
+func distinct(sorted []string) []string { return slices.Compact(slices.Clone(sorted)) }
+
+// isResult reports whether a place shows what a sink made of a text.
+func isResult(place string) bool {
+	return strings.HasPrefix(place, "log.Print[") || strings.HasPrefix(place, "http.Do[")
+}
+
 // isSink reports whether a place is one that reads a URL: what is about to be
 // escaped or joined is read in another way.
 func isSink(place string) bool {
-	for _, s := range []string{"http.", "(*http.Client).", "url.Parse["} {
+	for _, s := range []string{"http.", "(*http.Client).", "url.Parse[", "url.ParseRequestURI[", "url.JoinPath"} {
 		if strings.HasPrefix(place, s) {
 			return true
 		}
@@ -78,8 +132,10 @@ func meanings(list []string) []string {
 func meaning(s string) string {
 	s = strings.TrimSpace(s)
 	for _, scheme := range []string{"http", "https", "ftp", "ws", "wss"} {
-		if rest, ok := strings.CutPrefix(s, scheme+"//"); ok {
-			s = scheme + "://" + rest
+		for _, begin := range []string{scheme + "//", scheme + "/"} { // and what JoinPath makes of it
+			if rest, ok := strings.CutPrefix(s, begin); ok {
+				s = scheme + "://" + rest
+			}
 		}
 	}
 	var b strings.Builder

@@ -146,8 +146,14 @@ func (m *mending) fix() error {
 		if err := os.MkdirAll(filepath.Join(m.dir, u.name), 0o777); err != nil {
 			return err
 		}
-		if err := os.WriteFile(m.file(u), []byte(u.file.Source), 0o666); err != nil {
+		files, err := gen.Split(u.file.Source)
+		if err != nil {
 			return err
+		}
+		for i, source := range files {
+			if err := os.WriteFile(m.file(u, i), []byte(source), 0o666); err != nil {
+				return err
+			}
 		}
 	}
 	for n := range 2 {
@@ -166,19 +172,35 @@ func (m *mending) fix() error {
 	return nil
 }
 
-func (m *mending) file(u *unit) string { return filepath.Join(m.dir, u.name, u.name+".go") }
+// file returns the name of a file of a unit. Each unit is split in two.
+func (m *mending) file(u *unit, i int) string {
+	return filepath.Join(m.dir, u.name, fmt.Sprintf("%s_%d.go", u.name, i))
+}
+
+// joined returns what the files of a unit now hold.
+func (m *mending) joined(u *unit) (string, error) {
+	var files [2]string
+	for i := range files {
+		data, err := os.ReadFile(m.file(u, i))
+		if err != nil {
+			return "", err
+		}
+		files[i] = string(data)
+	}
+	return gen.Join(files)
+}
 
 // read reads the repaired files. The second time nothing may have changed.
 func (m *mending) read(second bool) error {
 	for _, u := range m.units {
-		data, err := os.ReadFile(m.file(u))
+		source, err := m.joined(u)
 		if err != nil {
 			return err
 		}
-		if old := m.after[u.name]; second && old.Source != string(data) {
-			m.eachChange(u, old.Source, string(data), func(i int, diff string) { m.harm(FlipsBack, u, i, diff, "") })
+		if old := m.after[u.name]; second && old.Source != source {
+			m.eachChange(u, old.Source, source, func(i int, diff string) { m.harm(FlipsBack, u, i, diff, "") })
 		}
-		m.after[u.name] = gen.File{Source: string(data), Lines: u.file.Lines}
+		m.after[u.name] = gen.File{Source: source, Lines: u.file.Lines}
 	}
 	return nil
 }

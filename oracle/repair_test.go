@@ -17,7 +17,7 @@ func TestRepairs(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := oracle.Repair(oracle.RepairOptions{
-		Analyzer: analyzer.Analyzer, Command: command, Programs: oracle.MixedUses(*seed, *repairs), Runs: 30, Seed: *seed,
+		Analyzer: analyzer.Analyzer, Command: command, Programs: oracle.ForRepair(*seed, *repairs), Runs: 30, Seed: *seed,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -80,6 +80,27 @@ var sinkUses = []mixedUse{
 	{name: "deferred", source: "defer func() { http.Get(X) }()"},
 }
 
+// resultUses hand the text to a sink and read what that made of it. They print
+// with log.Print, and only where the sink took the text.
+var resultUses = []mixedUse{
+	{name: "parsed-printed", source: "if u@, err := url.Parse(X); err == nil {\nlog.Print(u@.String())\n}"},
+	{name: "parsed-as-value", source: "if u@, err := url.Parse(X); err == nil {\nlog.Print(u@)\n}"},
+	{name: "parsed-parts", source: "if u@, err := url.Parse(X); err == nil {\nlog.Print(u@.Scheme, u@.Host, u@.Path, u@.Query(), u@.Fragment, u@.User)\n}"},
+	{name: "parsed-raw", source: "if u@, err := url.Parse(X); err == nil {\nlog.Print(u@.RawQuery)\n}"},
+	{name: "parsed-target", source: "if u@, err := url.Parse(X); err == nil {\nw@ := u@\nlog.Print(w@.RequestURI())\n}"},
+	{name: "parsed-got", source: "if u@, err := url.Parse(X); err == nil {\nhttp.Get(u@.String())\n}"},
+	{name: "parsed-shown", decls: "func show@(u *url.URL) { log.Print(u.RawQuery) }", source: "if u@, err := url.Parse(X); err == nil {\nshow@(u@)\n}"},
+	{name: "parsed-saved", decls: "var saved@ *url.URL\n\nfunc show@() { log.Print(saved@.String()) }", source: "if u@, err := url.Parse(X); err == nil {\nsaved@ = u@\nshow@()\n}"},
+	{name: "parsed-in-struct", decls: "type kept@ struct{ u *url.URL }", source: "if u@, err := url.Parse(X); err == nil {\nlog.Print(kept@{u@}.u.RawQuery)\n}"},
+	{name: "parse-returned", decls: "func must@(s string) *url.URL {\n\tu, err := url.Parse(s)\n\tif err != nil {\n\t\treturn nil\n\t}\n\treturn u\n}", source: "if u@ := must@(X); u@ != nil {\nlog.Print(u@.RawQuery)\n}"},
+	{name: "resolved", source: "if u@, err := url.Parse(X); err == nil {\nlog.Print((&url.URL{Scheme: \"http\", Host: \"b.example\"}).ResolveReference(u@))\n}"},
+	{name: "request-url", source: "if r@, err := http.NewRequest(\"GET\", X, nil); err == nil {\nlog.Print(r@.URL)\n}"},
+	{name: "request-query", source: "if r@, err := http.NewRequest(\"GET\", X, nil); err == nil {\nlog.Print(r@.Host, r@.URL.Path, r@.URL.Query())\n}"},
+	{name: "request-sent", source: "if r@, err := http.NewRequest(\"GET\", X, nil); err == nil {\nr@.Header.Set(\"Accept\", \"text/html\")\nhttp.DefaultClient.Do(r@)\n}"},
+	{name: "joined", source: "if s@, err := url.JoinPath(X, \"more\"); err == nil {\nlog.Print(s@)\n}"},
+	{name: "joined-got", source: "if s@, err := url.JoinPath(X, \"more\"); err == nil {\nhttp.Get(s@)\n}"},
+}
+
 // otherUses read the text in another way. What they see is logged.
 var otherUses = []mixedUse{
 	{name: "printed", source: "log.Println(X)"},
@@ -184,6 +205,9 @@ func mixedHolder(r *rand.Rand, number string) (decls, body, tags []string) {
 	}
 	for i := range 1 + r.IntN(2) {
 		use(sinkUses, i)
+	}
+	if r.IntN(3) == 0 {
+		use(resultUses, 3)
 	}
 	for i := range r.IntN(3) {
 		use(otherUses, 5+i)

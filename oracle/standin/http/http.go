@@ -109,5 +109,10 @@ func (c *Client) Post(u, contentType string, body io.Reader) (*Response, error) 
 	return do()
 }
 
-// Do answers as the inputs have it.
-func (c *Client) Do(r *Request) (*Response, error) { return do() }
+// Do notes its URL, where that is wanted.
+func (c *Client) Do(r *Request) (*Response, error) {
+	if r != nil && r.URL != nil {
+		rt.Note("http.Do", r.URL.String())
+	}
+	return do()
+}
