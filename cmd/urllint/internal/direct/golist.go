@@ -21,6 +21,7 @@ type listed struct {
 	DepOnly         bool // no pattern matches it
 	GoFiles         []string
 	CgoFiles        []string
+	IgnoredGoFiles  []string
 	CompiledGoFiles []string
 	Imports         []string // the ImportPaths that import paths in the files mean
 	ImportMap       map[string]string
@@ -42,7 +43,7 @@ type listError struct {
 
 // The fields that each of the three questions to the go command asks for.
 const (
-	graphFields    = "ImportPath,ForTest,Dir,Name,Standard,DepOnly,GoFiles,CgoFiles,Imports,ImportMap,Module,Error"
+	graphFields    = "ImportPath,ForTest,Dir,Name,Standard,DepOnly,GoFiles,CgoFiles,IgnoredGoFiles,Imports,ImportMap,Module,Error"
 	exportFields   = "ImportPath,Export"
 	compiledFields = "ImportPath,CompiledGoFiles,Error"
 )

@@ -17,7 +17,8 @@ type Unit struct {
 	Path      string // without the mark of a test's variant
 	Fset      *token.FileSet
 	Files     []*ast.File
-	GoVersion string // the language version, such as "go1.25"
+	Ignored   []string // Go files that this build leaves out
+	GoVersion string   // the language version, such as "go1.25"
 	Sizes     types.Sizes
 	Module    *analysis.Module // nil outside of modules
 
@@ -103,7 +104,7 @@ func (c *Checked) run(a *analysis.Analyzer, view *View, report func(analysis.Dia
 		inputs[required] = done[required]
 	}
 	return a.Run(&analysis.Pass{
-		Analyzer: a, Fset: c.Fset, Files: c.Files, Pkg: c.Types, TypesInfo: c.Info,
+		Analyzer: a, Fset: c.Fset, Files: c.Files, IgnoredFiles: c.Ignored, Pkg: c.Types, TypesInfo: c.Info,
 		TypesSizes: c.Sizes, TypeErrors: c.Errors, Module: c.Module, ResultOf: inputs, Report: report,
 		ImportObjectFact: view.importObject, ExportObjectFact: view.exportObject, AllObjectFacts: view.objects,
 		ImportPackageFact: view.importPackage, ExportPackageFact: view.exportPackage, AllPackageFacts: view.packages,
