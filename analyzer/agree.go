@@ -65,7 +65,7 @@ func isFree(f judge.Finding) bool {
 // readsEscapes are the kinds of text in which "%20" is a space.
 var readsEscapes = map[*kind.Kind]bool{
 	kind.Absolute: true, kind.URL: true, kind.Reference: true, kind.Redirect: true, kind.Target: true, kind.Header: true,
-	kind.PathElement: true, kind.EscapedPath: true, kind.Query: true, kind.Fragment: true, kind.Escaped: true, kind.Endpoint: true,
+	kind.PathElement: true, kind.EscapedPath: true, kind.Query: true, kind.Fragment: true, kind.Escaped: true, kind.EscapedQuery: true, kind.Endpoint: true,
 }
 
 // A judged is a text that reached a sink, and what would repair it.
@@ -196,21 +196,6 @@ func (x *pass) against(e edit) ast.Node {
 	for _, j := range x.by[e.lit] {
 		if !x.agrees(j, e) {
 			return j.at
-		}
-	}
-	return nil
-}
-
-// againstEscaping returns a place that reads a value and no URL, or nil.
-func (x *pass) againstEscaping(arg ast.Expr) ast.Node {
-	x.index()
-	reads, other := x.uses.Of(arg)
-	if other != nil {
-		return other
-	}
-	for _, r := range reads {
-		if r.Format || !x.readEscapes(r.Expr) {
-			return r.Expr
 		}
 	}
 	return nil

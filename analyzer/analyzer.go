@@ -99,9 +99,15 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		wrap.Load(p, known)
 	}
 	values := flow.New(p.TypesInfo, p.Pkg, in.Root())
-	for u := range site.Uses(in.Root(), p.TypesInfo, known) {
+	watch := func(u site.Use) {
 		x.sites = append(x.sites, u)
 		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u), Kind: u.Sink.Kind, Sink: u})
+	}
+	for u := range site.Uses(in.Root(), p.TypesInfo, known) {
+		watch(u)
+	}
+	for u := range site.Values(in.Root(), p.TypesInfo, p.Pkg) {
+		watch(u)
 	}
 	for _, t := range values.Run() {
 		x.use(t)

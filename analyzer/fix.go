@@ -4,16 +4,12 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
-	"go/types"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/judge"
-	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -64,7 +60,7 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against object
 	var edits []edit
 	for _, f := range d.findings {
 		if f.Hole != nil && f.Repair == nil {
-			return x.escapeValue(d.findings)
+			return x.mend(d.findings)
 		}
 		e := x.editOf(d.text, f, d.use)
 		if e.refused || !x.editable(e.pos) {
@@ -108,41 +104,6 @@ func merge(edits []edit, e edit) ([]edit, bool) {
 	}
 	return append(edits, e), true
 }
-
-// escapeValue returns the fix that puts a value into the call of the function
-// that escapes it, or calls the right one in place of the wrong one.
-func (x *pass) escapeValue(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool, against objection) {
-	for _, f := range findings {
-		arg := f.Hole.Arg
-		if !slices.Contains(valueRules, f.Rule) || !x.editable(arg.Pos()) {
-			return fix, false, objection{}
-		}
-		if reader := x.againstEscaping(arg); reader != nil {
-			return fix, false, x.object(reader)
-		}
-		if f.Rule == rule.QueryEscapeInPath {
-			id := code.Callee(ast.Unparen(arg).(*ast.CallExpr))
-			fix.TextEdits = append(fix.TextEdits, analysis.TextEdit{Pos: id.Pos(), End: id.End(), NewText: []byte("PathEscape")})
-			continue
-		}
-		pkg := x.importName("net/url", arg.Pos())
-		if pkg == "" || !types.Identical(x.TypesInfo.TypeOf(arg), types.Typ[types.String]) {
-			return fix, false, objection{}
-		}
-		fn := "PathEscape"
-		if f.Rule == rule.UnescapedQuery {
-			fn = "QueryEscape"
-		}
-		fix.TextEdits = append(fix.TextEdits,
-			analysis.TextEdit{Pos: arg.Pos(), End: arg.Pos(), NewText: []byte(pkg + "." + fn + "(")},
-			analysis.TextEdit{Pos: arg.End(), End: arg.End(), NewText: []byte(")")})
-	}
-	fix.Message = "Escape the value"
-	return fix, true, objection{}
-}
-
-// valueRules are those about a value that is escaped wrongly where it stands.
-var valueRules = []*rule.Rule{rule.UnescapedPath, rule.UnescapedQuery, rule.QueryEscapeInPath}
 
 // importName returns the name of a package at pos, or "" if its
 // file does not import it or something else has the name there.

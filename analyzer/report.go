@@ -49,7 +49,12 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	findings := judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
 		return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
 	})
-	findings = judge.Merge(judge.Pieces(judge.Context{Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo}, t), findings)
+	pieces := judge.Pieces(judge.Context{
+		Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo,
+		RawPathSet: func() bool { return setsRawPath(u.Cur) },
+		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
+	}, t)
+	findings = judge.Merge(pieces, findings)
 	x.report(x.note(at, u, t, findings), u, t, findings)
 }
 
@@ -191,7 +196,7 @@ func (x *pass) message(u site.Use, t text.Text, findings []judge.Finding) string
 	if n := len(findings); n > 1 {
 		fmt.Fprintf(&b, " (%d times)", n)
 	}
-	if whole != f.Got {
+	if whole != f.Got && whole != "…" {
 		fmt.Fprintf(&b, " in %q", shorten(secret.hide(whole), f.Start))
 	}
 	fmt.Fprintf(&b, ", passed to %s", u.Sink.What)

@@ -66,8 +66,7 @@ func (t *trial) ask(questions map[question]verdict) error {
 // aboutSource are the rules about how a text is put together: no value shows
 // whether they hold.
 var aboutSource = map[string]bool{
-	"file-concat": true, "server-slash": true, "printf-escape": true, "unescaped-path": true, "unescaped-query": true,
-	"query-escape-in-path": true, "join-host-port": true,
+	"file-concat": true, "server-slash": true, "printf-escape": true, "join-host-port": true,
 }
 
 // judge refutes claims about texts with unknown parts by what arrived. A value

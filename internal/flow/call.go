@@ -233,6 +233,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	r.ends = r.ends || c.fn != nil && !isExit(c.fn) && r.neverReturns(c.expr)
 	if c.fn != nil && c.fn.Pkg() != nil {
 		if s, v, ok := r.wellKnown(s, c, t); ok {
+			r.produce(c, v)
 			return s, v
 		}
 	}
@@ -243,6 +244,9 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 		r.interfaceCall(s, c)
 	}
 	v := r.unknownResult(c, t)
+	if c.fn != nil && c.fn.Pkg() != nil {
+		r.produce(c, v)
+	}
 	return r.effects(s, c), v
 }
 

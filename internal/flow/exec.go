@@ -256,6 +256,9 @@ func (r *run) part(v value, i, n int, e ast.Expr) value {
 		t = types.Typ[types.Bool]
 	}
 	u := r.symbol(e, t)
+	if w, ok := v.(*unknown); ok && i == 0 {
+		u.state, u.made = w.state, w.made
+	}
 	r.depend(u, []value{v})
 	return u
 }

@@ -179,6 +179,7 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 	}
 	u := &unknown{key: key, op: "." + what, args: []value{base}, field: field, gen: gen, expr: e, typ: t, class: classOf(t), lost: base.lost, about: base.about}
 	f.enter(u)
+	f.fieldState(u)
 	if v := s.get(f.slotOf("="+key, valueSlot)); v != nil {
 		return v
 	}

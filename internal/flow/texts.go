@@ -236,6 +236,9 @@ func (o *flattener) hole(h *hole, far text.Distance) {
 		p.Arg = o.ev.expr
 	}
 	p.Far = far
+	if p.State, p.Made = o.stateAt(o.s, h.u); p.State != text.Unsaid && h.arg != nil {
+		p.Arg = h.arg
+	}
 	o.text = append(o.text, p)
 }
 

@@ -58,8 +58,10 @@ type unknown struct {
 	field *types.Var
 	gen   int // of a field behind a pointer: when it was read
 
-	class text.Hole // what its bytes may be in a text
-	expr  ast.Expr  // what it stands for in the source
+	class text.Hole  // what its bytes may be in a text
+	state text.State // how they are encoded
+	made  ast.Expr   // what encoded or decoded them
+	expr  ast.Expr   // what it stands for in the source
 	typ   types.Type
 
 	// lost is set for a value that the program computes and this package did
@@ -258,6 +260,7 @@ func (f *Flow) function(op string, e ast.Expr, t types.Type, args ...value) *unk
 	u := &unknown{key: k, op: op, args: args, expr: e, typ: t, class: classOf(t)}
 	f.enter(u)
 	f.depend(u, args)
+	f.encode(u)
 	return u
 }
 

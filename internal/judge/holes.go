@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
@@ -54,7 +55,8 @@ const (
 // A Finding is what is wrong with a text, in offsets of its known bytes.
 type Finding struct {
 	rule.Finding
-	Hole *text.Piece // the hole to report at, where no known bytes are at fault
+	Hole *text.Piece   // the hole to report at, where no known bytes are at fault
+	Mend encoding.Mend // what repairs the hole, where that is known
 }
 
 // A Checker checks a complete text.

@@ -20,8 +20,8 @@ import (
 // textRules are the rules about how a text is put together. Each returns
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
-	fileConcat, serverSlash, printfEscapes, unescapedValues, joinedHostPort,
-	oneSlash, ownHost, escapedTwice,
+	fileConcat, serverSlash, printfEscapes, encodings, joinedHostPort,
+	oneSlash, ownHost,
 }
 
 // A Context is what a text rule may know besides the text.
@@ -29,6 +29,14 @@ type Context struct {
 	kind.Context
 	Kind *kind.Kind
 	Info *types.Info
+
+	// RawPathSet reports whether the code sets url.URL.RawPath, or Opaque, beside
+	// the field that the text reaches; nil for no.
+	RawPathSet func() bool
+
+	// Chosen reports whether a hole's value is one of a few, by the case of a
+	// switch that the code stands in; nil for no.
+	Chosen func(*text.Piece) bool
 }
 
 // Pieces returns what the rules about pieces find in a text with holes.
@@ -123,73 +131,10 @@ func printfEscapes(c Context, t text.Text) []Finding {
 		}
 		if _, decoded := kind.EscapeRun(p.Verb[:3]); kind.IsMeantAsEscape(decoded) {
 			escape := p.Verb[:len("%20")]
-			out = append(out, Finding{rule.Finding{Rule: rule.PrintfEscape, Span: rfc1738.Span{Start: at, End: at}, Got: escape, Repair: &escape}, p})
+			out = append(out, Finding{Finding: rule.Finding{Rule: rule.PrintfEscape, Span: rfc1738.Span{Start: at, End: at}, Got: escape, Repair: &escape}, Hole: p})
 		}
 	}
 	return out
-}
-
-// unescapedValues finds strings in a path or a query that nobody escaped, and
-// those that were escaped for the other.
-func unescapedValues(c Context, t text.Text) []Finding {
-	if !c.Kind.URL {
-		return nil
-	}
-	var out []Finding
-	at, before := 0, ""
-	for i := range t {
-		p := &t[i]
-		if p.Hole == text.Known {
-			before += p.Val
-			at += len(p.Val)
-			continue
-		}
-		if r := c.valueRule(p, before); r != nil {
-			out = append(out, Finding{rule.Finding{Rule: r, Span: rfc1738.Span{Start: at, End: at}}, p})
-		}
-	}
-	return out
-}
-
-// valueRule returns the rule that a hole breaks after the known bytes before
-// it, or nil.
-func (c Context) valueRule(p *text.Piece, before string) *rule.Rule {
-	if p.Arg == nil || strings.Contains(before, "#") {
-		return nil
-	}
-	query := strings.Contains(before, "?")
-	switch p.Hole {
-	case text.Query:
-		if name := c.netURL(p.Arg); name == "QueryEscape" && !query && inPath(before) {
-			return rule.QueryEscapeInPath
-		}
-	case text.Any:
-		switch typ := c.Info.TypeOf(p.Arg); {
-		case typ == nil || !code.IsText(typ) || c.escapes(p.Arg):
-		case query && strings.HasSuffix(before, "="):
-			return rule.UnescapedQuery
-		case !query && inPath(before):
-			return rule.UnescapedPath
-		}
-	}
-	return nil
-}
-
-// netURL returns the name of the function of net/url that an expression
-// calls, or "".
-func (c Context) netURL(e ast.Expr) string {
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
-		if fn, ok := typeutil.Callee(c.Info, call).(*types.Func); ok && fn.Pkg() != nil && fn.Pkg().Path() == "net/url" {
-			return fn.Name()
-		}
-	}
-	return ""
-}
-
-// inPath reports whether what follows these known bytes is in a path: they
-// end with a slash that is not one of "://".
-func inPath(before string) bool {
-	return strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//")
 }
 
 // joinedHostPort finds a host and a port joined by a colon.
@@ -263,33 +208,4 @@ func ownHost(c Context, t text.Text) []Finding {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.RedirectHost}, Hole: &t[0]}}
-}
-
-// escapedTwice finds values that somebody escaped for a place where they are
-// escaped when the URL is written.
-func escapedTwice(c Context, t text.Text) []Finding {
-	r := rule.DoubleEscape
-	switch c.Kind {
-	case kind.Path:
-		r = rule.FieldEscape
-	case kind.Value:
-	default:
-		return nil
-	}
-	if c.Test {
-		return nil
-	}
-	var out []Finding
-	at := 0
-	for i := range t {
-		p := &t[i]
-		at += len(p.Val)
-		if p.Hole == text.Known || p.Arg == nil {
-			continue
-		}
-		if name := c.netURL(p.Arg); name == "PathEscape" || name == "QueryEscape" {
-			out = append(out, Finding{rule.Finding{Rule: r, Span: rfc1738.Span{Start: at, End: at}}, p})
-		}
-	}
-	return out
 }

@@ -44,7 +44,7 @@ type Context struct {
 func All() []*Kind {
 	return []*Kind{
 		Absolute, URL, URLTemplate, Reference, Redirect, Target, RequestURI,
-		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped,
+		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
 		Host, URLHost, HostPort, Authority, Endpoint, Scheme, Origin, ExactOrigin, OriginPattern, Origins,
 		Pattern, ColonRoute, SlashColonRoute, BraceRoute,
 		DSN, MySQL, DriverURL, GRPC, Git, Header, HTML, FilePath,
@@ -128,6 +128,10 @@ var (
 	Escaped = &Kind{
 		Name: "escaped", Check: checkEscaped,
 		Doc: "an escaped text that is about to be decoded",
+	}
+	EscapedQuery = &Kind{
+		Name: "query-escaped", Check: checkEscaped,
+		Doc: "an escaped query that is about to be taken apart",
 	}
 	Host = &Kind{
 		Name: "host", Check: checkHost,

@@ -26,30 +26,6 @@ var (
 		Good:    []string{`http.Get(fmt.Sprintf("http://example.com/a%%20b/%s", id))`},
 		Fixable: true,
 	}
-	UnescapedPath = &Rule{
-		Name: "unescaped-path", Section: "RFC 1738 §3.3", Severity: Warning,
-		Summary: "value in a path without url.PathEscape",
-		Doc:     `A slash, a question mark or a percent sign in the value changes which resource is asked for: "/users/" + "../admin" goes to /users/../admin. Off unless enabled by name.`,
-		Bad:     []string{`http.Get("http://example.com/users/" + id)`},
-		Good:    []string{`http.Get("http://example.com/users/" + url.PathEscape(id))`},
-		OptIn:   true, Fixable: true,
-	}
-	UnescapedQuery = &Rule{
-		Name: "unescaped-query", Section: "RFC 1738 §3.3", Severity: Warning,
-		Summary: "value in a query without url.QueryEscape",
-		Doc:     `An ampersand, a plus sign or a percent sign in the value changes what the server reads: "?q=" + "a&admin=1" is sent as ?q=a&admin=1, two values. Off unless enabled by name.`,
-		Bad:     []string{`http.Get("http://example.com/?q=" + q)`},
-		Good:    []string{`http.Get("http://example.com/?q=" + url.QueryEscape(q))`},
-		OptIn:   true, Fixable: true,
-	}
-	QueryEscapeInPath = &Rule{
-		Name: "query-escape-in-path", Section: "RFC 1738 §3.3",
-		Summary: "url.QueryEscape in a path",
-		Doc:     `url.QueryEscape writes a space as a plus sign, which in a path is a plus sign: the server looks for a+b. Off unless enabled by name.`,
-		Bad:     []string{`http.Get("http://example.com/" + url.QueryEscape("a b"))`},
-		Good:    []string{`http.Get("http://example.com/" + url.PathEscape("a b"))`},
-		OptIn:   true, Fixable: true,
-	}
 	JoinHostPort = &Rule{
 		Name: "join-host-port", Section: "RFC 3986 §3.2.2", Severity: Warning, Group: GroupOverlap,
 		Summary: "host and port joined without net.JoinHostPort",

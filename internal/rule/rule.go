@@ -102,7 +102,8 @@ func callees() []*Rule {
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, GRPCScheme, HTMLURL, ClearText, DefaultPort,
-		FileConcat, ServerSlash, PrintfEscape, UnescapedPath, UnescapedQuery, QueryEscapeInPath, JoinHostPort, Anywhere,
+		FileConcat, ServerSlash, PrintfEscape, JoinHostPort, Anywhere,
+		EncodedTwice, QueryEscapeInPath, QueryEscapeInUser, PathEscapeInQuery, Base64InURL, RequestPathInURL, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
 		BadDirective, UnusedIgnore,
 	}
 }

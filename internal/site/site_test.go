@@ -192,3 +192,33 @@ func TestLiterals(t *testing.T) {
 		assert.Equal(t, tt.want, strings.Join(got, "; "), "%s: %s", tt.why, tt.body)
 	}
 }
+
+// Each row is the body of a function, and what it puts into a url.Values.
+func TestValues(t *testing.T) {
+	for _, tt := range []struct{ why, body, want string }{
+		{"a literal", `_ = url.Values{"a": {"1", k}, "b": []string{"2"}}`, `url.Values: "1"; url.Values: k; url.Values: "2"`},
+		{"a pointer to one", `_ = &url.Values{"a": {"1"}}`, `url.Values: "1"`},
+		{"an assignment", `q := url.Values{}; q["a"], q["b"] = []string{"1"}, ks`, `url.Values: "1"`},
+		{"a field of that type", `r.Form["a"] = []string{k}`, `url.Values: k`},
+		{"a list that was made before", `_ = url.Values{"a": ks}`, ``},
+		{"a list by its indexes", `_ = url.Values{"a": {0: "1", "2"}}`, `url.Values: "1"; url.Values: "2"`},
+		{"another map", `_ = map[string][]string{"a": {"1"}}`, ``},
+		{"headers", `h["a"] = []string{"1"}`, ``},
+		{"several results", `q := url.Values{}; q["a"], q["b"] = func() ([]string, []string) { return ks, ks }()`, ``},
+	} {
+		c := codetest.Load(t, head+tt.body+"\n}\n")
+		var got []string
+		for u := range Values(c.In.Root(), c.Info, c.Pkg) {
+			assert.True(t, u.Cur.Node().Pos() <= u.Expr.Pos() && u.Expr.End() <= u.Cur.Node().End(), tt.why)
+			got = append(got, used(u))
+		}
+		assert.Equal(t, tt.want, strings.Join(got, "; "), "%s: %s", tt.why, tt.body)
+	}
+	c := codetest.Load(t, "package a\n\ntype Values map[string][]string\n\nvar q = Values{\"a\": {\"1\"}}\n")
+	for u := range Values(c.In.Root(), c.Info, c.Pkg) {
+		t.Errorf("%s without net/url", used(u))
+	}
+	for range Values(codetest.Load(t, head+"r.Form = url.Values{\"a\": {k, k}}\n}\n").In.Root(), c.Info, nil) {
+		break
+	}
+}

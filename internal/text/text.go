@@ -49,6 +49,9 @@ type Piece struct {
 
 	Verb string   // of a hole that a Printf verb makes: the verb as spelled, "%-5d"
 	Arg  ast.Expr // the expression that fills the hole, where there is one
+
+	State State    // of a hole: how its bytes are encoded
+	Made  ast.Expr // what encoded or decoded them: the call or the field
 }
 
 // A Source says where the bytes of a piece stand. Byte i of the piece is byte

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"time"
 )
 
 func careful() {
@@ -19,21 +20,18 @@ func careful() {
 	http.Get("https://example.com:8443/a")
 }
 
-func values(id string, n int, q url.Values) {
-	http.Get("https://example.com/users/" + id) // want `value in a path without url.PathEscape`
-	http.Get("https://example.com/users/" + url.PathEscape(id))
-	http.Get(fmt.Sprintf("https://example.com/users/%s", id)) // want `value in a path without url.PathEscape`
+func values(r *http.Request, id string, n int, q url.Values, t time.Time) {
+	http.Get("https://example.com/?q=" + r.FormValue("q"))               // want `decoded value in a query without url.QueryEscape`
+	http.Get(fmt.Sprintf("https://example.com/?q=%s", r.FormValue("q"))) // want `decoded value in a query without url.QueryEscape`
+	http.Get("https://example.com/?since=" + t.Format(time.RFC3339))     // want `time with an offset in a query without url.QueryEscape`
+	http.Get("https://example.com/?since=" + t.UTC().Format(time.RFC3339))
+	http.Get("https://example.com/?q=" + url.QueryEscape(r.FormValue("q")))
+	http.Get("https://example.com/?q=" + id) // nobody says what it holds
+	http.Get("https://example.com/users/" + id)
 	http.Get(fmt.Sprintf("https://example.com/users/%d", n))
-	http.Get("https://example.com/?q=" + id) // want `value in a query without url.QueryEscape`
 	http.Get("https://example.com/?" + q.Encode())
-	http.Get("https://example.com/" + url.QueryEscape(id)) // want `url.QueryEscape in a path`
 	http.Get("https://" + id)
 	http.Get("https://example.com/#" + id)
-}
-
-func shadowed(id string) {
-	url := "https://example.com/users/"
-	http.Get(url + id) // want `value in a path without url.PathEscape`
 }
 
 func address(host string, port int) {

@@ -3,12 +3,8 @@ package part
 import "net/url"
 
 func twice(u *url.URL, v url.Values, name string) {
-	u.Path = url.PathEscape(name)                     // want `escape in a decoded path, which is escaped again`
-	u.Path = "/files/" + url.PathEscape(name)         // want `escape in a decoded path, which is escaped again`
-	v.Set("q", url.QueryEscape(name))                 // want `escape in a text that is about to be escaped`
-	_ = url.UserPassword(name, url.QueryEscape(name)) // want `escape in a text that is about to be escaped`
-	u.Path = "/search?q=" + name                      // want `more than a path in a field for the path: "\?q="`
-	_ = &url.URL{Path: "https://example.com/a"}       // want `more than a path in a field for the path: "https://"`
+	u.Path = "/search?q=" + name                // want `more than a path in a field for the path: "\?q="`
+	_ = &url.URL{Path: "https://example.com/a"} // want `more than a path in a field for the path: "https://"`
 	u.RawPath = url.PathEscape(name)
 	u.Path = "/files/" + name
 	u.Path = "/what?"

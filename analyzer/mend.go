@@ -1,0 +1,190 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/encoding"
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/text"
+)
+
+// mend returns the fix for values that are encoded for another place, or not at
+// all. It changes the call that encodes a value, so all who read that must
+// want the change.
+func (x *pass) mend(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool, against objection) {
+	for _, f := range findings {
+		at := mended(f.Hole, f.Mend)
+		if f.Mend == encoding.None || at == nil || !x.editable(at.Pos()) {
+			return fix, false, objection{}
+		}
+		if reader := x.againstMending(at, f.Mend); reader != nil {
+			return fix, false, x.object(reader)
+		}
+		if x.inTest(at.Pos()) {
+			return fix, false, objection{at, "a test may compare what becomes of the text"}
+		}
+		edits := x.mendAt(at, f.Mend)
+		if edits == nil {
+			return fix, false, objection{}
+		}
+		if len(fix.TextEdits) == 0 || !overlaps(fix.TextEdits, edits) {
+			fix.TextEdits = append(fix.TextEdits, edits...)
+		}
+		fix.Message = mendings[f.Mend]
+	}
+	return fix, true, objection{}
+}
+
+var mendings = [...]string{
+	encoding.None: "", encoding.Drop: "Leave the value unescaped", encoding.PathEscape: "Call url.PathEscape",
+	encoding.QueryEscape: "Call url.QueryEscape", encoding.Quote: "Escape the value",
+}
+
+// overlaps reports whether edits are among others already: one value may stand
+// in a text twice.
+func overlaps(edits, more []analysis.TextEdit) bool {
+	for _, e := range edits {
+		for _, m := range more {
+			if e.Pos == m.Pos {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mended returns the expression that a repair changes: the value, or the call
+// that encoded it.
+func mended(p *text.Piece, m encoding.Mend) ast.Expr {
+	if m == encoding.Quote {
+		return p.Arg
+	}
+	return p.Made
+}
+
+// mendAt returns the edits of one repair, or nil.
+func (x *pass) mendAt(e ast.Expr, m encoding.Mend) []analysis.TextEdit {
+	if m == encoding.Quote {
+		pkg := x.importName("net/url", e.Pos())
+		if pkg == "" || !types.Identical(x.TypesInfo.TypeOf(e), types.Typ[types.String]) {
+			return nil
+		}
+		return []analysis.TextEdit{
+			{Pos: e.Pos(), End: e.Pos(), NewText: []byte(pkg + ".QueryEscape(")},
+			{Pos: e.End(), End: e.End(), NewText: []byte(")")},
+		}
+	}
+	call := x.escapeCall(e)
+	if call == nil || len(call.Args) != 1 {
+		return nil
+	}
+	id := code.Callee(call)
+	switch m {
+	case encoding.PathEscape, encoding.QueryEscape:
+		name := "PathEscape"
+		if m == encoding.QueryEscape {
+			name = "QueryEscape"
+		}
+		if _, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); !ok {
+			return nil // by a dot import
+		}
+		return []analysis.TextEdit{{Pos: id.Pos(), End: id.End(), NewText: []byte(name)}}
+	case encoding.Drop:
+		arg := call.Args[0]
+		if !x.usesURL(call) || !types.Identical(x.TypesInfo.TypeOf(arg), types.Typ[types.String]) {
+			return nil
+		}
+		return []analysis.TextEdit{{Pos: e.Pos(), End: arg.Pos()}, {Pos: arg.End(), End: e.End()}}
+	}
+	return nil
+}
+
+// escapeCall returns an expression as a call of url.PathEscape or
+// url.QueryEscape, or nil.
+func (x *pass) escapeCall(e ast.Expr) *ast.CallExpr {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	fn, ok := typeutil.Callee(x.TypesInfo, call).(*types.Func)
+	if !ok || fn.Pkg() == nil || fn.Pkg().Path() != "net/url" || fn.Name() != "PathEscape" && fn.Name() != "QueryEscape" {
+		return nil
+	}
+	return call
+}
+
+// usesURL reports whether the file of a call names net/url elsewhere than in
+// calls that may be dropped as well: an import that is not used breaks the
+// build.
+func (x *pass) usesURL(call *ast.CallExpr) bool {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	name, ok := x.TypesInfo.Uses[code.Name(sel.X)].(*types.PkgName)
+	if !ok {
+		return false
+	}
+	for c := range x.fileAt(call.Pos()).Preorder((*ast.SelectorExpr)(nil)) {
+		sel := c.Node().(*ast.SelectorExpr)
+		if id, ok := sel.X.(*ast.Ident); ok && x.TypesInfo.Uses[id] == name && sel.Sel.Name != "PathEscape" && sel.Sel.Name != "QueryEscape" {
+			return true
+		}
+	}
+	return false
+}
+
+// fileAt returns the file around a position.
+func (x *pass) fileAt(pos token.Pos) inspector.Cursor {
+	for c := range x.root.Children() {
+		if f := c.Node().(*ast.File); f.FileStart <= pos && pos < f.FileEnd {
+			return c
+		}
+	}
+	return x.root
+}
+
+// againstMending returns a place that reads an expression and does not want it
+// changed so, or nil.
+func (x *pass) againstMending(e ast.Expr, m encoding.Mend) ast.Node {
+	x.index()
+	reads, other := x.uses.Of(e)
+	if other != nil {
+		return other
+	}
+	wanted := map[ast.Expr]bool{}
+	for _, j := range x.judged {
+		for i := range j.text {
+			if p := &j.text[i]; p.Hole == text.Known || mended(p, m) != e {
+				continue
+			}
+			if j.meant || !j.wants(&j.text[i], m) {
+				return j.at
+			}
+			wanted[j.at] = true
+		}
+	}
+	for _, r := range reads {
+		if r.Format || !wanted[r.Expr] {
+			return r.Expr
+		}
+	}
+	return nil
+}
+
+// wants reports whether a repair of a hole is among those of a text.
+func (j *judged) wants(p *text.Piece, m encoding.Mend) bool {
+	for _, f := range j.findings {
+		if f.Hole == p && f.Mend == m {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,134 @@
+// Package encoding says what a value that is encoded in one way means in each
+// place of a URL: the same on the other side, something else, or nobody knows.
+package encoding
+
+import (
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/text"
+)
+
+// A Place is where a value stands.
+type Place uint8
+
+const (
+	Nowhere     Place = iota // not known
+	Whole                    // the beginning of a reference, and perhaps all of it
+	Segment                  // a path in a URL's text, or a part of one
+	UserInfo                 // before the "@" of a URL's text
+	Query                    // a whole query in a URL's text, or in url.URL.RawQuery
+	QueryValue               // a parameter's value there
+	FieldPath                // url.URL.Path
+	FieldRaw                 // url.URL.RawPath
+	FieldAnchor              // url.URL.Fragment
+	Value                    // of url.Values, and what url.UserPassword is given
+	Element                  // of url.JoinPath and (*url.URL).JoinPath
+	Escapes                  // what url.PathEscape and url.QueryEscape are given
+	Decodes                  // what url.PathUnescape and url.QueryUnescape are given
+	Places                   // how many there are
+)
+
+// A Mend says what is written in place of a wrong encoding.
+type Mend uint8
+
+const (
+	None        Mend = iota // only the author knows
+	Drop                    // the call of the function that escapes goes, its argument stays
+	PathEscape              // url.PathEscape in place of url.QueryEscape
+	QueryEscape             // url.QueryEscape in place of url.PathEscape
+	Quote                   // the value is put into a call of url.QueryEscape
+)
+
+// A Cell is what a state means in a place.
+type Cell struct {
+	Right bool       // it says there what it is meant to say
+	Rule  *rule.Rule // that it breaks; nil where it is right or not known
+	Says  string     // what happens at run time
+	Mend  Mend
+	Tests bool // reported in tests, too
+}
+
+// Of returns what a state means in a place.
+func Of(s text.State, p Place) Cell { return table[s][p] }
+
+// What happens to a value at run time.
+const (
+	again    = "its escapes are escaped again"
+	plus     = "a space in it arrives as a plus sign"
+	ignored  = "RawPath is ignored if a space is in it"
+	splits   = `what follows an "&" in it is another parameter, and a plus sign arrives as a space`
+	slashes  = `a "/" in it ends the segment`
+	space    = "a plus sign in it arrives as a space"
+	question = `a "?" in it begins a query, and what looks like an escape is one`
+	percent  = "what looks like an escape in it is decoded, and a percent sign is an error"
+)
+
+var right = Cell{Right: true}
+
+var table = [text.States][Places]Cell{
+	text.Plain: {
+		Segment: right, UserInfo: right, QueryValue: right, FieldPath: right, FieldRaw: right, FieldAnchor: right,
+		Value: right, Element: right, Escapes: right,
+	},
+	text.Decoded: {
+		QueryValue: {Rule: rule.DecodedInQuery, Says: splits, Mend: Quote},
+		FieldPath:  right, FieldAnchor: right, Value: right, Escapes: right,
+		Decodes: {Rule: rule.DecodedTwice, Says: percent},
+	},
+	text.DecodedPath: {
+		FieldPath: right, Value: right, Escapes: right,
+		Decodes: {Rule: rule.DecodedTwice, Says: percent},
+	},
+	text.RequestPath: {
+		Whole:      {Rule: rule.RequestPathInURL, Says: question},
+		Segment:    {Rule: rule.RequestPathInURL, Says: question},
+		QueryValue: {Rule: rule.RequestPathInURL, Says: splits},
+		FieldPath:  right, Value: right, Escapes: right,
+		Decodes: {Rule: rule.DecodedTwice, Says: percent},
+	},
+	text.PathEscaped: {
+		Segment: right, FieldRaw: right, Element: right,
+		QueryValue:  {Rule: rule.PathEscapeInQuery, Says: splits, Mend: QueryEscape, Tests: true},
+		FieldPath:   {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
+		FieldAnchor: {Rule: rule.EncodedTwice, Says: again, Tests: true},
+		Value:       {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
+	},
+	text.EscapedPath: {
+		Whole: right, Segment: right, FieldRaw: right, Element: right, Value: right, Escapes: right,
+		FieldPath: {Rule: rule.EncodedTwice, Says: again, Tests: true},
+	},
+	text.QueryEscaped: {
+		QueryValue:  right,
+		Segment:     {Rule: rule.QueryEscapeInPath, Says: plus, Mend: PathEscape},
+		Element:     {Rule: rule.QueryEscapeInPath, Says: plus, Mend: PathEscape},
+		FieldRaw:    {Rule: rule.QueryEscapeInPath, Says: ignored, Mend: PathEscape},
+		UserInfo:    {Rule: rule.QueryEscapeInUser, Says: plus, Tests: true},
+		FieldPath:   {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
+		FieldAnchor: {Rule: rule.EncodedTwice, Says: again, Tests: true},
+		Value:       {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
+	},
+	text.FullyEscaped: {
+		Segment: right, QueryValue: right, FieldRaw: right, Element: right, UserInfo: right, Decodes: right,
+		FieldPath:   {Rule: rule.EncodedTwice, Says: again, Tests: true},
+		FieldAnchor: {Rule: rule.EncodedTwice, Says: again, Tests: true},
+		Value:       {Rule: rule.EncodedTwice, Says: again, Tests: true},
+	},
+	text.QueryString: {
+		Query: right, Value: right, Escapes: right,
+		FieldAnchor: {Rule: rule.EncodedTwice, Says: again, Tests: true},
+	},
+	text.WholeURL: {
+		Whole: right, Value: right, Escapes: right,
+		QueryValue: {Rule: rule.URLInQuery, Says: `what follows an "&" in it is another parameter`, Mend: Quote},
+		FieldPath:  {Rule: rule.EncodedTwice, Says: `its escapes are escaped again, and its "?" too`},
+	},
+	text.Base64: {
+		Value: right, Escapes: right,
+		Segment:    {Rule: rule.Base64InURL, Says: slashes, Tests: true},
+		Element:    {Rule: rule.Base64InURL, Says: slashes, Tests: true},
+		QueryValue: {Rule: rule.Base64InURL, Says: space, Tests: true},
+	},
+	text.Timestamp: {
+		Segment: right, FieldPath: right, FieldAnchor: right, Value: right, Escapes: right,
+		QueryValue: {Rule: rule.TimeInQuery, Says: space, Mend: Quote},
+	},
+}

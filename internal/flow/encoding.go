@@ -1,0 +1,399 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// producers say how what a function, a method or a field yields is encoded:
+// by import path, then by name, "Type.Name" of methods and fields. Of a
+// function with several results it is the first.
+var producers = map[string]map[string]text.State{
+	"net/url": {
+		"PathUnescape": text.Decoded, "QueryUnescape": text.Decoded,
+		"Values.Get": text.Decoded, "Values.Encode": text.QueryString,
+		"URL.String": text.WholeURL, "URL.RequestURI": text.WholeURL, "URL.EscapedPath": text.EscapedPath,
+		"URL.Path": text.DecodedPath, "URL.RawQuery": text.QueryString, "URL.Fragment": text.Decoded,
+		"Userinfo.Username": text.Decoded, "Userinfo.Password": text.Decoded,
+	},
+	"net/http": {
+		"Request.FormValue": text.Decoded, "Request.PostFormValue": text.Decoded, "Request.PathValue": text.Decoded,
+		"Request.RequestURI": text.WholeURL,
+	},
+	"encoding/hex":           {"EncodeToString": text.Plain},
+	"github.com/google/uuid": {"NewString": text.Plain, "UUID.String": text.Plain},
+}
+
+// changes say how what a function of texts yields is encoded, by what it was
+// given.
+var changes = map[string]func(f *Flow, u *unknown) text.State{
+	"net/url.PathEscape":  escaping(text.PathEscaped),
+	"net/url.QueryEscape": escaping(text.QueryEscaped),
+	"strings.Replace":     replacedState,
+	"case":                keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
+	"[:]":                 keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
+	"path.Base":           keeping(text.Plain, text.Decoded),
+	"path.Clean":          keepingAny,
+	"path.Dir":            keepingAny,
+	"strings.TrimSpace":   keepingAny,
+	"strings.Trim":        keepingAny,
+	"strings.TrimLeft":    keepingAny,
+	"strings.TrimRight":   keepingAny,
+	"strings.TrimPrefix":  keepingAny,
+	"strings.TrimSuffix":  keepingAny,
+	"strings.Clone":       keepingAny,
+	"strconv.FormatInt":   keepingAny,
+	"strconv.FormatUint":  keepingAny,
+}
+
+// escaping is a function that escapes. What has nothing to escape stays as it
+// is, and where no spaces are there is no plus sign for one.
+func escaping(to text.State) func(*Flow, *unknown) text.State {
+	return func(f *Flow, u *unknown) text.State {
+		switch state, _ := f.stateOf(u.args[0]); {
+		case state == text.Plain:
+			return text.Plain
+		case (state == text.Base64 || state == text.Timestamp) && to == text.QueryEscaped:
+			return text.FullyEscaped
+		}
+		return to
+	}
+}
+
+func keepingAny(f *Flow, u *unknown) text.State {
+	state, _ := f.stateOf(u.args[0])
+	return state
+}
+
+func keeping(kept ...text.State) func(*Flow, *unknown) text.State {
+	return func(f *Flow, u *unknown) text.State {
+		state, _ := f.stateOf(u.args[0])
+		for _, k := range kept {
+			if state == k {
+				return state
+			}
+		}
+		return text.Unsaid
+	}
+}
+
+// replacedState is of strings.ReplaceAll, and of strings.Replace without a
+// limit: url.QueryEscape with "%20" in place of "+" says the same everywhere.
+func replacedState(f *Flow, u *unknown) text.State {
+	if len(u.args) == 4 {
+		if n, ok := intOr(u.args[3], 0); !ok || n >= 0 {
+			return text.Unsaid
+		}
+	}
+	from, _ := wholeAt(u.args, 1)
+	to, ok := wholeAt(u.args, 2)
+	if state, _ := f.stateOf(u.args[0]); ok && state == text.QueryEscaped && from == "+" && to == "%20" {
+		return text.FullyEscaped
+	}
+	return text.Unsaid
+}
+
+// encode notes how the result of a function of texts is encoded, and by what.
+func (f *Flow) encode(u *unknown) {
+	change := changes[u.op]
+	if change == nil || len(u.args) == 0 {
+		return
+	}
+	u.state, u.made = change(f, u), u.expr
+	if was, made := f.stateOf(u.args[0]); was == u.state {
+		u.made = made
+	}
+}
+
+// stateOf returns how a value is encoded, and what made it so.
+func (f *Flow) stateOf(v value) (text.State, ast.Expr) {
+	if u, ok := wholeUnknown(v); ok {
+		if u.state == text.Unsaid && (u.class == text.Digits || u.class == text.Word) {
+			return text.Plain, u.expr
+		}
+		return u.state, u.made
+	}
+	if s, ok := v.(*str); ok && f.isPlain(s) {
+		return text.Plain, nil
+	}
+	return text.Unsaid, nil
+}
+
+// isPlain reports whether nothing in a text needs escaping anywhere.
+func (f *Flow) isPlain(s *str) bool {
+	if s.size > maxSize {
+		return false
+	}
+	for _, it := range s.items() {
+		state := text.Unsaid
+		switch it := it.(type) {
+		case *text.Piece:
+			if strings.Trim(it.Val, unreserved) == "" {
+				state = text.Plain
+			}
+		case *hole:
+			state, _ = f.stateOf(it.u)
+		case *marked:
+			state, _ = f.stateOf(it.str)
+		default:
+			state, _ = f.stateOf(it)
+		}
+		if state != text.Plain {
+			return false
+		}
+	}
+	return true
+}
+
+// unreserved are the bytes that stand for themselves everywhere in a URL, RFC
+// 3986 §2.3.
+const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+
+// produce notes how the result of a call out of view is encoded.
+func (r *run) produce(c callSite, v value) {
+	of := producers[c.fn.Pkg().Path()]
+	state := of[memberName(c.fn)]
+	switch c.fn.Pkg().Path() {
+	case "encoding/base64":
+		state = r.base64State(c)
+	case "time":
+		state = r.timeState(c)
+	}
+	if state == text.Unsaid {
+		return
+	}
+	if t, ok := v.(*tuple); ok && len(t.vals) > 0 {
+		v = t.vals[0]
+	}
+	if u, ok := v.(*unknown); ok {
+		u.state, u.made = state, c.expr
+	}
+}
+
+// memberName names a function, or a method with the type that has it.
+func memberName(fn *types.Func) string {
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return fn.Name()
+	}
+	return ownerName(recv.Type()) + "." + fn.Name()
+}
+
+func ownerName(t types.Type) string {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	if n, ok := types.Unalias(t).(*types.Named); ok {
+		return n.Obj().Name()
+	}
+	return ""
+}
+
+// base64State tells the two alphabets apart by the package's variables.
+func (r *run) base64State(c callSite) text.State {
+	if c.fn.Name() != "EncodeToString" {
+		return text.Unsaid
+	}
+	u, ok := c.recv.(*unknown)
+	if !ok || u.expr == nil {
+		return text.Unsaid
+	}
+	v, ok := r.info.Uses[nameOf(u.expr)].(*types.Var)
+	if !ok || v.Pkg() != c.fn.Pkg() {
+		return text.Unsaid
+	}
+	switch v.Name() {
+	case "StdEncoding", "RawStdEncoding":
+		return text.Base64
+	case "URLEncoding", "RawURLEncoding":
+		return text.Plain
+	}
+	return text.Unsaid
+}
+
+// nameOf returns the last name of an expression x or p.x, or nil.
+func nameOf(e ast.Expr) *ast.Ident {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return e
+	case *ast.SelectorExpr:
+		return e.Sel
+	}
+	return nil
+}
+
+// timeState is of (time.Time).Format: one in UTC has no offset.
+func (r *run) timeState(c callSite) text.State {
+	if memberName(c.fn) != "Time.Format" || len(c.args) != 1 || r.isUTC(c.recv) {
+		return text.Unsaid
+	}
+	layout, ok := wholeAt(c.args, 0)
+	if ok && strings.HasSuffix(layout, "Z07:00") {
+		return text.Timestamp
+	}
+	return text.Unsaid
+}
+
+func (r *run) isUTC(v value) bool {
+	u, ok := v.(*unknown)
+	if !ok || u.expr == nil {
+		return false
+	}
+	call, ok := ast.Unparen(u.expr).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	id := nameOf(call.Fun)
+	return id != nil && id.Name == "UTC"
+}
+
+// fieldState notes how a field of net/url or net/http is encoded.
+func (f *Flow) fieldState(u *unknown) {
+	if u.field == nil || u.field.Pkg() == nil {
+		return
+	}
+	of := producers[u.field.Pkg().Path()]
+	if of == nil {
+		return
+	}
+	base, ok := u.args[0].(*unknown)
+	if !ok || base.typ == nil {
+		return
+	}
+	state := of[ownerName(base.typ)+"."+u.field.Name()]
+	if state == text.DecodedPath && base.field != nil && base.field.Pkg() != nil && base.field.Pkg().Path() == "net/http" {
+		state = text.RequestPath
+	}
+	u.state, u.made = state, u.expr
+}
+
+// stateAt returns how an unknown is encoded where it reaches a sink. One that
+// a condition on the way was about may hold nothing that needs escaping.
+func (w *writer) stateAt(s state, u *unknown) (text.State, ast.Expr) {
+	state, made := w.f.stateOf(u)
+	if state == text.Unsaid || state == text.Plain {
+		return state, made
+	}
+	about := map[string]bool{}
+	sources(u, about, maxSources)
+	checked := false
+	differ(slots{}, s.slots, func(slot int, _, v any) {
+		if c := w.f.unknownAt[slot]; !checked && c != nil && w.f.kinds[slot] == factSlot {
+			held, _ := boolOf(v)
+			checked = restricts(c, held) && mentions(c, about, maxSources)
+		}
+	})
+	if checked {
+		return text.Unsaid, nil
+	}
+	return state, made
+}
+
+// maxSources bounds how deep a value's arguments are looked at.
+const maxSources = 6
+
+// sources adds the keys of an unknown and of those that it is made of by
+// functions of texts.
+func sources(u *unknown, keys map[string]bool, depth int) {
+	keys[lasting(u)] = true
+	if depth == 0 || u.field != nil || u.op == "call" || u.op == "compute" || u.op == "elem" {
+		return
+	}
+	for _, a := range u.args {
+		eachUnknown(a, depth-1, func(x *unknown) { sources(x, keys, depth-1) })
+	}
+}
+
+// lasting returns a name of an unknown that a field keeps when code out of view
+// may have written it: a condition on r.URL.Path is remembered after a call.
+func lasting(u *unknown) string {
+	if u.field == nil {
+		return u.key
+	}
+	if base, ok := u.args[0].(*unknown); ok {
+		return lasting(base) + "." + u.field.Name()
+	}
+	return u.key
+}
+
+// mentions reports whether a condition is about a value with one of these
+// keys.
+func mentions(c *unknown, keys map[string]bool, depth int) bool {
+	if keys[lasting(c)] {
+		return true
+	}
+	if depth == 0 || c.field != nil {
+		return false
+	}
+	found := false
+	for _, a := range c.args {
+		eachUnknown(a, depth-1, func(x *unknown) { found = found || mentions(x, keys, depth-1) })
+	}
+	return found
+}
+
+// eachUnknown visits the unknowns that a value is put together from.
+func eachUnknown(v value, depth int, visit func(*unknown)) {
+	if depth < 0 {
+		return
+	}
+	switch v := v.(type) {
+	case *unknown:
+		visit(v)
+	case *not:
+		eachUnknown(v.x, depth-1, visit)
+	case *str:
+		if v.size <= maxSize {
+			for _, it := range v.items() {
+				eachUnknown(it, depth-1, visit)
+			}
+		}
+	case *hole:
+		visit(v.u)
+	case *marked:
+		eachUnknown(v.str, depth-1, visit)
+	case *phi:
+		for _, a := range v.alts {
+			eachUnknown(a, depth-1, visit)
+		}
+	case *tuple:
+		for _, x := range v.vals {
+			eachUnknown(x, depth-1, visit)
+		}
+	}
+}
+
+// restricts reports whether a condition may say which bytes a text holds: that
+// it is no certain text, how it begins or ends, how long it is says nothing of
+// the rest.
+func restricts(c *unknown, held bool) bool {
+	switch c.op {
+	case "strings.HasPrefix", "strings.HasSuffix", "len", "len@":
+		return false
+	case "==":
+		for _, a := range c.args {
+			switch a := a.(type) {
+			case konst:
+				return false
+			case nilVal: // an error
+				return true
+			case *str:
+				if a.sure {
+					return held && a.item != nil
+				}
+			}
+		}
+		return held
+	case "<", ">", "<=", ">=":
+		for _, a := range c.args {
+			if k, ok := a.(konst); ok && k.Kind() != constant.String {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,289 @@
+package flow
+
+import (
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
+	"github.com/urllint/urllint/internal/text"
+)
+
+// hostile are values that need escaping everywhere.
+var hostile = []string{"a b+c", "100%", "a&b=c", "a%20b", "é/?#"}
+
+// serve returns what a handler of a real server makes of a request.
+func serve(t *testing.T, pattern, target string, handle func(r *http.Request) string) (got string) {
+	t.Helper()
+	mux := http.NewServeMux()
+	mux.HandleFunc(pattern, func(_ http.ResponseWriter, r *http.Request) { got = handle(r) })
+	srv := httptest.NewServer(mux)
+	defer srv.Close()
+	resp, err := http.Get(srv.URL + target)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	return got
+}
+
+// made are what the producers yield for a value, by their names.
+var made = map[string]func(t *testing.T, raw string) string{
+	"net/url.PathUnescape":  func(_ *testing.T, raw string) string { s, _ := url.PathUnescape(url.PathEscape(raw)); return s },
+	"net/url.QueryUnescape": func(_ *testing.T, raw string) string { s, _ := url.QueryUnescape(url.QueryEscape(raw)); return s },
+	"net/url.Values.Get": func(_ *testing.T, raw string) string {
+		q, _ := url.ParseQuery("k=" + url.QueryEscape(raw))
+		return q.Get("k")
+	},
+	"net/url.Values.Encode":   func(_ *testing.T, raw string) string { return url.Values{"k": {raw}}.Encode() },
+	"net/url.URL.String":      func(t *testing.T, raw string) string { return parse(t, raw).String() },
+	"net/url.URL.RequestURI":  func(t *testing.T, raw string) string { return parse(t, raw).RequestURI() },
+	"net/url.URL.EscapedPath": func(t *testing.T, raw string) string { return parse(t, raw).EscapedPath() },
+	"net/url.URL.Path":        func(t *testing.T, raw string) string { return parse(t, raw).Path },
+	"net/url.URL.RawQuery":    func(t *testing.T, raw string) string { return parse(t, raw).RawQuery },
+	"net/url.URL.Fragment":    func(t *testing.T, raw string) string { return parse(t, raw).Fragment },
+	"net/url.Userinfo.Username": func(t *testing.T, raw string) string {
+		return parse(t, raw).User.Username()
+	},
+	"net/url.Userinfo.Password": func(t *testing.T, raw string) string {
+		s, _ := parse(t, raw).User.Password()
+		return s
+	},
+	"net/http.Request.FormValue": func(t *testing.T, raw string) string {
+		return serve(t, "/", "/?k="+url.QueryEscape(raw), func(r *http.Request) string { return r.FormValue("k") })
+	},
+	"net/http.Request.PostFormValue": func(t *testing.T, raw string) string {
+		var got string
+		srv := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got = r.PostFormValue("k") }))
+		defer srv.Close()
+		resp, err := http.PostForm(srv.URL, url.Values{"k": {raw}})
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		return got
+	},
+	"net/http.Request.PathValue": func(t *testing.T, raw string) string {
+		return serve(t, "/{k}", "/"+url.PathEscape(raw), func(r *http.Request) string { return r.PathValue("k") })
+	},
+	"net/http.Request.RequestURI": func(t *testing.T, raw string) string {
+		return serve(t, "/", parse(t, raw).RequestURI(), func(r *http.Request) string { return r.RequestURI })
+	},
+	"encoding/hex.EncodeToString": func(_ *testing.T, raw string) string { return hex.EncodeToString([]byte(raw)) },
+}
+
+// parse returns a URL that has a value in every part, a path that says how it
+// is escaped included.
+func parse(t *testing.T, raw string) *url.URL {
+	t.Helper()
+	esc := strings.ReplaceAll(url.QueryEscape(raw), "+", "%20")
+	u, err := url.Parse("http://" + esc + ":" + esc + "@h/" + esc + "%21?k=" + esc + "#" + esc)
+	require.NoError(t, err)
+	return u
+}
+
+// meant say what a value is once it is encoded in a state.
+var meant = map[text.State]func(enc, raw string) bool{
+	text.Plain:       func(enc, _ string) bool { return strings.Trim(enc, unreserved) == "" },
+	text.Decoded:     func(enc, raw string) bool { return enc == raw },
+	text.DecodedPath: func(enc, raw string) bool { return enc == "/"+raw+"!" },
+	text.EscapedPath: func(enc, raw string) bool {
+		got, err := url.PathUnescape(enc)
+		return err == nil && got == "/"+raw+"!" && enc != got
+	},
+	text.QueryString: func(enc, raw string) bool {
+		q, err := url.ParseQuery(enc)
+		return err == nil && q.Get("k") == raw && enc != "k="+raw
+	},
+	text.WholeURL: func(enc, raw string) bool {
+		u, err := url.Parse(enc)
+		return err == nil && u.Path == "/"+raw+"!" && u.Query().Get("k") == raw
+	},
+}
+
+// elsewhere are the producers of other modules, which are executed in
+// tools/claims.
+var elsewhere = map[string]bool{"github.com/google/uuid": true}
+
+// TestProducersAreExecuted: each row of the table of producers is what the real
+// function makes of hostile values.
+func TestProducersAreExecuted(t *testing.T) {
+	rows := 0
+	for pkg, of := range producers {
+		for name, state := range of {
+			if elsewhere[pkg] {
+				continue
+			}
+			rows++
+			do := made[pkg+"."+name]
+			require.NotNil(t, do, "%s.%s is not executed", pkg, name)
+			for _, raw := range hostile {
+				enc := do(t, raw)
+				assert.True(t, meant[state](enc, raw), "%s.%s makes %q of %q", pkg, name, enc, raw)
+			}
+		}
+	}
+	assert.Len(t, made, rows, "what is executed and is no producer")
+	for _, raw := range hostile {
+		assert.Empty(t, strings.Trim(base64.URLEncoding.EncodeToString([]byte(raw)), unreserved+"="))
+	}
+	assert.Contains(t, base64.StdEncoding.EncodeToString([]byte{0xfb, 0xff}), "+/")
+	assert.Contains(t, time.Unix(0, 0).In(time.FixedZone("", 3600)).Format(time.RFC3339), "+01:00")
+	assert.Contains(t, time.Unix(0, 0).UTC().Format(time.RFC3339), "00Z")
+}
+
+// TestProducersExist: each is a function, a method or a field of the package,
+// and a text.
+func TestProducersExist(t *testing.T) {
+	c := codetest.Load(t, encodingPrelude)
+	for _, p := range c.Pkg.Imports() {
+		for name := range producers[p.Path()] {
+			owner, member, ok := strings.Cut(name, ".")
+			obj := p.Scope().Lookup(owner)
+			if require.NotNil(t, obj, name); ok {
+				obj, _, _ = types.LookupFieldOrMethod(types.NewPointer(obj.Type()), true, p, member)
+			}
+			require.NotNil(t, obj, name)
+			typ := obj.Type()
+			if sig, ok := typ.(*types.Signature); ok {
+				typ = sig.Results().At(0).Type()
+			}
+			assert.Equal(t, types.Typ[types.String], typ, name)
+		}
+	}
+}
+
+const encodingPrelude = `package a
+
+import ("encoding/base64"; "encoding/hex"; "fmt"; "net/http"; "net/url"; "path"; "regexp"; "strconv"; "strings"; "time")
+
+var _, _, _, _, _, _, _ = fmt.Sprint, strings.ToLower, url.Parse, strconv.Itoa, path.Join, hex.EncodeToString, regexp.MustCompile
+var _, _, _ = base64.StdEncoding, http.Get, time.Now
+
+func sink(string) {}
+func dyn() string
+func cond() bool
+func ok(string) bool
+func check(string) error
+func change(string) string
+`
+
+var stateNames = map[text.State]string{
+	text.Unsaid: "?", text.Plain: "plain", text.Decoded: "decoded", text.DecodedPath: "path", text.RequestPath: "request path",
+	text.PathEscaped: "path-escaped", text.EscapedPath: "escaped path", text.QueryEscaped: "query-escaped", text.FullyEscaped: "fully escaped",
+	text.QueryString: "query", text.WholeURL: "url", text.Base64: "base64", text.Timestamp: "time",
+}
+
+// Each row is the body of a function with a request, a URL, a text, bytes and a
+// number, and how the holes are encoded in what reaches sink.
+func TestStates(t *testing.T) {
+	for _, tt := range []struct{ why, body, want string }{
+		{"nothing is known of a parameter", `sink("a" + v)`, "a<?>"},
+		{"a call", `sink("a" + url.QueryEscape(v))`, "a<query-escaped>"},
+		{"the other one", `sink(url.PathEscape(v))`, "<path-escaped>"},
+		{"through a variable", `e := url.PathEscape(v); sink("a" + e)`, "a<path-escaped>"},
+		{"through a variable that is set again", `e := url.PathEscape(v); e = change(e); sink(e)`, "<?>"},
+		{"a verb", `sink(fmt.Sprintf("a%sb", url.PathEscape(v)))`, "a<path-escaped>b"},
+		{"a builder", `var b strings.Builder; b.WriteString(url.PathEscape(v)); sink(b.String())`, "<path-escaped>"},
+		{"a list", `sink(strings.Join([]string{"a", url.PathEscape(v)}, "/"))`, "a/<path-escaped>"},
+		{"a field of a struct in view", `x := struct{ e string }{url.PathEscape(v)}; sink(x.e)`, "<path-escaped>"},
+		{"a function of the package", `esc := func(s string) string { return url.QueryEscape(s) }; sink("a" + esc(v))`, "a<query-escaped>"},
+		{"one that returns something else now and then", `esc := func(s string) string { if cond() { return s }; return url.QueryEscape(s) }; sink("a" + esc(v))`, "a(<?>|<query-escaped>) a<?> a<query-escaped>"},
+		{"bytes and back", `sink(string([]byte(url.PathEscape(v))))`, "<path-escaped>"},
+
+		{"digits", `sink(strconv.Itoa(n))`, "<plain>"},
+		{"digits escaped", `sink(url.QueryEscape(strconv.Itoa(n)))`, "<plain>"},
+		{"hex digits escaped", `sink(url.QueryEscape(hex.EncodeToString(raw)))`, "<plain>"},
+		{"digits among plain bytes", `sink(url.QueryEscape(fmt.Sprintf("id-%d", n)))`, "<plain>"},
+		{"digits among others", `sink(url.QueryEscape(fmt.Sprintf("id %d", n)))`, "<query-escaped>"},
+		{"base64", `sink(base64.StdEncoding.EncodeToString(raw))`, "<base64>"},
+		{"without padding", `sink(base64.RawStdEncoding.EncodeToString(raw))`, "<base64>"},
+		{"the URL's alphabet", `sink(base64.URLEncoding.EncodeToString(raw))`, "<plain>"},
+		{"an encoding of one's own", `sink(base64.NewEncoding(v).EncodeToString(raw))`, "<?>"},
+		{"one of the two, who knows", `e := base64.StdEncoding; if cond() { e = base64.URLEncoding }; sink(e.EncodeToString(raw))`, "<?>"},
+		{"base64 escaped has no plus sign for a space", `sink(url.QueryEscape(base64.StdEncoding.EncodeToString(raw)))`, "<fully escaped>"},
+		{"plus signs replaced", `sink(strings.ReplaceAll(url.QueryEscape(v), "+", "%20"))`, "<fully escaped>"},
+		{"all of them", `sink(strings.Replace(url.QueryEscape(v), "+", "%20", -1))`, "<fully escaped>"},
+		{"one of them", `sink(strings.Replace(url.QueryEscape(v), "+", "%20", 1))`, "<?>"},
+		{"something else replaced", `sink(strings.ReplaceAll(url.QueryEscape(v), "%2F", "/"))`, "<?>"},
+		{"something else first", `sink(url.QueryEscape(strings.ReplaceAll(v, " ", "_")))`, "<query-escaped>"},
+		{"cut at the ends", `sink(strings.TrimSuffix(strings.TrimPrefix(r.URL.Path, "/"), "/"))`, "<request path>"},
+		{"cut in the middle", `sink(r.URL.Path[1:])`, "<request path>"},
+		{"an escape cut in the middle", `sink(url.PathEscape(v)[1:])`, "<?>"},
+		{"in another case", `sink(strings.ToLower(r.URL.Path))`, "<request path>"},
+		{"base64 in another case is none", `sink(strings.ToLower(base64.StdEncoding.EncodeToString(raw)))`, "<?>"},
+		{"decoded", `e, err := url.PathUnescape(v); if err != nil { return }; sink(e)`, "<decoded>"},
+		{"the error of decoding", `_, err := url.PathUnescape(v); sink(err.Error())`, "<?>"},
+
+		{"a path", `sink(u.Path)`, "<path>"},
+		{"a request's path", `sink(r.URL.Path)`, "<request path>"},
+		{"through a variable", `q := r.URL; sink(q.Path)`, "<request path>"},
+		{"a path that was set", `u.Path = url.PathEscape(v); sink(u.Path)`, "<path-escaped>"},
+		{"the last part of a path", `sink(path.Base(u.Path))`, "<?>"},
+		{"a field of that name", `x := struct{ Path string }{v}; sink(x.Path)`, "<?>"},
+		{"a time", `sink(when.Format(time.RFC3339Nano))`, "<time>"},
+		{"in UTC", `sink(when.UTC().Format(time.RFC3339))`, "<?>"},
+		{"in another layout", `sink(when.Format("2006-01-02"))`, "<?>"},
+		{"parameters", `sink(r.URL.Query().Get("k") + r.FormValue("k") + r.PathValue("k"))`, "<decoded><decoded><decoded>"},
+		{"a query", `sink(r.URL.Query().Encode() + u.RawQuery)`, "<query><query>"},
+		{"a URL", `sink(u.String() + r.RequestURI)`, "<url><url>"},
+
+		{"an expression asked about it", `if !re.MatchString(r.URL.Path) { return }; sink(r.URL.Path)`, "<?>"},
+		{"about what is escaped", `if !re.MatchString(v) { return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"a function asked about it", `if err := check(v); err != nil { return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"compared", `p := r.URL.Path; if p == v { sink(p) }`, "<?>"},
+		{"one of two", `if p := r.URL.Path; p == "a" || p == v { sink(p) }`, "<?>"},
+		{"how it begins", `p := r.URL.Path; if strings.HasPrefix(p, "/a") { sink(p) }`, "<request path>"},
+		{"that it is not empty", `p := r.URL.Path; if p != "" && len(p) > 1 { sink(p) }`, "<request path>"},
+		{"that it is no certain text", `p := r.URL.Path; if p == "/a" { return }; sink(p)`, "<request path>"},
+		{"something else asked about", `if !ok(v) { return }; sink(r.URL.Path)`, "<request path>"},
+	} {
+		src := encodingPrelude + "var re = regexp.MustCompile(`^a$`)\n\nfunc f(r *http.Request, u *url.URL, v string, raw []byte, n int, when time.Time) {\n" + tt.body + "\n}\n"
+		assert.Equal(t, tt.want, strings.Join(statesOf(t, src), " "), "%s: %s", tt.why, tt.body)
+	}
+}
+
+// statesOf returns what reaches sink, with the state of each hole.
+func statesOf(t *testing.T, src string) (out []string) {
+	c := codetest.Load(t, src)
+	f := New(c.Info, c.Pkg, c.In.Root())
+	for cur := range c.In.Root().Preorder((*ast.CallExpr)(nil)) {
+		call := cur.Node().(*ast.CallExpr)
+		if id, ok := call.Fun.(*ast.Ident); ok && id.Name == "sink" {
+			f.Watch(&Use{Cur: cur, Expr: call.Args[0], Follow: true})
+		}
+	}
+	for _, v := range f.Run() {
+		if s := spellStates(v.Text); !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func spellStates(t text.Text) string {
+	var b strings.Builder
+	for _, p := range t {
+		switch {
+		case p.Of != nil:
+			var ways []string
+			for _, way := range p.Of {
+				ways = append(ways, spellStates(way))
+			}
+			fmt.Fprintf(&b, "(%s)", strings.Join(ways, "|"))
+		case p.Hole == text.Known:
+			b.WriteString(p.Val)
+		default:
+			fmt.Fprintf(&b, "<%s>", stateNames[p.State])
+		}
+	}
+	return b.String()
+}

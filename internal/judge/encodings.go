@@ -1,0 +1,51 @@
+package judge
+
+import (
+	"github.com/urllint/urllint/internal/encoding"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// encodings finds values that are not encoded as their places demand.
+func encodings(c Context, t text.Text) []Finding {
+	if !hasStates(t) {
+		return nil
+	}
+	var out []Finding
+	places := placesIn(c, t)
+	at := 0
+	for i := range t {
+		p := &t[i]
+		at += len(p.Val)
+		if p.State == text.Unsaid || p.Arg == nil {
+			continue
+		}
+		cell := encoding.Of(p.State, places[i])
+		if cell.Rule == nil || c.Test && !cell.Tests || c.compensated(p, places[i]) {
+			continue
+		}
+		if cell.Mend == encoding.Drop && places[i] == encoding.FieldPath && len(t) > 1 {
+			cell.Mend = encoding.None // a slash in the value may be meant to be no separator
+		}
+		out = append(out, Finding{
+			Finding: rule.Finding{Rule: cell.Rule, Span: rfc1738.Span{Start: at, End: at}, Says: cell.Says},
+			Hole:    p, Mend: cell.Mend,
+		})
+	}
+	return out
+}
+
+// compensated reports whether the code around a value sees to its encoding.
+func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
+	return place == encoding.FieldPath && c.RawPathSet != nil && c.RawPathSet() || c.Chosen != nil && c.Chosen(p)
+}
+
+func hasStates(t text.Text) bool {
+	for _, p := range t {
+		if p.State != text.Unsaid {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,121 @@
+// Package encoding: values that are escaped twice, for another place, or not
+// at all.
+package encoding
+
+import (
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+func twice(q url.Values, u *url.URL, v string, n int, raw []byte) {
+	q.Set("a", url.QueryEscape(v)) // want `escaped value that is escaped again: its escapes are escaped again, passed to \(url.Values\).Set`
+	q.Add("b", url.PathEscape(v))  // want `escaped value that is escaped again`
+	q.Set("c", v)
+	q.Set("d", url.QueryEscape(strconv.Itoa(n)))           // digits have nothing to escape
+	q.Set("e", url.QueryEscape(hex.EncodeToString(raw)))   // nor have these
+	q.Set("next", "/login?from="+url.QueryEscape(v))       // a URL in a value
+	_ = url.Values{"f": {url.QueryEscape(v)}, "g": {v, v}} // want `escaped value`
+	q["h"] = []string{v, url.QueryEscape(v)}               // want `escaped value`
+	_ = map[string][]string{"i": {url.QueryEscape(v)}}     // a map of somebody's own
+	_ = url.UserPassword("u", url.QueryEscape(v))          // want `escaped value`
+
+	u.Path = url.PathEscape(v)         // want `escaped value`
+	u.Path = "/a/" + url.PathEscape(v) // want `escaped value`
+	u.Fragment = q.Encode()            // want `escaped value`
+	u.RawQuery = q.Encode()
+	http.Get(u.String())
+}
+
+func rawPath(v string) {
+	// RawPath says how Path is escaped.
+	_ = url.URL{Path: "/" + url.PathEscape(v), RawPath: "/" + v}
+}
+
+// once: the value is escaped where it is made, and once more where it is used.
+func once(q url.Values, v string) {
+	e := url.QueryEscape(v) // nobody else reads it
+	q.Set("a", e)           // want `escaped value`
+
+	f := url.QueryEscape(v) // a URL reads it as well
+	q.Set("b", f)           // want `escaped value`
+	http.Get("https://example.com/?q=" + f)
+}
+
+func paths(v, name string, raw []byte) {
+	http.Get("https://example.com/" + url.QueryEscape(v))                     // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "https://example.com/…"`
+	http.Get(fmt.Sprintf("https://example.com/%s/b", url.QueryEscape(v)))     // want `url.QueryEscape in a path`
+	http.Get(v + "/users/" + url.QueryEscape(name) + "?x=y")                  // want `url.QueryEscape in a path`
+	http.Get("https://example.com/" + escaped(v))                             // want `url.QueryEscape in a path`
+	(&url.URL{Host: "h"}).JoinPath("a", url.QueryEscape(v))                   // want `url.QueryEscape in a path`
+	_ = url.URL{Path: "/" + v, RawPath: "/" + url.QueryEscape(v)}             // want `url.QueryEscape in a path: RawPath is ignored if a space is in it`
+	http.Get("https://user:" + url.QueryEscape(v) + "@example.com/")          // want `url.QueryEscape in a user name or password`
+	http.Get("https://example.com/" + base64.StdEncoding.EncodeToString(raw)) // want `base64 with \+ and / in a URL: a "/" in it ends the segment`
+	http.Get("https://example.com/" + url.PathEscape(v))
+	http.Get("https://example.com/" + url.QueryEscape(base64.StdEncoding.EncodeToString(raw))) // no spaces in it
+	http.Get("https://example.com/" + strings.ReplaceAll(url.QueryEscape(v), "+", "%20"))
+	http.Get("https://example.com/" + strings.Replace(url.QueryEscape(v), "+", "%20", -1))
+	http.Get("https://example.com/" + base64.RawURLEncoding.EncodeToString(raw))
+	http.Get("https://" + url.QueryEscape(v) + ".example.com/")
+	http.Get("https://example.com" + v + url.QueryEscape(name)) // v may end a path, or a query
+}
+
+func escaped(v string) string { return url.QueryEscape(v) }
+
+func queries(v string, raw []byte) {
+	http.Get("https://example.com/?q=" + url.PathEscape(v))                      // want `url.PathEscape in a query`
+	http.Get("https://example.com/?q=" + base64.StdEncoding.EncodeToString(raw)) // want `base64 with \+ and / in a URL: a plus sign in it arrives as a space`
+	http.Get("https://example.com/?q=" + url.QueryEscape(v))
+	http.Get("https://example.com/?next=/a/" + url.PathEscape(v)) // a path in the query is somebody else's
+	_ = url.URL{RawQuery: "q=" + url.PathEscape(v)}               // want `url.PathEscape in a query`
+	_ = url.URL{RawQuery: url.PathEscape(v)}                      // a query that has no names
+	http.Get("https://example.com/#" + url.PathEscape(v))
+}
+
+var word = regexp.MustCompile(`^[a-z/]+$`)
+
+func requests(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)                   // want `decoded path of a request in a URL: a "\?" in it begins a query`
+	http.Redirect(w, r, "https://"+r.Host+r.URL.Path, http.StatusFound)     // want `decoded path of a request in a URL`
+	http.Redirect(w, r, "/404?path="+r.URL.Path, http.StatusFound)          // want `decoded path of a request in a URL: what follows an "&" in it is another parameter`
+	http.Redirect(w, r, "/new"+strings.TrimPrefix(r.URL.Path, "/old"), 302) // want `decoded path of a request in a URL`
+	http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound)    // want `whole URL in a query without url.QueryEscape`
+	http.Redirect(w, r, r.URL.EscapedPath()+"/", http.StatusFound)
+	http.Redirect(w, r, "/404?path="+url.QueryEscape(r.URL.Path), http.StatusFound)
+	http.Redirect(w, r, r.FormValue("next"), http.StatusFound)
+
+	url.PathUnescape(r.URL.Path)              // want `decoded value that is decoded again`
+	url.QueryUnescape(r.FormValue("q"))       // want `decoded value that is decoded again`
+	url.QueryUnescape(r.URL.Query().Get("q")) // want `decoded value that is decoded again`
+	url.PathUnescape(r.URL.EscapedPath())
+	url.ParseQuery(r.FormValue("query"))
+}
+
+func checked(w http.ResponseWriter, r *http.Request) {
+	if !word.MatchString(r.URL.Path) {
+		return
+	}
+	http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)
+}
+
+func compared(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Path {
+	case "/a", "/b":
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)
+	}
+	if p := r.URL.Path; strings.HasPrefix(p, "/old/") { // says nothing of what follows
+		http.Redirect(w, r, p+"/", http.StatusFound) // want `decoded path`
+	}
+}
+
+// offByDefault: who wants these enables them.
+func offByDefault(r *http.Request, t time.Time) {
+	http.Get("https://example.com/?q=" + r.FormValue("q"))
+	http.Get("https://example.com/?since=" + t.Format(time.RFC3339))
+}
