@@ -76,6 +76,7 @@ type judged struct {
 	findings []judge.Finding
 	edits    []edit // of each finding
 	meant    bool   // it is as it is on purpose
+	states   bool   // only how its parts are encoded was judged
 }
 
 // refuse notes that the findings of a rule are meant: nothing is to be changed.
@@ -115,6 +116,9 @@ func (x *pass) index() {
 	}
 	x.by = map[*ast.BasicLit][]*judged{}
 	for _, j := range x.judged {
+		if j.states { // which says nothing of literals
+			continue
+		}
 		for _, p := range j.text {
 			lit := p.Src.Lit
 			if n := len(x.by[lit]); lit != nil && (n == 0 || x.by[lit][n-1] != j) {

@@ -23,6 +23,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/flow"
+	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/site"
@@ -101,7 +102,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	values := flow.New(p.TypesInfo, p.Pkg, in.Root())
 	watch := func(u site.Use) {
 		x.sites = append(x.sites, u)
-		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u), Kind: u.Sink.Kind, Sink: u})
+		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u), States: follow && judge.Encodes(u.Sink.Kind), Kind: u.Sink.Kind, Sink: u})
 	}
 	for u := range site.Uses(in.Root(), p.TypesInfo, known) {
 		watch(u)
@@ -135,6 +136,10 @@ func (x *pass) use(t flow.Text) {
 		u.Cur = t.Cur
 	} else {
 		u.Call = t.Cur
+	}
+	if t.States {
+		x.encodings(t.Use.Expr, u, t.Text)
+		return
 	}
 	x.check(t.Use.Expr, u, t.Text)
 }

@@ -3,12 +3,43 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
 )
+
+// around returns what the rules about how a text is put together may know of
+// a use.
+func (x *pass) around(u site.Use, c kind.Context) judge.Context {
+	if u.Call.Inspector() != nil {
+		c.Test = c.Test || x.inTest(u.Call.Node().Pos())
+	}
+	return judge.Context{
+		Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo,
+		RawPathSet: func() bool { return setsRawPath(u.Cur) },
+		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
+	}
+}
+
+// encodings reports how the parts of a text are encoded, and nothing else: a
+// function is called with them that is no sink itself.
+func (x *pass) encodings(at ast.Expr, u site.Use, t text.Text) {
+	c := u.Sink.Context()
+	c.Profile, c.Report, c.Test = x.profile, x.reports, x.inTest(u.Expr.Pos())
+	around := x.around(u, c)
+	if around.Test && x.tests == testsNone {
+		return
+	}
+	findings := judge.Encodings(around, t)
+	j := &judged{at: at, kind: u.Sink.Kind, text: t, findings: slices.Clone(findings), edits: make([]edit, len(findings)), states: true}
+	x.judged = append(x.judged, j)
+	x.report(j, u, t, findings)
+}
 
 // setsRawPath reports whether the code around a use says how the URL's path is
 // escaped, or writes the URL in another way.
@@ -44,11 +75,16 @@ func isChosen(u site.Use, p *text.Piece) bool {
 			names[types.ExprString(e)] = true
 		}
 	}
-	for c := range u.Cur.Enclosing((*ast.CaseClause)(nil)) {
-		clause := c.Node().(*ast.CaseClause)
-		s, ok := c.Parent().Parent().Node().(*ast.SwitchStmt)
-		if ok && clause.List != nil && s.Tag != nil && names[types.ExprString(s.Tag)] {
-			return true
+	for _, at := range []inspector.Cursor{u.Cur, u.Call} {
+		if at.Inspector() == nil {
+			continue
+		}
+		for c := range at.Enclosing((*ast.CaseClause)(nil)) {
+			clause := c.Node().(*ast.CaseClause)
+			s, ok := c.Parent().Parent().Node().(*ast.SwitchStmt)
+			if ok && clause.List != nil && s.Tag != nil && names[types.ExprString(s.Tag)] {
+				return true
+			}
 		}
 	}
 	return false

@@ -49,12 +49,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	findings := judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
 		return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
 	})
-	pieces := judge.Pieces(judge.Context{
-		Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo,
-		RawPathSet: func() bool { return setsRawPath(u.Cur) },
-		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
-	}, t)
-	findings = judge.Merge(pieces, findings)
+	findings = judge.Merge(judge.Pieces(x.around(u, c), t), findings)
 	x.report(x.note(at, u, t, findings), u, t, findings)
 }
 

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/text"
@@ -291,6 +292,33 @@ func (w *writer) stateAt(s state, u *unknown) (text.State, ast.Expr) {
 		return text.Unsaid, nil
 	}
 	return state, made
+}
+
+// encoded returns how many parts of a text are known to be encoded in some way
+// that matters, and counts each choice that has such as one.
+func (f *Flow) encoded(v value) int {
+	s, ok := v.(*str)
+	if !ok {
+		if p, ok := v.(*phi); ok && slices.ContainsFunc(p.alts, func(a value) bool { return a != nil && f.encoded(a) > 0 }) {
+			return 1
+		}
+		if state, _ := f.stateOf(v); state != text.Unsaid && state != text.Plain {
+			return 1
+		}
+		return 0
+	}
+	n := 0
+	for _, it := range s.items() {
+		switch it := it.(type) {
+		case *marked:
+			n += f.encoded(it.str)
+		case *hole:
+			n += f.encoded(it.u)
+		case *str, *phi:
+			n += f.encoded(it)
+		}
+	}
+	return n
 }
 
 // maxSources bounds how deep a value's arguments are looked at.

@@ -247,18 +247,37 @@ func TestStates(t *testing.T) {
 		{"something else asked about", `if !ok(v) { return }; sink(r.URL.Path)`, "<request path>"},
 	} {
 		src := encodingPrelude + "var re = regexp.MustCompile(`^a$`)\n\nfunc f(r *http.Request, u *url.URL, v string, raw []byte, n int, when time.Time) {\n" + tt.body + "\n}\n"
-		assert.Equal(t, tt.want, strings.Join(statesOf(t, src), " "), "%s: %s", tt.why, tt.body)
+		assert.Equal(t, tt.want, strings.Join(statesOf(t, src, Use{Follow: true}), " "), "%s: %s", tt.why, tt.body)
+	}
+}
+
+// Each row is code in which a function is called that hands a parameter on to
+// sink, and what reaches it where only encoded parts are followed.
+func TestStatesThroughCalls(t *testing.T) {
+	for _, tt := range []struct{ why, src, want string }{
+		{"a part of the text", `func g(p string) { sink("/" + p) }; func f(v string) { g(url.PathEscape(v)) }`, "/<?> /<path-escaped>"},
+		{"all of it", `func g(p string) { sink(p) }; func f(v string) { g(url.PathEscape(v)) }`, "<?> <path-escaped>"},
+		{"known bytes are nobody's business", `func g(p string) { sink(p) }; func f(v string) { g("a%20b"); g("a" + v) }`, "<?>"},
+		{"nor is what is plain", `func g(p string) { sink(p) }; func f(n int) { g(strconv.Itoa(n)) }`, "<?>"},
+		{"through two", `func h(p string) { sink(p) }; func g(p string) { h("/" + p) }; func f(v string) { g(url.PathEscape(v)) }`, "<?> /<path-escaped>"},
+		{"escaped there", `func g(p string) { sink(url.PathEscape(p)) }; func f(v string) { g(url.PathEscape(v)) }`, "<path-escaped>"},
+		{"asked there", `func g(p string) { if ok(p) { sink(p) } }; func f(v string) { g(url.PathEscape(v)) }`, "<?>"},
+		{"not handed on there", `func g(p string, raw bool) { if raw { return }; sink(p) }; func f(v string) { g(url.PathEscape(v), true) }`, "<?>"},
+	} {
+		assert.Equal(t, tt.want, strings.Join(statesOf(t, encodingPrelude+tt.src+"\n", Use{States: true}), " "), "%s: %s", tt.why, tt.src)
 	}
 }
 
 // statesOf returns what reaches sink, with the state of each hole.
-func statesOf(t *testing.T, src string) (out []string) {
+func statesOf(t *testing.T, src string, u Use) (out []string) {
 	c := codetest.Load(t, src)
 	f := New(c.Info, c.Pkg, c.In.Root())
 	for cur := range c.In.Root().Preorder((*ast.CallExpr)(nil)) {
 		call := cur.Node().(*ast.CallExpr)
 		if id, ok := call.Fun.(*ast.Ident); ok && id.Name == "sink" {
-			f.Watch(&Use{Cur: cur, Expr: call.Args[0], Follow: true})
+			use := u
+			use.Cur, use.Expr = cur, call.Args[0]
+			f.Watch(&use)
 		}
 	}
 	for _, v := range f.Run() {

@@ -57,6 +57,7 @@ type Use struct {
 	List   bool     // the elements of Expr reach it
 	When   ast.Expr // an expression of which the text matters too, or nil
 	Follow bool     // calls of the function around it are uses too, where it hands on a parameter
+	States bool     // so are they, for how they encode the parts of the text, where it does not
 	Kind   any      // uses of one kind may stand for one another
 	Sink   any      // the caller's
 }
@@ -187,6 +188,8 @@ type event struct {
 	when   string
 	passes bool // the text is a parameter
 	open   bool // a parameter is a part of the text
+	states bool // only how its parts are encoded counts
+	silent bool // nothing was added: calls of the function around may add something
 	sum    *summary
 }
 

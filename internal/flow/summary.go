@@ -73,10 +73,11 @@ func (f *Flow) summarize(b *body) *summary {
 // classify says whether an event is one that calls of the function cause: a
 // parameter reaches a sink as it is, or as a part of a text.
 func (f *Flow) classify(ev *event) {
-	if !ev.use.Follow {
+	if ev.use.Follow && !ev.states {
+		_, _, ev.passes = handedOn(ev)
+	} else if !ev.use.Follow && !ev.use.States {
 		return
 	}
-	_, _, ev.passes = handedOn(ev)
 	ev.open = !ev.passes && ev.far < maxFar && mentionsParam(ev.val, 64)
 }
 
@@ -208,11 +209,13 @@ func (in *instance) openEvent(r *run, ev event, c callSite) {
 		return
 	}
 	v := in.value(ev.val)
-	if knownBytes(v) <= knownBytes(ev.val) {
+	ev.states = !ev.use.Follow || knownBytes(v) <= knownBytes(ev.val)
+	ev.silent = ev.states && in.encoded(v) <= in.encoded(ev.val)
+	if ev.silent && !mentionsParam(v, 64) {
 		return
 	}
 	ev.state, ev.val, ev.far = s, r.mark(v, throughWrapper), ev.far+1
-	ev.outer = Text{Cur: in.cursorOf(c.expr)}
+	ev.outer = Text{Cur: in.cursorOf(c.expr), States: ev.states}
 	r.note(ev)
 }
 

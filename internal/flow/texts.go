@@ -18,8 +18,10 @@ type Text struct {
 	Expr ast.Expr // what it comes from: Use.Expr, or an argument of the outermost call
 	When string   // of Use.When
 
-	// Of a text that reaches the sink through functions: the outermost call.
-	Cur inspector.Cursor
+	// Of a text that reaches the sink through functions: the outermost call, and
+	// whether all that it brings is how the parts of the text are encoded.
+	Cur    inspector.Cursor
+	States bool
 
 	// Of one that functions hand on as it is: the function that is called, the
 	// index of the parameter, and whether its elements are handed on.
@@ -35,6 +37,9 @@ type Text struct {
 func (f *Flow) Run() []Text {
 	var out []Text
 	for _, ev := range f.runAll() {
+		if ev.silent {
+			continue
+		}
 		w := writer{f: f, ev: ev, budget: maxWritten}
 		w.write()
 		out = append(out, w.out...)

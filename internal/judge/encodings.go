@@ -1,11 +1,19 @@
 package judge
 
 import (
+	"slices"
+
 	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
 )
+
+// Encodings returns the values of a text that are not encoded as their places
+// demand, where the rules are on.
+func Encodings(c Context, t text.Text) []Finding {
+	return slices.DeleteFunc(encodings(c, t), func(f Finding) bool { return !c.On(f.Rule) })
+}
 
 // encodings finds values that are not encoded as their places demand.
 func encodings(c Context, t text.Text) []Finding {
@@ -38,7 +46,12 @@ func encodings(c Context, t text.Text) []Finding {
 
 // compensated reports whether the code around a value sees to its encoding.
 func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
-	return place == encoding.FieldPath && c.RawPathSet != nil && c.RawPathSet() || c.Chosen != nil && c.Chosen(p)
+	if place == encoding.FieldPath || place == encoding.Decodes && (p.State == text.DecodedPath || p.State == text.RequestPath) {
+		if c.RawPathSet != nil && c.RawPathSet() {
+			return true
+		}
+	}
+	return c.Chosen != nil && c.Chosen(p)
 }
 
 func hasStates(t text.Text) bool {

@@ -20,6 +20,12 @@ var alone = map[*kind.Kind]encoding.Place{
 	kind.Escaped:         encoding.Decodes,
 }
 
+// Encodes reports whether texts of a kind have places that demand an encoding.
+func Encodes(k *kind.Kind) bool {
+	_, ok := alone[k]
+	return ok || k.URL || k == kind.Query || k == kind.DSN
+}
+
 // placesIn returns the place of each piece of a text.
 func placesIn(c Context, t text.Text) []encoding.Place {
 	w := walk{text: t, places: make([]encoding.Place, len(t)), web: true}
@@ -33,7 +39,7 @@ func placesIn(c Context, t text.Text) []encoding.Place {
 		return w.places
 	case c.Kind == kind.Query:
 		w.part = inQuery
-	case !c.Kind.URL && c.Kind != kind.DSN:
+	case !Encodes(c.Kind):
 		return w.places
 	}
 	w.run()

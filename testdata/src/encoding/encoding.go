@@ -38,6 +38,13 @@ func rawPath(v string) {
 	_ = url.URL{Path: "/" + url.PathEscape(v), RawPath: "/" + v}
 }
 
+// inPlace takes a URL of which Path was set to an escaped text.
+func inPlace(u *url.URL) (err error) {
+	u.RawPath = u.Path
+	u.Path, err = url.PathUnescape(u.Path)
+	return err
+}
+
 // once: the value is escaped where it is made, and once more where it is used.
 func once(q url.Values, v string) {
 	e := url.QueryEscape(v) // nobody else reads it
@@ -119,3 +126,22 @@ func offByDefault(r *http.Request, t time.Time) {
 	http.Get("https://example.com/?q=" + r.FormValue("q"))
 	http.Get("https://example.com/?since=" + t.Format(time.RFC3339))
 }
+
+// reach: what a function is called with is a part of its text.
+func reach(q url.Values, v string, c client) {
+	c.get("/v1/acl/" + url.QueryEscape(v)) // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "…/v1/acl/…"`
+	c.get(url.QueryEscape(v))              // want `url.QueryEscape in a path`
+	c.get("?q=" + url.QueryEscape(v))
+	field("/v1/kv/" + url.PathEscape(v)) // want `escaped value`
+	field(url.PathEscape("a b") + v)     // known texts may be anything
+	set(q, url.QueryEscape(v))           // want `escaped value`
+	set(q, v)
+}
+
+type client struct{ base string }
+
+func (c client) get(path string) { http.Get(c.base + "/" + path) }
+
+func field(path string) *url.URL { return &url.URL{Host: "h", Path: path} }
+
+func set(q url.Values, v string) { q.Set("k", v) }
