@@ -126,7 +126,7 @@ func (w *walk) calls(fn *types.Func, s state, e ast.Expr) {
 		return
 	}
 	w.seen[k] = true
-	if w.isVisible(fn) {
+	if w.isVisible(fn) || w.inside {
 		w.lose(w.nameOf(fn, e))
 		return
 	}

@@ -165,7 +165,7 @@ func (w *walk) handedBack(ret inspector.Cursor, i int, s state) {
 			break
 		}
 		fn, ok := w.Info.Defs[d.Name].(*types.Func)
-		if !ok || w.isVisible(fn) {
+		if !ok || w.isVisible(fn) || w.inside {
 			w.unless(s, d.Name)
 			return
 		}

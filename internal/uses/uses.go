@@ -65,7 +65,8 @@ func (f *Finder) Of(e ast.Expr) (reads []Read, other ast.Node) {
 }
 
 // OfParam returns where a parameter of a function of the package ends up, or
-// its elements.
+// its elements, as far as the function and those that it calls tell: of a
+// dependency a driver may have left out the others.
 func (f *Finder) OfParam(fn *types.Func, index int, elements bool) (reads []Read, other ast.Node) {
 	f.index()
 	d := f.declaration(fn)
@@ -77,6 +78,7 @@ func (f *Finder) OfParam(fn *types.Func, index int, elements bool) (reads []Read
 		s.path = &step{}
 	}
 	w := f.walk()
+	w.inside = true
 	w.param(d.Type, index, s, d)
 	return w.run()
 }

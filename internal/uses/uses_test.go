@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/internal/codetest"
 )
@@ -91,4 +92,32 @@ func TestParameters(t *testing.T) {
 	assert.Nil(t, other)
 	_, other = f.OfParam(fn("g"), 0, false)
 	assert.NotNil(t, other)
+}
+
+// What a parameter is to the callers of a function, to a variable and to the
+// readers of a field is not asked: a driver may have left out their bodies.
+func TestParametersFromInside(t *testing.T) {
+	c := codetest.Load(t, `package a
+
+import "net/http"
+
+var last string
+
+func id(s string) string { return s }
+
+func f(s string) { last = s }
+func g(s string) { _ = &http.Request{Host: s} }
+func h(s string) { t := s; k(t) }
+func k(s string) {}
+`)
+	f := &Finder{Info: c.Info, Pkg: c.Pkg, Root: c.In.Root(), Sink: func(e ast.Expr, _ bool) Kind {
+		if cur, ok := c.In.Root().FindNode(e); ok && cur.ParentEdgeKind() == edge.KeyValueExpr_Value {
+			return Field
+		}
+		return None
+	}}
+	for name, known := range map[string]bool{"id": false, "f": false, "g": false, "h": true} {
+		_, other := f.OfParam(c.Pkg.Scope().Lookup(name).(*types.Func), 0, false)
+		assert.Equal(t, known, other == nil, name)
+	}
 }

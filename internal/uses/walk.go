@@ -61,6 +61,8 @@ type walk struct {
 	other ast.Node
 	steps int
 	shows func(member string) bool // of a url.URL, where results are followed
+
+	inside bool // only the functions on the way are looked at
 }
 
 type at struct {
@@ -99,7 +101,7 @@ func (w *walk) object(obj types.Object, s state, at ast.Node) {
 	if obj == nil || obj.Name() == "_" {
 		return
 	}
-	if w.isVisible(obj) || w.named[obj] {
+	if w.isVisible(obj) || w.named[obj] || w.inside && obj.Parent() == w.Pkg.Scope() {
 		w.lose(at)
 		return
 	}
@@ -269,7 +271,7 @@ func (w *walk) element(parent inspector.Cursor, e ast.Expr, i int, s state) {
 // fieldUses follows the other uses of a field that is a sink.
 func (w *walk) fieldUses(cur inspector.Cursor, s state) {
 	field := w.fieldOf(cur)
-	if field == nil {
+	if field == nil || w.inside {
 		w.lose(cur.Node())
 		return
 	}

@@ -6,10 +6,12 @@ import (
 	"slices"
 )
 
-// A param is a parameter of a function of the package.
+// A param is a parameter of a function of the package, or of a function
+// literal.
 type param struct {
 	fn       *ast.FuncDecl
-	index    int // or receiver
+	lit      *ast.FuncLit // whose parameter it is, or nil
+	index    int          // or receiver
 	variadic bool
 	text     bool // it may be a text or a list of texts
 }
@@ -17,61 +19,21 @@ type param struct {
 // receiver is the index of a method's receiver.
 const receiver = -1
 
-// holders know which names of a function may hold a parameter, as it is or as a
-// part, and which parameters of the package's functions may reach a sink.
+// holders are the names of a function, with the parameters that each may hold,
+// as it is or as a part. In which order statements run does not matter.
 type holders struct {
-	local map[string][]param // by the name of the function
-	held  map[*ast.FuncDecl]names
-	seen  map[*ast.FuncDecl][]ast.Node
+	held map[string][]param
+	// What was stored by way of a name, rather than in it, whatever shares
+	// memory with it may hold, too.
+	through map[string][]param
+	fixed   map[string]bool // parameters by way of which nothing is stored
 }
 
-// sites returns the nodes of a function in which something may reach a sink.
-func (h *holders) sites(fn *ast.FuncDecl) (list []ast.Node) {
-	list, ok := h.seen[fn]
-	if ok {
-		return list
-	}
-	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		switch n.(type) {
-		case *ast.CallExpr, *ast.CompositeLit, *ast.AssignStmt:
-			list = append(list, n)
-		}
-		return true
-	})
-	h.seen[fn] = list
-	return list
-}
-
-// add notes that a parameter of a function may reach a sink, and reports
-// whether that is new.
-func (h *holders) add(name string, p param) bool {
-	if slices.Contains(h.local[name], p) {
-		return false
-	}
-	h.local[name] = append(h.local[name], p)
-	return true
-}
-
-// isLocal reports whether an argument, or the receiver, of some function or
-// method of the package with this name may reach a sink.
-func (h *holders) isLocal(name string, method bool, i int) bool {
-	return slices.ContainsFunc(h.local[name], func(p param) bool {
-		return method == (p.fn.Recv != nil) && (p.index == i || p.variadic && i > p.index)
-	})
-}
-
-// names are the names of a function, with the parameters that each may hold.
-type names map[string][]param
-
-// names returns those of a function.
-func (h *holders) names(fn *ast.FuncDecl) names {
-	if n, ok := h.held[fn]; ok {
-		return n
-	}
-	n := names{}
-	h.held[fn] = n
+// holdersOf returns those of a function.
+func holdersOf(fn *ast.FuncDecl) *holders {
+	n := &holders{map[string][]param{}, map[string][]param{}, map[string]bool{"nil": true, "true": true, "false": true}}
 	n.declare(fn)
-	if len(n) == 0 {
+	if len(n.held) == 0 {
 		return n
 	}
 	for size := -1; size != n.size(); { // a loop may bring a name back
@@ -84,41 +46,47 @@ func (h *holders) names(fn *ast.FuncDecl) names {
 	return n
 }
 
-func (n names) size() (size int) {
-	for _, held := range n {
+func (n *holders) size() (size int) {
+	for _, held := range n.held {
+		size += len(held)
+	}
+	for _, held := range n.through {
 		size += len(held)
 	}
 	return size
 }
 
 // declare adds the parameters and the receiver. Those of function literals may
-// hold whatever the function is given.
-func (n names) declare(fn *ast.FuncDecl) {
+// also hold whatever the function is given.
+func (n *holders) declare(fn *ast.FuncDecl) {
 	var all []param
-	add := func(field *ast.Field, index int) int {
-		_, variadic := field.Type.(*ast.Ellipsis)
+	add := func(field *ast.Field, p param) int {
+		_, p.variadic = field.Type.(*ast.Ellipsis)
 		for _, id := range field.Names {
-			p := param{fn, index, variadic, index >= 0 && mayBeText(field.Type)}
-			n[id.Name] = append(n[id.Name], p)
+			n.give(id.Name, []param{p})
+			n.fixed[id.Name] = p.lit == nil && isBasic(field.Type)
 			all = append(all, p)
-			index++
+			p.index++
 		}
-		return max(index, index+1-len(field.Names))
+		return max(p.index, p.index+1-len(field.Names))
 	}
 	if fn.Recv != nil {
 		for _, field := range fn.Recv.List {
-			add(field, receiver)
+			add(field, param{fn: fn, index: receiver})
 		}
 	}
 	index := 0
 	for _, field := range fn.Type.Params.List {
-		index = add(field, index)
+		index = add(field, param{fn: fn, index: index, text: mayBeText(field.Type)})
 	}
+	given := slices.Clone(all)
 	ast.Inspect(fn.Body, func(node ast.Node) bool {
 		if lit, ok := node.(*ast.FuncLit); ok {
+			index := 0
 			for _, field := range lit.Type.Params.List {
+				index = add(field, param{fn: fn, lit: lit, index: index})
 				for _, id := range field.Names {
-					n.give(id.Name, all)
+					n.give(id.Name, given)
 				}
 			}
 		}
@@ -126,8 +94,15 @@ func (n names) declare(fn *ast.FuncDecl) {
 	})
 }
 
+// isBasic reports whether a type as written is one by way of which nothing can
+// be stored.
+func isBasic(t ast.Expr) bool {
+	id, ok := t.(*ast.Ident)
+	return ok && (id.Name == "string" || id.Name != "any" && notText[id.Name])
+}
+
 // statement adds what a statement gives to names.
-func (n names) statement(node ast.Node) {
+func (n *holders) statement(node ast.Node) {
 	switch s := node.(type) {
 	case *ast.RangeStmt:
 		n.assign(s.Key, s.X)
@@ -143,47 +118,90 @@ func (n names) statement(node ast.Node) {
 			}
 		}
 	case *ast.SendStmt:
-		n.assign(s.Chan, s.Value)
+		n.store(s.Chan, n.in(s.Value))
 	case *ast.CallExpr:
-		// What it is given it may store in whatever else it is given.
-		if len(s.Args) > 0 {
-			held := n.in(s)
-			for _, arg := range s.Args {
-				if u, ok := ast.Unparen(arg).(*ast.UnaryExpr); ok && u.Op == token.AND {
-					n.give(root(u.X), held)
-				}
-			}
-			if sel, ok := ast.Unparen(s.Fun).(*ast.SelectorExpr); ok {
-				n.give(root(sel.X), held)
-			}
-		}
+		n.call(s)
 	}
 }
 
-func (n names) assign(to, from ast.Expr) {
-	if to != nil {
-		n.give(root(to), n.in(from))
-	}
-}
-
-func (n names) give(name string, held []param) {
-	if name == "" || name == "_" {
+// call adds what a function may store in what it is given.
+func (n *holders) call(s *ast.CallExpr) {
+	held := n.in(s)
+	if len(held) == 0 {
 		return
 	}
-	for _, p := range held {
-		if !slices.Contains(n[name], p) {
-			n[name] = append(n[name], p)
+	for _, arg := range s.Args {
+		n.store(arg, held)
+	}
+	if sel, ok := ast.Unparen(s.Fun).(*ast.SelectorExpr); ok {
+		n.store(sel.X, held)
+	}
+}
+
+func (n *holders) assign(to, from ast.Expr) {
+	if to == nil {
+		return
+	}
+	held := n.in(from)
+	if id, ok := ast.Unparen(to).(*ast.Ident); ok {
+		n.give(id.Name, held)
+	} else {
+		n.store(to, held)
+	}
+	if shared := n.through[root(to)]; len(shared) > 0 {
+		n.shareAll(from, shared)
+	}
+}
+
+// store gives parameters to what an expression refers to.
+func (n *holders) store(to ast.Expr, held []param) {
+	if id, ok := ast.Unparen(to).(*ast.Ident); ok && n.fixed[id.Name] {
+		return
+	}
+	if name := root(to); name != "" {
+		n.share(name, held)
+	} else {
+		n.shareAll(to, held) // what f(&x) returns may be x
+	}
+}
+
+// shareAll gives parameters to all names of an expression.
+func (n *holders) shareAll(e ast.Expr, held []param) {
+	ast.Inspect(e, func(node ast.Node) bool {
+		if id, ok := node.(*ast.Ident); ok && !n.fixed[id.Name] {
+			n.share(id.Name, held)
+		}
+		return true
+	})
+}
+
+func (n *holders) share(name string, held []param) {
+	n.give(name, held)
+	n.through[name] = union(n.through[name], held)
+}
+
+func (n *holders) give(name string, held []param) {
+	if name != "" && name != "_" {
+		n.held[name] = union(n.held[name], held)
+	}
+}
+
+func union(list, more []param) []param {
+	for _, p := range more {
+		if !slices.Contains(list, p) {
+			list = append(list, p)
 		}
 	}
+	return list
 }
 
 // in returns the parameters that the value of an expression may hold. A part
 // of a text that is put together is none.
-func (n names) in(e ast.Expr) (held []param) {
+func (n *holders) in(e ast.Expr) (held []param) {
 	ast.Inspect(e, func(node ast.Node) bool {
 		switch x := node.(type) {
-		case *ast.BinaryExpr, *ast.FuncLit, *ast.BasicLit:
-			return false
+		case *ast.BinaryExpr:
+			return x.Op == token.ADD && !hasText(x)
 		case *ast.SelectorExpr:
 			held = append(held, n.in(x.X)...)
 			return false
@@ -191,11 +209,23 @@ func (n names) in(e ast.Expr) (held []param) {
 			held = append(held, n.in(x.Value)...)
 			return false
 		case *ast.Ident:
-			held = append(held, n[x.Name]...)
+			held = append(held, n.held[x.Name]...)
 		}
 		return true
 	})
 	return held
+}
+
+// hasText reports whether a concatenation has an operand that is certainly not
+// empty, so that no other is the whole.
+func hasText(e ast.Expr) bool {
+	switch x := ast.Unparen(e).(type) {
+	case *ast.BinaryExpr:
+		return x.Op == token.ADD && (hasText(x.X) || hasText(x.Y))
+	case *ast.BasicLit:
+		return x.Value != `""` && x.Value != "``"
+	}
+	return false
 }
 
 // root returns the name that a variable begins with: x of x.f[i], or "".
@@ -213,6 +243,10 @@ func root(e ast.Expr) string {
 		case *ast.StarExpr:
 			e = x.X
 		case *ast.ParenExpr:
+			e = x.X
+		case *ast.UnaryExpr:
+			e = x.X
+		case *ast.TypeAssertExpr:
 			e = x.X
 		default:
 			return ""

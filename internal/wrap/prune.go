@@ -2,9 +2,8 @@ package wrap
 
 import (
 	"go/ast"
-	"go/token"
-	"strconv"
-	"strings"
+	"maps"
+	"slices"
 )
 
 // Prune returns the files of a package without the bodies of functions that
@@ -14,7 +13,7 @@ import (
 // What is left are the functions that may pass a parameter on; those that they
 // call, directly or not, since what a function does and whether it returns is
 // asked of its body; and those that mention a variable of the package that any of
-// these mentions, since they may write it.
+// these mentions, since they may write it, or hand it to another that does.
 func (p *PackageSkim) Prune(files []*ast.File) (pruned []*ast.File, bodies int) {
 	passing, may := p.passing(files)
 	if !may {
@@ -48,21 +47,28 @@ func withBodies(f *ast.File, keep map[*ast.FuncDecl]bool) *ast.File {
 type pruner struct {
 	funcs   map[string]*ast.FuncDecl
 	methods map[string][]*ast.FuncDecl // of all types
-	vars    map[string]bool
-	users   map[string][]*ast.FuncDecl // functions by the variables that they mention
+	vars    map[string]*variable
 	imports map[*ast.FuncDecl]map[string]bool
 
-	kept     map[*ast.FuncDecl]bool
-	selected map[string]bool // methods that were mentioned
-	used     map[string]bool // variables that were
-	work     []*ast.FuncDecl // of which what they mention is kept, too
+	kept     map[*ast.FuncDecl]bool // their bodies are
+	looked   map[*ast.FuncDecl]bool // what they mention is, too
+	selected map[string]bool        // methods that were mentioned
+	used     map[string]bool        // variables that were
+	work     []*ast.FuncDecl
+}
+
+// A variable is one of the package.
+type variable struct {
+	users   []*ast.FuncDecl // functions that mention it
+	values  []ast.Expr      // initial values, of it or of others that one expression initializes
+	imports map[string]bool // of its file
 }
 
 func newPruner(files []*ast.File) *pruner {
 	g := &pruner{
-		funcs: map[string]*ast.FuncDecl{}, methods: map[string][]*ast.FuncDecl{}, vars: map[string]bool{},
-		users: map[string][]*ast.FuncDecl{}, imports: map[*ast.FuncDecl]map[string]bool{},
-		kept: map[*ast.FuncDecl]bool{}, selected: map[string]bool{}, used: map[string]bool{},
+		funcs: map[string]*ast.FuncDecl{}, methods: map[string][]*ast.FuncDecl{}, vars: map[string]*variable{},
+		imports: map[*ast.FuncDecl]map[string]bool{},
+		kept:    map[*ast.FuncDecl]bool{}, looked: map[*ast.FuncDecl]bool{}, selected: map[string]bool{}, used: map[string]bool{},
 	}
 	for _, f := range files {
 		imported := importNames(f)
@@ -76,7 +82,7 @@ func newPruner(files []*ast.File) *pruner {
 					g.methods[name] = append(g.methods[name], decl)
 				}
 			case *ast.GenDecl:
-				g.variables(decl)
+				g.variables(decl, imported)
 			}
 		}
 	}
@@ -86,24 +92,13 @@ func newPruner(files []*ast.File) *pruner {
 	return g
 }
 
-// importNames returns the names by which a file certainly knows packages.
-func importNames(f *ast.File) map[string]bool {
-	names := map[string]bool{}
-	for _, imp := range f.Imports {
-		if imp.Name != nil {
-			names[imp.Name.Name] = true
-		} else if path, err := strconv.Unquote(imp.Path.Value); err == nil {
-			names[path[strings.LastIndexByte(path, '/')+1:]] = true
-		}
-	}
-	return names
-}
-
-func (g *pruner) variables(decl *ast.GenDecl) {
+func (g *pruner) variables(decl *ast.GenDecl, imported map[string]bool) {
 	for _, spec := range decl.Specs {
 		if v, ok := spec.(*ast.ValueSpec); ok {
 			for _, name := range v.Names {
-				g.vars[name.Name] = name.Name != "_"
+				if name.Name != "_" {
+					g.vars[name.Name] = &variable{values: v.Values, imports: imported}
+				}
 			}
 		}
 	}
@@ -116,9 +111,9 @@ func (g *pruner) uses(fn *ast.FuncDecl) {
 	}
 	seen := map[string]bool{}
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && g.vars[id.Name] && !seen[id.Name] {
+		if id, ok := n.(*ast.Ident); ok && !seen[id.Name] && g.vars[id.Name] != nil {
 			seen[id.Name] = true
-			g.users[id.Name] = append(g.users[id.Name], fn)
+			g.vars[id.Name].users = append(g.vars[id.Name].users, fn)
 		}
 		return true
 	})
@@ -126,144 +121,113 @@ func (g *pruner) uses(fn *ast.FuncDecl) {
 
 // keep returns the functions whose bodies matter for some.
 func (g *pruner) keep(work []*ast.FuncDecl) map[*ast.FuncDecl]bool {
-	for g.work = work; len(g.work) > 0; {
+	g.work = slices.Clone(work)
+	for len(g.work) > 0 {
 		fn := g.work[len(g.work)-1]
 		g.work = g.work[:len(g.work)-1]
-		if fn.Body == nil || g.kept[fn] {
+		if fn.Body == nil || g.looked[fn] {
 			continue
 		}
-		g.kept[fn] = true
-		g.mentions(fn)
+		g.kept[fn], g.looked[fn] = true, true
+		g.mentions(&scope{g, fn, declaredNames(fn), g.imports[fn]}, fn.Body)
 	}
-	for name := range g.used {
-		for _, fn := range g.users[name] {
-			g.kept[fn] = true
-		}
-	}
+	maps.DeleteFunc(g.kept, func(fn *ast.FuncDecl, _ bool) bool { return fn.Body == nil })
 	return g.kept
 }
 
-// mentions adds what a kept body mentions to the work.
-func (g *pruner) mentions(fn *ast.FuncDecl) {
-	own := declaredNames(fn)
-	var visit func(n ast.Node) bool
-	visit = func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.SelectorExpr:
-			g.selector(fn, n, own)
-			ast.Inspect(n.X, visit)
-			return false
-		case *ast.Ident:
-			if called := g.funcs[n.Name]; called != nil && !g.kept[called] {
-				g.work = append(g.work, called)
-			}
-			if g.vars[n.Name] {
-				g.used[n.Name] = true
-			}
-		}
-		return true
-	}
-	ast.Inspect(fn.Body, visit)
-}
-
-// selector adds the methods that x.Name may mean, except where x is certainly a
-// package. own are the names that the function declares.
-func (g *pruner) selector(fn *ast.FuncDecl, sel *ast.SelectorExpr, own map[string]bool) {
-	name := sel.Sel.Name
-	if g.selected[name] || g.methods[name] == nil {
+// use keeps what matters for a variable.
+func (g *pruner) use(name string) {
+	v := g.vars[name]
+	if v == nil || g.used[name] {
 		return
 	}
-	if x, ok := sel.X.(*ast.Ident); ok && !own[x.Name] {
-		if g.imports[fn][x.Name] && !g.vars[x.Name] {
-			return
-		}
-		if m := g.ofReceiver(fn, x.Name, name); m != nil {
-			g.work = append(g.work, m)
-			return
-		}
+	g.used[name] = true
+	for _, e := range v.values {
+		g.mentions(&scope{g, nil, nil, v.imports}, e)
 	}
-	g.selected[name] = true
-	g.work = append(g.work, g.methods[name]...)
-}
-
-// ofReceiver returns the method of that name of a method's own receiver, if x is
-// that and the receiver's type declares the method itself.
-func (g *pruner) ofReceiver(fn *ast.FuncDecl, x, name string) *ast.FuncDecl {
-	if fn.Recv == nil || len(fn.Recv.List) != 1 || len(fn.Recv.List[0].Names) != 1 || fn.Recv.List[0].Names[0].Name != x {
-		return nil
-	}
-	of := receiverType(fn)
-	for _, m := range g.methods[name] {
-		if of != "" && receiverType(m) == of {
-			return m
-		}
-	}
-	return nil
-}
-
-// receiverType returns the name of the type that a method is declared for.
-func receiverType(fn *ast.FuncDecl) string {
-	t := fn.Recv.List[0].Type
-	for {
-		switch x := t.(type) {
-		case *ast.Ident:
-			return x.Name
-		case *ast.StarExpr:
-			t = x.X
-		case *ast.ParenExpr:
-			t = x.X
-		case *ast.IndexExpr:
-			t = x.X
-		case *ast.IndexListExpr:
-			t = x.X
-		default:
-			return ""
-		}
+	for _, fn := range v.users {
+		g.kept[fn] = true
+		g.handed(fn, name)
 	}
 }
 
-// declaredNames returns the names that a function declares: parameters,
-// results and variables, but not its receiver.
-func declaredNames(fn *ast.FuncDecl) map[string]bool {
-	names := map[string]bool{}
-	fields := func(list *ast.FieldList) {
-		if list != nil {
-			for _, field := range list.List {
-				for _, id := range field.Names {
-					names[id.Name] = true
-				}
-			}
-		}
-	}
-	fields(fn.Type.Params)
-	fields(fn.Type.Results)
+// handed adds the functions that a function gives a variable to: they may write
+// what it refers to.
+func (g *pruner) handed(fn *ast.FuncDecl, name string) {
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncType:
-			fields(n.Params)
-			fields(n.Results)
-		case *ast.ValueSpec:
-			for _, id := range n.Names {
-				names[id.Name] = true
-			}
-		case *ast.AssignStmt:
-			if n.Tok == token.DEFINE {
-				for _, lhs := range n.Lhs {
-					if id, ok := lhs.(*ast.Ident); ok {
-						names[id.Name] = true
-					}
-				}
-			}
-		case *ast.RangeStmt:
-			if n.Tok == token.DEFINE {
-				for _, e := range []ast.Expr{n.Key, n.Value} {
-					if id, ok := e.(*ast.Ident); ok {
-						names[id.Name] = true
-					}
+		if call, ok := n.(*ast.CallExpr); ok {
+			for _, arg := range call.Args {
+				if root(arg) == name {
+					g.mentions(&scope{g, fn, nil, nil}, call.Fun)
 				}
 			}
 		}
 		return true
 	})
-	return names
+}
+
+// A scope is what names mean in a function, or in an expression outside of any.
+type scope struct {
+	*pruner
+	fn      *ast.FuncDecl   // or nil
+	own     map[string]bool // what it declares
+	imports map[string]bool // certainly the names of packages, unless they are its own
+}
+
+// mentions adds what a part of the program mentions to the work.
+func (g *pruner) mentions(s *scope, part ast.Node) {
+	var visit func(n ast.Node) bool
+	visit = func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			s.selector(n)
+			ast.Inspect(n.X, visit)
+			return false
+		case *ast.Ident:
+			if called := g.funcs[n.Name]; called != nil && !g.looked[called] {
+				g.work = append(g.work, called)
+			}
+			g.use(n.Name)
+		}
+		return true
+	}
+	ast.Inspect(part, visit)
+}
+
+// selector adds the methods that x.Name may mean, except where x is certainly a
+// package.
+func (s *scope) selector(sel *ast.SelectorExpr) {
+	name := sel.Sel.Name
+	if s.selected[name] || s.methods[name] == nil {
+		return
+	}
+	if x, ok := sel.X.(*ast.Ident); ok && !s.own[x.Name] {
+		if s.isReceiver(x.Name) {
+			if m := s.ofReceiver(name); m != nil {
+				s.work = append(s.work, m)
+				return
+			}
+		} else if s.imports[x.Name] && s.vars[x.Name] == nil {
+			return
+		}
+	}
+	s.selected[name] = true
+	s.work = append(s.work, s.methods[name]...)
+}
+
+// isReceiver reports whether a name is that of the method's receiver.
+func (s *scope) isReceiver(name string) bool {
+	return s.fn != nil && (&function{decl: s.fn}).isReceiver(name)
+}
+
+// ofReceiver returns the method with a name of the method's own receiver, if its
+// type declares one itself.
+func (s *scope) ofReceiver(name string) *ast.FuncDecl {
+	of := typeName(s.fn.Recv.List[0].Type)
+	for _, m := range s.methods[name] {
+		if of != "" && typeName(m.Recv.List[0].Type) == of {
+			return m
+		}
+	}
+	return nil
 }

@@ -51,6 +51,11 @@ func TestSkim(t *testing.T) {
 		{`func F(u string) { log.Print(u) }`, false, "no sink"},
 		{`func F(u string) { other.NewRequest("GET", u, nil) }`, true, "only the name is compared: the answer is a guess on the safe side"},
 		{`var f = http.Get`, false, "no function of ours"},
+		{`func F(a, b string) { http.Get(a + b) }`, true, "one of them may be empty"},
+		{`func F(a, b string) { http.Get(a + (b + "/")) }`, false, "nothing of this is empty"},
+		{`func F(u string) { n := 0; log.Print(n, u); http.Get(n) }`, true, "what is given to a function with it may hold it then"},
+		{`func F(u, v string) { log.Print(u, v); http.Get("http://h/"); _ = v }`, false, "a text itself cannot be written"},
+		{`func F(u string) { other(nil, u); http.Get(nil) }`, false, "nor can nil"},
 	}
 	skim := NewSkim()
 	for _, tt := range tests {
@@ -138,9 +143,14 @@ func TestSkimFollowsWhatThePackageCallsItself(t *testing.T) {
 		{`func (t T) get(u string) { http.Get(u) }; func (t *T) Get(u string) { t.get(u) }`, true, "a method"},
 		{`func (t T) get(u string) { http.Get(u) }; func Get(u string) { get(u) }`, false, "a function is no method"},
 		{`type T struct{}; func (T) Get(u string) { http.Get(u) }`, true, "an exported method"},
+		{`func get(u string) { http.Get(u) }; func Get(u string) { f := get; f(u) }`, true, "by another name"},
+		{`func get(u string) { http.Get(u) }; func Get(u string) { f := other; f(u) }`, false, "of a function that does not"},
+		{`func get(u string) { http.Get(u) }; func Get(u string) { f := get; g(u) }; func g(u string) {}`, false, "another function"},
+		{`func get(u string) { http.Get(u) }; func Get(u string, f func(string)) { f(u) }; func Use() { Get("x", get) }`, true, "whatever a parameter holds"},
+		{`func Get(u string) { get := mk(); get(u) }; func mk() func(string) { return func(u string) { http.Get(u) } }`, true, "a literal that another function makes"},
 	}
 	for _, tt := range tests {
-		src := "package p\n\nimport \"net/http\"\n\n" + strings.ReplaceAll(tt.body, "; func", "\nfunc")
+		src := "package p\n\nimport \"net/http\"\n\n" + strings.ReplaceAll(tt.body, "; func ", "\nfunc ")
 		assert.Equal(t, tt.want, NewSkim().Package("example.org/p").May([]*ast.File{parse(t, src)}), "%s: %s", tt.why, tt.body)
 	}
 }
@@ -164,6 +174,9 @@ func TestPruneKeepsWhatMatters(t *testing.T) {
 		{`func (t *T) Get(u string) { for t := range x { t.guard() }; http.Get(u) }; func (T) guard() {}; func (U) guard() {}`, "Get guard guard", "not the receiver: another variable of its name"},
 		{get + `var base = "x"; func guard(u string) { _ = base }; func Set(s string) { base = s; log.Print() }; func Other() {}`, "Get guard Set", "what writes a variable that matters"},
 		{get + `var base = "x"; func Set(s string) { base = s }`, "Get", "not one that does not"},
+		{get + `var base = first(); func guard(u string) { _ = base }; func first() string { return second() }; func second() string { return "x" }; func Other() {}`, "Get guard first second", "what a variable that matters begins with"},
+		{get + `var list = []string{"x"}; func guard(u string) { _ = list }; func Show() { show(list[1:]); Other() }; func show(l []string) { fill(l) }; func fill(l []string) {}; func Other() {}`, "Get guard Show fill show", "and what it is handed to, which may write it"},
+		{`func (log *T) Get(u string) { log.guard(); http.Get(u) }; func (U) guard() {}`, "Get guard", "a receiver that is called like a package"},
 		{get + `func guard(u string) { defer func() { fail() }() }; func fail() {}`, "Get guard fail", "also in a function literal"},
 		{get + `func guard(u string)`, "Get", "a function in assembly has no body"},
 		{`func Other(n int) { Other(n) }`, "", "nobody passes anything on"},

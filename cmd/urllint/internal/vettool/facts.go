@@ -135,7 +135,7 @@ func (u *vetUnit) analyze(a *analysis.Analyzer, fset *token.FileSet, files []*as
 	var failed error
 	path, _, _ := strings.Cut(u.ImportPath, " ")
 	p := &unit.Unit{
-		Path: path, Fset: fset, Files: files, GoVersion: u.GoVersion, Sizes: types.SizesFor("gc", build.Default.GOARCH),
+		Path: path, Fset: fset, Files: files, Ignored: u.IgnoredFiles, GoVersion: u.GoVersion, Sizes: types.SizesFor("gc", build.Default.GOARCH),
 		Import: func(path string) (*types.Package, error) {
 			pkg, err := u.importTypes(fset, packages, path)
 			if err != nil {

@@ -19,6 +19,7 @@ type vetUnit struct {
 	Compiler      string
 	GoVersion     string
 	GoFiles       []string
+	IgnoredFiles  []string
 	ModulePath    string
 	ModuleVersion string
 	ImportMap     map[string]string // import path in the source -> package path
