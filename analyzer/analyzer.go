@@ -100,6 +100,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		wrap.Load(p, known)
 	}
 	values := flow.New(p.TypesInfo, p.Pkg, in.Root())
+	values.InTest = x.inTest
 	watch := func(u site.Use) {
 		x.sites = append(x.sites, u)
 		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u), States: follow && judge.Encodes(u.Sink.Kind), Kind: u.Sink.Kind, Sink: u})

@@ -64,6 +64,8 @@ type Use struct {
 
 // A Flow knows the values of one package. It is not safe for concurrent use.
 type Flow struct {
+	InTest func(token.Pos) bool // whether code is in a test; nil for none
+
 	info *types.Info
 	pkg  *types.Package
 	root inspector.Cursor
@@ -111,6 +113,10 @@ type Flow struct {
 	constants map[*types.Const]ast.Expr
 	globals   map[*types.Var]*global
 	values    map[*types.Var]value
+	defaults  map[string][]ast.Expr // of settings, by name
+	tags      map[*types.Var]*str   // the defaults in the tags of fields
+	literals  map[*types.TypeName][]*ast.CompositeLit
+	fields    map[*types.Var]fieldUse
 }
 
 // New returns a Flow for a package.

@@ -15,6 +15,10 @@ type global struct {
 	n, i    int      // the variables that one expression initializes, and which of them it is
 	written bool     // it is given another value, or its address is taken
 	touched bool     // what it refers to may be written
+
+	// defaults are those of the settings that are stored in it and nothing else
+	// is.
+	defaults []ast.Expr
 }
 
 // global returns what a variable of the package holds: its initial value, if
@@ -30,8 +34,15 @@ func (r *run) global(v *types.Var, e ast.Expr) value {
 		return got
 	}
 	g := r.packageVars()[v]
-	if g == nil || g.written || g.n > 1 || v.Exported() && !isText(v.Type()) && !isTable(v.Type()) {
+	if g == nil || g.written || g.n > 1 || v.Exported() && !isText(v.Type()) && !isTable(v.Type()) && r.pkg.Name() != "main" {
 		return r.namedGlobal(v, e)
+	}
+	if g.defaults != nil {
+		u := r.namedGlobal(v, e)
+		if d := r.evaluated(state{}, g.defaults); len(d) > 0 {
+			return r.orElse(state{}, d, u)
+		}
+		return u
 	}
 	if g.touched && mayHoldRefs(v.Type()) {
 		return r.namedGlobal(v, e)
@@ -47,7 +58,7 @@ func (r *run) global(v *types.Var, e ast.Expr) value {
 const globalOp = "global"
 
 // namedGlobal is a variable that may hold anything, the same each time.
-func (r *run) namedGlobal(v *types.Var, e ast.Expr) value {
+func (r *run) namedGlobal(v *types.Var, e ast.Expr) *unknown {
 	slot := r.slotOf(v, factSlot)
 	if u := r.unknownAt[slot]; u != nil {
 		return u
@@ -165,6 +176,9 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			}
 		case *ast.StarExpr:
 			direct = false
+			if f.onlyRead(n, p) {
+				return
+			}
 		case *ast.AssignStmt:
 			f.globalAssigned(g, n, child.Node(), direct)
 			return
@@ -177,7 +191,7 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			}
 			return
 		case *ast.UnaryExpr:
-			if n.Op == token.AND {
+			if n.Op == token.AND && !(direct && f.isTarget(g, n, p)) {
 				g.written = true
 			}
 			return
@@ -233,4 +247,19 @@ func (f *Flow) readsOnly(call *ast.CallExpr) bool {
 	}
 	fn := f.staticCallee(call)
 	return fn != nil && (isReader(fn) || fn.Pkg() == f.pkg && f.declOf(fn) != nil && !f.writesAny(fn))
+}
+
+// isTarget reports whether the address of a variable is given to a function
+// that stores a setting there, such as flag.StringVar.
+func (f *Flow) isTarget(g *global, n *ast.UnaryExpr, c inspector.Cursor) bool {
+	call, ok := c.Parent().Node().(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	_, is, ok := settingOf(f.staticCallee(call))
+	if !ok || is.target < 0 || is.target >= len(call.Args) || call.Args[is.target] != n || is.value < 0 || is.value >= len(call.Args) {
+		return false
+	}
+	g.defaults = append(g.defaults, call.Args[is.value])
+	return true
 }

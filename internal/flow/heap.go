@@ -183,6 +183,12 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 	if v := s.get(f.slotOf("="+key, valueSlot)); v != nil {
 		return v
 	}
+	if field != nil && !u.lost {
+		if d, ok := f.tagDefault(field); ok {
+			r := run{Flow: f}
+			return r.orElse(s, []value{d}, u)
+		}
+	}
 	return u
 }
 
@@ -530,7 +536,9 @@ func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) 
 	if !free || u.lost {
 		return r.lostSymbol(e, t)
 	}
-	alts := append(append([]value(nil), m.vals...), r.zero(t))
+	// Nobody writes a map to look up what is not in it: what is found then is
+	// not known, rather than nothing.
+	alts := append(append([]value(nil), m.vals...), r.lostSymbol(e, t))
 	sel := r.indexed(u, len(alts))
 	return r.eachWay(s, &phi{sel: sel, alts: alts, size: 1}, func(v value) value { return r.mark(v, throughTable) })
 }

@@ -365,6 +365,9 @@ const maxText = 4 << 10
 
 // wellKnown evaluates calls of functions that the package knows.
 func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) {
+	if s, v, ok := r.setting(s, c, t); ok {
+		return s, v, true
+	}
 	name := c.fn.Pkg().Path() + "." + c.fn.Name()
 	if c.fn.Signature().Recv() != nil {
 		return r.wellKnownMethod(s, c, t)

@@ -286,7 +286,7 @@ func (f *Flow) assume(s state, v value, want bool) (state, bool) {
 
 // assumeWay keeps the ways on which a condition comes out as it should.
 func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
-	kept, n, undecided := newSet(p.sel.n), 0, false
+	kept, decided, n, undecided := newSet(p.sel.n), newSet(p.sel.n), 0, 0
 	var only state
 	for i, alt := range p.alts {
 		if alt == nil {
@@ -302,8 +302,10 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		kept.add(i)
 		n++
 		only = t
-		if _, sure := f.decide(s, alt); !sure {
-			undecided = true
+		if _, sure := f.decide(s, alt); sure {
+			decided.add(i)
+		} else {
+			undecided++
 		}
 	}
 	switch n {
@@ -313,8 +315,11 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		return only, true
 	}
 	f.sels[p.sel.slot] = p.sel
+	if 0 < undecided && undecided < n && p.sel.conds == nil {
+		return s.with(p.sel.slot, decided), true // the others are left aside
+	}
 	s = s.with(p.sel.slot, kept)
-	if undecided {
+	if undecided > 0 {
 		s = s.doubt(f.choiceSlot(p.sel), p.sel.slot, want)
 	}
 	return s, true

@@ -290,7 +290,7 @@ func (f *Flow) runAll() []event {
 	for {
 		todo := f.roots(done)
 		if len(todo) == 0 {
-			return out
+			return append(out, f.stored()...)
 		}
 		for _, n := range todo {
 			done[n] = true

@@ -1,0 +1,275 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// A setting is a text that the user of a program may choose: a flag, a key of
+// a configuration, a variable of the environment. Where nobody chooses, its
+// default is the text.
+
+// A settingFunc is a function that declares a setting with a default, or one
+// that reads one.
+type settingFunc struct {
+	key    int // the argument that names the setting; -1 for none
+	value  int // the argument that is the default; -1 for one that reads
+	target int // the argument that points to where the setting is stored; -1 for none
+}
+
+// settingFuncs are such functions and methods, by package and name.
+var settingFuncs = map[string]map[string]settingFunc{
+	"flag": {
+		"String": {0, 1, -1}, "StringVar": {1, 2, 0},
+	},
+	"github.com/spf13/pflag": {
+		"String": {0, 1, -1}, "StringP": {0, 2, -1}, "StringVar": {1, 2, 0}, "StringVarP": {1, 3, 0},
+		"StringSlice": {0, 1, -1}, "StringSliceP": {0, 2, -1}, "StringSliceVar": {1, 2, 0}, "StringSliceVarP": {1, 3, 0},
+		"StringArray": {0, 1, -1}, "StringArrayP": {0, 2, -1}, "StringArrayVar": {1, 2, 0}, "StringArrayVarP": {1, 3, 0},
+		"GetString": {0, -1, -1}, "GetStringSlice": {0, -1, -1}, "GetStringArray": {0, -1, -1},
+	},
+	"github.com/spf13/viper": {
+		"SetDefault": {0, 1, -1}, "GetString": {0, -1, -1}, "GetStringSlice": {0, -1, -1},
+	},
+	"github.com/urfave/cli": {
+		"String": {0, -1, -1}, "GlobalString": {0, -1, -1}, "StringSlice": {0, -1, -1},
+	},
+	"github.com/alecthomas/kingpin": {
+		"String": {-1, -1, -1}, "StringVar": {-1, -1, 0},
+	},
+}
+
+// settingPackage returns the package under which the tables know one, whatever
+// its major.
+func settingPackage(path string) string {
+	switch {
+	case path == "flag", path == "github.com/spf13/pflag", path == "github.com/spf13/viper":
+		return path
+	case path == "github.com/namsral/flag":
+		return "flag"
+	case strings.HasPrefix(path, "github.com/urfave/cli"):
+		return "github.com/urfave/cli"
+	case strings.HasPrefix(path, "github.com/alecthomas/kingpin"), strings.HasPrefix(path, "gopkg.in/alecthomas/kingpin."):
+		return "github.com/alecthomas/kingpin"
+	}
+	return ""
+}
+
+// settingOf returns what a function does with settings.
+func settingOf(fn *types.Func) (pkg string, s settingFunc, ok bool) {
+	if fn == nil || fn.Pkg() == nil {
+		return "", s, false
+	}
+	pkg = settingPackage(fn.Pkg().Path())
+	s, ok = settingFuncs[pkg][fn.Name()]
+	return pkg, s, ok
+}
+
+// setting evaluates a call that declares or reads a setting.
+func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
+	pkg, is, ok := settingOf(c.fn)
+	if !ok || is.target >= len(c.args) || is.value >= len(c.args) || is.key >= len(c.args) {
+		return s, nil, false
+	}
+	var defaults []value
+	switch {
+	case is.value >= 0:
+		defaults = []value{c.args[is.value]}
+	case is.key < 0:
+		defaults = r.chained(s, c.expr)
+	default:
+		key, ok := wholeAt(c.args, is.key)
+		if !ok {
+			return s, nil, false
+		}
+		defaults = r.evaluated(s, r.settings()[settingKey(pkg, key)])
+	}
+	if len(defaults) == 0 {
+		return s, nil, false
+	}
+	switch {
+	case is.target >= 0:
+		u := r.symbol(c.expr, elemType(typeOf(c.args[is.target])))
+		return r.store(s, c.args[is.target], r.orElse(s, defaults, u)), r.unknownResult(c, t), true
+	case is.value >= 0, is.key < 0:
+		u := r.symbol(c.expr, elemType(t))
+		return s, r.newObject(&s, &cell{r.orElse(s, defaults, u)}, t), true
+	}
+	if tt, ok := t.(*types.Tuple); ok && tt.Len() == 2 {
+		out, _ := r.unknownResult(c, t).(*tuple)
+		out.vals[0] = r.orElse(s, defaults, r.symbol(c.expr, tt.At(0).Type()))
+		return s, out, true
+	}
+	return s, r.orElse(s, defaults, r.symbol(c.expr, t)), true
+}
+
+// elemType returns what a pointer points to.
+func elemType(t types.Type) types.Type {
+	if t == nil {
+		return nil
+	}
+	if p, ok := under(t).(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}
+
+// orElse returns one of the defaults, or what somebody chose. Where the default
+// is nothing, somebody has to choose.
+func (r *run) orElse(s state, defaults []value, chosen *unknown) value {
+	alts := make([]value, 0, len(defaults)+1)
+	for _, d := range defaults {
+		if d != any(emptyStr) {
+			alts = append(alts, r.mark(d, throughTable))
+		}
+	}
+	if len(alts) == 0 {
+		return chosen
+	}
+	alts = append(alts, chosen)
+	return r.eachWay(s, &phi{sel: r.indexed(chosen, len(alts)), alts: alts, size: 1}, func(v value) value { return v })
+}
+
+// settingKey names a setting. The keys of viper come in any case.
+func settingKey(pkg, key string) string { return pkg + " " + strings.ToLower(key) }
+
+// evaluated returns the values of constants.
+func (r *run) evaluated(s state, exprs []ast.Expr) []value {
+	var out []value
+	for _, e := range exprs {
+		if tv := r.info.Types[e]; tv.Value != nil {
+			_, v := r.eval(s, e)
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// chained returns the default that a call in a chain sets:
+// kingpin.Flag("a", "").Default("b").String().
+func (r *run) chained(s state, e *ast.CallExpr) []value {
+	for {
+		sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr)
+		if !ok {
+			return nil
+		}
+		if sel.Sel.Name == "Default" {
+			return r.evaluated(s, e.Args)
+		}
+		if e, ok = ast.Unparen(sel.X).(*ast.CallExpr); !ok {
+			return nil
+		}
+	}
+}
+
+// settings returns the defaults of the package's settings, by name.
+func (f *Flow) settings() map[string][]ast.Expr {
+	if f.defaults != nil {
+		return f.defaults
+	}
+	f.defaults = map[string][]ast.Expr{}
+	for c := range f.root.Preorder((*ast.CallExpr)(nil), (*ast.CompositeLit)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.CallExpr:
+			f.declaredSetting(n)
+		case *ast.CompositeLit:
+			f.flagLiteral(n)
+		}
+	}
+	return f.defaults
+}
+
+// declaredSetting notes the default in a call such as viper.SetDefault.
+func (f *Flow) declaredSetting(call *ast.CallExpr) {
+	pkg, is, ok := settingOf(f.staticCallee(call))
+	if !ok || is.value < 0 || is.key < 0 || is.value >= len(call.Args) {
+		return
+	}
+	f.noteSetting(pkg, call.Args[is.key], call.Args[is.value])
+}
+
+// flagLiteral notes the default in a literal such as cli.StringFlag{}.
+func (f *Flow) flagLiteral(lit *ast.CompositeLit) {
+	n, ok := types.Unalias(f.info.TypeOf(lit)).(*types.Named)
+	if !ok || n.Obj().Pkg() == nil || !strings.HasPrefix(n.Obj().Name(), "String") && n.Obj().Name() != "FlagBase" {
+		return
+	}
+	pkg := settingPackage(n.Obj().Pkg().Path())
+	if pkg != "github.com/urfave/cli" {
+		return
+	}
+	var key, val ast.Expr
+	for _, el := range lit.Elts {
+		if kv, ok := el.(*ast.KeyValueExpr); ok {
+			switch id, _ := kv.Key.(*ast.Ident); {
+			case id == nil:
+			case id.Name == "Name":
+				key = kv.Value
+			case id.Name == "Value":
+				val = kv.Value
+			}
+		}
+	}
+	if key != nil && val != nil {
+		f.noteSetting(pkg, key, val)
+	}
+}
+
+func (f *Flow) noteSetting(pkg string, key, val ast.Expr) {
+	k := f.info.Types[key].Value
+	if k == nil {
+		return
+	}
+	name, err := strconv.Unquote(k.ExactString())
+	if err != nil {
+		return
+	}
+	name, _, _ = strings.Cut(name, ",") // "addr, a"
+	at := settingKey(pkg, name)
+	f.defaults[at] = append(f.defaults[at], val)
+}
+
+// defaultTags are the keys of struct tags that hold a field's default.
+var defaultTags = []string{"default", "envDefault", "env-default"}
+
+// tagDefault returns the default that the tag of a field of the package holds.
+func (f *Flow) tagDefault(field *types.Var) (value, bool) {
+	if f.tags == nil {
+		f.tags = map[*types.Var]*str{}
+		for c := range f.root.Preorder((*ast.StructType)(nil)) {
+			for _, fd := range c.Node().(*ast.StructType).Fields.List {
+				f.readTag(fd)
+			}
+		}
+	}
+	s, ok := f.tags[field]
+	return s, ok
+}
+
+func (f *Flow) readTag(fd *ast.Field) {
+	if fd.Tag == nil {
+		return
+	}
+	sp, ok := text.Spell(fd.Tag)
+	if !ok {
+		return
+	}
+	for _, key := range defaultTags {
+		val, ok := reflect.StructTag(sp.Value).Lookup(key)
+		at := strings.Index(sp.Value, key+`:"`+val+`"`)
+		if !ok || val == "" || at < 0 { // one with escapes is left alone
+			continue
+		}
+		src := text.Source{Lit: fd.Tag, Off: at + len(key) + len(`:"`), Changed: true}
+		for _, id := range fd.Names {
+			if v, ok := f.info.Defs[id].(*types.Var); ok && isText(v.Type()) {
+				f.tags[v] = literal(text.Piece{Val: val, Src: src})
+			}
+		}
+	}
+}

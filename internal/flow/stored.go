@@ -1,0 +1,303 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// What a constructor stores in a field and a method reads is known by neither
+// alone. Where a text that reaches a sink has a field of a parameter in it,
+// the function is looked at once more for each literal of that struct in the
+// package, with the literal in place of the parameter: all its fields, so that
+// a condition on another one comes out as it does for this literal.
+
+const (
+	maxLiterals = 32 // literals of one type that are looked at
+	maxStored   = 8  // bases in one text that literals are put in place of
+)
+
+// A fieldUse says what the package's code does to a field.
+type fieldUse struct {
+	set     bool // it is given a value outside of literals
+	mangled bool // what it holds is made from what it held
+}
+
+// stored returns the texts that literals of the package's structs complete.
+func (f *Flow) stored() []event {
+	var out []event
+	for _, n := range f.tops {
+		d, ok := n.(*ast.FuncDecl)
+		if !ok || f.bodies[d] == nil || f.InTest != nil && f.InTest(d.Pos()) {
+			continue
+		}
+		sum := f.summaries[f.bodies[d]]
+		if sum == nil {
+			continue
+		}
+		for i := range sum.events {
+			out = append(out, f.completed(sum, &sum.events[i])...)
+		}
+	}
+	return out
+}
+
+// completed returns what literals make of one event.
+func (f *Flow) completed(sum *summary, ev *event) []event {
+	var out []event
+	c := bases{found: map[string]*unknown{}, budget: 64}
+	c.add(ev.val)
+	for _, base := range c.list {
+		for _, lit := range f.literalsOf(base.typ) {
+			if done, ok := f.withLiteral(sum, ev, base, lit); ok {
+				out = append(out, done)
+			}
+		}
+	}
+	return out
+}
+
+// bases collects the unknowns that a value has fields of.
+type bases struct {
+	found  map[string]*unknown
+	list   []*unknown
+	budget int
+}
+
+func (b *bases) add(v value) {
+	if b.budget--; b.budget < 0 {
+		return
+	}
+	switch v := v.(type) {
+	case *unknown:
+		for _, a := range v.args {
+			if u, ok := a.(*unknown); ok && v.field != nil && fromParam(u) && b.found[u.key] == nil && len(b.list) < maxStored {
+				b.found[u.key] = u
+				b.list = append(b.list, u)
+			}
+			b.add(a)
+		}
+	case *hole:
+		b.add(v.u)
+	case *str:
+		for _, it := range v.items() {
+			b.add(it)
+		}
+	case *marked:
+		b.add(v.str)
+	case *phi:
+		for _, a := range v.alts {
+			b.add(a)
+		}
+	}
+}
+
+// fromParam reports whether an unknown is a parameter, or a field of one.
+func fromParam(u *unknown) bool {
+	for u.field != nil {
+		base, ok := u.args[0].(*unknown)
+		if !ok {
+			return false
+		}
+		u = base
+	}
+	return u.op == "param"
+}
+
+// withLiteral returns an event with a literal in place of a parameter, or of a
+// field of one.
+func (f *Flow) withLiteral(sum *summary, ev *event, base *unknown, lit *ast.CompositeLit) (event, bool) {
+	budget := maxInlineSteps
+	r := &run{Flow: f, b: sum.body, last: map[ast.Expr]value{}, budget: &budget}
+	s := sum.base
+	v := r.literalValue(&s, lit)
+	if _, isPointer := under(base.typ).(*types.Pointer); isPointer {
+		v = r.newObject(&s, &cell{v}, base.typ)
+	}
+	in := &instance{
+		Flow: f, s: s, sum: sum, bind: map[string]value{base.key: v}, sels: map[*selector]*selector{},
+		objs: map[int]*ref{}, memo: map[value]value{}, from: ev.state, budget: maxInstance,
+	}
+	for _, p := range sum.params {
+		if p.key != base.key {
+			in.bind[p.key] = p
+		}
+	}
+	after, ok := in.conditions(in.s, sum.base, ev.state)
+	if !ok {
+		return event{}, false
+	}
+	out := *ev
+	out.state, out.val = after, r.mark(in.value(ev.val), throughTable)
+	out.passes, out.open = false, false
+	return out, knownBytes(out.val) > knownBytes(ev.val)
+}
+
+// literalValue returns the struct that a literal makes, as a method may find
+// it: a field that other code gives values may hold one of those.
+func (r *run) literalValue(s *state, lit *ast.CompositeLit) value {
+	st := under(r.info.TypeOf(lit)).(*types.Struct)
+	v := &structVal{of: r.info.TypeOf(lit), typ: st, fields: make([]value, st.NumFields())}
+	for i := range st.NumFields() {
+		if field := st.Field(i); r.fieldUses()[field].set {
+			v.fields[i] = r.symbol(nil, field.Type())
+		}
+	}
+	for i, el := range lit.Elts {
+		at := i
+		if kv, ok := el.(*ast.KeyValueExpr); ok {
+			id, ok := kv.Key.(*ast.Ident)
+			if !ok {
+				continue
+			}
+			at, el = fieldIndex(st, id.Name), kv.Value
+		}
+		if at < 0 || at >= st.NumFields() {
+			continue
+		}
+		v.fields[at] = r.elementValue(s, el, st.Field(at))
+	}
+	return v
+}
+
+// elementValue returns what an element of a literal stores in a field.
+func (r *run) elementValue(s *state, el ast.Expr, field *types.Var) value {
+	if r.fieldUses()[field].mangled || !r.isClosed(el) {
+		return r.symbol(nil, field.Type())
+	}
+	var v value
+	*s, v = r.eval(*s, el)
+	return v
+}
+
+// isClosed reports whether an expression is the same wherever it stands: it
+// has no variables of functions in it.
+func (f *Flow) isClosed(e ast.Expr) bool {
+	closed := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			closed = false
+		case *ast.Ident:
+			v, ok := f.info.Uses[n].(*types.Var)
+			closed = closed && (!ok || v.IsField() || v.Parent() == f.pkgScope() || v.Pkg() != f.pkg)
+		}
+		return closed
+	})
+	return closed
+}
+
+// literalsOf returns the package's literals of a struct, or of what a pointer
+// points to, but those in tests.
+func (f *Flow) literalsOf(t types.Type) []*ast.CompositeLit {
+	n, ok := types.Unalias(elemType(t)).(*types.Named)
+	if !ok || n.Obj().Pkg() != f.pkg || n.TypeArgs().Len() > 0 {
+		return nil
+	}
+	if f.literals == nil {
+		f.literals = map[*types.TypeName][]*ast.CompositeLit{}
+		for c := range f.root.Preorder((*ast.CompositeLit)(nil)) {
+			f.noteLiteral(c.Node().(*ast.CompositeLit))
+		}
+	}
+	return f.literals[n.Obj()]
+}
+
+func (f *Flow) noteLiteral(lit *ast.CompositeLit) {
+	n, ok := types.Unalias(elemType(f.info.TypeOf(lit))).(*types.Named)
+	if !ok || n.Obj().Pkg() != f.pkg || f.InTest != nil && f.InTest(lit.Pos()) {
+		return
+	}
+	if _, isStruct := under(f.info.TypeOf(lit)).(*types.Struct); isStruct && len(f.literals[n.Obj()]) < maxLiterals {
+		f.literals[n.Obj()] = append(f.literals[n.Obj()], lit)
+	}
+}
+
+// fieldUses returns what the package's code does to fields.
+func (f *Flow) fieldUses() map[*types.Var]fieldUse {
+	if f.fields != nil {
+		return f.fields
+	}
+	f.fields = map[*types.Var]fieldUse{}
+	for c := range f.root.Preorder((*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.CompositeLit)(nil), (*ast.IncDecStmt)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.AssignStmt:
+			f.assignedFields(n)
+		case *ast.UnaryExpr:
+			if v := f.fieldOf(n.X); v != nil && n.Op == token.AND {
+				f.fields[v] = fieldUse{set: true, mangled: f.fields[v].mangled}
+			}
+		case *ast.CompositeLit:
+			f.copiedFields(n)
+		}
+	}
+	return f.fields
+}
+
+// assignedFields notes the fields that an assignment gives values.
+func (f *Flow) assignedFields(n *ast.AssignStmt) {
+	for i, lhs := range n.Lhs {
+		v := f.fieldOf(lhs)
+		if v == nil {
+			continue
+		}
+		use := fieldUse{set: true, mangled: f.fields[v].mangled || n.Tok != token.ASSIGN}
+		if len(n.Rhs) == len(n.Lhs) {
+			use.mangled = use.mangled || f.mentions(n.Rhs[i], v) || f.isComputed(n.Rhs[i])
+		}
+		f.fields[v] = use
+	}
+}
+
+// copiedFields notes the fields of a literal that are made from themselves.
+func (f *Flow) copiedFields(lit *ast.CompositeLit) {
+	for _, el := range lit.Elts {
+		kv, ok := el.(*ast.KeyValueExpr)
+		if !ok {
+			continue
+		}
+		id, ok := kv.Key.(*ast.Ident)
+		if !ok {
+			continue
+		}
+		if v, ok := f.info.Uses[id].(*types.Var); ok && v.IsField() && f.fieldOf(kv.Value) != v && f.mentions(kv.Value, v) {
+			f.fields[v] = fieldUse{set: f.fields[v].set, mangled: true}
+		}
+	}
+}
+
+// fieldOf returns the field that an expression names.
+func (f *Flow) fieldOf(e ast.Expr) *types.Var {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	if s := f.info.Selections[sel]; s != nil && s.Kind() == types.FieldVal {
+		v, _ := s.Obj().(*types.Var)
+		return v
+	}
+	return nil
+}
+
+// mentions reports whether an expression has a field in it.
+func (f *Flow) mentions(e ast.Expr, field *types.Var) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			found = found || f.info.Uses[id] == field
+		}
+		return !found
+	})
+	return found
+}
+
+// isComputed reports whether an expression is a local variable that is no
+// parameter: what it holds may have been made from the field before.
+func (f *Flow) isComputed(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := f.info.Uses[id].(*types.Var)
+	return ok && v.Kind() == types.LocalVar
+}

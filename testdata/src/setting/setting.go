@@ -1,0 +1,83 @@
+// Package setting takes texts from flags and from the tags of fields.
+package setting
+
+import (
+	"flag"
+	"net/http"
+	"os"
+	"strings"
+)
+
+var (
+	listen  = flag.String("listen", "8080", "")      // want `no port where one is needed: "8080", passed to http.ListenAndServe`
+	port    = flag.String("port", "8080", "")        // the colon is added
+	server  = flag.String("server", "localhost", "") // want `no scheme where one is needed: "localhost" in "localhost/v1", passed to http.Get`
+	any     = flag.String("any", "", "")             // the user has to say
+	fixed   = flag.String("fixed", "localhost", "")  // a scheme is added
+	guarded = flag.String("guarded", "(none)", "")   // this one is never asked
+	stored  string
+	other   string
+	written string
+)
+
+func init() {
+	flag.StringVar(&stored, "stored", "http//localhost", "") // want `no colon after the scheme: "http//" in "http//localhost/v1"`
+	flag.StringVar(&other, "other", "http://localhost", "")
+	flag.StringVar(&written, "written", "localhost", "") // it is written elsewhere, too
+	if !strings.Contains(written, "://") {
+		written = "http://" + written
+	}
+}
+
+func use() {
+	flag.Parse()
+	http.ListenAndServe(*listen, nil)
+	http.ListenAndServe(":"+*port, nil)
+	http.Get(*server + "/v1")
+	http.Get(*any + "/v1")
+	u := *fixed
+	if !strings.HasPrefix(u, "http") {
+		u = "http://" + u
+	}
+	http.Get(u)
+	if *guarded != "(none)" {
+		http.Get(*guarded)
+	}
+	http.Get(stored + "/v1")
+	http.Get(other + "/v1")
+	http.Get(written + "/v1")
+}
+
+func local(args []string) {
+	fs := flag.NewFlagSet("local", flag.ExitOnError)
+	u := fs.String("u", "example.com/a", "") // want `no scheme where one is needed: "example.com"`
+	var v string
+	fs.StringVar(&v, "v", "example.org/b", "") // want `no scheme where one is needed: "example.org"`
+	var o struct{ addr, url string }
+	fs.StringVar(&o.addr, "addr", "9090", "") // want `no port where one is needed: "9090"`
+	fs.StringVar(&o.url, "url", "https://example.net", "")
+	fs.Parse(args)
+	http.Get(*u)
+	http.Get(v)
+	http.Get(o.url)
+	http.ListenAndServe(o.addr, nil)
+}
+
+type config struct {
+	API    string `env:"API" envDefault:"api.example.com"` // want `no scheme where one is needed: "api.example.com" in "api.example.com/v1"`
+	Web    string `env:"WEB" envDefault:"https://example.com"`
+	Listen string `envconfig:"LISTEN" default:"8080"` // want `no port where one is needed: "8080"`
+	Port   string `envconfig:"PORT" default:"8080"`
+	None   string `env:"NONE" default:""`
+}
+
+func (c *config) use() {
+	http.Get(c.API + "/v1")
+	http.Get(c.Web + "/v1")
+	http.Get(c.None + "/v1")
+	if c.Listen == "" {
+		os.Exit(1)
+	}
+	go http.ListenAndServe(":"+c.Port, nil)
+	http.ListenAndServe(c.Listen, nil)
+}
