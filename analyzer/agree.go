@@ -128,7 +128,7 @@ func (x *pass) index() {
 	}
 	x.uses = &uses.Finder{
 		Info: x.TypesInfo, Pkg: x.Pkg, Root: x.root, Sink: x.sinkAt,
-		Elsewhere: slices.ContainsFunc(x.IgnoredFiles, isSource), Varies: x.varies,
+		Elsewhere: slices.ContainsFunc(x.IgnoredFiles, isSource) || slices.ContainsFunc(x.Files, isBroken), Varies: x.varies,
 	}
 }
 

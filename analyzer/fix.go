@@ -135,6 +135,8 @@ func isBroken(f *ast.File) (broken bool) {
 		switch n := n.(type) {
 		case *ast.BadDecl, *ast.BadExpr, *ast.BadStmt:
 			broken = true
+		case *ast.BlockStmt: // one that ends with the file
+			broken = broken || !n.Rbrace.IsValid()
 		case *ast.BasicLit:
 			if _, ok := text.Spell(n); n.Kind == token.STRING && !ok {
 				broken = true

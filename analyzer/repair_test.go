@@ -154,6 +154,23 @@ func TestRepairs(t *testing.T) {
 	}
 }
 
+// While somebody types, what follows may be anything.
+func TestNoRepairsInBrokenFiles(t *testing.T) {
+	for _, src := range []string{
+		`func f() { http.Get("http://h/a b"); x := = 1 }`,
+		`func f() { http.Get("http://h/a b"); if `,
+		`func f() { http.Get("http://h/a b")`,
+		`func f() { http.Get("http://h/a b"); println("x) }`,
+		"func f() { http.Get(\"http://h/a b\"); println(`x) }",
+		`func f() { http.Get("http://h/a b) }`,
+	} {
+		c := codetest.Load(t, repairHead+src+"\n")
+		for _, d := range runOn(t, Analyzer, c) {
+			assert.Empty(t, d.SuggestedFixes, src)
+		}
+	}
+}
+
 // repaired makes all repairs.
 func repaired(t *testing.T, c codetest.Code, src string, ds []analysis.Diagnostic) string {
 	t.Helper()

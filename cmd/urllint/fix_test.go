@@ -250,6 +250,52 @@ func Test(t *testing.T) {
 	assert.Contains(t, errs, "4 findings without a repair: code out of view may use the text")
 }
 
+// What an error hides of a package may use its names.
+func TestFixMindsWhatErrorsHide(t *testing.T) {
+	clitest.WriteModule(t, `
+-- syntax/a.go --
+package syntax
+
+import "net/http"
+
+const q = "/a b"
+
+func f() {
+	http.Get("http://h" + q)
+	http.Get("http://h/c d")
+}
+-- syntax/b.go --
+package syntax
+
+import "net/http"
+
+func g() {
+	http.Get("http://h/e f")
+	x := = q
+-- types/a.go --
+package types
+
+import "net/http"
+
+const q = "/a b"
+
+func f() {
+	http.Get("http://h" + q)
+	http.Get("http://h/c d")
+	undefined.F(q)
+}
+`)
+	for _, wrappers := range []string{"-wrappers", "-wrappers=false"} {
+		call("-fix", wrappers, "./...")
+		for name, repaired := range map[string]bool{"syntax/a.go": true, "types/a.go": true, "syntax/b.go": false} {
+			text := clitest.ReadFile(t, name)
+			assert.Equal(t, repaired, strings.Contains(text, "/c%20d"), name)
+			assert.NotContains(t, text, "/a%20b", name)
+			assert.NotContains(t, text, "/e%20f", name)
+		}
+	}
+}
+
 // In a test -fix changes nothing that Go sees: what it makes of a text may be
 // compared anywhere, and be wanted bad.
 func TestFixKeepsWhatTestsCompare(t *testing.T) {

@@ -45,6 +45,7 @@ type Finder struct {
 
 	uses  map[types.Object][]inspector.Cursor
 	named map[types.Object]bool // results of functions that have names
+	lost  map[string]*ast.Ident // by name: one that a type error leaves without an object
 	decls map[*types.Func]*ast.FuncDecl
 }
 
@@ -89,10 +90,15 @@ func (f *Finder) index() {
 		return
 	}
 	f.uses, f.named, f.decls = map[types.Object][]inspector.Cursor{}, map[types.Object]bool{}, map[*types.Func]*ast.FuncDecl{}
+	f.lost = map[string]*ast.Ident{}
 	for c := range f.Root.Preorder((*ast.Ident)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.Ident:
-			if obj := origin(f.Info.Uses[n]); obj != nil && obj.Pkg() == f.Pkg {
+			if obj := origin(f.Info.Uses[n]); obj == nil {
+				if _, ok := f.Info.Defs[n]; !ok {
+					f.lost[n.Name] = n
+				}
+			} else if obj.Pkg() == f.Pkg {
 				f.uses[obj] = append(f.uses[obj], c)
 			}
 		case *ast.FuncType:

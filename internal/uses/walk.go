@@ -110,6 +110,10 @@ func (w *walk) object(obj types.Object, s state, at ast.Node) {
 		return
 	}
 	w.seen[k] = true
+	if id := w.lost[obj.Name()]; id != nil {
+		w.lose(id)
+		return
+	}
 	for _, c := range w.uses[obj] {
 		w.from(c, s)
 	}

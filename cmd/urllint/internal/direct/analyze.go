@@ -8,6 +8,7 @@ import (
 	"go/scanner"
 	"go/types"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -191,7 +192,11 @@ func (r *run) fail(err error) {
 func (r *run) diagnose(p *pkg) {
 	skim := r.view(p)
 	files, faults := r.syntax(p)
-	checked := r.unit(p, files).Check()
+	u := r.unit(p, files)
+	if len(faults) > 0 { // what a syntax error hides is out of view, too
+		u.Ignored = append(slices.Clip(u.Ignored), p.GoFiles...)
+	}
+	checked := u.Check()
 	p.types = checked.Types
 	for _, err := range faults {
 		r.parseFault(err)

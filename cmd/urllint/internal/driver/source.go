@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -41,6 +42,7 @@ func (d *Driver) inProcess() (Result, error) {
 	}
 	res := Result{Errors: d.loadErrors(pkgs)}
 	failures := &failures{packages: map[*types.Package]bool{}}
+	hideBroken(pkgs)
 	graph, err := checker.Analyze([]*analysis.Analyzer{failures.of(a)}, withoutBroken(pkgs), nil)
 	if err != nil {
 		return Result{}, err
@@ -114,6 +116,16 @@ func (p *parsedFiles) sum(name string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.sums[name]
+}
+
+// hideBroken puts the files of packages with syntax errors among those that
+// are out of view: what an error hides of them is.
+func hideBroken(pkgs []*packages.Package) {
+	for _, p := range pkgs {
+		if slices.ContainsFunc(p.Errors, func(e packages.Error) bool { return e.Kind == packages.ParseError }) {
+			p.IgnoredFiles = append(p.IgnoredFiles, p.GoFiles...)
+		}
+	}
 }
 
 // withoutBroken drops what cannot be analyzed at all, such as a directory
