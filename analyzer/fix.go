@@ -76,7 +76,7 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against object
 		}
 		fix.TextEdits = append(fix.TextEdits, analysis.TextEdit{Pos: e.pos, End: e.end, NewText: []byte(e.new)})
 	}
-	if against := x.shown(edits); against.at != nil {
+	if against := x.shown(d.findings[0].Rule, edits); against.at != nil {
 		return fix, false, against
 	}
 	f := d.findings[0]

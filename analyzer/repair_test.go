@@ -154,6 +154,30 @@ func TestRepairs(t *testing.T) {
 	}
 }
 
+// What is legal is respelled only where nobody sees it.
+func TestRepairsOfWhatIsLegal(t *testing.T) {
+	for _, tt := range []struct{ why, src, want string }{
+		{"a port that is the scheme's", `func f() { http.Get("http://h:80/x") }`, `func f() { http.Get("http://h/x") }`},
+		{"that is asked for", `func f() { u, _ := url.Parse("http://h:80/x"); println(u.Port()) }`, ""},
+		{"that is printed", `func f() { u, _ := url.Parse("http://h:80/x"); println(u.String()) }`, ""},
+		{"that nobody asks for", `func f() { u, _ := url.Parse("http://h:80/x"); println(u.Path) }`, `func f() { u, _ := url.Parse("http://h/x"); println(u.Path) }`},
+		{"a tilde", `func f() { http.Get("http://h/~x") }`, `func f() { http.Get("http://h/%7Ex") }`},
+		{"that is printed", `func f() { u, _ := url.Parse("http://h/~x"); println(u.String()) }`, ""},
+		{"that is read decoded", `func f() { u, _ := url.Parse("http://h/~x"); println(u.Path) }`, `func f() { u, _ := url.Parse("http://h/%7Ex"); println(u.Path) }`},
+	} {
+		a, err := New(Config{Profile: "rfc1738", Enable: []string{"default-port"}})
+		require.NoError(t, err)
+		src := repairHead + tt.src + "\n"
+		c := codetest.Load(t, src)
+		ds := runOn(t, a, c)
+		require.NotEmpty(t, ds, tt.why)
+		if tt.want == "" {
+			tt.want = tt.src
+		}
+		assert.Equal(t, tt.want, strings.TrimSpace(strings.TrimPrefix(repaired(t, c, src, ds), repairHead)), tt.why)
+	}
+}
+
 // While somebody types, what follows may be anything.
 func TestNoRepairsInBrokenFiles(t *testing.T) {
 	for _, src := range []string{

@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"cmp"
+	"fmt"
 	"go/ast"
 	"go/token"
 	"maps"
@@ -11,14 +12,17 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/internal/uses"
+	"github.com/urllint/urllint/rfc1738"
 )
 
 // A repair changes how a URL is spelled. That shows in what a callee makes of
 // the text, too: url.Parse keeps a query as it was written. So what it makes
-// of a text that it reads alike before and after must not be looked at where
-// the difference shows.
+// of the text must not be looked at where the difference shows. Where Go
+// refuses the text, or takes it for another URL than was meant, the difference
+// is what the repair is for.
 //
 // In a test that is not enough. There the callee is what is tested, the other
 // end of the connection is in the same file, and what becomes of the text is
@@ -34,9 +38,22 @@ type spelling struct {
 // same reports whether nothing shows.
 func (s spelling) same() bool { return !s.misread && len(s.shows) == 0 }
 
-// views are the members of url.URL that show how it was spelled. RawPath and
+// parts are the members of url.URL that are decoded.
+var parts = map[string]func(*url.URL) string{
+	"Scheme":   func(u *url.URL) string { return u.Scheme },
+	"Opaque":   func(u *url.URL) string { return u.Opaque },
+	"User":     func(u *url.URL) string { return u.User.String() },
+	"Host":     func(u *url.URL) string { return u.Host },
+	"Hostname": (*url.URL).Hostname,
+	"Port":     (*url.URL).Port,
+	"Path":     func(u *url.URL) string { return u.Path },
+	"Query":    query,
+	"Fragment": func(u *url.URL) string { return u.Fragment },
+}
+
+// spelled are the members that show how a URL was spelled. RawPath and
 // RawFragment only say that it was not spelled as String does.
-var views = map[string]func(*url.URL) string{
+var spelled = map[string]func(*url.URL) string{
 	"String":          (*url.URL).String,
 	"Redacted":        (*url.URL).Redacted,
 	"MarshalBinary":   (*url.URL).String,
@@ -45,31 +62,33 @@ var views = map[string]func(*url.URL) string{
 	"EscapedPath":     (*url.URL).EscapedPath,
 	"EscapedFragment": (*url.URL).EscapedFragment,
 	"RawQuery":        func(u *url.URL) string { return u.RawQuery },
-	"ForceQuery":      func(u *url.URL) string { return u.RawQuery + u.Path },
+}
+
+// query returns the values in a query, and whether others were left out.
+func query(u *url.URL) string {
+	values, err := url.ParseQuery(u.RawQuery)
+	return fmt.Sprint(values.Encode(), err == nil)
 }
 
 // respelling compares what url.Parse makes of two texts.
 func respelling(before, after string) spelling {
 	u, err := url.Parse(before)
 	v, err2 := url.Parse(after)
-	if err != nil || err2 != nil || !isSameURL(u, v) {
+	if err != nil || err2 != nil {
 		return spelling{misread: true}
 	}
 	s := spelling{shows: map[string]bool{}}
-	for name, view := range views {
+	for name, part := range parts {
+		if part(u) != part(v) {
+			s.shows[name], s.misread = true, true
+		}
+	}
+	for name, view := range spelled {
 		if view(u) != view(v) {
 			s.shows[name] = true
 		}
 	}
 	return s
-}
-
-// isSameURL reports whether two URLs are the same once they are decoded.
-func isSameURL(u, v *url.URL) bool {
-	p, err := url.ParseQuery(u.RawQuery)
-	q, err2 := url.ParseQuery(v.RawQuery)
-	return u.Scheme == v.Scheme && u.Opaque == v.Opaque && u.User.String() == v.User.String() && u.Host == v.Host &&
-		u.Path == v.Path && u.Fragment == v.Fragment && (err == nil) == (err2 == nil) && p.Encode() == q.Encode()
 }
 
 // rejoining compares what url.JoinPath makes of two elements of a path.
@@ -101,9 +120,11 @@ func respelled(j *judged, edits []edit) (s spelling, ok bool) {
 		before, after := filled(j.text, nil, hole), filled(j.text, edits, hole)
 		ok = ok || before != after
 		one := compare(before, after)
-		s.misread = s.misread && one.misread
-		for name := range one.shows {
-			s.shows[name] = true
+		if s.misread && !one.misread { // the hole may well hold that
+			s = spelling{shows: map[string]bool{}}
+		}
+		if s.misread || !one.misread {
+			maps.Copy(s.shows, one.shows)
 		}
 	}
 	return s, ok
@@ -171,13 +192,13 @@ func spliced(p *text.Piece, edits []edit) string {
 	return out.String() + val[done:]
 }
 
-// shown returns a place where the edits of one diagnostic would show, although
-// Go reads the text alike before and after.
-func (x *pass) shown(edits []edit) objection {
+// shown returns a place where the edits that repair breaches of a rule would
+// show, although what Go made of the text before was what was meant.
+func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 	slices.SortFunc(edits, func(a, b edit) int { return cmp.Compare(a.pos, b.pos) })
+	s := x.respelledAnywhere(r, edits)
 	seen := map[ast.Expr]bool{}
 	for _, e := range edits {
-		s := x.respelledAnywhere(e.lit, edits)
 		reads, _ := x.uses.Of(e.lit)
 		for _, r := range reads {
 			if against := x.readBack(r.Expr, s, seen); against != nil {
@@ -192,17 +213,23 @@ func (x *pass) shown(edits []edit) objection {
 }
 
 // respelledAnywhere returns what edits change of what Go makes of any of the
-// texts that a literal is part of.
-func (x *pass) respelledAnywhere(lit *ast.BasicLit, edits []edit) spelling {
+// texts that they are in. What no profile reports without being asked, and
+// what a later standard made legal, Go does not misread.
+func (x *pass) respelledAnywhere(r *rule.Rule, edits []edit) spelling {
+	legal := !r.In(rfc1738.ProfileCurrent)
 	all := spelling{shows: map[string]bool{}}
 	found := false
-	for _, j := range x.by[lit] {
-		s, ok := respelled(j, edits)
-		if !ok {
-			continue
+	for _, e := range edits {
+		for _, j := range x.by[e.lit] {
+			s, ok := respelled(j, edits)
+			if !ok {
+				continue
+			}
+			found, all.misread = true, all.misread || s.misread
+			if legal || !s.misread {
+				maps.Copy(all.shows, s.shows)
+			}
 		}
-		found, all.misread = true, all.misread || s.misread
-		maps.Copy(all.shows, s.shows)
 	}
 	all.misread = all.misread || !found
 	return all
