@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
+	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -74,6 +75,26 @@ func TestExplainShowsTheWholeRule(t *testing.T) {
 		}
 		for line := range strings.Lines(out) {
 			assert.NotContains(t, line, "\t", r.Name)
+		}
+	}
+}
+
+// TestExplainShowsAGroup: its rules, and of the encodings all that the table says.
+func TestExplainShowsAGroup(t *testing.T) {
+	for _, group := range []string{rule.GroupOverlap, rule.GroupEncoding} {
+		out, errs, code := call("explain", group)
+		require.Zero(t, code, errs)
+		for _, r := range rule.All() {
+			assert.Equal(t, r.Group == group, strings.Contains(out, "  "+r.Name+" "), "%s in %s", r.Name, group)
+		}
+	}
+	out, _, _ := call("explain", rule.GroupEncoding)
+	for _, row := range encoding.Rows() {
+		assert.Contains(t, out, "\n"+row.State+"\n  right  "+strings.Join(row.Right, "; ")+"\n")
+		for _, w := range row.Wrong {
+			assert.Contains(t, out, "\n  wrong  "+w.Place+": "+w.Says+" ["+w.Rule.Name+"]\n")
+			one, _, _ := call("explain", w.Rule.Name)
+			assert.Contains(t, one, "    "+row.State+" in "+w.Place+": "+w.Says+"\n")
 		}
 	}
 }

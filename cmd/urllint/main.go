@@ -35,7 +35,7 @@ func main() {
 // urllint checks packages.
 func commands() []cli.Command {
 	return []cli.Command{
-		{Name: "explain", Args: "[rule]", Run: catalogue.RunExplain,
+		{Name: "explain", Args: "[rule | group]", Run: catalogue.RunExplain,
 			Short: "say what a rule is about: why it matters, what Go does, examples"},
 		{Name: "rules", Args: "[-json]", Run: catalogue.RunRules,
 			Short: "list the rules"},

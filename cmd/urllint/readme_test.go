@@ -15,6 +15,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
+	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -52,6 +53,22 @@ func TestReadmeRules(t *testing.T) {
 	}
 	b.WriteString("\n")
 	generated(t, "rules", b.String())
+}
+
+// TestReadmeEncodings: the table of encodings and places, a line for each way
+// to encode a value.
+func TestReadmeEncodings(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("\n| what holds the value | right in | wrong in |\n|---|---|---|\n")
+	for _, row := range encoding.Rows() {
+		var wrong []string
+		for _, w := range row.Wrong {
+			wrong = append(wrong, fmt.Sprintf("%s ([%s](#%[2]s))", markdownCell(w.Place), w.Rule.Name))
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", markdownCell(row.State), markdownCell(strings.Join(row.Right, "; ")), strings.Join(wrong, "; "))
+	}
+	b.WriteString("\n")
+	generated(t, "encodings", b.String())
 }
 
 // when says when a rule is on, in a word.

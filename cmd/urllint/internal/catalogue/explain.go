@@ -5,6 +5,7 @@ package catalogue
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
@@ -14,8 +15,8 @@ import (
 	"github.com/urllint/urllint/rfc1738"
 )
 
-// RunExplain prints all that the catalogue says of one rule, or the list of
-// rules when none is named.
+// RunExplain prints all that the catalogue says of one rule or one group, or the
+// list of rules when none is named.
 func RunExplain(env cli.Env, args []string) int {
 	fs := env.FlagSet()
 	if code, stop := env.Parse(fs, args); stop {
@@ -26,6 +27,10 @@ func RunExplain(env cli.Env, args []string) int {
 		List(env.Stdout)
 		return cli.ExitClean
 	case 1:
+		if slices.Contains(groups(), fs.Arg(0)) {
+			explainGroup(env.Stdout, fs.Arg(0))
+			return cli.ExitClean
+		}
 		r, err := findRule(fs.Arg(0))
 		if err != nil {
 			return env.Fail("%v", err)
@@ -46,7 +51,7 @@ func findRule(name string) (*rule.Rule, error) {
 		}
 		names = append(names, r.Name)
 	}
-	return nil, fmt.Errorf("unknown rule %q (want %s)", name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("unknown rule %q (want %s)", name, strings.Join(append(names, groups()...), ", "))
 }
 
 func Explain(w io.Writer, r *rule.Rule) {
@@ -58,6 +63,7 @@ func Explain(w io.Writer, r *rule.Rule) {
 	}
 	fmt.Fprintf(w, "  Repair    %s\n\n", whetherRepaired(r))
 	fmt.Fprintf(w, "%s\n", wrap(r.Doc, 78))
+	printPlaces(w, r)
 	if len(r.Bad) > 0 {
 		fmt.Fprintf(w, "\nBad:\n")
 	}
@@ -116,7 +122,10 @@ func whenReported(r *rule.Rule) string {
 }
 
 func whetherRepaired(r *rule.Rule) string {
-	if r.Fixable {
+	switch {
+	case r.Fixable && r.Group == rule.GroupEncoding:
+		return "yes, where nothing else reads the value"
+	case r.Fixable:
 		return "yes, it keeps the meaning of the URL"
 	}
 	return "no, only you know what was meant"
