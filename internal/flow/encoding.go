@@ -12,7 +12,8 @@ import (
 
 // producers say how what a function, a method or a field yields is encoded:
 // by import path, then by name, "Type.Name" of methods and fields. Of a
-// function with several results it is the first.
+// function with several results it is the first. What a router's settings
+// change is not here.
 var producers = map[string]map[string]text.State{
 	"net/url": {
 		"PathUnescape": text.Decoded, "QueryUnescape": text.Decoded,
@@ -27,6 +28,12 @@ var producers = map[string]map[string]text.State{
 	},
 	"encoding/hex":           {"EncodeToString": text.Plain},
 	"github.com/google/uuid": {"NewString": text.Plain, "UUID.String": text.Plain},
+	"github.com/gin-gonic/gin": {
+		"Context.Query": text.Decoded, "Context.DefaultQuery": text.Decoded, "Context.GetQuery": text.Decoded,
+		"Context.PostForm": text.Decoded, "Context.DefaultPostForm": text.Decoded,
+	},
+	"github.com/labstack/echo/v4":         {"Context.QueryParam": text.Decoded, "Context.FormValue": text.Decoded},
+	"github.com/julienschmidt/httprouter": {"Params.ByName": text.Decoded},
 }
 
 // changes say how what a function of texts yields is encoded, by what it was
