@@ -111,6 +111,9 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	for u := range site.Values(in.Root(), p.TypesInfo, p.Pkg) {
 		watch(u)
 	}
+	for u := range site.Additions(in.Root(), p.TypesInfo, known) {
+		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, States: follow, Kind: u.Sink.Kind, Sink: u})
+	}
 	for _, t := range values.Run() {
 		x.use(t)
 	}
@@ -138,7 +141,7 @@ func (x *pass) use(t flow.Text) {
 	} else {
 		u.Call = t.Cur
 	}
-	if t.States {
+	if t.States || u.Part {
 		x.encodings(t.Use.Expr, u, t.Text)
 		return
 	}

@@ -201,6 +201,21 @@ func ownerName(t types.Type) string {
 	return ""
 }
 
+// joined returns how what path.Join makes of these is encoded: an escaped part
+// is one of an escaped path, a request's path one of a decoded path.
+func (f *Flow) joined(args []value) (text.State, ast.Expr) {
+	out, by := text.Unsaid, ast.Expr(nil)
+	for _, a := range args {
+		switch state, made := f.stateOf(a); state {
+		case text.PathEscaped, text.QueryEscaped, text.FullyEscaped, text.EscapedPath:
+			return text.EscapedPath, made
+		case text.RequestPath, text.DecodedPath:
+			out, by = state, made
+		}
+	}
+	return out, by
+}
+
 // base64State tells the two alphabets apart by the package's variables.
 func (r *run) base64State(c callSite) text.State {
 	if c.fn.Name() != "EncodeToString" {

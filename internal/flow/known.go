@@ -517,6 +517,7 @@ func (r *run) pathJoin(s state, c callSite, t types.Type) (state, value, bool) {
 		if !ok {
 			u := r.symbol(c.expr, t)
 			r.depend(u, c.args)
+			u.state, u.made = r.joined(c.args)
 			return s, u, true
 		}
 		elems = append(elems, v)

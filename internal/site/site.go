@@ -18,6 +18,7 @@ type Use struct {
 	Expr ast.Expr
 	Sink *sink.Sink
 	List bool     // the elements of Expr reach it, not Expr itself
+	Part bool     // it is added to what is there: only how its parts are encoded counts
 	When ast.Expr // what the sink's condition is about; nil where it is missing
 
 	// Call is the call of a function of the package that hands a part of the

@@ -222,3 +222,26 @@ func TestValues(t *testing.T) {
 		break
 	}
 }
+
+// Each row is the body of a function, and what it adds to a field of url.URL.
+func TestAdditions(t *testing.T) {
+	for _, tt := range []struct{ why, body, want string }{
+		{"to a path", `u.Path += "/" + k`, `url.URL.Path: "/" + k`},
+		{"to a query, through a request", `r.URL.RawQuery += k`, `url.URL.RawQuery: k`},
+		{"not set", `u.Path = k`, ``},
+		{"a variable", `k += k`, ``},
+		{"a field that is no sink", `u.Opaque += k`, ``},
+		{"a package's variable", `url.Path += k`, ``},
+		{"another package's", `r.Host += k`, ``},
+		{"a number", `cert.Version += 1`, ``},
+	} {
+		c := codetest.Load(t, head+tt.body+"\n}\n")
+		known := &sink.View{Index: sink.NewIndex(nil), Directives: sink.ReadDirectives(c.Fset, []*ast.File{c.File}, c.Info), Pkg: c.Pkg}
+		var got []string
+		for u := range Additions(c.In.Root(), c.Info, known) {
+			assert.True(t, u.Part)
+			got = append(got, used(u))
+		}
+		assert.Equal(t, tt.want, strings.Join(got, "; "), "%s: %s", tt.why, tt.body)
+	}
+}

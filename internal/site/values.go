@@ -2,12 +2,14 @@ package site
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/sink"
 )
@@ -34,6 +36,36 @@ func Values(root inspector.Cursor, info *types.Info, pkg *types.Package) iter.Se
 					if ok && !yield(Use{Cur: at, Expr: el, Sink: values}) {
 						return
 					}
+				}
+			}
+		}
+	}
+}
+
+// Additions yields what is added to a field of url.URL that is a sink:
+//
+//	u.Path += "/" + v
+func Additions(root inspector.Cursor, info *types.Info, known *sink.View) iter.Seq[Use] {
+	return func(yield func(Use) bool) {
+		if !known.MayHoldFields() {
+			return
+		}
+		for cur := range root.Preorder((*ast.AssignStmt)(nil)) {
+			n := cur.Node().(*ast.AssignStmt)
+			if n.Tok != token.ADD_ASSIGN || len(n.Lhs) != 1 || len(n.Rhs) != 1 {
+				continue
+			}
+			sel, ok := ast.Unparen(n.Lhs[0]).(*ast.SelectorExpr)
+			if !ok || info.Selections[sel] == nil {
+				continue
+			}
+			v, ok := info.Selections[sel].Obj().(*types.Var)
+			if !ok || !v.IsField() {
+				continue
+			}
+			for _, s := range known.Field(v, code.FieldOwner(info.Selections[sel])) {
+				if s.Pkg == "net/url" && !yield(Use{Cur: cur, Expr: n.Rhs[0], Sink: s, Part: true}) {
+					return
 				}
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"path"
 	"regexp"
 	"strconv"
 	"strings"
@@ -26,9 +27,14 @@ func twice(q url.Values, u *url.URL, v string, n int, raw []byte) {
 	_ = map[string][]string{"i": {url.QueryEscape(v)}}     // a map of somebody's own
 	_ = url.UserPassword("u", url.QueryEscape(v))          // want `escaped value`
 
-	u.Path = url.PathEscape(v)         // want `escaped value`
-	u.Path = "/a/" + url.PathEscape(v) // want `escaped value`
-	u.Fragment = q.Encode()            // want `escaped value`
+	u.Path = url.PathEscape(v)                    // want `escaped value`
+	u.Path = "/a/" + url.PathEscape(v)            // want `escaped value`
+	u.Path += "/" + url.PathEscape(v)             // want `escaped value`
+	u.Path = path.Join(u.Path, url.PathEscape(v)) // want `escaped value`
+	u.RawQuery += "&q=" + url.PathEscape(v)       // want `url.PathEscape in a query`
+	u.RawQuery += "&q=" + url.QueryEscape(v)
+	u.Path += "/" + v + "/a%20b"
+	u.Fragment = q.Encode() // want `escaped value`
 	u.RawQuery = q.Encode()
 	http.Get(u.String())
 }
