@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -85,7 +86,23 @@ func isChosen(u site.Use, p *text.Piece) bool {
 			if ok && clause.List != nil && s.Tag != nil && names[types.ExprString(s.Tag)] {
 				return true
 			}
+			if ok && s.Tag == nil && slices.ContainsFunc(clause.List, func(e ast.Expr) bool { return compares(e, names) }) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// compares reports whether a condition asks whether one of these expressions
+// equals something.
+func compares(cond ast.Expr, names map[string]bool) bool {
+	found := false
+	ast.Inspect(cond, func(n ast.Node) bool {
+		if b, ok := n.(*ast.BinaryExpr); ok && b.Op == token.EQL {
+			found = found || names[types.ExprString(b.X)] || names[types.ExprString(b.Y)]
+		}
+		return !found
+	})
+	return found
 }

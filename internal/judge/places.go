@@ -122,6 +122,8 @@ func (w *walk) start(b byte) {
 	case whole:
 		w.web = scheme == "" || slices.Contains([]string{"http", "https", "ws", "wss"}, strings.ToLower(scheme))
 		w.enter(inAuthority)
+	case b == '?' && !w.base && strings.IndexByte(w.since, ':') >= 0: // "mailto:a?subject="
+		w.part = isLost
 	case b == '?':
 		w.enter(inQuery)
 	case b == '#':

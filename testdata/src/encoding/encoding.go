@@ -122,6 +122,12 @@ func compared(w http.ResponseWriter, r *http.Request) {
 	case "/a", "/b":
 		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)
 	}
+	switch {
+	case r.URL.Path == "/c", r.URL.Path == "/d":
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)
+	case r.URL.Path != "":
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound) // want `decoded path`
+	}
 	if p := r.URL.Path; strings.HasPrefix(p, "/old/") { // says nothing of what follows
 		http.Redirect(w, r, p+"/", http.StatusFound) // want `decoded path`
 	}
