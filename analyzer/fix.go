@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -20,10 +21,12 @@ type draft struct {
 	text     text.Text
 	findings []judge.Finding // of one rule
 	use      ast.Expr
+	kind     *kind.Kind
+	lit      token.Pos // of the literal at fault, or where there is none of what stands for it
 }
 
 // settle reports the drafts, each with its repair or with the place that
-// forbids it.
+// forbids it. Those about one literal are one diagnostic.
 func (x *pass) settle() {
 	for _, d := range x.drafts {
 		fix, ok, against := x.fix(d)
@@ -33,7 +36,9 @@ func (x *pass) settle() {
 		case against.at != nil && (against.why != alsoUsed || against.at != ast.Node(d.use)):
 			d.Related = append(d.Related, analysis.RelatedInformation{Pos: against.at.Pos(), End: against.at.End(), Message: "not repaired: " + against.why})
 		}
-		x.Report(d.Diagnostic)
+	}
+	for _, d := range united(x.drafts) {
+		x.Report(d)
 	}
 }
 

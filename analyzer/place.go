@@ -16,6 +16,14 @@ type place struct {
 	piece    *text.Piece
 }
 
+// literal returns where the literal begins that a place is in.
+func (p place) literal() token.Pos {
+	if p.piece != nil && p.piece.Src.Lit != nil {
+		return p.piece.Src.Lit.Pos()
+	}
+	return p.pos
+}
+
 // placeOf returns the source range of a finding.
 func (x *pass) placeOf(t text.Text, f judge.Finding, use ast.Expr) place {
 	switch h := f.Hole; {

@@ -57,6 +57,9 @@ func (t *trial) ask(questions map[question]verdict) error {
 					questions[q] = verdict{}
 				}
 				questions[q][f.Category] = true
+				for _, r := range alsoNamed(f.Message) {
+					questions[q][r] = true
+				}
 			}
 		}
 	}

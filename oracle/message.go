@@ -33,3 +33,16 @@ func cutLast(s, sep string) (before, after string, ok bool) {
 	}
 	return s[:i], s[i+len(sep):], true
 }
+
+// alsoNamed returns the rules that a message names besides its own: a literal
+// that breaks several is one finding.
+func alsoNamed(message string) []string {
+	_, also, _ := cutLast(message, "; also: ")
+	var out []string
+	for _, part := range strings.Split(also, "(")[1:] {
+		if name, _, ok := strings.Cut(part, ")"); ok {
+			out = append(out, name)
+		}
+	}
+	return out
+}

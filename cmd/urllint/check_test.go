@@ -24,7 +24,7 @@ const base = "http://example.org/a b"
 
 func F() {
 	url.Parse(base)
-	url.Parse("日本 http://example.org/100%")
+	url.Parse("/日本/100%")
 	url.Parse("http://example.org:99999/")
 }
 -- a_test.go --
@@ -48,8 +48,8 @@ func TestTextShowsCaretsAndRepairs(t *testing.T) {
     + const base = "http://example.org/a%20b"
 `)
 	assert.Contains(t, out, `
-        url.Parse("日本 http://example.org/100%")
-                                              ^
+        url.Parse("/日本/100%")
+                            ^
 `, "a tab is four columns, a wide character two")
 	assert.Contains(t, out, "a.go:10:32: port is over 65535")
 	assert.Contains(t, out, "[port-range]\n")

@@ -11,7 +11,7 @@ func f() {
 	http.Get("http://example.com/?q=\x61\x20b")      // want `space must be encoded`
 	http.Get("http://example.com/?q=\u0061\u0020b")  // want `space must be encoded`
 	http.Get("http://example.com/?q=\x22a\042")      // want `quotation mark must be encoded: "\\"" \(2 times\)`
-	http.Get(`http://example.com/?q=a\b c`)          // want `space must be encoded` `backslash must be encoded`
+	http.Get(`http://example.com/?q=a\b c`)          // want `space must be encoded.*; also: backslash must be encoded: ".*" .unsafe-backslash.`
 	http.Get(("http://example.com/?q=a b"))          // want `space must be encoded`
 	http.Get(string(text("http://example.com/a b"))) // want `space must be encoded`
 	http.Get("http://example.com/100%")              // want `"%" must be followed by two hex digits`

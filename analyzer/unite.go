@@ -1,0 +1,92 @@
+package analyzer
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A literal that breaks several rules is one mistake to the person who wrote
+// it, and one diagnostic: by the worst of the rules, which names the others.
+
+// united makes one diagnostic of all the drafts about one literal.
+func united(drafts []*draft) []analysis.Diagnostic {
+	by := map[token.Pos][]*draft{}
+	var order []token.Pos
+	for _, d := range drafts {
+		if by[d.lit] == nil {
+			order = append(order, d.lit)
+		}
+		by[d.lit] = append(by[d.lit], d)
+	}
+	var out []analysis.Diagnostic
+	for _, at := range order {
+		out = append(out, unite(by[at]))
+	}
+	return out
+}
+
+func unite(same []*draft) analysis.Diagnostic {
+	slices.SortStableFunc(same, func(a, b *draft) int { return cmp.Compare(badness(a), badness(b)) })
+	d := same[0].Diagnostic
+	var also []string
+	for _, other := range same[1:] {
+		if s := other.short(); !slices.Contains(also, s) {
+			also = append(also, s)
+		}
+		for _, r := range other.Related {
+			if !slices.Contains(d.Related, r) {
+				d.Related = append(d.Related, r)
+			}
+		}
+		d.SuggestedFixes = bothFixes(d.SuggestedFixes, other.SuggestedFixes)
+	}
+	if also != nil {
+		d.Message += "; also: " + strings.Join(also, ", ")
+	}
+	return d
+}
+
+// badness orders drafts: first what Go refuses, and of that what the callee
+// needs.
+func badness(d *draft) int {
+	r := d.findings[0].Rule
+	n := 2 * int(r.Severity)
+	if r.Grammar != nil {
+		n++
+	}
+	return n
+}
+
+// short says what a draft is about where another one's message has the text.
+func (d *draft) short() string {
+	f := d.findings[0]
+	if f.Got == "" {
+		return fmt.Sprintf("%s (%s)", f.Summary, f.Name)
+	}
+	return fmt.Sprintf("%s: %q (%s)", f.Summary, shorten(secretOf(d.kind, d.text.String()).hideAll(f.Got), 0), f.Name)
+}
+
+// bothFixes returns one fix that does what two do. Where they are about the
+// same bytes, the first one is enough: what is left is found once more.
+func bothFixes(a, b []analysis.SuggestedFix) []analysis.SuggestedFix {
+	if len(a) == 0 || len(b) == 0 {
+		return append(a, b...)
+	}
+	var edits []edit
+	for _, e := range slices.Concat(a[0].TextEdits, b[0].TextEdits) {
+		var ok bool
+		if edits, ok = merge(edits, edit{pos: e.Pos, end: e.End, new: string(e.NewText)}); !ok {
+			return a
+		}
+	}
+	out := analysis.SuggestedFix{Message: a[0].Message + "; " + b[0].Message}
+	for _, e := range edits {
+		out.TextEdits = append(out.TextEdits, analysis.TextEdit{Pos: e.pos, End: e.end, NewText: []byte(e.new)})
+	}
+	return []analysis.SuggestedFix{out}
+}

@@ -1,0 +1,70 @@
+package analyzer
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
+)
+
+// Each row is the body of a function, the messages about it, and the messages
+// of the repairs.
+func TestOneMistakeIsOneFinding(t *testing.T) {
+	const head = `package a
+
+import "net/http"
+
+
+
+func f(s string) {
+`
+	for _, tt := range []struct {
+		why, body string
+		want      []string
+		repairs   []string
+	}{
+		{"one rule", `http.Get("https://h/?q=a b")`, []string{
+			`space must be encoded: " " in "https://h/?q=a b", passed to http.Get`,
+		}, []string{`Write "%20" in place of " "`}},
+		{"two rules, both repaired", `http.Get("https://h/?q=a b|c")`, []string{
+			`space must be encoded: " " in "https://h/?q=a b|c", passed to http.Get; also: vertical bar must be encoded: "|" (unsafe-pipe)`,
+		}, []string{`Write "%20" in place of " "; Write "%7C" in place of "|"`}},
+		{"what Go refuses comes first", `http.Get("h.example/?q=a b")`, []string{
+			`no scheme where one is needed: "h.example" in "h.example/?q=a b", passed to http.Get; also: space must be encoded: " " (unsafe-space)`,
+		}, []string{`Write "%20" in place of " "`}},
+		{"two literals are two mistakes", `http.Get("h.example/" + s + "?q=a b")`, []string{
+			`no scheme where one is needed: "h.example" in "h.example/…?q=a b", passed to http.Get`,
+			`space must be encoded: " " in "h.example/…?q=a b", passed to http.Get`,
+		}, []string{`Write "%20" in place of " "`}},
+		{"at two callees", `const u = "h.example/?q=a b"; http.NewRequest("GET", u, nil); http.Get(u)`, []string{
+			`no scheme where one is needed: "h.example" in "h.example/?q=a b", passed to http.Get; also: space must be encoded: " " (unsafe-space)`,
+		}, []string{`Write "%20" in place of " "`}},
+	} {
+		c := codetest.Load(t, head+tt.body+"\n}\n")
+		var got, repairs []string
+		for _, d := range runOn(t, Analyzer, c) {
+			got = append(got, d.Message)
+			require.LessOrEqual(t, len(d.SuggestedFixes), 1)
+			for _, f := range d.SuggestedFixes {
+				repairs = append(repairs, f.Message)
+			}
+		}
+		assert.Equal(t, tt.want, got, tt.why)
+		assert.Equal(t, tt.repairs, repairs, tt.why)
+	}
+}
+
+// No message prints a password, whichever rule it names.
+func TestUnitedMessagesHideSecrets(t *testing.T) {
+	c := codetest.Load(t, `package a
+
+import "net/http"
+
+func f() { http.Get("ftp://u:se|cr et@h/a b") }
+`)
+	for _, d := range runOn(t, Analyzer, c) {
+		assert.NotContains(t, d.Message, "se|cr")
+	}
+}
