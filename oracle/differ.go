@@ -132,7 +132,7 @@ func meanings(list []string) []string {
 func meaning(s string) string {
 	s = strings.TrimSpace(s)
 	for _, scheme := range []string{"http", "https", "ftp", "ws", "wss"} {
-		for _, begin := range []string{scheme + "//", scheme + "/"} { // and what JoinPath makes of it
+		for _, begin := range []string{scheme + "//", scheme + ";//", scheme + "/"} { // and what JoinPath makes of it
 			if rest, ok := strings.CutPrefix(s, begin); ok {
 				s = scheme + "://" + rest
 			}
