@@ -2,6 +2,11 @@
 // every finding that the runs refute:
 //
 //	cd oracle && go run ./cmd/oracle -n 20000 -seed 7
+//
+// With -repairs it applies urllint -fix to programs, and prints those that do
+// anything else afterwards than what was meant before:
+//
+//	cd oracle && go run ./cmd/oracle -repairs 5000 -seed 7
 package main
 
 import (
@@ -21,8 +26,13 @@ func main() {
 	runs := flag.Int("runs", 200, "runs of each program")
 	reruns := flag.Int("reruns", 4000, "runs of each suspect")
 	shrink := flag.Int("shrink", 10, "refuted findings to be shown with the smallest program")
+	repairs := flag.Int("repairs", 0, "repair that many programs, and try nothing else")
 	chains := flag.Int("chains", 0, "try this many programs for each construct, and print the recall, in place of random ones")
 	flag.Parse()
+	if *repairs > 0 {
+		repair(*seed, *repairs)
+		return
+	}
 	programs := oracle.Random(*seed, *n)
 	if *chains > 0 {
 		programs = oracle.Chains(*seed, *chains)
@@ -48,6 +58,39 @@ func main() {
 	}
 	fmt.Printf("%d programs (%d do not compile, %d hang), %d findings (%d about known texts), refuted: %d %v, in functions that nothing calls: %d, undecided: %d\n",
 		r.Programs, r.Dropped, r.Hung, r.Findings, r.Known, len(r.Refuted), kinds, r.Uncalled, r.Open)
+}
+
+// repairRuns is how often a program that is repaired runs, before and after.
+const repairRuns = 30
+
+// repair repairs programs, and fails if one is harmed.
+func repair(seed uint64, n int) {
+	dir, err := os.MkdirTemp("", "urllint-oracle-")
+	if err != nil {
+		log.Fatal(err)
+	}
+	r, err := repairIn(dir, seed, n)
+	os.RemoveAll(dir)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, h := range r.Harmed {
+		fmt.Printf("%s\n%s\n", h, h.Program.Source)
+	}
+	fmt.Printf("%d programs, %d repaired, %d harmed\n", r.Programs, r.Repaired, len(r.Harmed))
+	if len(r.Harmed) > 0 {
+		os.Exit(1)
+	}
+}
+
+func repairIn(dir string, seed uint64, n int) (*oracle.RepairReport, error) {
+	command, err := oracle.BuildCommand(dir)
+	if err != nil {
+		return nil, err
+	}
+	return oracle.Repair(oracle.RepairOptions{
+		Analyzer: analyzer.Analyzer, Command: command, Programs: oracle.ForRepair(seed, n), Runs: repairRuns, Seed: seed, Log: os.Stderr,
+	})
 }
 
 // onePerProgram returns the first refutation of each program, at most n.
