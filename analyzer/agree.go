@@ -104,6 +104,7 @@ type readers struct {
 	uses  *uses.Finder
 	sinks map[ast.Expr][]site.Use
 	by    map[*ast.BasicLit][]*judged
+	back  map[backKey]ast.Node
 }
 
 func (x *pass) index() {
@@ -114,7 +115,7 @@ func (x *pass) index() {
 	for _, u := range x.sites {
 		x.sinks[u.Expr] = append(x.sinks[u.Expr], u)
 	}
-	x.by = map[*ast.BasicLit][]*judged{}
+	x.by, x.back = map[*ast.BasicLit][]*judged{}, map[backKey]ast.Node{}
 	for _, j := range x.judged {
 		if j.states { // which says nothing of literals
 			continue

@@ -197,11 +197,10 @@ func spliced(p *text.Piece, edits []edit) string {
 func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 	slices.SortFunc(edits, func(a, b edit) int { return cmp.Compare(a.pos, b.pos) })
 	s := x.respelledAnywhere(r, edits)
-	seen := map[ast.Expr]bool{}
 	for _, e := range edits {
 		reads, _ := x.uses.Of(e.lit)
 		for _, r := range reads {
-			if against := x.readBack(r.Expr, s, seen); against != nil {
+			if against := x.readBack(r.Expr, s); against != nil {
 				return objection{against, "what is made of the text is also used here"}
 			}
 			if (x.inTest(e.pos) || x.inTest(r.Expr.Pos())) && !(s.same() && x.isNetURL(r.Expr)) {
@@ -235,19 +234,39 @@ func (x *pass) respelledAnywhere(r *rule.Rule, edits []edit) spelling {
 	return all
 }
 
+// A backKey names a text that was handed to a callee, and what shows of it.
+type backKey struct {
+	at    ast.Expr
+	shows string
+}
+
 // readBack returns a place that sees how a URL is spelled that was handed to a
 // callee.
-func (x *pass) readBack(at ast.Expr, s spelling, seen map[ast.Expr]bool) ast.Node {
-	if len(s.shows) == 0 || seen[at] {
+func (x *pass) readBack(at ast.Expr, s spelling) ast.Node {
+	if len(s.shows) == 0 {
+		return nil
+	}
+	k := backKey{at, strings.Join(slices.Sorted(maps.Keys(s.shows)), " ")}
+	against, ok := x.back[k]
+	if !ok {
+		against = x.follow(at, s, map[ast.Expr]bool{})
+		x.back[k] = against
+	}
+	return against
+}
+
+// follow looks at what all callees make of a text.
+func (x *pass) follow(at ast.Expr, s spelling, seen map[ast.Expr]bool) ast.Node {
+	if seen[at] {
 		return nil
 	}
 	seen[at] = true
+	shows := func(member string) bool { return s.shows[member] }
 	for _, u := range x.sinks[at] {
-		shows := func(member string) bool { return s.shows[member] }
 		var reads []uses.Read
 		var other ast.Node
-		if call, ok := u.Cur.Node().(*ast.CallExpr); ok && !u.Sink.Conv {
-			reads, other = x.uses.OfResult(call, shows)
+		if _, ok := u.Cur.Node().(*ast.CallExpr); ok && !u.Sink.Conv {
+			reads, other = x.uses.OfResult(u.Cur, shows)
 		} else if u.Sink.Field && u.Sink.Pkg == "net/url" {
 			reads, other = x.uses.OfField(at, shows)
 		}
@@ -258,7 +277,7 @@ func (x *pass) readBack(at ast.Expr, s spelling, seen map[ast.Expr]bool) ast.Nod
 			if r.Format || !x.readEscapes(r.Expr) {
 				return r.Expr
 			}
-			if against := x.readBack(r.Expr, s, seen); against != nil {
+			if against := x.follow(r.Expr, s, seen); against != nil {
 				return against
 			}
 		}

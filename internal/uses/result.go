@@ -47,23 +47,18 @@ func heldBy(t types.Type) (held, bool) {
 // OfResult returns where the results of a call end up, as far as they show how
 // a URL was spelled that the call was given. shows tells which fields and
 // methods of a url.URL do. An error may quote what was asked for.
-func (f *Finder) OfResult(call *ast.CallExpr, shows func(name string) bool) (reads []Read, other ast.Node) {
+func (f *Finder) OfResult(call inspector.Cursor, shows func(name string) bool) (reads []Read, other ast.Node) {
 	f.index()
-	cur, ok := f.Root.FindNode(call)
-	if !ok {
-		return nil, call
-	}
 	w := f.walk()
 	w.shows = shows
-	w.results(cur)
+	w.results(call)
 	return w.run()
 }
 
 // OfField returns where a URL ends up that has a text in one of its fields, as
 // far as it shows how the text was spelled.
 func (f *Finder) OfField(value ast.Expr, shows func(name string) bool) (reads []Read, other ast.Node) {
-	f.index()
-	cur, ok := f.Root.FindNode(value)
+	cur, ok := f.find(value)
 	if !ok {
 		return nil, value
 	}

@@ -47,16 +47,30 @@ type Finder struct {
 	named map[types.Object]bool // results of functions that have names
 	lost  map[string]*ast.Ident // by name: one that a type error leaves without an object
 	decls map[*types.Func]*ast.FuncDecl
+	lits  map[*ast.BasicLit]inspector.Cursor
+	steps int // that all walks took
 }
 
-// maxSteps bounds what is looked at for one literal.
-const maxSteps = 1 << 14
+// Bounds on what is looked at for one literal, and for all of a package.
+const (
+	maxSteps    = 1 << 14
+	maxAllSteps = 1 << 21
+)
+
+// find returns where an expression is.
+func (f *Finder) find(e ast.Expr) (inspector.Cursor, bool) {
+	f.index()
+	if lit, ok := e.(*ast.BasicLit); ok {
+		cur, ok := f.lits[lit]
+		return cur, ok
+	}
+	return f.Root.FindNode(e)
+}
 
 // Of returns where the value of an expression ends up. Where that is not known,
 // or is no sink, other is the first such place.
 func (f *Finder) Of(e ast.Expr) (reads []Read, other ast.Node) {
-	f.index()
-	cur, ok := f.Root.FindNode(e)
+	cur, ok := f.find(e)
 	if !ok {
 		return nil, e
 	}
@@ -90,9 +104,11 @@ func (f *Finder) index() {
 		return
 	}
 	f.uses, f.named, f.decls = map[types.Object][]inspector.Cursor{}, map[types.Object]bool{}, map[*types.Func]*ast.FuncDecl{}
-	f.lost = map[string]*ast.Ident{}
-	for c := range f.Root.Preorder((*ast.Ident)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)) {
+	f.lost, f.lits = map[string]*ast.Ident{}, map[*ast.BasicLit]inspector.Cursor{}
+	for c := range f.Root.Preorder((*ast.BasicLit)(nil), (*ast.Ident)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)) {
 		switch n := c.Node().(type) {
+		case *ast.BasicLit:
+			f.lits[n] = c
 		case *ast.Ident:
 			if obj := origin(f.Info.Uses[n]); obj == nil {
 				if _, ok := f.Info.Defs[n]; !ok {

@@ -121,3 +121,22 @@ func k(s string) {}
 		assert.Equal(t, known, other == nil, name)
 	}
 }
+
+// However many names hold however many texts, the work ends: what is left is
+// not known.
+func TestStepsAreBounded(t *testing.T) {
+	c := codetest.Load(t, "package a\n\nfunc f(s string) {}\nfunc g() { f(\"x\") }\n")
+	f := &Finder{Info: c.Info, Pkg: c.Pkg, Root: c.In.Root(), Sink: func(ast.Expr, bool) Kind { return None }}
+	var lit *ast.BasicLit
+	ast.Inspect(c.File, func(n ast.Node) bool {
+		if l, ok := n.(*ast.BasicLit); ok {
+			lit = l
+		}
+		return true
+	})
+	_, other := f.Of(lit)
+	assert.Nil(t, other)
+	f.steps = maxAllSteps
+	_, other = f.Of(lit)
+	assert.NotNil(t, other)
+}
