@@ -238,6 +238,10 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 		}
 	}
 	if c.val != nil && c.val.body != nil {
+		if c.val.fn != nil && r.isFar(c.val.fn) {
+			v := r.unknownResult(c, t)
+			return r.ownEffects(s, c), v
+		}
 		return r.inView(s, c, t)
 	}
 	if c.fn != nil && c.fn.Pkg() == r.pkg && isInterfaceMethod(c.fn) {

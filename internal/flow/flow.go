@@ -110,6 +110,11 @@ type Flow struct {
 	callers   map[*types.Func][]token.Pos
 	abstract  map[string][]token.Pos // of interfaces' methods, by name
 	decls     map[*types.Func]*ast.FuncDecl
+	sinks     map[ast.Node]bool // declarations with a use
+	far       map[*ast.FuncDecl]bool
+	extents   map[*ast.FuncDecl]*extent
+	leading   map[*ast.FuncDecl]bool // functions that lead to a use
+	methods   map[string][]*ast.FuncDecl
 	constants map[*types.Const]ast.Expr
 	globals   map[*types.Var]*global
 	values    map[*types.Var]value

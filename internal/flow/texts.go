@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -286,6 +287,7 @@ type choiceKey int
 // runAll runs all functions that matter and returns what reaches sinks there.
 func (f *Flow) runAll() []event {
 	var out []event
+	f.sinks = maps.Clone(f.wanted)
 	done := map[ast.Node]bool{}
 	for {
 		todo := f.roots(done)

@@ -1,0 +1,122 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// What a function does is asked of its code and that of all which it calls. In
+// a large package that is most of it, over and over. A function without a sink,
+// in it or in what it calls, is taken for code out of view where all that is
+// large: little that matters comes from so far.
+
+// maxFarNodes is the size from which on a function without a sink is not
+// followed: in nodes of syntax, with all functions of the package that it may
+// call.
+const maxFarNodes = 2000
+
+// An extent is what is known of a function's size.
+type extent struct {
+	nodes int
+	near  []*ast.FuncDecl // functions of the package that it names
+}
+
+// isFar reports whether a function of the package is not worth a look.
+func (f *Flow) isFar(fn *types.Func) bool {
+	decl := f.declOf(fn.Origin())
+	if decl == nil {
+		return false
+	}
+	if far, ok := f.far[decl]; ok {
+		return far
+	}
+	if f.far == nil {
+		f.measureAll()
+	}
+	far := f.measure(decl)
+	f.far[decl] = far
+	return far
+}
+
+// measure adds up a function and what it may call until that is large.
+func (f *Flow) measure(decl *ast.FuncDecl) bool {
+	if f.leading[decl] {
+		return false
+	}
+	seen := map[*ast.FuncDecl]bool{decl: true}
+	nodes := 0
+	for todo := []*ast.FuncDecl{decl}; len(todo) > 0 && nodes <= maxFarNodes; {
+		x := f.extents[todo[len(todo)-1]]
+		todo = todo[:len(todo)-1]
+		nodes += x.nodes
+		for _, next := range x.near {
+			if !seen[next] {
+				seen[next] = true
+				todo = append(todo, next)
+			}
+		}
+	}
+	return nodes > maxFarNodes
+}
+
+// measureAll finds the extents of all functions, and those that lead to a sink.
+func (f *Flow) measureAll() {
+	f.far, f.extents, f.leading = map[*ast.FuncDecl]bool{}, map[*ast.FuncDecl]*extent{}, map[*ast.FuncDecl]bool{}
+	namedBy := map[*ast.FuncDecl][]*ast.FuncDecl{}
+	var todo []*ast.FuncDecl
+	for _, d := range f.decls {
+		x := f.extentOf(d)
+		f.extents[d] = x
+		for _, near := range x.near {
+			namedBy[near] = append(namedBy[near], d)
+		}
+		if f.sinks[d] {
+			todo = append(todo, d)
+		}
+	}
+	for len(todo) > 0 {
+		d := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !f.leading[d] {
+			f.leading[d] = true
+			todo = append(todo, namedBy[d]...)
+		}
+	}
+}
+
+func (f *Flow) extentOf(d *ast.FuncDecl) *extent {
+	x := &extent{}
+	if d.Body == nil {
+		return x
+	}
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		x.nodes++
+		if id, ok := n.(*ast.Ident); ok {
+			if fn, ok := f.info.Uses[id].(*types.Func); ok && fn.Pkg() == f.pkg {
+				x.near = append(x.near, f.mayMean(fn.Origin())...)
+			}
+		}
+		return true
+	})
+	return x
+}
+
+// mayMean returns the functions that the name of one may mean: of an interface's
+// method, all with its name.
+func (f *Flow) mayMean(fn *types.Func) []*ast.FuncDecl {
+	if !isInterfaceMethod(fn) {
+		if d := f.declOf(fn); d != nil {
+			return []*ast.FuncDecl{d}
+		}
+		return nil
+	}
+	if f.methods == nil {
+		f.methods = map[string][]*ast.FuncDecl{}
+		for m, d := range f.decls {
+			if m.Signature().Recv() != nil {
+				f.methods[m.Name()] = append(f.methods[m.Name()], d)
+			}
+		}
+	}
+	return f.methods[fn.Name()]
+}
