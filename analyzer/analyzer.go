@@ -103,7 +103,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	values.InTest = x.inTest
 	watch := func(u site.Use) {
 		x.sites = append(x.sites, u)
-		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u), States: follow && judge.Encodes(u.Sink.Kind), Kind: u.Sink.Kind, Sink: u})
+		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u, x.inTest(u.Expr.Pos())), States: follow && judge.Encodes(u.Sink.Kind), Kind: u.Sink.Kind, Sink: u})
 	}
 	for u := range site.Uses(in.Root(), p.TypesInfo, known) {
 		watch(u)

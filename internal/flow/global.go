@@ -25,6 +25,9 @@ type global struct {
 // nothing in the package changes it.
 func (r *run) global(v *types.Var, e ast.Expr) value {
 	if v.Pkg() != r.pkg {
+		if types.Identical(v.Type(), errorType) { // io.EOF, os.ErrInvalid
+			return &ref{obj: r.namedGlobal(v, e).slot, n: -1, typ: v.Type()}
+		}
 		return r.namedGlobal(v, e)
 	}
 	if got, ok := r.values[v]; ok {

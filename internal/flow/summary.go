@@ -192,7 +192,7 @@ func (in *instance) event(r *run, ev event, c callSite) {
 		return
 	}
 	param, list, _ := handedOn(&ev)
-	out := event{use: ev.use, state: s, far: ev.far + 1, outer: in.outer(param, list, c), expr: in.argument(param, c)}
+	out := event{use: ev.use, when: ev.when, state: s, far: ev.far + 1, outer: in.outer(param, list, c), expr: in.argument(param, c)}
 	if list {
 		r.recordList(out, in.value(param))
 		return

@@ -82,7 +82,7 @@ func request(ctx context.Context, token string) error {
 	if _, err = http.DefaultClient.Do(req); err != nil {
 		return err
 	}
-	req, err = http.NewRequestWithContext(ctx, http.MethodPost, "localhost:5000/predict", bytes.NewReader(nil)) // missed: no scheme
+	req, err = http.NewRequestWithContext(ctx, http.MethodPost, "localhost:5000/predict", bytes.NewReader(nil)) // bad: no scheme
 	if err != nil {
 		return err
 	}
@@ -119,8 +119,8 @@ func proxied3() *http.Client {
 func crawl() {
 	urls := []string{
 		"https://golang.org", // good: with its scheme
-		"google.com",         // missed: no scheme
-		"http//reddit.com",   // missed: the colon was lost
+		"google.com",         // bad: no scheme
+		"http//reddit.com",   // bad: the colon was lost
 	}
 	for _, u := range urls {
 		go func(u string) {

@@ -99,7 +99,7 @@ func redirects(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "login", http.StatusFound)                                   // good: beside this page
 	http.Redirect(w, r, "index.html", http.StatusFound)                              // good: beside this page
 	http.Redirect(w, r, "?page=2", http.StatusFound)                                 // good: another query
-	http.Redirect(w, r, r.Host+r.RequestURI, http.StatusMovedPermanently)             // bad: the host is taken for a path
+	http.Redirect(w, r, r.Host+r.RequestURI, http.StatusMovedPermanently)            // bad: the host is taken for a path
 	http.Redirect(w, r, "https://"+r.Host+r.RequestURI, http.StatusMovedPermanently) // good: the whole URL
 	http.Redirect(w, r, "https//"+r.Host+r.RequestURI, http.StatusMovedPermanently)  // bad: the colon was lost
 	http.Redirect(w, r, "https:/"+r.Host+r.URL.Path, http.StatusMovedPermanently)    // bad: a slash was lost
