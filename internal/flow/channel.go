@@ -34,6 +34,8 @@ func (r *run) send(s state, n *ast.SendStmt) state {
 func (r *run) receive(s state, ch value, t types.Type) (state, value) {
 	p, q := r.queueOf(s, ch)
 	switch {
+	case q == nil && p != nil: // the function's own, and not followed
+		return s, r.lostSymbol(nil, t)
 	case q == nil:
 		return s, r.element(ch, t)
 	case len(q.vals) == 0: // it would wait for ever, or the channel is closed

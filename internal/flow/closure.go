@@ -152,6 +152,7 @@ func (r *run) runLiteral(s state, b *body) *summary {
 		}
 		r.classify(ev)
 	}
+	sum.matters = r.relevanceOf(sum)
 	return sum
 }
 
@@ -291,6 +292,7 @@ type summary struct {
 	params  []*unknown
 	events  []event
 	returns []returned
+	matters *relevance
 }
 
 // inView evaluates a call of a function whose code is in view.

@@ -576,7 +576,15 @@ func (r *run) assertion(s state, e *ast.TypeAssertExpr) (state, value) {
 	if e.Type == nil { // of a type switch
 		return s, x
 	}
-	return s, r.assertedTo(x, e, r.info.TypeOf(e.Type))
+	t := r.info.TypeOf(e.Type)
+	if t == nil {
+		return s, nil
+	}
+	is, ok := r.assume(s, r.isOf(e, x, t), true)
+	if !ok {
+		is = s.doubt(allSlot, 0, true) // it panics
+	}
+	return is, r.assertedTo(x, e, t)
 }
 
 func (f *Flow) assertedTo(x value, e ast.Expr, t types.Type) value {

@@ -512,6 +512,23 @@ func (r *run) indexed(u *unknown, n int) *selector {
 	return r.sels[slot]
 }
 
+// keyed returns the selector for the element of a map at an unknown key. Each
+// way but the last is one key.
+func (r *run) keyed(s state, u *unknown, keys []value) *selector {
+	sel := r.indexed(u, len(keys)+1)
+	if sel.conds != nil || len(keys) > maxMap {
+		return sel
+	}
+	conds := make([][]fact, len(keys)+1)
+	for i, key := range keys {
+		if is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], u, key).(*unknown); ok {
+			conds[i] = []fact{{is.slot, yes}}
+		}
+	}
+	sel.conds = conds
+	return sel
+}
+
 // mapElement returns the element of a map of which the keys are known.
 func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) value {
 	if len(m.keys) == 0 {
@@ -539,7 +556,7 @@ func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) 
 	// Nobody writes a map to look up what is not in it: what is found then is
 	// not known, rather than nothing.
 	alts := append(append([]value(nil), m.vals...), r.lostSymbol(e, t))
-	sel := r.indexed(u, len(alts))
+	sel := r.keyed(s, u, m.keys)
 	return r.eachWay(s, &phi{sel: sel, alts: alts, size: 1}, func(v value) value { return r.mark(v, throughTable) })
 }
 

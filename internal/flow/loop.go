@@ -27,6 +27,8 @@ type turn struct {
 	over     value // of the first turn, what the loop goes over, where its length is not known
 	enters   bool  // the body may be run
 	leaves   bool  // the loop may end instead
+	table    *table
+	at       int // the element that it looks at, if that is one
 }
 
 // A pass is what came of one turn.
@@ -472,7 +474,7 @@ func (r *run) turn(b *cfg.Block, s state) {
 		s = r.assign(s, rng.Key, t.key)
 	}
 	if rng.Value != nil && t.val != nil {
-		s = r.assign(s, rng.Value, r.copied(&s, t.val, r.info.TypeOf(rng.Value)))
+		s = r.assign(s, rng.Value, r.copied(&s, t.now(r, s), r.info.TypeOf(rng.Value)))
 	}
 	r.lead(b.Succs[0], s)
 }

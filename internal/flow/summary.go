@@ -67,6 +67,7 @@ func (f *Flow) summarize(b *body) *summary {
 		}
 		f.classify(&sum.events[i])
 	}
+	sum.matters = f.relevanceOf(sum)
 	return sum
 }
 
@@ -89,6 +90,9 @@ func mentionsParam(v value, budget int) bool {
 	}
 	switch v := v.(type) {
 	case *unknown:
+		if v.op == "call" || v.op == "compute" {
+			return false // nothing known of a parameter makes it known
+		}
 		return v.op == "param" || slices.ContainsFunc(v.args, func(a value) bool { return mentionsParam(a, budget/len(v.args)) })
 	case *str:
 		items := v.items()
@@ -275,7 +279,7 @@ func (in *instance) argument(u *unknown, c callSite) ast.Expr {
 func (in *instance) conditions(s, from, to state) (state, bool) {
 	ok := true
 	differ(from.slots, to.slots, func(slot int, _, v any) {
-		if !ok || v == nil {
+		if !ok || v == nil || !in.sum.matters.fact(fact{slot, v}) {
 			return
 		}
 		s, ok = in.condition(s, fact{slot, v})
@@ -304,12 +308,10 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 		return in.assume(s, in.apply(s, "==", nil, types.Typ[types.Bool], v, c.val), true)
 	case setSlot:
 		ways, ok := c.val.(*set)
-		old := in.sels[in.Flow.sels[c.slot]]
 		sel := in.selector(in.Flow.sels[c.slot])
 		if !ok || sel == nil {
 			return s, true
 		}
-		_ = old
 		in.Flow.sels[sel.slot] = sel
 		in.effort = maxEffort
 		return in.holds(s, fact{sel.slot, ways})
@@ -340,6 +342,9 @@ func (in *instance) selector(sel *selector) *selector {
 		base := in.s
 		t, ok := base, true
 		for _, c := range conds {
+			if !in.sum.matters.fact(c) {
+				continue
+			}
 			if t, ok = in.condition(t, c); !ok {
 				break
 			}
@@ -564,6 +569,9 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 			vals[i] = in.mark(in.value(v), throughResult)
 		}
 		ways = append(ways, way{s, vals})
+	}
+	if len(ways) == 0 && (len(in.sum.returns) > 0 || c.val.fn == nil) { // called so, it does not come back
+		return in.s.doubt(allSlot, 0, true), in.run(c).lostResult(c, t)
 	}
 	if len(ways) == 0 || len(ways[0].vals) == 0 || in.recovers() {
 		return in.s, in.run(c).lostResult(c, t)

@@ -8,13 +8,16 @@ import (
 
 // A table is what a range loop goes over.
 type table struct {
-	n       int // its elements; -1 if that is not known
+	n       int  // its elements; -1 if that is not known
+	filled  bool // there is one at least
 	ordered bool
 	changed bool // something that it may be made of was written
 	keys    []value
 	vals    []value
 	conds   [][]fact // what holds where an element is there; nil if each is
 	over    value
+	live    *ref // the slice or map, of which elements are read turn by turn
+	was     any  // what it held before the first
 	typ     types.Type
 	sel     *selector // of the turn that is looked at
 	first   int       // the element that the selector's first way stands for
@@ -33,6 +36,12 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 	t.typ = r.info.TypeOf(rng.X)
 	t.changed = s.gen() > 0
 	r.fill(s, t, t.over)
+	if a, ok := under(t.typ).(*types.Array); ok && a.Len() > 0 {
+		t.filled = true
+	}
+	if p, ok := t.over.(*ref); ok && !isArray(t.typ) {
+		t.live, t.was = p, r.content(s, p)
+	}
 	if t.n > maxTable {
 		*t = table{n: -1, ordered: true, over: t.over, typ: t.typ}
 	}
@@ -52,9 +61,7 @@ func (r *run) fill(s state, t *table, over value) {
 	case nilVal:
 		t.n = 0
 	case *str:
-		if v.item == nil {
-			t.n = 0
-		}
+		r.fillText(t, v)
 	case *ref:
 		switch c := r.content(s, v).(type) {
 		case *listVal:
@@ -71,6 +78,23 @@ func (r *run) fill(s state, t *table, over value) {
 	case *phi:
 		r.fillWays(s, t, v)
 	}
+}
+
+// maxRunes bounds the bytes of a text that is gone over rune by rune.
+const maxRunes = 64
+
+// fillText enters the runes of a text.
+func (r *run) fillText(t *table, s *str) {
+	v, ok := s.whole()
+	if !ok || len(v) > maxRunes {
+		t.filled = knownBytes(s) > 0
+		return
+	}
+	for i, c := range v {
+		t.keys = append(t.keys, integer(i))
+		t.vals = append(t.vals, integer(int(c)))
+	}
+	t.n = len(t.keys)
 }
 
 // fillWays enters the elements of one of several tables.
@@ -111,7 +135,7 @@ func (t *table) more(n int) bool { return t.n > n }
 // order is open at any.
 func (t *table) turn(r *run, from, to int) *turn {
 	if t.n < 0 {
-		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r), enters: true, leaves: true}
+		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r), enters: true, leaves: from > 0 || !t.filled}
 		if from == 0 && to == 1 {
 			out.over = t.over
 		}
@@ -125,8 +149,9 @@ func (t *table) turn(r *run, from, to int) *turn {
 	if !out.enters {
 		return out
 	}
+	out.table, out.at = t, -1
 	if to-from == 1 && t.conds == nil {
-		t.sel = nil
+		t.sel, out.at = nil, from
 		out.key = t.keys[from]
 		if t.vals != nil {
 			out.val = t.vals[from]
@@ -143,6 +168,30 @@ func (t *table) turn(r *run, from, to int) *turn {
 		out.val = &phi{sel: t.sel, alts: t.vals[from:to], size: 1}
 	}
 	return out
+}
+
+// isArray reports whether a range statement goes over a copy.
+func isArray(t types.Type) bool {
+	_, ok := under(t).(*types.Array)
+	return ok
+}
+
+// now returns an element as it is when its turn comes: the loop may have
+// written it.
+func (t *turn) now(r *run, s state) value {
+	if t.table == nil || t.table.live == nil || t.val == nil {
+		return t.val
+	}
+	is := r.content(s, t.table.live)
+	if is == t.table.was {
+		return t.val
+	}
+	if l, ok := is.(*listVal); ok && t.at >= 0 && !l.open {
+		if w := t.table.live.window(l); t.at < len(w) && w[t.at] != nil {
+			return w[t.at]
+		}
+	}
+	return r.lostSymbol(nil, typeOf(t.val))
 }
 
 // reached returns the end of the elements that are reached: the ones after an

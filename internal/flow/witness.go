@@ -33,6 +33,9 @@ type sized struct{ n int }
 // witnessed notes a condition that came out, and finds a witness for it and
 // for all that are known of the same unknowns.
 func (f *Flow) witnessed(s state, u *unknown, held bool) state {
+	if asksNil(u) || !f.evaluable(u) && s.get(f.slotOf(conditionsKey(u.slot), listSlot)) == nil {
+		return s // nothing else is said of it that has to agree
+	}
 	c := collecting{f: f}
 	c.add(u)
 	if c.failed || len(c.atoms) == 0 || len(c.atoms) > maxAtoms {
@@ -58,6 +61,14 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) state {
 		return s.doubt(allSlot, u.slot, held)
 	}
 	return s
+}
+
+// asksNil reports whether a condition compares something with nil.
+func asksNil(u *unknown) bool {
+	if u.op != "==" || len(u.args) != 2 {
+		return false
+	}
+	return u.args[0] == value(nilVal{}) || u.args[1] == value(nilVal{})
 }
 
 // A collecting finds the unknowns that a condition is a function of, as far as
