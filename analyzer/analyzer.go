@@ -100,6 +100,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		wrap.Load(p, known)
 	}
 	values := flow.New(p.TypesInfo, p.Pkg, in.Root())
+	values.Suspect = x.suspect
 	values.InTest = x.inTest
 	watch := func(u site.Use) {
 		x.sites = append(x.sites, u)

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/quiet"
@@ -46,11 +47,24 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	c := u.Sink.Context()
 	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reports, x.isNear(far, test), test
 	c.Inner = u.Sink.Kind == kind.Prefix && x.isInner(u)
-	findings := judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
-		return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
-	})
+	findings := x.textFindings(c, u, t)
 	findings = judge.Merge(judge.Pieces(x.around(u, c), t), findings)
 	x.report(x.note(at, u, t, findings), u, t, findings)
+}
+
+func (x *pass) textFindings(c kind.Context, u site.Use, t text.Text) []judge.Finding {
+	return judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
+		return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
+	})
+}
+
+// suspect reports whether a known text that a function hands on to a use may
+// be wrong there.
+func (x *pass) suspect(use *flow.Use, s string) bool {
+	u := use.Sink.(site.Use)
+	c := u.Sink.Context()
+	c.Profile, c.Report = x.profile, x.reports
+	return len(x.textFindings(c, u, text.Text{{Val: s}})) > 0
 }
 
 // farthest returns how far the first known bytes of a text have come.

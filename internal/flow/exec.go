@@ -156,7 +156,10 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		return r.valueSpec(s, n), nil
 	case ast.Expr:
 		s, v := r.eval(s, n)
-		return s.with(r.slotOf(n, valueSlot), v), v
+		if r.b.kept[n] {
+			s = s.with(r.slotOf(n, valueSlot), v)
+		}
+		return s, v
 	case *ast.AssignStmt:
 		if r.b.comms[n] {
 			return s, nil

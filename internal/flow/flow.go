@@ -64,6 +64,11 @@ type Use struct {
 
 // A Flow knows the values of one package. It is not safe for concurrent use.
 type Flow struct {
+	// Suspect reports whether a known text may be wrong at a use. Calls that
+	// give a function only texts that are not need no look at what is around
+	// them. If it is nil, all are.
+	Suspect func(*Use, string) bool
+
 	InTest func(token.Pos) bool // whether code is in a test; nil for none
 
 	info *types.Info
@@ -77,8 +82,8 @@ type Flow struct {
 
 	named     map[any]int // slots by what they are for
 	kinds     []slotKind
-	sels      map[int]*selector
-	unknownAt map[int]*unknown
+	sels      []*selector // by slot, as the next two
+	unknownAt []*unknown
 	static    map[int]any // what the package's own tables hold
 	fresh     int
 	effort    int
@@ -98,17 +103,17 @@ type Flow struct {
 	chain     []*body // those run where they are called
 	inlined   int     // how many of them
 	defers    map[*body]bool
-	isLocal   map[int]bool // slots of variables and expressions
-	lowest    int          // the outermost of them that was called again
-	partial   []*body      // summaries made while a function that they call was being run
+	isLocal   []bool  // for variables and expressions
+	lowest    int     // the outermost of them that was called again
+	partial   []*body // summaries made while a function that they call was being run
 	tries     map[*body]int
 	parents   map[int]int           // by a list's object: the one that it was appended to and may share elements with
 	children  map[int][]int         // the other way round
 	tested    map[string]types.Type // by the name of the operation that asks for a type
 	asked     map[*body]bool        // whose callers were asked for
 	cursors   map[ast.Node]inspector.Cursor
-	callers   map[*types.Func][]token.Pos
-	abstract  map[string][]token.Pos // of interfaces' methods, by name
+	callers   map[*types.Func][]inspector.Cursor
+	abstract  map[string][]inspector.Cursor // of interfaces' methods, by name
 	decls     map[*types.Func]*ast.FuncDecl
 	sinks     map[ast.Node]bool // declarations with a use
 	far       map[*ast.FuncDecl]bool
@@ -129,8 +134,8 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f := &Flow{
 		info: info, pkg: pkg, root: root,
 		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, wanted: map[ast.Node]bool{},
-		named: map[any]int{}, sels: map[int]*selector{}, unknownAt: map[int]*unknown{}, static: map[int]any{},
-		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, isLocal: map[int]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
+		named: map[any]int{}, static: map[int]any{},
+		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
 		values: map[*types.Var]value{},
 	}

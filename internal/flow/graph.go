@@ -152,6 +152,7 @@ type body struct {
 	types    map[*cfg.Block]ast.Expr
 	comms    map[ast.Stmt]bool // the communications of select statements
 	selects  map[*ast.CommClause]*ast.SelectStmt
+	kept     map[ast.Expr]bool // of which the value is asked for in other blocks
 	writes   writes
 }
 
@@ -160,7 +161,7 @@ func (f *Flow) bodyOf(node ast.Node) *body {
 	if b := f.bodies[node]; b != nil {
 		return b
 	}
-	b := &body{node: node, switches: map[*ast.CaseClause]*ast.SwitchStmt{}, matches: map[*ast.CaseClause]*ast.TypeSwitchStmt{}, guards: map[ast.Node]ast.Expr{}, comms: map[ast.Stmt]bool{}, selects: map[*ast.CommClause]*ast.SelectStmt{}}
+	b := &body{node: node, switches: map[*ast.CaseClause]*ast.SwitchStmt{}, matches: map[*ast.CaseClause]*ast.TypeSwitchStmt{}, guards: map[ast.Node]ast.Expr{}, comms: map[ast.Stmt]bool{}, selects: map[*ast.CommClause]*ast.SelectStmt{}, kept: map[ast.Expr]bool{}}
 	f.bodies[node] = b
 	switch n := node.(type) {
 	case *ast.FuncDecl:
@@ -186,7 +187,10 @@ func (b *body) scan() {
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			return false
+		case *ast.RangeStmt:
+			b.kept[n.X] = true
 		case *ast.SwitchStmt:
+			b.kept[n.Tag] = true
 			for _, c := range n.Body.List {
 				if cc, ok := c.(*ast.CaseClause); ok {
 					b.switches[cc] = n

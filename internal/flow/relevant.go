@@ -131,10 +131,10 @@ func (a *relevance) unknown(u *unknown, depth int) bool {
 	switch {
 	case a.atoms[u.key], u.op == "param", u.op == globalOp, depth == 0:
 		return true
-	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
+	case u.op == "":
 		return false
 	}
-	free := false
+	free := u.op == "call" || u.op == "compute" || u.op == "elem"
 	for _, x := range u.args {
 		is, isFree := a.value(x, depth-1)
 		if is {

@@ -65,6 +65,9 @@ func (f *Flow) slotOf(key any, kind slotKind) int {
 
 func (f *Flow) newSlot(kind slotKind) int {
 	f.kinds = append(f.kinds, kind)
+	f.sels = append(f.sels, nil)
+	f.unknownAt = append(f.unknownAt, nil)
+	f.isLocal = append(f.isLocal, false)
 	return len(f.kinds) - 1
 }
 

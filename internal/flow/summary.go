@@ -79,32 +79,7 @@ func (f *Flow) classify(ev *event) {
 	} else if !ev.use.Follow && !ev.use.States {
 		return
 	}
-	ev.open = !ev.passes && ev.far < maxFar && mentionsParam(ev.val, 64)
-}
-
-// mentionsParam reports whether a parameter, or something that it refers to,
-// is a part of a value.
-func mentionsParam(v value, budget int) bool {
-	if budget--; budget < 0 {
-		return false
-	}
-	switch v := v.(type) {
-	case *unknown:
-		if v.op == "call" || v.op == "compute" {
-			return false // nothing known of a parameter makes it known
-		}
-		return v.op == "param" || slices.ContainsFunc(v.args, func(a value) bool { return mentionsParam(a, budget/len(v.args)) })
-	case *str:
-		items := v.items()
-		return slices.ContainsFunc(items, func(it any) bool { return mentionsParam(it, budget/len(items)) })
-	case *hole:
-		return mentionsParam(v.u, budget)
-	case *marked:
-		return mentionsParam(v.str, budget)
-	case *phi:
-		return slices.ContainsFunc(v.alts, func(a value) bool { return a != nil && mentionsParam(a, budget/len(v.alts)) })
-	}
-	return false
+	ev.open = !ev.passes && ev.far < maxFar && mentionsParam(ev.val, nil, maxMentions)
 }
 
 // maxFar bounds the calls that a text built on the way is followed through.
@@ -215,7 +190,7 @@ func (in *instance) openEvent(r *run, ev event, c callSite) {
 	v := in.value(ev.val)
 	ev.states = !ev.use.Follow || knownBytes(v) <= knownBytes(ev.val)
 	ev.silent = ev.states && in.encoded(v) <= in.encoded(ev.val)
-	if ev.silent && !mentionsParam(v, 64) {
+	if ev.silent && !mentionsParam(v, nil, maxMentions) {
 		return
 	}
 	ev.state, ev.val, ev.far = s, r.mark(v, throughWrapper), ev.far+1

@@ -2,7 +2,6 @@ package flow
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"maps"
 	"slices"
@@ -335,53 +334,6 @@ func (f *Flow) roots(done map[ast.Node]bool) []ast.Node {
 		if f.wanted[n] && !done[n] {
 			out = append(out, n)
 		}
-	}
-	return out
-}
-
-// wantCallers asks for the functions that call those in which a parameter comes
-// to a sink.
-func (f *Flow) wantCallers() {
-	passing := map[*types.Func]bool{}
-	for b, sum := range f.summaries {
-		d, ok := b.node.(*ast.FuncDecl)
-		if !ok || sum == nil || f.asked[b] || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.passes || ev.open }) {
-			continue
-		}
-		f.asked[b] = true
-		if fn, ok := f.info.Defs[d.Name].(*types.Func); ok {
-			passing[fn] = true
-		}
-	}
-	for fn := range passing {
-		for _, pos := range f.callersOf(fn) {
-			f.want(pos)
-		}
-	}
-}
-
-// callersOf returns where a function of the package is named, or a method of
-// an interface that it may implement.
-func (f *Flow) callersOf(fn *types.Func) []token.Pos {
-	if f.callers == nil {
-		f.callers = map[*types.Func][]token.Pos{}
-		f.abstract = map[string][]token.Pos{}
-		for c := range f.root.Preorder((*ast.Ident)(nil)) {
-			id := c.Node().(*ast.Ident)
-			called, ok := f.info.Uses[id].(*types.Func)
-			if !ok || called.Pkg() != f.pkg {
-				continue
-			}
-			called = called.Origin()
-			f.callers[called] = append(f.callers[called], id.Pos())
-			if isInterfaceMethod(called) {
-				f.abstract[called.Name()] = append(f.abstract[called.Name()], id.Pos())
-			}
-		}
-	}
-	out := f.callers[fn]
-	if fn.Signature().Recv() != nil {
-		out = append(out[:len(out):len(out)], f.abstract[fn.Name()]...)
 	}
 	return out
 }

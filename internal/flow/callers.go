@@ -1,0 +1,221 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// wantCallers asks for the functions that call those in which a parameter comes
+// to a sink, where what they give may matter.
+func (f *Flow) wantCallers() {
+	for b, sum := range f.summaries {
+		d, ok := b.node.(*ast.FuncDecl)
+		if !ok || sum == nil || f.asked[b] || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.passes || ev.open }) {
+			continue
+		}
+		f.asked[b] = true
+		fn, ok := f.info.Defs[d.Name].(*types.Func)
+		if !ok {
+			continue
+		}
+		for _, name := range f.callersOf(fn) {
+			if f.mayMatter(sum, name) {
+				f.want(name.Node().Pos())
+			}
+		}
+	}
+}
+
+// callersOf returns where a function of the package is named, or a method of
+// an interface that it may implement.
+func (f *Flow) callersOf(fn *types.Func) []inspector.Cursor {
+	if f.callers == nil {
+		f.callers = map[*types.Func][]inspector.Cursor{}
+		f.abstract = map[string][]inspector.Cursor{}
+		for c := range f.root.Preorder((*ast.Ident)(nil)) {
+			called, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Func)
+			if !ok || called.Pkg() != f.pkg {
+				continue
+			}
+			called = called.Origin()
+			f.callers[called] = append(f.callers[called], c)
+			if isInterfaceMethod(called) {
+				f.abstract[called.Name()] = append(f.abstract[called.Name()], c)
+			}
+		}
+	}
+	out := f.callers[fn]
+	if fn.Signature().Recv() != nil {
+		out = append(out[:len(out):len(out)], f.abstract[fn.Name()]...)
+	}
+	return out
+}
+
+// mayMatter reports whether a place that names a function may give it a text
+// that is wrong where it comes to. Most calls give it constants of which that
+// is known without a look at the function around them.
+func (f *Flow) mayMatter(sum *summary, name inspector.Cursor) bool {
+	call := calledBy(name)
+	if call == nil || f.Suspect == nil || call.Ellipsis.IsValid() {
+		return true
+	}
+	for i := range sum.events {
+		if ev := &sum.events[i]; (ev.passes || ev.open) && f.givesSuspect(sum, ev, call) {
+			return true
+		}
+	}
+	return false
+}
+
+// calledBy returns the call of a function at its name; nil if it is not called
+// there.
+func calledBy(name inspector.Cursor) *ast.CallExpr {
+	child := name.Node()
+	for c := name.Parent(); ; c = c.Parent() {
+		switch n := c.Node().(type) {
+		case *ast.SelectorExpr:
+			if n.Sel != child {
+				return nil
+			}
+		case *ast.ParenExpr:
+		case *ast.IndexExpr:
+			if n.X != child {
+				return nil
+			}
+		case *ast.CallExpr:
+			if n.Fun != child {
+				return nil
+			}
+			return n
+		default:
+			return nil
+		}
+		child = c.Node()
+	}
+}
+
+// givesSuspect reports whether a call may give an event a text that is wrong.
+func (f *Flow) givesSuspect(sum *summary, ev *event, call *ast.CallExpr) bool {
+	params := sum.params
+	if sum.body.sig.Recv() != nil && len(params) > 0 {
+		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+		if tv := f.info.Types[call.Fun]; !ok || f.info.Selections[sel] == nil || tv.IsType() || len(call.Args) < len(params)-1 && !sum.body.sig.Variadic() {
+			return true
+		}
+		if mentionsParam(ev.val, params[0], maxMentions) && !f.isParam(f.rootVar(sel.X)) {
+			return true
+		}
+		params = params[1:]
+	}
+	for i, p := range params {
+		if !mentionsParam(ev.val, p, maxMentions) {
+			continue
+		}
+		if i >= len(call.Args) {
+			return true
+		}
+		last := i
+		if sum.body.sig.Variadic() && i == len(params)-1 {
+			last = len(call.Args) - 1
+		}
+		for _, arg := range call.Args[i : last+1] {
+			if f.suspects(ev, p, arg) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// suspects reports whether an argument may make a text wrong.
+func (f *Flow) suspects(ev *event, p *unknown, arg ast.Expr) bool {
+	v := f.info.Types[arg].Value
+	if v == nil {
+		return true
+	}
+	if v.Kind() != constant.String {
+		return false
+	}
+	s := constant.StringVal(v)
+	if ev.passes {
+		return f.Suspect(ev.use, s)
+	}
+	return !isWord(s) || !inPath(ev.val, p)
+}
+
+// isParam reports whether a variable is a parameter or receiver.
+func (f *Flow) isParam(v *types.Var) bool {
+	return v != nil && (v.Kind() == types.ParamVar || v.Kind() == types.RecvVar)
+}
+
+// isWord reports whether a text is one that stands in any path or query.
+func isWord(s string) bool {
+	return s != "" && strings.Trim(s, ".") != "" && strings.IndexFunc(s, func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_' && r != '.'
+	}) < 0
+}
+
+// inPath reports whether a parameter is a part of a text only after the path
+// has begun.
+func inPath(v value, p *unknown) bool {
+	s, ok := v.(*str)
+	if !ok {
+		return false
+	}
+	for _, it := range s.items() {
+		piece, isPiece := it.(*text.Piece)
+		switch {
+		case isPiece && strings.Contains(strings.ReplaceAll(piece.Val, "://", ""), "/"):
+			return true
+		case !isPiece && mentionsParam(it, p, maxMentions):
+			return false
+		}
+	}
+	return false
+}
+
+// maxMentions bounds the values that are looked at for one that is named.
+const maxMentions = 64
+
+// mentionsParam reports whether a parameter is a part of a value, or something that
+// it refers to; with nil, any parameter.
+func mentionsParam(v value, p *unknown, budget int) bool {
+	if budget--; budget < 0 {
+		return p != nil
+	}
+	anyOf := func(n int, at func(int) value) bool {
+		for i := range n {
+			if x := at(i); x != nil && mentionsParam(x, p, budget/n) {
+				return true
+			}
+		}
+		return false
+	}
+	switch v := v.(type) {
+	case *unknown:
+		switch v.op {
+		case "param":
+			return p == nil || v == p
+		case "call", "compute":
+			return false // nothing known of a parameter makes it known
+		}
+		return anyOf(len(v.args), func(i int) value { return v.args[i] })
+	case *str:
+		items := v.items()
+		return anyOf(len(items), func(i int) value { return items[i] })
+	case *hole:
+		return mentionsParam(v.u, p, budget)
+	case *marked:
+		return mentionsParam(v.str, p, budget)
+	case *phi:
+		return anyOf(len(v.alts), func(i int) value { return v.alts[i] })
+	}
+	return false
+}
