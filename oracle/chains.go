@@ -49,6 +49,15 @@ func Random(seed uint64, n int) []gen.Program {
 	return out
 }
 
+// Encodings returns n random programs in which values are escaped.
+func Encodings(seed uint64, n int) []gen.Program {
+	var out []gen.Program
+	for i := range n {
+		out = append(out, gen.Encoded(seed, i))
+	}
+	return out
+}
+
 // ForRepair returns n programs to be repaired: of ten, seven use a text in
 // several ways, two are made of all kinds of statements, and one is a chain of
 // two constructs.

@@ -85,6 +85,12 @@ func (t *trial) judge(claims []claim) error {
 		return err
 	}
 	for _, c := range claims {
+		if e, ok := encodings[c.finding.Category]; ok {
+			if err := t.judgeEncoding(c, e); err != nil {
+				return err
+			}
+			continue
+		}
 		if aboutSource[c.finding.Category] {
 			t.report.Open++
 			continue

@@ -23,7 +23,7 @@ func textOf(message string) (string, bool) {
 			return s, true
 		}
 	}
-	return "", false
+	return "…", false // a value that nothing is known of
 }
 
 func cutLast(s, sep string) (before, after string, ok bool) {

@@ -39,8 +39,8 @@ var producers = map[string]map[string]text.State{
 // changes say how what a function of texts yields is encoded, by what it was
 // given.
 var changes = map[string]func(f *Flow, u *unknown) text.State{
-	"net/url.PathEscape":  escaping(text.PathEscaped),
-	"net/url.QueryEscape": escaping(text.QueryEscaped),
+	"net/url.PathEscape":  escaping(text.PathEscaped, "&+"),
+	"net/url.QueryEscape": escaping(text.QueryEscaped, " "),
 	"strings.Replace":     replacedState,
 	"case":                keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
 	"[:]":                 keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
@@ -58,18 +58,73 @@ var changes = map[string]func(f *Flow, u *unknown) text.State{
 	"strconv.FormatUint":  keepingAny,
 }
 
-// escaping is a function that escapes. What has nothing to escape stays as it
-// is, and where no spaces are there is no plus sign for one.
-func escaping(to text.State) func(*Flow, *unknown) text.State {
+// escaping is a function that escapes, in a way that some bytes need another
+// one for: of a text that cannot hold them the result says the same everywhere.
+func escaping(to text.State, bytes string) func(*Flow, *unknown) text.State {
 	return func(f *Flow, u *unknown) text.State {
-		switch state, _ := f.stateOf(u.args[0]); {
+		state, _ := f.stateOf(u.args[0])
+		switch {
 		case state == text.Plain:
 			return text.Plain
-		case (state == text.Base64 || state == text.Timestamp) && to == text.QueryEscaped:
+		case f.lacks(u.args[0], bytes, 32):
 			return text.FullyEscaped
+		case f.isLost(u.args[0]):
+			return text.Unsaid // who knows what it can hold
 		}
 		return to
 	}
+}
+
+// isLost reports whether some part of a value was computed by the program and
+// not followed.
+func (f *Flow) isLost(v value) bool {
+	_, _, lost := f.dependence(v)
+	return lost
+}
+
+// lacking are bytes that a text in a state cannot hold, of those that
+// url.QueryEscape and url.PathEscape write in ways that some places misread.
+var lacking = [text.States]string{
+	text.Plain: " &+", text.FullyEscaped: " &+", text.QueryEscaped: " &", text.PathEscaped: " ", text.EscapedPath: " ",
+	text.QueryString: " ", text.WholeURL: " ", text.Base64: " &", text.Timestamp: " &",
+}
+
+// leavesPart are functions that leave a part of their first argument.
+var leavesPart = map[string]bool{
+	"strings.TrimSpace": true, "strings.Trim": true, "strings.TrimLeft": true, "strings.TrimRight": true, "strings.TrimPrefix": true,
+	"strings.TrimSuffix": true, "strings.Clone": true, "[:]": true, "case": true, "path.Base": true, "path.Clean": true, "path.Dir": true,
+}
+
+// lacks reports whether a text can hold none of some bytes.
+func (f *Flow) lacks(v value, bytes string, depth int) bool {
+	if depth--; depth < 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *unknown:
+		if state, _ := f.stateOf(v); strings.Trim(bytes, lacking[state]) == "" {
+			return true
+		}
+		return leavesPart[v.op] && f.lacks(v.args[0], bytes, depth)
+	case *phi:
+		return !slices.ContainsFunc(v.alts, func(a value) bool { return a != nil && !f.lacks(a, bytes, depth) })
+	case *str:
+		if v.size > maxSize {
+			return false
+		}
+		return !slices.ContainsFunc(v.items(), func(it any) bool {
+			switch it := it.(type) {
+			case *text.Piece:
+				return strings.ContainsAny(it.Val, bytes)
+			case *hole:
+				return !f.lacks(it.u, bytes, depth)
+			case *marked:
+				return !f.lacks(it.str, bytes, depth)
+			}
+			return !f.lacks(it, bytes, depth)
+		})
+	}
+	return false
 }
 
 func keepingAny(f *Flow, u *unknown) text.State {
@@ -99,8 +154,13 @@ func replacedState(f *Flow, u *unknown) text.State {
 	}
 	from, _ := wholeAt(u.args, 1)
 	to, ok := wholeAt(u.args, 2)
-	if state, _ := f.stateOf(u.args[0]); ok && state == text.QueryEscaped && from == "+" && to == "%20" {
+	switch state, _ := f.stateOf(u.args[0]); {
+	case !ok || from != "+" || to != "%20":
+		return text.Unsaid
+	case state == text.QueryEscaped:
 		return text.FullyEscaped
+	case strings.Contains(lacking[state], from):
+		return state // it has none
 	}
 	return text.Unsaid
 }

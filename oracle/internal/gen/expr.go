@@ -44,6 +44,9 @@ func (g *gen) str(d int) string {
 		}
 		return g.literal()
 	}
+	if g.encoded && g.chance(3) {
+		return g.encodedText()
+	}
 	g.exprDepth(d)
 	return draw(g, strs, (*gen).literal)
 }

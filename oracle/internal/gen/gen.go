@@ -131,6 +131,8 @@ type gen struct {
 	have   map[string]bool // declarations on demand
 	sinks  int
 
+	encoded bool // values are escaped often
+
 	depthOfExpr int // how deep the operands of the expression being made may be
 }
 
