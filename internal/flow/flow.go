@@ -71,6 +71,8 @@ type Flow struct {
 
 	InTest func(token.Pos) bool // whether code is in a test; nil for none
 
+	PassingsOnly bool // nobody asks for more than Passings; to be set before Watch
+
 	info *types.Info
 	pkg  *types.Package
 	root inspector.Cursor
@@ -133,7 +135,7 @@ type Flow struct {
 func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f := &Flow{
 		info: info, pkg: pkg, root: root,
-		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, wanted: map[ast.Node]bool{},
+		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, wanted: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
@@ -150,8 +152,14 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 // Watch asks for what an expression holds when a node is evaluated.
 func (f *Flow) Watch(u *Use) {
 	n := u.Cur.Node()
+	if at := f.topAt(n.Pos()); at != nil {
+		f.sinks[at] = true
+		if f.PassingsOnly && !u.Follow {
+			return
+		}
+		f.wanted[at] = true
+	}
 	f.uses[n] = append(f.uses[n], u)
-	f.want(n.Pos())
 	f.watched[u.Expr] = true
 	if u.When != nil {
 		f.watched[u.When] = true
@@ -160,6 +168,13 @@ func (f *Flow) Watch(u *Use) {
 
 // want notes that the declaration around a position is to be run.
 func (f *Flow) want(pos token.Pos) {
+	if at := f.topAt(pos); at != nil {
+		f.wanted[at] = true
+	}
+}
+
+// topAt returns the declaration around a position, or nil.
+func (f *Flow) topAt(pos token.Pos) ast.Node {
 	if f.tops == nil {
 		f.tops = f.declarations()
 	}
@@ -168,8 +183,9 @@ func (f *Flow) want(pos token.Pos) {
 		i--
 	}
 	if i >= 0 && pos < f.tops[i].End() {
-		f.wanted[f.tops[i]] = true
+		return f.tops[i]
 	}
+	return nil
 }
 
 // declarations returns the package's declarations of functions and variables.

@@ -3,7 +3,6 @@ package flow
 import (
 	"go/ast"
 	"go/types"
-	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -33,7 +32,7 @@ type Text struct {
 
 // Run runs the functions around the nodes that are watched, and all that call
 // functions that hand parameters on to them. It returns the texts that reach
-// sinks, in the order of the source.
+// sinks, in the order of the source; none if only Passings are asked for.
 func (f *Flow) Run() []Text {
 	var out []Text
 	for _, ev := range f.runAll() {
@@ -286,11 +285,13 @@ type choiceKey int
 // runAll runs all functions that matter and returns what reaches sinks there.
 func (f *Flow) runAll() []event {
 	var out []event
-	f.sinks = maps.Clone(f.wanted)
 	done := map[ast.Node]bool{}
 	for {
 		todo := f.roots(done)
 		if len(todo) == 0 {
+			if f.PassingsOnly {
+				return nil
+			}
 			return append(out, f.stored()...)
 		}
 		for _, n := range todo {

@@ -14,13 +14,15 @@ import (
 // it reads the packages that it is asked for.
 type Index struct {
 	pkgs map[string]*packageSinks
+	rest *Index // where a package is looked up that is not in pkgs, or nil
 }
 
 // packageSinks are the sinks of one package.
 type packageSinks struct {
-	path   string
-	groups []*Group // of the tables
-	read   sync.Once
+	path  string
+	group *Group   // of the tables, or nil
+	more  []*Group // others of the tables
+	read  sync.Once
 
 	names  []string // of functions, methods, fields and conversions
 	funcs  map[member][]*Sink
@@ -31,23 +33,41 @@ type packageSinks struct {
 // A member is a function ("", name), or a method or field (type, name).
 type member struct{ recv, name string }
 
+// tables is the index over all the tables, which nothing changes once it is made.
+var tables = sync.OnceValue(func() *Index { return IndexOf(nil, Std, Ecosystem) })
+
 // NewIndex returns an index over all the tables and some more sinks.
 func NewIndex(extra []*Sink) *Index {
-	return IndexOf(extra, Std, Ecosystem)
+	x := &Index{pkgs: map[string]*packageSinks{}, rest: tables()}
+	for _, s := range extra {
+		x.add(s)
+	}
+	return x
 }
 
 // IndexOf returns an index over some tables and some more sinks.
-func IndexOf(extra []*Sink, tables ...[]Group) *Index {
+func IndexOf(extra []*Sink, list ...[]Group) *Index {
 	size := 0
-	for _, table := range tables {
-		size += 2 * len(table)
+	for _, table := range list {
+		size += 3 * len(table)
 	}
-	x := &Index{make(map[string]*packageSinks, size)}
-	for _, table := range tables {
+	x := &Index{pkgs: make(map[string]*packageSinks, size)}
+	block := make([]packageSinks, 0, size)
+	for _, table := range list {
 		for i := range table {
-			for _, path := range expand(table[i].pkg) {
-				p := x.at(path)
-				p.groups = append(p.groups, &table[i])
+			for path := range expansions(table[i].pkg) {
+				p := x.pkgs[path]
+				if p == nil {
+					if len(block) == cap(block) {
+						block = make([]packageSinks, 0, size)
+					}
+					block = append(block, packageSinks{})
+					p = &block[len(block)-1]
+					p.path, p.group = path, &table[i]
+					x.pkgs[path] = p
+					continue
+				}
+				p.more = append(p.more, &table[i])
 			}
 		}
 	}
@@ -57,29 +77,81 @@ func IndexOf(extra []*Sink, tables ...[]Group) *Index {
 	return x
 }
 
-// at returns a package's sinks, none at first.
+// expansions yields what a package's path in the tables stands for.
+func expansions(path string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if !strings.Contains(path, "{") {
+			yield(path)
+			return
+		}
+		for _, p := range expand(path) {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// at returns a package's sinks, to which some are added: at first those of the
+// tables.
 func (x *Index) at(path string) *packageSinks {
 	p := x.pkgs[path]
 	if p == nil {
 		p = &packageSinks{path: path}
+		if x.rest != nil {
+			if known := x.rest.pkgs[path]; known != nil {
+				p.group, p.more = known.group, known.more
+			}
+		}
 		x.pkgs[path] = p
 	}
 	return p
 }
 
+// find returns a package's sinks, perhaps not yet read, or nil.
+func (x *Index) find(path string) *packageSinks {
+	if p := x.pkgs[path]; p != nil || x.rest == nil {
+		return p
+	}
+	return x.rest.pkgs[path]
+}
+
 // in returns the sinks of a package, or nil.
 func (x *Index) in(path string) *packageSinks {
-	p := x.pkgs[path]
-	if p != nil {
-		p.read.Do(func() {
-			for _, g := range p.groups {
-				for _, s := range g.sinksIn(p.path) {
-					p.add(s.Recv, s)
-				}
-			}
-		})
+	p := x.find(path)
+	if p == nil {
+		return nil
 	}
+	p.read.Do(func() {
+		if p.group == nil {
+			return
+		}
+		for _, g := range append([]*Group{p.group}, p.more...) {
+			for _, s := range g.sinksIn(p.path) {
+				p.add(s.Recv, s)
+			}
+		}
+	})
 	return p
+}
+
+// paths yields the packages that have sinks.
+func (x *Index) paths() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for path := range x.pkgs {
+			if !yield(path) {
+				return
+			}
+		}
+		if x.rest == nil {
+			return
+		}
+		for path := range x.rest.pkgs {
+			if x.pkgs[path] == nil && !yield(path) {
+				return
+			}
+		}
+	}
 }
 
 // add puts a sink into the index. In "example.org/api.client.Fetch" the last
@@ -131,7 +203,7 @@ func (x *Index) In(path string) iter.Seq[*Sink] {
 // All yields the functions, methods and fields that are sinks.
 func (x *Index) All() iter.Seq[*Sink] {
 	return func(yield func(*Sink) bool) {
-		for path := range x.pkgs {
+		for path := range x.paths() {
 			for s := range x.In(path) {
 				if !yield(s) {
 					return
@@ -146,7 +218,7 @@ func (x *Index) All() iter.Seq[*Sink] {
 // methods and fields of that name.
 func (x *Index) Named(qualifier, name string) []*Sink {
 	var functions, others []*Sink
-	for pkg := range x.pkgs {
+	for pkg := range x.paths() {
 		sinks := x.in(pkg)
 		if path.Base(pkg) == qualifier {
 			functions = append(append(functions, sinks.funcs[member{"", name}]...), sinks.convs[name]...)
@@ -166,7 +238,7 @@ func (x *Index) Named(qualifier, name string) []*Sink {
 }
 
 // hasPackage reports whether a package has sinks.
-func (x *Index) hasPackage(path string) bool { return x.pkgs[path] != nil }
+func (x *Index) hasPackage(path string) bool { return x.find(path) != nil }
 
 // funcs returns the sinks among the arguments of a function or method. An
 // interface's method is found by the interface that declares it.

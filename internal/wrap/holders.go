@@ -3,7 +3,6 @@ package wrap
 import (
 	"go/ast"
 	"go/token"
-	"slices"
 )
 
 // A param is a parameter of a function of the package, or of a function
@@ -19,25 +18,33 @@ type param struct {
 // receiver is the index of a method's receiver.
 const receiver = -1
 
+// A paramSet is a set of a function's parameters: bit i is the ith, the last
+// bit all that come after.
+type paramSet uint64
+
+const lastParam = 63
+
 // holders are the names of a function, with the parameters that each may hold,
 // as it is or as a part. In which order statements run does not matter.
 type holders struct {
-	held map[string][]param
+	params []param
+	held   map[string]paramSet
 	// What was stored by way of a name, rather than in it, whatever shares
 	// memory with it may hold, too.
-	through map[string][]param
-	fixed   map[string]bool // parameters by way of which nothing is stored
+	through map[string]paramSet
+	fixed   map[string]bool // names by way of which nothing is stored
+	grown   bool            // something was added since it was last asked
 }
 
 // holdersOf returns those of a function.
 func holdersOf(fn *ast.FuncDecl) *holders {
-	n := &holders{map[string][]param{}, map[string][]param{}, map[string]bool{"nil": true, "true": true, "false": true}}
-	n.declare(fn)
-	if len(n.held) == 0 {
-		return n
+	n := &holders{
+		held: map[string]paramSet{}, through: map[string]paramSet{},
+		fixed: map[string]bool{"nil": true, "true": true, "false": true},
 	}
-	for size := -1; size != n.size(); { // a loop may bring a name back
-		size = n.size()
+	n.declare(fn)
+	for n.grown && len(n.params) > 0 { // a loop may bring a name back
+		n.grown = false
 		ast.Inspect(fn.Body, func(node ast.Node) bool {
 			n.statement(node)
 			return true
@@ -46,48 +53,51 @@ func holdersOf(fn *ast.FuncDecl) *holders {
 	return n
 }
 
-func (n *holders) size() (size int) {
-	for _, held := range n.held {
-		size += len(held)
+// of returns the parameters in a set.
+func (n *holders) of(set paramSet) (list []param) {
+	if set == 0 {
+		return nil
 	}
-	for _, held := range n.through {
-		size += len(held)
+	for i, p := range n.params {
+		if set>>min(i, lastParam)&1 != 0 {
+			list = append(list, p)
+		}
 	}
-	return size
+	return list
 }
 
 // declare adds the parameters and the receiver. Those of function literals may
 // also hold whatever the function is given.
 func (n *holders) declare(fn *ast.FuncDecl) {
-	var all []param
-	add := func(field *ast.Field, p param) int {
+	var given paramSet
+	add := func(field *ast.Field, p param, also paramSet) int {
 		_, p.variadic = field.Type.(*ast.Ellipsis)
 		for _, id := range field.Names {
-			n.give(id.Name, []param{p})
+			self := paramSet(1) << min(len(n.params), lastParam)
+			n.params = append(n.params, p)
+			n.give(id.Name, self|also)
 			n.fixed[id.Name] = p.lit == nil && isBasic(field.Type)
-			all = append(all, p)
+			if p.lit == nil {
+				given |= self
+			}
 			p.index++
 		}
 		return max(p.index, p.index+1-len(field.Names))
 	}
 	if fn.Recv != nil {
 		for _, field := range fn.Recv.List {
-			add(field, param{fn: fn, index: receiver})
+			add(field, param{fn: fn, index: receiver}, 0)
 		}
 	}
 	index := 0
 	for _, field := range fn.Type.Params.List {
-		index = add(field, param{fn: fn, index: index, text: mayBeText(field.Type)})
+		index = add(field, param{fn: fn, index: index, text: mayBeText(field.Type)}, 0)
 	}
-	given := slices.Clone(all)
 	ast.Inspect(fn.Body, func(node ast.Node) bool {
 		if lit, ok := node.(*ast.FuncLit); ok {
 			index := 0
 			for _, field := range lit.Type.Params.List {
-				index = add(field, param{fn: fn, lit: lit, index: index})
-				for _, id := range field.Names {
-					n.give(id.Name, given)
-				}
+				index = add(field, param{fn: fn, lit: lit, index: index}, given)
 			}
 		}
 		return true
@@ -127,7 +137,7 @@ func (n *holders) statement(node ast.Node) {
 // call adds what a function may store in what it is given.
 func (n *holders) call(s *ast.CallExpr) {
 	held := n.in(s)
-	if len(held) == 0 {
+	if held == 0 {
 		return
 	}
 	for _, arg := range s.Args {
@@ -148,13 +158,13 @@ func (n *holders) assign(to, from ast.Expr) {
 	} else {
 		n.store(to, held)
 	}
-	if shared := n.through[root(to)]; len(shared) > 0 {
+	if shared := n.through[root(to)]; shared != 0 {
 		n.shareAll(from, shared)
 	}
 }
 
 // store gives parameters to what an expression refers to.
-func (n *holders) store(to ast.Expr, held []param) {
+func (n *holders) store(to ast.Expr, held paramSet) {
 	if id, ok := ast.Unparen(to).(*ast.Ident); ok && n.fixed[id.Name] {
 		return
 	}
@@ -166,7 +176,7 @@ func (n *holders) store(to ast.Expr, held []param) {
 }
 
 // shareAll gives parameters to all names of an expression.
-func (n *holders) shareAll(e ast.Expr, held []param) {
+func (n *holders) shareAll(e ast.Expr, held paramSet) {
 	ast.Inspect(e, func(node ast.Node) bool {
 		if id, ok := node.(*ast.Ident); ok && !n.fixed[id.Name] {
 			n.share(id.Name, held)
@@ -175,41 +185,39 @@ func (n *holders) shareAll(e ast.Expr, held []param) {
 	})
 }
 
-func (n *holders) share(name string, held []param) {
+func (n *holders) share(name string, held paramSet) {
 	n.give(name, held)
-	n.through[name] = union(n.through[name], held)
+	n.add(n.through, name, held)
 }
 
-func (n *holders) give(name string, held []param) {
+func (n *holders) give(name string, held paramSet) {
 	if name != "" && name != "_" {
-		n.held[name] = union(n.held[name], held)
+		n.add(n.held, name, held)
 	}
 }
 
-func union(list, more []param) []param {
-	for _, p := range more {
-		if !slices.Contains(list, p) {
-			list = append(list, p)
-		}
+func (n *holders) add(to map[string]paramSet, name string, held paramSet) {
+	if old := to[name]; old|held != old {
+		to[name] = old | held
+		n.grown = true
 	}
-	return list
 }
 
 // in returns the parameters that the value of an expression may hold. A part
 // of a text that is put together is none.
-func (n *holders) in(e ast.Expr) (held []param) {
+func (n *holders) in(e ast.Expr) (held paramSet) {
 	ast.Inspect(e, func(node ast.Node) bool {
 		switch x := node.(type) {
 		case *ast.BinaryExpr:
 			return x.Op == token.ADD && !hasText(x)
 		case *ast.SelectorExpr:
-			held = append(held, n.in(x.X)...)
+			held |= n.in(x.X)
 			return false
 		case *ast.KeyValueExpr:
-			held = append(held, n.in(x.Value)...)
+			held |= n.in(x.Value)
 			return false
 		case *ast.Ident:
-			held = append(held, n.held[x.Name]...)
+			held |= n.held[x.Name]
 		}
 		return true
 	})

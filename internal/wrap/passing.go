@@ -51,7 +51,8 @@ type passings struct {
 // of a sink, as far as that is new.
 func (s *passings) of(f *function) (fresh []param) {
 	note := func(e ast.Expr) {
-		for _, p := range f.holders().in(e) {
+		h := f.holders()
+		for _, p := range h.of(h.in(e)) {
 			if s.add(f, p) {
 				fresh = append(fresh, p)
 			}

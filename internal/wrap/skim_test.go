@@ -1,6 +1,7 @@
 package wrap
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -233,4 +234,17 @@ func TestFactsInFiles(t *testing.T) {
 	assert.Empty(t, got)
 	_, err = DecodeFacts([]byte("broken"))
 	assert.Error(t, err)
+}
+
+// However many parameters there are, none is lost.
+func TestSkimOfManyParameters(t *testing.T) {
+	for _, passed := range []int{0, 62, 63, 64, 99} {
+		var params []string
+		for i := range 100 {
+			params = append(params, fmt.Sprintf("p%d int", i))
+		}
+		params[passed] = fmt.Sprintf("p%d string", passed)
+		src := fmt.Sprintf("package p\n\nimport \"net/http\"\n\nfunc F(%s) { http.Get(p%d) }", strings.Join(params, ", "), passed)
+		assert.True(t, NewSkim().Package("example.org/p").May([]*ast.File{parse(t, src)}), passed)
+	}
 }

@@ -5,8 +5,6 @@ import (
 	"go/types"
 	"slices"
 
-	"golang.org/x/tools/go/analysis"
-
 	"github.com/urllint/urllint/cmd/urllint/internal/guard"
 	"github.com/urllint/urllint/cmd/urllint/internal/unit"
 	"github.com/urllint/urllint/internal/wrap"
@@ -92,7 +90,7 @@ func (r *run) findFacts(p *pkg, skim *wrap.PackageSkim) (own []wrap.Fact) {
 		p.types = checked.Types
 	}
 	view := unit.NewView(checked.Types, r.inView(p), r.finder(p))
-	if err := checked.Run(r.Analyzer, view, func(analysis.Diagnostic) {}); err != nil {
+	if err := checked.Run(r.Analyzer, view, nil); err != nil {
 		r.fail(err)
 		return nil
 	}

@@ -85,7 +85,8 @@ func (f importer) Import(path string) (*types.Package, error) {
 }
 
 // Run runs an analyzer and those that it requires, and returns the facts that
-// it exports. Diagnostics of the analyzer itself go to report.
+// it exports. Diagnostics of the analyzer itself go to report; nil says that
+// nothing but facts is asked for.
 func (c *Checked) Run(a *analysis.Analyzer, view *View, report func(analysis.Diagnostic)) error {
 	_, err := c.run(a, view, report, map[*analysis.Analyzer]any{})
 	return err

@@ -152,7 +152,7 @@ func (u *vetUnit) analyze(a *analysis.Analyzer, fset *token.FileSet, files []*as
 		return nil, failed
 	}
 	view := unit.NewView(checked.Types, inView, func(path string) *types.Package { return packages[path] })
-	if err := checked.Run(a, view, func(analysis.Diagnostic) {}); err != nil {
+	if err := checked.Run(a, view, nil); err != nil {
 		log.Fatal(err) // the go command shall not keep the facts
 	}
 	return view.Exported(), nil
