@@ -147,7 +147,7 @@ func meaning(s string) string {
 			b.WriteByte(s[i])
 		}
 	}
-	return b.String()
+	return strings.TrimSpace(b.String()) // url.Parse writes a space around as %20
 }
 
 func isHex(c byte) bool {
