@@ -219,24 +219,43 @@ package tested
 
 import "net/http"
 
-const q = "/a b"
+const (
+	q = "/a b"
+	r = "/%zz/c d"
+)
 
-func Get() { http.Get("http://h" + q) }
+func Get() {
+	http.Get("http://h" + q)
+	http.Get("http://h" + r)
+}
 -- tested/a_test.go --
 package tested
 
-import "testing"
+import (
+	"net/http"
+	"testing"
+)
 
 func Test(t *testing.T) {
 	if q != "/a b" {
 		t.Error()
 	}
+	http.Get("http//h" + r)
+	println(r)
 }
 `)
 	if runtime.GOOS == "plan9" {
 		t.Skip("the files are those of other systems")
 	}
-	call("-fix", "./...")
+	for _, driver := range []string{"direct", "vet", "source"} {
+		call("-fix", "-driver="+driver, "./...")
+		testOutOfView(t)
+	}
+	_, errs, _ := call("-diff", "./own")
+	assert.Contains(t, errs, "4 findings without a repair: code out of view may use the text")
+}
+
+func testOutOfView(t *testing.T) {
 	own := clitest.ReadFile(t, "own/a.go")
 	for _, kept := range []string{"/a b", "/c d", "/e f", "/shown here"} {
 		assert.Contains(t, own, kept)
@@ -245,9 +264,9 @@ func Test(t *testing.T) {
 		assert.Contains(t, own, repaired, "names that are local are in view")
 	}
 	assert.Contains(t, clitest.ReadFile(t, "whole/a.go"), "/a%20b", "a file that begins with _ is none of the package's")
-	assert.Contains(t, clitest.ReadFile(t, "tested/a.go"), "/a b", "nor is a test out of view")
-	_, errs, _ := call("-diff", "./own")
-	assert.Contains(t, errs, "4 findings without a repair: code out of view may use the text")
+	tested := clitest.ReadFile(t, "tested/a.go")
+	assert.Contains(t, tested, "/a b", "nor is a test out of view")
+	assert.Contains(t, tested, "/%zz", "nor what it makes worse of a text")
 }
 
 // What an error hides of a package may use its names.

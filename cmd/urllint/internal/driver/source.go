@@ -43,7 +43,7 @@ func (d *Driver) inProcess() (Result, error) {
 	res := Result{Errors: d.loadErrors(pkgs)}
 	failures := &failures{packages: map[*types.Package]bool{}}
 	hideBroken(pkgs)
-	graph, err := checker.Analyze([]*analysis.Analyzer{failures.of(a)}, withoutBroken(pkgs), nil)
+	graph, err := checker.Analyze([]*analysis.Analyzer{failures.of(a)}, diagnosed(pkgs), nil)
 	if err != nil {
 		return Result{}, err
 	}
@@ -128,16 +128,19 @@ func hideBroken(pkgs []*packages.Package) {
 	}
 }
 
-// withoutBroken drops what cannot be analyzed at all, such as a directory
-// without Go files.
-func withoutBroken(pkgs []*packages.Package) []*packages.Package {
+// diagnosed drops what cannot be analyzed at all, such as a directory without
+// Go files, and packages that a variant with their own test files stands in
+// for: it has all their files, and who else reads the texts in them.
+func diagnosed(pkgs []*packages.Package) []*packages.Package {
 	var whole []*packages.Package
+	tested := map[string]bool{}
 	for _, p := range pkgs {
 		if p.Types != nil && p.TypesInfo != nil && p.Fset != nil && len(p.Syntax) > 0 {
 			whole = append(whole, p)
+			tested[p.PkgPath] = tested[p.PkgPath] || p.ID != p.PkgPath
 		}
 	}
-	return whole
+	return slices.DeleteFunc(whole, func(p *packages.Package) bool { return p.ID == p.PkgPath && tested[p.PkgPath] })
 }
 
 // isEditable says whether repairs may be applied to a package's files: it is
