@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
@@ -98,7 +99,8 @@ func (x *pass) mendAt(e ast.Expr, m encoding.Mend) []analysis.TextEdit {
 		return []analysis.TextEdit{{Pos: id.Pos(), End: id.End(), NewText: []byte(name)}}
 	case encoding.Drop:
 		arg := call.Args[0]
-		if !x.usesURL(call) || !types.Identical(x.TypesInfo.TypeOf(arg), types.Typ[types.String]) {
+		if !x.usesURL(call) || !types.Identical(x.TypesInfo.TypeOf(arg), types.Typ[types.String]) ||
+			x.hasComment(e.Pos(), arg.Pos()) || x.hasComment(arg.End(), e.End()) {
 			return nil
 		}
 		return []analysis.TextEdit{{Pos: e.Pos(), End: arg.Pos()}, {Pos: arg.End(), End: e.End()}}
@@ -139,6 +141,12 @@ func (x *pass) usesURL(call *ast.CallExpr) bool {
 		}
 	}
 	return false
+}
+
+// hasComment reports whether a comment begins between two positions.
+func (x *pass) hasComment(from, to token.Pos) bool {
+	f, ok := x.fileAt(from).Node().(*ast.File)
+	return ok && slices.ContainsFunc(f.Comments, func(g *ast.CommentGroup) bool { return from <= g.Pos() && g.Pos() < to })
 }
 
 // fileAt returns the file around a position.
