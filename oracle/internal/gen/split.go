@@ -13,9 +13,9 @@ import (
 // keeps its number.
 const elsewhere = "//"
 
-// Split makes two files of a package: what is declared beside the functions,
-// and every third of them, moves to the second one.
-func Split(source string) (files [2]string, err error) {
+// Split makes two files of a package: what is declared beside the functions
+// moves to the second one, and where functions is set, every third of them.
+func Split(source string, functions bool) (files [2]string, err error) {
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, "", source, parser.SkipObjectResolution)
 	if err != nil {
@@ -29,7 +29,7 @@ func Split(source string) (files [2]string, err error) {
 	}
 	for n, d := range f.Decls {
 		from, to := fset.Position(d.Pos()).Line-1, fset.Position(d.End()).Line
-		if _, isFunc := d.(*ast.FuncDecl); from < header || isFunc && n%3 > 0 {
+		if _, isFunc := d.(*ast.FuncDecl); from < header || isFunc && !(functions && n%3 == 0) {
 			continue
 		}
 		for i := from; i < to; i++ {

@@ -23,7 +23,7 @@ func TestSplit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		two, err := gen.Split(one.Source)
+		two, err := gen.Split(one.Source, id%2 == 0)
 		if err != nil {
 			t.Fatal(err)
 		}
