@@ -401,6 +401,8 @@ func (e *exposure) value(s state, v value) state {
 		for _, x := range v.vals {
 			s = e.value(s, x)
 		}
+	case *fnVal: // what a literal writes is not known anyway
+		return e.value(s, v.recv)
 	case *unknown:
 		if v.typ == nil || mayRefer(v.typ) {
 			s = e.anyWrite(s)

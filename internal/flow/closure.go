@@ -97,7 +97,30 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 	if r.deep < maxDeep {
 		v.sum = r.runLiteral(inner, b)
 	}
-	return s, v
+	return r.writtenInside(s, inner, e, v.sum), v
+}
+
+// writtenInside returns the state without what a literal may write behind the
+// variables that it captures, now or later.
+func (r *run) writtenInside(s, inner state, e *ast.FuncLit, sum *summary) state {
+	if sum == nil || len(sum.returns) == 0 { // how far it comes is not known
+		for _, c := range r.captured(e) {
+			s = r.expose(s, s.get(r.slotOf(c.v, valueSlot)), true)
+		}
+		return s
+	}
+	for _, ret := range sum.returns {
+		differ(inner.slots, ret.slots, func(slot int, was, _ any) {
+			switch was.(type) {
+			case *cell, *listVal, *mapVal, *buffer:
+				s = s.with(slot, r.newWild(s, true))
+			}
+		})
+		if ret.gen() != inner.gen() {
+			s = r.anyWrite(s)
+		}
+	}
+	return s
 }
 
 // capture returns the states around a literal and inside it, with what is
@@ -121,6 +144,7 @@ func (r *run) capture(s, inner state, c capture, e *ast.FuncLit, atOnce bool) (s
 	if isWild || !atOnce && (c.inside || r.changedAfter(c.v, e)) {
 		inner = lost(inner)
 		inner = r.expose(inner, old, true)
+		s = r.exposeTarget(s, c.v, old)
 	}
 	switch {
 	case isWild || !c.inside:
@@ -133,6 +157,20 @@ func (r *run) capture(s, inner state, c capture, e *ast.FuncLit, atOnce bool) (s
 		}
 	}
 	return s, inner
+}
+
+// exposeTarget forgets what a variable that a literal captures refers to, but
+// not the variable.
+func (r *run) exposeTarget(s state, v *types.Var, old any) state {
+	p, ok := old.(*ref)
+	if ok && r.isCell(v) {
+		c, isCell := r.content(s, p).(*cell)
+		if !isCell {
+			return s
+		}
+		return r.expose(s, c.val, true)
+	}
+	return r.expose(s, old, true)
 }
 
 // runLiteral runs a function literal from a state.
@@ -409,6 +447,10 @@ func (f *Flow) callWrites(call *ast.CallExpr) bool {
 	}
 	if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
 		if b, ok := f.info.Uses[id].(*types.Builtin); ok {
+			if b.Name() == "append" && len(call.Args) > 0 {
+				_, cut := ast.Unparen(call.Args[0]).(*ast.SliceExpr)
+				return cut // it may overwrite what comes after
+			}
 			return b.Name() == "copy" || b.Name() == "clear" || b.Name() == "delete"
 		}
 	}

@@ -11,6 +11,7 @@ type table struct {
 	n       int  // its elements; -1 if that is not known
 	filled  bool // there is one at least
 	ordered bool
+	open    bool // there may be others
 	changed bool // something that it may be made of was written
 	keys    []value
 	vals    []value
@@ -69,7 +70,7 @@ func (r *run) fill(s state, t *table, over value) {
 				t.keys = append(t.keys, integer(i))
 				t.vals = append(t.vals, e)
 			}
-			t.n, t.ordered = len(t.keys), !c.open
+			t.n, t.ordered, t.open = len(t.keys), !c.open, c.open
 		case *mapVal:
 			t.keys, t.vals, t.n, t.ordered = c.keys, c.vals, len(c.keys), false
 		case *queue:
@@ -141,11 +142,12 @@ func (t *table) turn(r *run, from, to int) *turn {
 		}
 		return out
 	}
+	to = min(to, t.n)
+	out := &turn{enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || t.open || t.conds != nil}
 	if !t.ordered {
 		from, to = 0, t.n
+		out.enters = t.n > 0
 	}
-	to = min(to, t.n)
-	out := &turn{enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || !t.ordered}
 	if !out.enters {
 		return out
 	}
