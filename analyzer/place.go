@@ -34,7 +34,11 @@ func (x *pass) placeOf(t text.Text, f judge.Finding, use ast.Expr) place {
 		verb.Val = h.Verb
 		return x.placeIn(&verb, 0, len(f.Got), use)
 	default:
-		return place{pos: h.Arg.Pos(), end: h.Arg.End()}
+		e := h.Arg
+		if id, ok := e.(*ast.Ident); ok && h.Made != nil && x.TypesInfo.Defs[id] != nil { // a parameter that is called with the value
+			e = h.Made
+		}
+		return place{pos: e.Pos(), end: e.End()}
 	}
 }
 

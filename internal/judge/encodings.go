@@ -1,8 +1,11 @@
 package judge
 
 import (
+	"go/ast"
 	"slices"
+	"strings"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
@@ -51,8 +54,26 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 			return true
 		}
 	}
-	return c.Chosen != nil && c.Chosen(p)
+	return place == encoding.Segment && isNamedPlain(p.Made) || c.Chosen != nil && c.Chosen(p)
 }
+
+// isNamedPlain reports whether a call escapes what its name says to hold
+// nothing that needs it.
+func isNamedPlain(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 {
+		return false
+	}
+	id := code.Name(call.Args[0])
+	if id == nil {
+		return false
+	}
+	name := strings.ToLower(id.Name)
+	return slices.ContainsFunc(plainWords, func(word string) bool { return strings.Contains(name, word) })
+}
+
+// plainWords are in the names of hex digits and UUIDs.
+var plainWords = []string{"guid", "uuid", "sha1", "sha256", "digest", "hash", "fingerprint", "checksum"}
 
 func hasStates(t text.Text) bool {
 	for _, p := range t {

@@ -61,12 +61,12 @@ var (
 		Good:    []string{`r.FormValue("p")`, `r.URL.Path`},
 	}
 	URLInQuery = &Rule{
-		Name: "url-in-query", Section: "RFC 1738 §3.3", Group: GroupEncoding,
+		Name: "url-in-query", Section: "RFC 1738 §3.3", Severity: Warning, Group: GroupEncoding,
 		Summary: "whole URL in a query without url.QueryEscape",
-		Doc:     `What follows the first "&" of the inner URL becomes a parameter of the outer one: "?next=" + "/a?b=c&x=y" is next=/a?b=c and &x=y. Not reported in tests.`,
+		Doc:     `What follows the first "&" of the inner URL becomes a parameter of the outer one: "?next=" + "/a?b=c&x=y" is next=/a?b=c and &x=y. Off unless enabled by name.`,
 		Bad:     []string{`http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound)`},
 		Good:    []string{`http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.String()), http.StatusFound)`},
-		Fixable: true,
+		OptIn:   true, Fixable: true,
 	}
 	DecodedInQuery = &Rule{
 		Name: "decoded-in-query", Section: "RFC 1738 §3.3", Severity: Warning, Group: GroupEncoding,

@@ -76,6 +76,9 @@ func paths(v, name string, raw []byte) {
 	http.Get("https://example.com/" + strings.Replace(url.QueryEscape(v), "+", "%20", -1))
 	http.Get("https://example.com/" + base64.RawURLEncoding.EncodeToString(raw))
 	http.Get("https://" + url.QueryEscape(v) + ".example.com/")
+	for _, guid := range strings.Fields(v) { // which its name says to have no spaces
+		http.Get("https://example.com/" + url.QueryEscape(guid))
+	}
 	http.Get("https://example.com" + v + url.QueryEscape(name)) // v may end a path, or a query
 }
 
@@ -98,7 +101,6 @@ func requests(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "https://"+r.Host+r.URL.Path, http.StatusFound)     // want `decoded path of a request in a URL`
 	http.Redirect(w, r, "/404?path="+r.URL.Path, http.StatusFound)          // want `decoded path of a request in a URL: what follows an "&" in it is another parameter`
 	http.Redirect(w, r, "/new"+strings.TrimPrefix(r.URL.Path, "/old"), 302) // want `decoded path of a request in a URL`
-	http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound)    // want `whole URL in a query without url.QueryEscape`
 	http.Redirect(w, r, r.URL.EscapedPath()+"/", http.StatusFound)
 	http.Redirect(w, r, "/404?path="+url.QueryEscape(r.URL.Path), http.StatusFound)
 	http.Redirect(w, r, r.FormValue("next"), http.StatusFound)
@@ -137,6 +139,7 @@ func compared(w http.ResponseWriter, r *http.Request) {
 func offByDefault(r *http.Request, t time.Time) {
 	http.Get("https://example.com/?q=" + r.FormValue("q"))
 	http.Get("https://example.com/?since=" + t.Format(time.RFC3339))
+	http.Get("https://example.com/?next=" + r.URL.String())
 }
 
 // reach: what a function is called with is a part of its text.
