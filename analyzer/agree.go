@@ -104,6 +104,7 @@ type readers struct {
 	uses  *uses.Finder
 	sinks map[ast.Expr][]site.Use
 	by    map[*ast.BasicLit][]*judged
+	holes map[ast.Expr][]*judged
 	back  map[backKey]ast.Node
 }
 

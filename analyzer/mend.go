@@ -168,7 +168,7 @@ func (x *pass) againstMending(e ast.Expr, m encoding.Mend) ast.Node {
 		return other
 	}
 	wanted := map[ast.Expr]bool{}
-	for _, j := range x.judged {
+	for _, j := range x.holding()[e] {
 		for i := range j.text {
 			if p := &j.text[i]; p.Hole == text.Known || mended(p, m) != e {
 				continue
@@ -185,6 +185,26 @@ func (x *pass) againstMending(e ast.Expr, m encoding.Mend) ast.Node {
 		}
 	}
 	return nil
+}
+
+// holding returns the texts by the expressions that their holes come from.
+func (x *pass) holding() map[ast.Expr][]*judged {
+	if x.holes != nil {
+		return x.holes
+	}
+	x.holes = map[ast.Expr][]*judged{}
+	for _, j := range x.judged {
+		seen := map[ast.Expr]bool{}
+		for _, p := range j.text {
+			for _, e := range []ast.Expr{p.Arg, p.Made} {
+				if e != nil && !seen[e] {
+					seen[e] = true
+					x.holes[e] = append(x.holes[e], j)
+				}
+			}
+		}
+	}
+	return x.holes
 }
 
 // wants reports whether a repair of a hole is among those of a text.

@@ -361,10 +361,14 @@ func (w *writer) stateAt(s state, u *unknown) (text.State, ast.Expr) {
 	if state == text.Unsaid || state == text.Plain {
 		return state, made
 	}
+	if w.f.looked > maxLooked {
+		return text.Unsaid, nil
+	}
 	about := map[string]bool{}
 	sources(u, about, maxSources)
 	checked := false
 	differ(slots{}, s.slots, func(slot int, _, v any) {
+		w.f.looked++
 		if c := w.f.unknownAt[slot]; !checked && c != nil && w.f.kinds[slot] == factSlot {
 			held, _ := boolOf(v)
 			checked = restricts(c, held) && mentions(c, about, maxSources)
@@ -402,6 +406,10 @@ func (f *Flow) encoded(v value) int {
 	}
 	return n
 }
+
+// maxLooked bounds what is looked at in a package to tell whether a condition was
+// about a value; what comes after that is not known.
+const maxLooked = 1 << 26
 
 // maxSources bounds how deep a value's arguments are looked at.
 const maxSources = 6

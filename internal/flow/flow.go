@@ -89,6 +89,7 @@ type Flow struct {
 	static    map[int]any // what the package's own tables hold
 	fresh     int
 	effort    int
+	looked    int
 	spreading int
 	nested    int
 	deep      int
