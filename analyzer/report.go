@@ -47,6 +47,9 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	c := u.Sink.Context()
 	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reports, x.isNear(far, test), test
 	c.Inner = u.Sink.Kind == kind.Prefix && x.isInner(u)
+	if !test {
+		c.Sent, c.Plain = x.sent(u)
+	}
 	findings := x.textFindings(c, u, t)
 	findings = judge.Merge(judge.Pieces(x.around(u, c), t), findings)
 	x.report(x.note(at, u, t, findings), u, t, findings)

@@ -27,7 +27,7 @@ var (
 	mysqlDriver = driver{"go-sql-driver/mysql", kind.MySQL, nil, func(s string) error { _, err := mysql.ParseDSN(s); return err }}
 	pqDriver    = driver{"lib/pq", kind.DSN, []string{"postgres", "postgresql"}, func(s string) error { _, err := pq.NewConnector(s); return err }}
 	pgxDriver   = driver{"pgx", kind.DSN, []string{"postgres", "postgresql"}, func(s string) error { _, err := pgx.ParseConfig(s); return err }}
-	mongoDriver = driver{"mongo-driver", kind.DriverURL, []string{"mongodb", "mongodb+srv"}, func(s string) error { return options.Client().ApplyURI(s).Validate() }}
+	mongoDriver = driver{"mongo-driver", kind.Mongo, []string{"mongodb", "mongodb+srv"}, func(s string) error { return options.Client().ApplyURI(s).Validate() }}
 )
 
 // Each row is a text, and what the driver says of it: "" where it takes it.
@@ -63,6 +63,12 @@ func TestDrivers(t *testing.T) {
 		{pgxDriver, "postgres://u:p/w@h/db", "cannot parse", "a password with a slash"},
 		{mongoDriver, "mongodb://a:1,b:2/db", "", "several hosts"},
 		{mongoDriver, "localhost:27017", `scheme must be "mongodb" or "mongodb+srv"`, "no scheme"},
+		{mongoDriver, "mongodb:/localhost", `scheme must be "mongodb" or "mongodb+srv"`, "a slash is missing"},
+		{mongoDriver, "mongodb://u:p@ss@h/db", "unescaped @ sign in user info", "an @ in a password"},
+		{mongoDriver, "mongodb://u:p/ss@h/db", "unescaped slash in password", "a slash in a password"},
+		{mongoDriver, "mongodb://u:p:ss@h/db", "unescaped colon in password", "a colon in a password"},
+		{mongoDriver, "mongodb://u:p%40ss@h/db?appName=b", "", "escaped"},
+		{mongoDriver, "mongodb+srv://h.example.com:27017/db", "must not include a port number", "a port where the service record has one"},
 		{mongoDriver, "mongo://localhost", `scheme must be "mongodb" or "mongodb+srv"`, "another one"},
 	} {
 		err := tt.driver.read(tt.text)

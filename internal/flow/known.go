@@ -667,6 +667,9 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 		return r.builderMethod(s, c, t)
 	}
 	if n, ok := types.Unalias(recv).(*types.Named); ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/url" {
+		if n.Obj().Name() == "URL" && c.fn.Name() == "String" {
+			return r.urlString(s, c)
+		}
 		if n.Obj().Name() == "Values" && c.fn.Name() == "Encode" {
 			u := r.symbol(c.expr, t)
 			u.class = text.Query

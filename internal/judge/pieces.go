@@ -21,7 +21,7 @@ import (
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
 	fileConcat, serverSlash, printfEscapes, encodings, joinedHostPort,
-	oneSlash, ownHost,
+	oneSlash, hostComma, ownHost,
 }
 
 // A Context is what a text rule may know besides the text.
@@ -158,15 +158,36 @@ func joinedHostPort(c Context, t text.Text) []Finding {
 // means the path that it is read as. A value that is a path brings the
 // other slash along.
 func oneSlash(c Context, t text.Text) []Finding {
-	if !c.Kind.URL && c.Kind != kind.Git || len(t) < 2 || t[1].Hole != text.Any || t[1].Arg == nil || t[1].Of != nil {
+	before, n := t.Beginning()
+	if !c.Kind.URL && c.Kind != kind.Git || n == len(t) || t[n].Hole != text.Any || t[n].Arg == nil || t[n].Of != nil {
 		return nil
 	}
-	scheme, rest, _ := strings.Cut(t[0].Val, ":")
-	if rest != "/" || !slices.Contains([]string{"http", "https", "ws", "wss"}, strings.ToLower(scheme)) || !c.isTextNamed(t[1].Arg) {
+	scheme, rest, _ := strings.Cut(before, ":")
+	if rest != "/" || !isWeb(scheme) || !c.isTextNamed(t[n].Arg) {
 		return nil
 	}
-	at := len(t[0].Val)
+	at := len(before)
 	return []Finding{{Finding: rule.Finding{Rule: rule.ByName("missing-slashes"), Span: rfc1738.Span{Start: at - 1, End: at}, Got: "/"}}}
+}
+
+func isWeb(scheme string) bool {
+	return slices.Contains([]string{"http", "https", "ws", "wss"}, strings.ToLower(scheme))
+}
+
+// hostComma finds a comma right after a value that the host begins with, where
+// more of the host follows: it was to be a dot or a colon. The web's schemes
+// know one host.
+func hostComma(c Context, t text.Text) []Finding {
+	before, n := t.Beginning()
+	scheme, ok := strings.CutSuffix(before, "://")
+	if !c.Kind.URL || !ok || !isWeb(scheme) || n+1 >= len(t) || t[n].Hole != text.Any || t[n].Of != nil || !strings.HasPrefix(t[n+1].Val, ",") {
+		return nil
+	}
+	if next := t[n+1].Val[1:]; next != "" && strings.IndexByte("/?# ", next[0]) >= 0 || next == "" && n+2 == len(t) {
+		return nil
+	}
+	at := len(before)
+	return []Finding{{Finding: rule.Finding{Rule: rule.ByName("host-syntax"), Span: rfc1738.Span{Start: at, End: at + 1}, Got: ","}}}
 }
 
 // isTextNamed reports whether an expression is a string that no name says to be

@@ -96,6 +96,17 @@ func isPort(text string) bool {
 	return err == nil && 0 <= n && n <= 65535
 }
 
+// checkPort checks a port that is joined to a host with a colon.
+func checkPort(c Context, text string) []rule.Finding {
+	if rest, ok := strings.CutPrefix(text, ":"); ok && (isServiceName(rest) || isPort(rest)) {
+		return one(rule.Find(rule.AddressBadPort, text, 0, len(":")).Repaired(""))
+	}
+	if c.Test {
+		return nil
+	}
+	return portFault(text, 0, text)
+}
+
 // checkHost checks a host without a port. Tests fill fields with hosts that
 // nobody asks for.
 func checkHost(c Context, text string) []rule.Finding {
@@ -105,7 +116,7 @@ func checkHost(c Context, text string) []rule.Finding {
 	if i := strings.Index(text, "://"); i >= 0 {
 		return one(rule.Find(rule.HostURL, text, 0, i+len("://")))
 	}
-	if i := strings.IndexAny(text, "/?#"); i > 0 {
+	if i := strings.IndexAny(text, "/?#@"); i > 0 {
 		return one(rule.Find(rule.HostURL, text, i, i+1))
 	}
 	if len(text) > 2 && text[0] == '[' && text[len(text)-1] == ']' {

@@ -40,9 +40,18 @@ func TestDataSourceNames(t *testing.T) {
 		{"postgres://u:p@ss@h/db", "", "one with an @ is taken"},
 		{"postgres//h/db", "dsn-syntax[postgres]", "no colon"},
 	})
-	runKindCases(t, "go.mongodb.org/mongo-driver/mongo/options.ClientOptions.ApplyURI#0=driver-url[mongodb,mongodb+srv]", []kindCase{
+	runKindCases(t, "go.mongodb.org/mongo-driver/mongo/options.ClientOptions.ApplyURI#0=mongodb-url[mongodb,mongodb+srv]", []kindCase{
 		{"mongodb://a:1,b:2/db", "", "several hosts"},
 		{"localhost:27017", "host-as-scheme[localhost:27017]", "no scheme"},
+		{"mongodb:/localhost", "dsn-scheme[mongodb:]", "a slash is missing"},
+		{"mongodb://u:p@ss@h/db", "dsn-syntax[@]->%40", "an @ in a password"},
+		{"mongodb://u:p/ss@h/db", "dsn-syntax[/]->%2F", "a slash in a password"},
+		{"mongodb://u:p:ss@h/db", "dsn-syntax[:]->%3A", "a colon in a password"},
+		{"mongodb://u:p%40ss@h/db?a=b@c", "", "an @ in the options"},
+		{"mongodb://u:p%40ss@h:1/db?a=b", "", "escaped"},
+		{"mongodb+srv://u:p@h/db", "", "no port"},
+		{"mongodb+srv://u:p@h:27017/db", "dsn-syntax[:27017]", "a port"},
+		{"", "", "not filled in yet"},
 		{"mongo://localhost", "dsn-scheme[mongo]", "another scheme"},
 	})
 	runKindCases(t, "github.com/ClickHouse/clickhouse-go/v2.ParseDSN#0=dsn[clickhouse,tcp]", []kindCase{

@@ -32,6 +32,10 @@ type Context struct {
 	Near    bool                  // the text is the program's own on its way to this callee, and not one of many that a function is called with
 	Test    bool                  // the call is in a _test.go file
 
+	// Sent is set where what the callee makes of the text is handed to an HTTP
+	// client. Plain says that it is one that changes nothing on the way.
+	Sent, Plain bool
+
 	// Inner is set where another callee of the kind may have changed the value
 	// before it comes here: http.StripPrefix in http.StripPrefix.
 	Inner bool
@@ -45,9 +49,9 @@ func All() []*Kind {
 	return []*Kind{
 		Absolute, URL, URLTemplate, Reference, Redirect, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
-		Host, URLHost, HostPort, Authority, Endpoint, Scheme, Origin, ExactOrigin, OriginPattern, Origins,
+		Host, Port, URLHost, HostPort, Authority, Endpoint, Scheme, Origin, ExactOrigin, OriginPattern, Origins,
 		Pattern, ColonRoute, SlashColonRoute, BraceRoute,
-		DSN, MySQL, DriverURL, GRPC, Git, Header, HTML, FilePath,
+		DSN, MySQL, Mongo, DriverURL, GRPC, Git, Header, HTML, FilePath,
 	}
 }
 
@@ -130,12 +134,16 @@ var (
 		Doc: "an escaped text that is about to be decoded",
 	}
 	EscapedQuery = &Kind{
-		Name: "query-escaped", Check: checkEscaped,
+		Name: "query-escaped", Check: checkEscapedQuery,
 		Doc: "an escaped query that is about to be taken apart",
 	}
 	Host = &Kind{
 		Name: "host", Check: checkHost,
 		Doc: "a host without port",
+	}
+	Port = &Kind{
+		Name: "port", Check: checkPort,
+		Doc: "a port by itself",
 	}
 	URLHost = &Kind{
 		Name: "url-host", Check: checkURLHost,

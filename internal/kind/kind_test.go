@@ -335,6 +335,9 @@ func TestEscapedParts(t *testing.T) {
 	runKindCases(t, "net/url.ParseQuery#0=query-escaped", []kindCase{
 		{"a=b%20c&d", "", "escapes and separators"},
 		{"a=100%", "decode-escape[%]->%25", "no escape"},
+		{"a=1;b=2", "query-semicolon[;]", "no separator any more"},
+		{"a=1&amp;b=2", "query-semicolon[&amp;]->&", "copied from HTML"},
+		{"a=1%3Bb", "", "escaped"},
 	})
 }
 
@@ -446,6 +449,61 @@ func TestFields(t *testing.T) {
 		{"a=b", "", "right"},
 		{"?a=b", "field-query[?]->", "written twice"},
 		{"a=b?", "", "a question mark in a query"},
+	})
+}
+
+// A request that a client sends needs a whole URL.
+func TestSentRequests(t *testing.T) {
+	s, err := sink.Parse("net/http.NewRequest#1=url[http,https]")
+	require.NoError(t, err)
+	for _, tt := range []struct {
+		sent, plain bool
+		text, want  string
+		why         string
+	}{
+		{false, false, "example.com/a", "", "a handler may be asked"},
+		{true, false, "example.com/a", "missing-scheme", "a host that everybody knows"},
+		{true, false, "/a", "", "the client may complete it"},
+		{true, true, "/a", "missing-scheme", "this one does not"},
+		{true, true, "https://example.com/a", "", "right"},
+		{true, true, "", "", "not filled in yet"},
+	} {
+		c := s.Context()
+		c.Sent, c.Plain, c.Near = tt.sent, tt.plain, true
+		got := ""
+		for _, f := range s.Kind.Check(c, tt.text) {
+			got += f.Name
+		}
+		assert.Equal(t, tt.want, got, "%s: %s", tt.text, tt.why)
+	}
+}
+
+func TestPortKind(t *testing.T) {
+	runKindCases(t, "net.JoinHostPort#1=port", []kindCase{
+		{"80", "", "a number"},
+		{"http", "", "a service"},
+		{"", "", "nothing: port 0"},
+		{":80", "address-bad-port[:]->", "a colon too many"},
+		{":http", "address-bad-port[:]->", "before a service, too"},
+		{"80/a", "address-bad-port[80/a]", "more than a port"},
+		{"99999", "address-bad-port[99999]", "none that big"},
+	})
+}
+
+func TestHTMLAmpersand(t *testing.T) {
+	for _, entry := range []string{"net/http.Get#0=absolute[http,https]", "net/url.Parse#0=url", "(*net/url.URL).Parse#0=reference", "net/http/httptest.NewRequest#1=request-target"} {
+		runKindCases(t, entry, []kindCase{
+			{"http://localhost/?a=1&amp;b=2", "query-semicolon[&amp;]->&", "copied from HTML"},
+			{"http://localhost/?a=1&b=2", "", "right"},
+			{"http://localhost/a&amp;b", "", "in a path it is what it is"},
+		})
+	}
+	runKindCases(t, "net/http/httptest.NewRequest#1=request-target", []kindCase{
+		{"/?a=1;b=2", "query-semicolon[;]", "the server drops both"},
+		{"/a;b?c=d", "", "in a path"},
+	})
+	runKindCases(t, "net/http.Get#0=absolute[http,https]", []kindCase{
+		{"http://localhost/?a=1;b=2", "", "another server may read it"},
 	})
 }
 

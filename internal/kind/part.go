@@ -143,6 +143,33 @@ func checkEscaped(_ Context, text string) []rule.Finding {
 	return nil
 }
 
+// checkEscapedQuery checks what url.ParseQuery takes apart.
+func checkEscapedQuery(c Context, text string) []rule.Finding {
+	return rule.Sort(append(checkEscaped(c, text), semicolons(text, 0)...))
+}
+
+// semicolons reports the first semicolon in a query that starts at an offset.
+func semicolons(text string, start int) []rule.Finding {
+	if found := htmlAmpersand(text, start); found != nil {
+		return found
+	}
+	i := strings.IndexByte(text[start:], ';')
+	if i < 0 {
+		return nil
+	}
+	return one(rule.Find(rule.QuerySemicolon, text, start+i, start+i+1))
+}
+
+// htmlAmpersand reports an ampersand as HTML writes it, after an offset.
+func htmlAmpersand(text string, start int) []rule.Finding {
+	const amp = "&amp;"
+	i := strings.Index(text[start:], amp)
+	if i < 0 {
+		return nil
+	}
+	return one(rule.Find(rule.QuerySemicolon, text, start+i, start+i+len(amp)).Repaired("&"))
+}
+
 // checkScheme checks a scheme by itself.
 func checkScheme(_ Context, text string) []rule.Finding {
 	if i := strings.IndexAny(text, ":/"); i > 0 {

@@ -25,7 +25,7 @@ func checkAbsolute(c Context, text string) []rule.Finding {
 		found := one(rule.Find(rule.MissingScheme, text, 0, len(firstSegment(text))))
 		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
-	found := slices.Concat(c.refusedScheme(s), missingHost(s), searchAmpersand(s), c.careful(s))
+	found := slices.Concat(c.refusedScheme(s), missingHost(s), searchAmpersand(s), s.htmlQuery(), c.careful(s))
 	return c.merge(found, c.grammar(text, rfc1738.FormURL))
 }
 
@@ -82,13 +82,16 @@ func checkURL(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
-	found := brokenStart(text)
 	s := splitURL(text)
+	if c.Plain || c.Sent && s.scheme == "" && isDomain(firstSegment(text)) {
+		return checkAbsolute(c, text)
+	}
+	found := brokenStart(text)
 	if found == nil {
 		found = c.addressAsURL(s)
 	}
 	if found == nil {
-		found = append(c.careful(s), searchAmpersand(s)...)
+		found = slices.Concat(c.careful(s), searchAmpersand(s), s.htmlQuery())
 	}
 	return c.merge(found, c.grammar(text, rfc1738.FormReference))
 }
@@ -114,7 +117,23 @@ func checkReference(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
-	return c.merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
+	found := brokenStart(text)
+	s := splitURL(text)
+	if found == nil && c.Near && !c.Test && isHostName(s.scheme) && s.startsWithPort() {
+		return c.hostAsScheme(text)
+	}
+	if found == nil {
+		found = s.htmlQuery()
+	}
+	return c.merge(found, c.grammar(text, rfc1738.FormReference))
+}
+
+// htmlQuery reports an ampersand in a query as HTML writes it.
+func (s split) htmlQuery() []rule.Finding {
+	if q := s.Search(); q.Present {
+		return htmlAmpersand(s.String(), q.Start)
+	}
+	return nil
 }
 
 // checkRedirect checks what a Location header is made from. A browser reads
@@ -178,7 +197,11 @@ func checkTarget(c Context, text string) []rule.Finding {
 	case brokenStart(text) != nil:
 		return c.merge(brokenStart(text), c.grammar(text, rfc1738.FormReference))
 	case s.scheme != "", strings.HasPrefix(text, "/"):
-		return c.merge(searchAmpersand(s), c.grammar(text, rfc1738.FormReference))
+		found := searchAmpersand(s)
+		if q := s.Search(); q.Present {
+			found = append(found, semicolons(text, q.Start)...)
+		}
+		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
 	f := rule.Find(rule.RequestTarget, text, 0, len(firstSegment(text)))
 	return c.merge(one(f), c.grammar(text, rfc1738.FormReference))

@@ -230,6 +230,16 @@ var runs = map[string]examples{
 			{`url.Parse("https://example.com")`, func() string { return parsed(url.Parse("https://example.com")) }, ``},
 		},
 	},
+	"query-semicolon": {
+		bad: []run{
+			{`url.ParseQuery("a=1;b=2")`, func() string { _, err := url.ParseQuery("a=1;b=2"); return fmt.Sprint(err) }, `invalid semicolon separator in query`},
+			{`url.Parse("/?a=1&amp;b=2")`, func() string { return queryOf(url.Parse("/?a=1&amp;b=2")) }, `map[a:[1]]`},
+		},
+		good: []run{
+			{`url.ParseQuery("a=1&b=2")`, func() string { _, err := url.ParseQuery("a=1&b=2"); return fmt.Sprint(err) }, ``},
+			{`url.Parse("/?a=1&b=2")`, func() string { return queryOf(url.Parse("/?a=1&b=2")) }, ``},
+		},
+	},
 	"redirect-host": {
 		bad: []run{
 			{`http.Redirect(w, r, "example.com/a", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
@@ -701,4 +711,12 @@ func queried(u *url.URL, err error) string {
 		return ""
 	}
 	return fmt.Sprintf("the Path %q and no query", u.Path)
+}
+
+// queryOf prints the parameters that net/url finds in a reference.
+func queryOf(u *url.URL, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprint(u.Query())
 }

@@ -60,6 +60,14 @@ var (
 		Bad:     []string{`url.Parse("http://example.com/events&limit=1")`, `url.Parse("/events&limit=1")`},
 		Good:    []string{`url.Parse("http://example.com/events?limit=1")`, `url.Parse("/events?limit=1")`},
 	}
+	QuerySemicolon = &Rule{
+		Name: "query-semicolon", Section: "RFC 1738 §3.3",
+		Summary: "semicolon that begins no parameter",
+		Doc:     `Parameters of a query are separated by "&" alone: url.ParseQuery returns the error: invalid semicolon separator in query, and the server of net/http drops the parameters on both sides. "&amp;" is how HTML writes it: (*url.URL).Query of "/?a=1&amp;b=2" is map[a:[1]]. In other URLs than those of a server's own tests only "&amp;" is reported: who else reads ";" is not known.`,
+		Bad:     []string{`url.ParseQuery("a=1;b=2")`, `url.Parse("/?a=1&amp;b=2")`},
+		Good:    []string{`url.ParseQuery("a=1&b=2")`, `url.Parse("/?a=1&b=2")`},
+		Fixable: true,
+	}
 	DoubleScheme = &Rule{
 		Name: "double-scheme", Section: "RFC 1738 §3.1",
 		Summary: "scheme where the host belongs",

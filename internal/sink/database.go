@@ -101,7 +101,7 @@ var databases = []Group{
 
 	// MongoDB
 	{"go.mongodb.org/mongo-driver{,/v2}/mongo/options", []Row{
-		{entry: "(*ClientOptions).ApplyURI#0=driver-url[mongodb,mongodb+srv]", fails: "Connect returns an error"},
+		{entry: "(*ClientOptions).ApplyURI#0=mongodb-url[mongodb,mongodb+srv]", fails: "Connect returns an error"},
 	}},
 	{"{gopkg.in/mgo.v2,github.com/globalsign/mgo}", []Row{
 		{entry: "{Dial,ParseURL}#0=dsn[mongodb]", fails: "the scheme is taken for a host"},

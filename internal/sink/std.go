@@ -55,7 +55,7 @@ var Std = []Group{
 		{entry: "{ListenAndServe,ListenAndServeTLS}#0=hostport", fails: "returns an error"},
 		{entry: "Server.Addr=hostport", fails: "ListenAndServe returns an error"},
 		{entry: "(Header).{Set,Add}#1=header", when: headerKeys, fails: "is sent as it is"},
-		{entry: "(Header).{Set,Add}#1=origin", when: originKeys, fails: "never matches"},
+		{entry: "(Header).{Set,Add}#1=exact-origin", when: originKeys, fails: "never matches"},
 	}},
 	{"net/http/httptest", []Row{
 		{entry: "NewRequest#1=request-target", fails: "panics"},
@@ -69,6 +69,7 @@ var Std = []Group{
 		{entry: "(*Dialer).DialContext#2=hostport", when: networks1, fails: "returns an error"},
 		{entry: "(*ListenConfig).{Listen,ListenPacket}#2=hostport", when: networks1, fails: "returns an error"},
 		{entry: "JoinHostPort#0=host", fails: "is joined as it is"},
+		{entry: "JoinHostPort#1=port", fails: "is joined as it is"},
 		{entry: "{LookupHost,LookupIP,LookupCNAME,LookupMX,LookupNS,LookupTXT}#0=host", fails: "returns the error: no such host"},
 		{entry: "(*Resolver).{LookupHost,LookupIPAddr,LookupCNAME,LookupMX,LookupNS,LookupTXT}#1=host", fails: "returns the error: no such host"},
 		{entry: "(*Resolver).{LookupIP,LookupNetIP}#2=host", fails: "returns the error: no such host"},

@@ -31,6 +31,9 @@ type Walk struct {
 	Name   func(string) bool       // whether what has this name matters; nil for all
 	Owner  func(*types.Named) bool // whether fields of this type matter
 	Value  func(ast.Expr) bool     // whether this value matters; nil for all
+
+	// Aliases are variables that hold one function alone: f := http.Get.
+	Aliases map[*types.Var]*types.Func
 }
 
 // Places yields the places under a node, in the order of the source.
@@ -64,7 +67,7 @@ func (w *Walk) wants(value ast.Expr) bool { return w.Value == nil || w.Value(val
 // call yields the arguments of a call, or the operand of a conversion.
 func (w *Walk) call(cur inspector.Cursor, call *ast.CallExpr, yield func(Place) bool) bool {
 	id := code.Callee(call)
-	if id == nil || !w.matters(id.Name) {
+	if id == nil || !w.matters(id.Name) && w.alias(id) == nil {
 		return true
 	}
 	var to types.Object
@@ -75,6 +78,12 @@ func (w *Walk) call(cur inspector.Cursor, call *ast.CallExpr, yield func(Place) 
 		}
 		if to == nil {
 			switch obj := w.Info.Uses[id].(type) {
+			case *types.Var:
+				fn := w.Aliases[obj]
+				if fn == nil {
+					return true
+				}
+				to = fn
 			case *types.Func:
 				to = obj
 				if code.IsMethodExpr(w.Info, call) {
@@ -97,6 +106,15 @@ func (w *Walk) call(cur inspector.Cursor, call *ast.CallExpr, yield func(Place) 
 		}
 	}
 	return true
+}
+
+// alias returns the function that a variable stands for, or nil.
+func (w *Walk) alias(id *ast.Ident) *types.Func {
+	if len(w.Aliases) == 0 {
+		return nil
+	}
+	v, _ := w.Info.Uses[id].(*types.Var)
+	return w.Aliases[v]
 }
 
 // composite yields the fields of a struct literal.

@@ -28,7 +28,7 @@ type Use struct {
 
 // Uses yields what reaches sinks in a package, in the order of the source.
 func Uses(root inspector.Cursor, info *types.Info, known *sink.View) iter.Seq[Use] {
-	w := Walk{Info: info, Fields: known.MayHoldFields(), Name: known.MayBe, Owner: known.MayHaveFields}
+	w := Walk{Info: info, Fields: known.MayHoldFields(), Name: known.MayBe, Owner: known.MayHaveFields, Aliases: aliases(root, info, known)}
 	return func(yield func(Use) bool) {
 		for p := range w.Places(root) {
 			if !p.uses(known, yield) {

@@ -94,6 +94,18 @@ func (t Text) Whole() (string, bool) {
 	return b.String(), true
 }
 
+// Beginning returns the known bytes before the first hole, and its index;
+// len(t) for none.
+func (t Text) Beginning() (known string, hole int) {
+	for i, p := range t {
+		if p.Hole != Known {
+			return known, i
+		}
+		known += p.Val
+	}
+	return known, len(t)
+}
+
 // Holes returns how many holes the text has.
 func (t Text) Holes() int {
 	n := 0

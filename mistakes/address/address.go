@@ -36,14 +36,14 @@ func dial(host string, p int, auth smtp.Auth) {
 	rpc.Dial("tcp", "localhost")                                   // bad: missing port in address
 	rpc.Dial("tcp", "localhost:1234")                              // good: host and port
 	net.JoinHostPort("localhost:8080", "80")                       // bad: the host has a port already
-	net.JoinHostPort("localhost", ":8080")                         // missed: the port has a colon already
+	net.JoinHostPort("localhost", ":8080")                         // bad: the port has a colon already
 	net.JoinHostPort("localhost", strconv.Itoa(p))                 // good: host and port
 	net.JoinHostPort("[::1]", "80")                                // bad: brackets twice
 	net.JoinHostPort("http://localhost", "80")                     // bad: a URL
 	net.LookupHost("https://google.com")                           // bad: no such host
 	net.LookupIP("google.com:443")                                 // bad: no such host
 	net.LookupHost("google.com")                                   // good: a host
-	net.LookupMX("user@example.com")                               // missed: no such host
+	net.LookupMX("user@example.com")                               // bad: no such host
 	net.LookupTXT("_dmarc.example.com")                            // good: a name with an underscore
 	smtp.SendMail("smtp.gmail.com", auth, "", nil, nil)            // bad: missing port in address
 	smtp.SendMail("smtp.gmail.com:587", auth, "", nil, nil)        // good: host and port

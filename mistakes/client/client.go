@@ -47,7 +47,7 @@ func get(id int, name string) {
 	http.Get("https://${API_HOST}/v1/status")                     // bad: another language's template
 	http.Get("https://api.example.com/users/%d")                  // bad: nobody formatted it
 	http.Get(fmt.Sprintf("https://api.example.com/users/%d", id)) // good: formatted
-	http.Get("https://api.example.com/items?a=1&amp;b=2")         // missed: copied from HTML
+	http.Get("https://api.example.com/items?a=1&amp;b=2")         // bad: copied from HTML
 	http.Get("https://api.example.com/items?a=1&b=2")             // good: as it is sent
 	http.Get("https://api.example.com/events&limit=10")           // bad: the question mark was forgotten
 	http.Get(url.QueryEscape("https://example.com/a?q=b c"))      // bad: the whole URL is escaped
@@ -66,7 +66,7 @@ func post(body io.Reader, host string, port int, key string) {
 	http.Post(fmt.Sprintf("http://%s:%d/upload", host, port), "", body)                  // good: with its scheme
 	http.Post(fmt.Sprintf("https//%s/upload", host), "", body)                           // bad: the colon was lost
 	http.Post(fmt.Sprintf("http//:%s:1400/x", host), "", body)                           // bad: the colon moved
-	http.Post(fmt.Sprintf("https://%s,%s/upload", host, key), "", body)                  // missed: a comma between hosts
+	http.Post(fmt.Sprintf("https://%s,%s/upload", host, key), "", body)                  // bad: a comma between hosts
 	http.Post(fmt.Sprintf("http://%s/upload?key=%s&name=John Doe", host, key), "", body) // bad: a space
 	http.Post(fmt.Sprintf("http://%s/upload?key=%s&name=John+Doe", host, key), "", body) // good: a plus
 	http.Post(strings.Join([]string{"http:", host, "upload"}, "/"), "", body)            // missed: one slash alone
@@ -74,7 +74,7 @@ func post(body io.Reader, host string, port int, key string) {
 }
 
 func request(ctx context.Context, token string) error {
-	req, err := http.NewRequest("GET", "api.example.com/v1/users", nil) // missed: no scheme, and it is sent
+	req, err := http.NewRequest("GET", "api.example.com/v1/users", nil) // bad: no scheme, and it is sent
 	if err != nil {
 		return err
 	}

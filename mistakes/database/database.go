@@ -67,10 +67,10 @@ func caches() {
 func documents() {
 	options.Client().ApplyURI("localhost:27017")                                             // bad: scheme must be "mongodb"
 	options.Client().ApplyURI("mongodb://localhost:27017")                                   // good: a URL
-	options.Client().ApplyURI("mongodb:/localhost:27017")                                    // missed: a slash was lost
-	options.Client().ApplyURI("mongodb://user:p@ss@localhost:27017")                         // missed: unescaped @ sign in user info
+	options.Client().ApplyURI("mongodb:/localhost:27017")                                    // bad: a slash was lost
+	options.Client().ApplyURI("mongodb://user:p@ss@localhost:27017")                         // bad: unescaped @ sign in user info
 	options.Client().ApplyURI("mongodb://user:p%40ss@localhost:27017")                       // good: escaped
-	options.Client().ApplyURI("mongodb+srv://cluster0.example.net:27017")                    // missed: no port with srv
+	options.Client().ApplyURI("mongodb+srv://cluster0.example.net:27017")                    // bad: no port with srv
 	options.Client().ApplyURI("mongodb+srv://cluster0.example.net/app")                      // good: a URL
 	options.Client().ApplyURI("mongodb://a.example:27017,b.example:27017/app?replicaSet=rs") // good: several hosts
 	elasticsearch.NewClient(elasticsearch.Config{Addresses: []string{

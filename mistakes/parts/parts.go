@@ -50,8 +50,8 @@ func values(base string) {
 func sent(c *http.Client) {
 	u := &url.URL{Host: "api.example.com", Path: "/v1"} // missed: no scheme, and it is sent
 	c.Do(&http.Request{Method: "GET", URL: u})
-	v := url.URL{Host: "api.example.com", Path: "/v1"} // missed: no scheme: //api.example.com/v1 is sent
-	http.Get(v.String())
+	v := url.URL{Host: "api.example.com", Path: "/v1"}
+	http.Get(v.String())                               // bad: no scheme: //api.example.com/v1 is sent
 	w := url.URL{Host: "api.example.com", Path: "/v1"} // good: the scheme follows
 	w.Scheme = "https"
 	http.Get(w.String())
@@ -59,7 +59,7 @@ func sent(c *http.Client) {
 
 func resolve(base *url.URL) {
 	base.Parse("v1/users")        // good: beside the base
-	base.Parse("localhost:80/v1") // missed: a scheme localhost
+	base.Parse("localhost:80/v1") // bad: a scheme localhost
 	base.Parse("http//other/v1")  // bad: the colon was lost
 	base.Parse("/v1/100%")        // bad: invalid URL escape
 }
@@ -82,10 +82,10 @@ func parse() {
 	url.ParseRequestURI("example.com/a")               // bad: invalid URI for request
 	url.ParseRequestURI("https://example.com/a")       // good: a URL
 	url.ParseRequestURI("/a?b=c")                      // good: a path
-	url.ParseQuery("a=1;b=2")                          // missed: invalid semicolon separator in query
+	url.ParseQuery("a=1;b=2")                          // bad: invalid semicolon separator in query
 	url.ParseQuery("a=1&b=2")                          // good: an ampersand
 	httptest.NewRequest("GET", "users/1", nil)         // bad: panics
 	httptest.NewRequest("GET", "/users/1", nil)        // good: a path
 	httptest.NewRequest("GET", "/search?q=a b", nil)   // bad: panics: malformed HTTP version
-	httptest.NewRequest("GET", "/search?q=1;r=2", nil) // missed: the server drops both
+	httptest.NewRequest("GET", "/search?q=1;r=2", nil) // bad: the server drops both
 }

@@ -167,7 +167,7 @@ func wrappers(ctx context.Context) {
 	must("http://exa mple.com/") // bad: invalid character " " in host name
 	must("http://example.com/")  // good: a URL
 	do := http.Get
-	do("www.example.com")         // missed: no scheme
+	do("www.example.com")         // bad: no scheme
 	do("https://www.example.com") // good: with its scheme
 	retry(3, func() error {
 		_, err := http.Get("www.example.com/retry") // bad: no scheme

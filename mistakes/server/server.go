@@ -120,7 +120,7 @@ func origins(w http.ResponseWriter) {
 	w.Header().Set("Access-Control-Allow-Origin", "http://localhost:3000/")                         // bad: no origin ends with a slash
 	w.Header().Set("Access-Control-Allow-Origin", "localhost:3000")                                 // bad: no scheme
 	w.Header().Set("Access-Control-Allow-Origin", "http://localhost:3000, https://app.example.com") // bad: one is allowed
-	w.Header().Set("Access-Control-Allow-Origin", "https://*.example.com")                          // missed: browsers know * alone
+	w.Header().Set("Access-Control-Allow-Origin", "https://*.example.com")                          // bad: browsers know * alone
 	w.Header().Set("Access-Control-Allow-Origin", "http://localhost:3000")                          // good: an origin
 	w.Header().Set("Access-Control-Allow-Origin", "*")                                              // good: any
 }

@@ -125,7 +125,7 @@ func clients(ctx context.Context, id string) {
 	grpc.NewClient("http://localhost:50051")                                       // bad: too many colons in address
 	grpc.NewClient("localhost:50051")                                              // good: host and port
 	grpc.NewClient("dns:///example.com:50051")                                     // good: a resolver
-	minio.New("http://localhost:9000", nil)                                        // missed: Endpoint url cannot have fully qualified paths
+	minio.New("http://localhost:9000", nil)                                        // good: the scheme is taken off
 	minio.New("localhost:9000/bucket", nil)                                        // bad: Endpoint url cannot have fully qualified paths
 	minio.New("localhost:9000", nil)                                               // good: host and port
 	otlptracehttp.New(ctx, otlptracehttp.WithEndpoint("http://localhost:4318"))    // bad: a URL in the host

@@ -54,10 +54,9 @@ type getter interface {
 	Get(url string) (*http.Response, error)
 }
 
-// What is called through a variable or through an interface of one's own is
-// not known to take a URL.
+// What is called through an interface of one's own is not known to take a URL.
 func unknown(g getter) {
-	get("example.com/a")
+	get("example.com/a") // want `no scheme where one is needed: "example.com" in "example.com/a", passed to http.Get`
 	g.Get("example.com/a")
 }
 

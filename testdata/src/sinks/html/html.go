@@ -12,5 +12,5 @@ var _ = template.URL("https://h/a b")
 func decode() {
 	url.PathUnescape("%zz")
 	url.QueryUnescape("%zz")
-	url.ParseQuery("a=%zz;b")
+	url.ParseQuery("a=%zz;b") // want `semicolon that begins no parameter: ";"`
 }

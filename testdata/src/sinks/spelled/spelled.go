@@ -35,11 +35,14 @@ func ways(c *nethttp.Client, args []string, ctx context.Context) {
 	func() { nethttp.Get("example.com/a") }()                  // want `no scheme`
 	nethttp.NewRequestWithContext(ctx, "GET", "https//h", nil) // want `no colon`
 
-	// A function value may be any function by the time it is called.
+	// A variable that is given one function alone is another name for it.
 	get := nethttp.Get
-	get("example.com/a")
+	get("example.com/a") // want `no scheme`
 	method := c.Get
-	method("example.com/a")
+	method("example.com/a") // want `no scheme`
+	other := nethttp.Get
+	other = nethttp.Head
+	other("example.com/a")
 	getter.Get(c, "example.com/a")
 
 	// A spread slice that is not spelled out holds nobody knows what.

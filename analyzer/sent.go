@@ -1,0 +1,89 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/site"
+)
+
+// sent reports whether a request is handed to an HTTP client by the function
+// that makes it, and nothing in between may complete its URL; and whether the
+// client is one that does not either.
+func (x *pass) sent(u site.Use) (sent, plain bool) {
+	if u.Sink.Wrapper || u.Sink.Pkg != "net/http" || u.Sink.Name != "NewRequest" && u.Sink.Name != "NewRequestWithContext" {
+		return false, false
+	}
+	assign, ok := u.Cur.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(assign.Lhs) != 2 {
+		return false, false
+	}
+	id, ok := assign.Lhs[0].(*ast.Ident)
+	if !ok {
+		return false, false
+	}
+	req := x.TypesInfo.ObjectOf(id)
+	if req == nil {
+		return false, false
+	}
+	for c := range code.Function(u.Cur).Preorder((*ast.Ident)(nil)) {
+		id := c.Node().(*ast.Ident)
+		if id.Pos() < assign.End() || x.TypesInfo.Uses[id] != req {
+			continue
+		}
+		switch use := x.requestUse(c); use {
+		case requestRead:
+		case requestSent, requestSentPlain:
+			return true, use == requestSentPlain
+		default:
+			return false, false
+		}
+	}
+	return false, false
+}
+
+// A requestUse is what one mention of a request does with it.
+type requestUse int
+
+const (
+	requestOther requestUse = iota // its URL may be changed
+	requestRead                    // its URL stays as it is
+	requestSent
+	requestSentPlain
+)
+
+// requestUse looks at one mention of a request.
+func (x *pass) requestUse(c inspector.Cursor) requestUse {
+	switch p := c.Parent().Node().(type) {
+	case *ast.SelectorExpr:
+		if p.Sel.Name == "URL" {
+			return requestOther
+		}
+		return requestRead // req.Header.Set(...)
+	case *ast.CallExpr:
+		fn, ok := typeutil.Callee(x.TypesInfo, p).(*types.Func)
+		if !ok || fn.FullName() != "(*net/http.Client).Do" {
+			return requestOther
+		}
+		if sel, ok := ast.Unparen(p.Fun).(*ast.SelectorExpr); ok && x.isDefaultClient(sel.X) {
+			return requestSentPlain
+		}
+		return requestSent
+	}
+	return requestOther
+}
+
+// isDefaultClient reports whether an expression is http.DefaultClient, which
+// only a program of its own kind gives another transport.
+func (x *pass) isDefaultClient(e ast.Expr) bool {
+	id := code.Name(e)
+	if id == nil {
+		return false
+	}
+	v, ok := x.TypesInfo.Uses[id].(*types.Var)
+	return ok && v.Pkg() != nil && v.Pkg().Path() == "net/http" && v.Name() == "DefaultClient"
+}
