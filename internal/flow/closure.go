@@ -190,7 +190,7 @@ func (r *run) runLiteral(s state, b *body) *summary {
 		}
 		r.classify(ev)
 	}
-	sum.matters = r.relevanceOf(sum)
+	r.tell(sum)
 	return sum
 }
 
@@ -331,6 +331,8 @@ type summary struct {
 	events  []event
 	returns []returned
 	matters *relevance
+	plain   *plainness // nil if the results may tell more
+	mended  bool       // deferred code may set the results
 }
 
 // inView evaluates a call of a function whose code is in view.
@@ -358,7 +360,11 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 		}
 	}
 	var v value
-	if c.mode == now {
+	switch {
+	case c.mode != now:
+	case sum.plain != nil:
+		v = sum.plain.result(in)
+	default:
 		s, v = in.result(t, c)
 	}
 	return r.ownEffects(s, c), v

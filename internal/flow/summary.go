@@ -67,7 +67,7 @@ func (f *Flow) summarize(b *body) *summary {
 		}
 		f.classify(&sum.events[i])
 	}
-	sum.matters = f.relevanceOf(sum)
+	f.tell(sum)
 	return sum
 }
 
@@ -112,6 +112,12 @@ func wholeUnknown(v value) (*unknown, bool) {
 		}
 	}
 	return soleUnknown(v)
+}
+
+// tell works out what callers can tell of a function.
+func (f *Flow) tell(sum *summary) {
+	sum.mended = sum.body.recovers()
+	sum.matters, sum.plain = f.relevanceOf(sum), f.plainnessOf(sum)
 }
 
 // An instance puts the arguments of a call in place of a function's
@@ -548,7 +554,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 	if len(ways) == 0 && (len(in.sum.returns) > 0 || c.val.fn == nil) { // called so, it does not come back
 		return in.s.doubt(allSlot, 0, true), in.run(c).lostResult(c, t)
 	}
-	if len(ways) == 0 || len(ways[0].vals) == 0 || in.recovers() {
+	if len(ways) == 0 || len(ways[0].vals) == 0 || in.sum.mended {
 		return in.s, in.run(c).lostResult(c, t)
 	}
 	slots := make([]int, len(ways[0].vals))
@@ -595,8 +601,7 @@ func (in *instance) withObjects(s state) state {
 
 // recovers reports whether the function has deferred code that may set its
 // results.
-func (in *instance) recovers() bool {
-	b := in.sum.body
+func (b *body) recovers() bool {
 	if b.sig == nil || b.sig.Results().Len() == 0 || b.sig.Results().At(0).Name() == "" {
 		return false
 	}

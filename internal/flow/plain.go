@@ -1,0 +1,152 @@
+package flow
+
+// Most functions return what says nothing of a text: something that they got
+// from elsewhere, and an error or none, whatever they are given. Their results
+// are unknown, and need not be worked out at each call.
+
+// A plainness says that a function's results are such; for each, whether it is
+// always nil.
+type plainness struct {
+	isNil []bool
+	lost  bool
+}
+
+// plainnessOf returns nil for a function of which the results may tell more.
+func (f *Flow) plainnessOf(sum *summary) *plainness {
+	if sum.mended || len(sum.returns) == 0 || len(sum.returns) > maxReturns {
+		return nil
+	}
+	p := &plainness{isNil: make([]bool, len(sum.returns[0].vals))}
+	for i := range p.isNil {
+		p.isNil[i] = true
+	}
+	seen := map[int]bool{}
+	for _, ret := range sum.returns {
+		if ret.doubted(allSlot) || f.chosen(sum.base, ret.state, seen) {
+			return nil
+		}
+		for i, v := range ret.vals {
+			if _, ok := v.(nilVal); ok {
+				continue
+			}
+			if p.isNil[i] = false; !f.saysNothing(ret.state, v) {
+				return nil
+			}
+			if u, ok := v.(*unknown); ok {
+				p.lost = p.lost || u.lost
+			}
+		}
+	}
+	return p
+}
+
+// saysNothing reports whether a returned value says nothing of a text.
+func (f *Flow) saysNothing(s state, v value) bool {
+	switch v := v.(type) {
+	case *unknown:
+		return v.typ != nil && !isText(v.typ) && !dependsOnAny(v, maxMentions)
+	case *ref:
+		if v.obj == unreachableSlot { // an error
+			return true
+		}
+		_, isWild := s.get(v.obj).(*wild)
+		return isWild
+	}
+	return false
+}
+
+// dependsOnAny reports whether a value depends on a parameter at all.
+func dependsOnAny(v value, budget int) bool {
+	if budget--; budget < 0 {
+		return true
+	}
+	switch v := v.(type) {
+	case *unknown:
+		if v.op == "param" || v.op == globalOp && v.typ != nil && isText(v.typ) {
+			return true
+		}
+		for _, a := range v.args {
+			if dependsOnAny(a, budget/len(v.args)) {
+				return true
+			}
+		}
+		return false
+	case *not:
+		return dependsOnAny(v.x, budget)
+	case *str:
+		if v.sure {
+			return false
+		}
+		items := v.items()
+		for _, it := range items {
+			if dependsOnAny(it, budget/len(items)) {
+				return true
+			}
+		}
+		return false
+	case *hole:
+		return dependsOnAny(v.u, budget)
+	case konst, nilVal:
+		return false
+	}
+	return true
+}
+
+// chosen reports whether a condition on a parameter decides if a function
+// comes from one state to another.
+func (f *Flow) chosen(from, to state, seen map[int]bool) bool {
+	found := false
+	differ(from.slots, to.slots, func(slot int, _, v any) {
+		found = found || v != nil && f.choosing(slot, seen)
+	})
+	return found
+}
+
+func (f *Flow) choosing(slot int, seen map[int]bool) bool {
+	if seen[slot] {
+		return false
+	}
+	seen[slot] = true
+	switch f.kinds[slot] {
+	case factSlot:
+		u := f.unknownAt[slot]
+		return u != nil && dependsOnAny(u, maxMentions) && !asksIfThere(u)
+	case setSlot:
+		if f.sels[slot] == nil {
+			return false
+		}
+		for _, conds := range f.sels[slot].conds {
+			for _, c := range conds {
+				if f.choosing(c.slot, seen) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// result returns what a call yields.
+func (p *plainness) result(in *instance) value {
+	one := func(i int) value {
+		if p.isNil[i] {
+			return nilVal{}
+		}
+		t := in.sum.body.sig.Results().At(i).Type()
+		if p.lost {
+			return in.lostSymbol(in.expr, t)
+		}
+		return in.symbol(in.expr, t)
+	}
+	switch len(p.isNil) {
+	case 0:
+		return in.symbol(in.expr, nil)
+	case 1:
+		return one(0)
+	}
+	out := &tuple{}
+	for i := range p.isNil {
+		out.vals = append(out.vals, one(i))
+	}
+	return out
+}
