@@ -2,10 +2,8 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/build/constraint"
 	"go/constant"
 	"go/token"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -130,35 +128,8 @@ func (x *pass) index() {
 	}
 	x.uses = &uses.Finder{
 		Info: x.TypesInfo, Pkg: x.Pkg, Root: x.root, Sink: x.sinkAt,
-		Elsewhere: slices.ContainsFunc(x.IgnoredFiles, isSource) || slices.ContainsFunc(x.Files, isBroken), Varies: x.varies,
+		Elsewhere: x.hasMore(), Varies: x.varies,
 	}
-}
-
-// isSource reports whether the go command takes a file for Go that it leaves
-// out of this build: where the name begins with "_" or ".", it never does.
-func isSource(name string) bool {
-	base := filepath.Base(name)
-	return strings.HasSuffix(base, ".go") && base[0] != '_' && base[0] != '.'
-}
-
-// varies reports whether a function is one of several that have its name on
-// different systems: its file has a condition, or may have one in its name.
-func (x *pass) varies(fn *ast.FuncDecl) bool {
-	for _, f := range x.Files {
-		if fn.Pos() < f.FileStart || f.FileEnd <= fn.Pos() {
-			continue
-		}
-		for _, group := range f.Comments {
-			for _, c := range group.List {
-				if c.Pos() < f.Package && constraint.IsGoBuild(c.Text) {
-					return true
-				}
-			}
-		}
-		name := strings.TrimSuffix(filepath.Base(x.Fset.File(f.FileStart).Name()), ".go")
-		return strings.Contains(strings.TrimSuffix(name, "_test"), "_")
-	}
-	return true
 }
 
 // sinkAt says what an expression, or its elements, are to the sinks.

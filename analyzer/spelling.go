@@ -51,9 +51,9 @@ var parts = map[string]func(*url.URL) string{
 	"Fragment": func(u *url.URL) string { return u.Fragment },
 }
 
-// spelled are the members that show how a URL was spelled. RawPath and
+// spellings are the members that show how a URL was spelled. RawPath and
 // RawFragment only say that it was not spelled as String does.
-var spelled = map[string]func(*url.URL) string{
+var spellings = map[string]func(*url.URL) string{
 	"String":          (*url.URL).String,
 	"Redacted":        (*url.URL).Redacted,
 	"MarshalBinary":   (*url.URL).String,
@@ -83,7 +83,7 @@ func respelling(before, after string) spelling {
 			s.shows[name], s.misread = true, true
 		}
 	}
-	for name, view := range spelled {
+	for name, view := range spellings {
 		if view(u) != view(v) {
 			s.shows[name] = true
 		}
