@@ -105,8 +105,11 @@ func rejoining(before, after string) spelling {
 func passing(before, after string) spelling { return spelling{misread: before != after} }
 
 // likely are values that a hole of unknown content is given to see what Go
-// makes of the text around it.
-var likely = [...]string{"http://h", "x", ""}
+// makes of the text around it. It keeps an escaped slash only in a path without
+// a byte that must be escaped.
+var likely = [...]string{"http://h", "x", "", escapedSlash}
+
+const escapedSlash = "a%2Fb"
 
 // respelled returns what edits change of what Go makes of a text; ok is false
 // where the text does not have their bytes.
@@ -153,7 +156,7 @@ func filled(t text.Text, edits []edit, hole string) string {
 			b.WriteString("http://127.0.0.1:80")
 		case p.Hole == text.HostPort:
 			b.WriteString("h:80")
-		case p.Hole == text.Any:
+		case p.Hole == text.Any, p.Hole == text.Segment && hole == escapedSlash:
 			b.WriteString(hole)
 		default:
 			b.WriteString("1")

@@ -107,10 +107,12 @@ func distinct(sorted []string) []string { return slices.Compact(slices.Clone(sor
 func isSameToGo(a, b []string) bool {
 	written := func(list []string) (out []string) {
 		for _, s := range list {
-			if u, err := url.Parse(s); err == nil {
-				s = u.String()
+			u, err := url.Parse(s)
+			if err != nil {
+				out = append(out, "refused")
+				continue
 			}
-			out = append(out, s)
+			out = append(out, u.String())
 		}
 		slices.Sort(out)
 		return out
