@@ -120,6 +120,7 @@ var table = [text.States][Places]Cell{
 		Whole: right, Value: right, Escapes: right,
 		QueryValue: {Rule: rule.URLInQuery, Says: `what follows an "&" in it is another parameter`, Mend: Quote},
 		FieldPath:  {Rule: rule.EncodedTwice, Says: `its escapes are escaped again, and its "?" too`},
+		Element:    {Rule: rule.EncodedTwice, Says: `its "?" is escaped`},
 	},
 	text.Base64: {
 		Value: right, Escapes: right,

@@ -109,6 +109,7 @@ func requests(w http.ResponseWriter, r *http.Request) {
 	url.QueryUnescape(r.FormValue("q"))       // want `decoded value that is decoded again`
 	url.QueryUnescape(r.URL.Query().Get("q")) // want `decoded value that is decoded again`
 	url.PathUnescape(r.URL.EscapedPath())
+	r.URL.JoinPath("a", r.RequestURI) // want `escaped value that is escaped again: its "\?" is escaped`
 	url.ParseQuery(r.FormValue("query"))
 }
 
