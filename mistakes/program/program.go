@@ -146,17 +146,11 @@ func withScheme(u string) {
 	http.Get(u)
 }
 
-func wrappers(ctx context.Context) {
-	fetch("example.com/a")                                         // bad: no scheme
-	fetch("https://example.com/a")                                 // good: with its scheme
-	fetchJSON(ctx, "GET", "localhost:8080/users", nil)             // bad: no scheme
-	fetchJSON(ctx, "GET", "http://localhost:8080/users", nil)      // good: with its scheme
-	fetchJSON(ctx, "GET", "https://example.com/search?q=a b", nil) // bad: a space
-	mustParse("http://[::1")                                       // bad: missing ']' in host
-	mustParse("https://example.com")                               // good: a URL
-	guarded("www.example.com")                                     // bad: no scheme
-	guarded("")                                                    // good: refused before
-	withScheme("example.com/a")                                    // good: the scheme is added
+func panics() {
+	mustParse("http://[::1") // bad: missing ']' in host
+}
+
+func closures() {
 	must := func(s string) *url.URL {
 		u, err := url.Parse(s)
 		if err != nil {
@@ -164,8 +158,20 @@ func wrappers(ctx context.Context) {
 		}
 		return u
 	}
-	must("http://exa mple.com/") // bad: invalid character " " in host name
 	must("http://example.com/")  // good: a URL
+	must("http://exa mple.com/") // bad: invalid character " " in host name
+}
+
+func wrappers(ctx context.Context) {
+	fetch("example.com/a")                                         // bad: no scheme
+	fetch("https://example.com/a")                                 // good: with its scheme
+	fetchJSON(ctx, "GET", "localhost:8080/users", nil)             // bad: no scheme
+	fetchJSON(ctx, "GET", "http://localhost:8080/users", nil)      // good: with its scheme
+	fetchJSON(ctx, "GET", "https://example.com/search?q=a b", nil) // bad: a space
+	mustParse("https://example.com")                               // good: a URL
+	guarded("www.example.com")                                     // bad: no scheme
+	guarded("")                                                    // good: refused before
+	withScheme("example.com/a")                                    // good: the scheme is added
 	do := http.Get
 	do("www.example.com")         // bad: no scheme
 	do("https://www.example.com") // good: with its scheme
