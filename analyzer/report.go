@@ -51,6 +51,9 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 		c.Sent, c.Plain = x.sent(u)
 	}
 	findings := x.textFindings(c, u, t)
+	if !test {
+		findings = x.placeholders(u, t, findings)
+	}
 	findings = judge.Merge(judge.Pieces(x.around(u, c), t), findings)
 	x.report(x.note(at, u, t, findings), u, t, findings)
 }
@@ -266,7 +269,7 @@ func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *tex
 	if !x.inTest(use.Node().Pos()) {
 		return false
 	}
-	s := &quiet.Surroundings{Info: x.TypesInfo, Use: use, At: use, Findings: findings}
+	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: use, At: use, Findings: findings}
 	if p != nil && p.Src.Lit != nil {
 		if at, ok := x.root.FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
 			s.At = at

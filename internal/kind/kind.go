@@ -4,6 +4,7 @@ package kind
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -210,7 +211,21 @@ func (c Context) On(r *rule.Rule) bool {
 // grammar reports what the grammar and the prose find in a text.
 func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
 	on := func(g *rfc1738.Rule) bool { return c.On(rule.Of(g)) }
-	return rule.FromGrammar(rfc1738.Check(text, rfc1738.Options{Profile: c.Profile, Form: f, Report: on}))
+	found := rule.FromGrammar(rfc1738.Check(text, rfc1738.Options{Profile: c.Profile, Form: f, Report: on}))
+	if hasPrefixFold(text, "unix://") { // the path of a socket follows, no host
+		found = slices.DeleteFunc(found, isAboutHost)
+	}
+	return found
+}
+
+// isAboutHost reports whether a finding is about a host or its port.
+func isAboutHost(f rule.Finding) bool {
+	for _, prefix := range [...]string{"host-", "port-", "ipv", "userinfo-"} {
+		if strings.HasPrefix(f.Name, prefix) {
+			return true
+		}
+	}
+	return false
 }
 
 // checkForm is the check of a kind that has no rule of its own.

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -40,6 +41,7 @@ var quietFilters = []quietFilter{
 // Surroundings are what is around a text in a test.
 type Surroundings struct {
 	Info     *types.Info
+	Fset     *token.FileSet
 	Use      inspector.Cursor // the call, literal or assignment by which it reaches the sink
 	At       inspector.Cursor // the literal that spells it; the use where none does
 	Text     string           // its known bytes
@@ -159,7 +161,7 @@ func (s *Surroundings) isFailure(name string, e ast.Expr) bool {
 			failure = failure || anyOf(words, badnessWords)
 			return failure && b || !failure && !b && anyOf(words, successWords)
 		case constant.String:
-			return failure && constant.StringVal(v) != ""
+			return failure && constant.StringVal(v) != "" && s.isAbout(constant.StringVal(v))
 		case constant.Int:
 			return failure && constant.Sign(v) != 0 || anyOf(words, statusWords) && v.ExactString() == "400"
 		}
@@ -177,6 +179,51 @@ func (s *Surroundings) isFailure(name string, e ast.Expr) bool {
 		}
 	}
 	return failure && !negated || code.IsError(tv.Type)
+}
+
+// topics are what an error may be about, by the words that say so in its text
+// and the beginnings of the names of the rules about the same.
+var topics = []struct{ words, rules map[string]bool }{
+	{wordSet("port"), wordSet("port- address-bad-port")},
+	{wordSet("scheme protocol"), wordSet("scheme- missing-scheme host-as-scheme dsn-scheme")},
+	{wordSet("escape"), wordSet("bad-escape")},
+	{wordSet("host hostname"), wordSet("host- ipv bare-host missing-host")},
+	{wordSet("space whitespace"), wordSet("unsafe-space edge-space control")},
+}
+
+// isAbout reports whether the text of an expected error may be about what was
+// found: it speaks of nothing else.
+func (s *Surroundings) isAbout(says string) bool {
+	words := splitWords(says)
+	spoken, same := false, false
+	for _, topic := range topics {
+		if !anyOf(words, topic.words) {
+			continue
+		}
+		spoken = true
+		for _, f := range s.Findings {
+			for prefix := range topic.rules {
+				same = same || strings.HasPrefix(f.Name, prefix)
+			}
+		}
+	}
+	return !spoken || same || !s.hasTopic()
+}
+
+// hasTopic reports whether each finding is about one of the topics.
+func (s *Surroundings) hasTopic() bool {
+	for _, f := range s.Findings {
+		found := false
+		for _, topic := range topics {
+			for prefix := range topic.rules {
+				found = found || strings.HasPrefix(f.Name, prefix)
+			}
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
 }
 
 func exprName(e ast.Expr) *ast.Ident {
@@ -449,11 +496,62 @@ func (s *Surroundings) namedBad() bool {
 				found = found || s.isBadName(n.Args[0])
 			}
 		case *ast.FuncDecl:
-			found = s.isBadName(n.Name)
+			found = anyOf(splitWords(n.Name.Name), refusalWords)
 		}
+		found = found || s.isCommentedBad(n, child)
 		return !found
 	})
 	return found
+}
+
+// refusalWords are the bad words that count in the name of a test function,
+// which says what all of it is about: that a text is refused. What it escapes,
+// cleans or compares may be right all the same.
+var refusalWords = wordSet(`
+	invalid invalids bad malformed illegal broken wrong incorrect improper error errors err errored fail fails failed failing failure failures
+	unparsable unparseable corrupt corrupted garbage nonsense bogus junk reject rejects rejected rejection refuse refused deny denied
+	unsupported panic panics malicious evil hostile attack injection traversal xss csrf ssrf fuzz exploit
+`)
+
+// isCommentedBad reports whether a comment above an entry of a table says that
+// the text in it is bad.
+func (s *Surroundings) isCommentedBad(n, child ast.Node) bool {
+	lit, ok := n.(*ast.CompositeLit)
+	if !ok || child == nil || s.Fset == nil {
+		return false
+	}
+	file := s.file()
+	if file == nil {
+		return false
+	}
+	first := s.line(child.Pos())
+	return slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
+		above := lit.Lbrace < c.Pos() && c.End() <= child.Pos() && s.line(c.End()) == first-1 && !s.endsEntry(lit, s.line(c.Pos()))
+		return above && anyOf(splitWords(c.Text()), badWords)
+	})
+}
+
+// endsEntry reports whether an entry of a table ends on a line: a comment there
+// is about that one.
+func (s *Surroundings) endsEntry(lit *ast.CompositeLit, line int) bool {
+	for _, el := range lit.Elts {
+		if s.line(el.End()) == line {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Surroundings) line(pos token.Pos) int { return s.Fset.Position(pos).Line }
+
+// file returns the file that the text stands in.
+func (s *Surroundings) file() *ast.File {
+	for c := s.At; c.Node() != nil; c = c.Parent() {
+		if f, ok := c.Node().(*ast.File); ok {
+			return f
+		}
+	}
+	return nil
 }
 
 func isErrorVar(info *types.Info, e ast.Expr) bool {

@@ -77,7 +77,7 @@ func silencer(t *testing.T, src, text string) string {
 	require.NotNil(t, use.Node(), src)
 	space := strings.IndexByte(text, ' ')
 	found := judge.Finding{Finding: rule.Finding{Rule: rule.ByName("unsafe-space"), Span: rfc1738.Span{Start: space, End: space + 1}}}
-	return (&Surroundings{Info: c.Info, Use: use, At: at, Text: text, Findings: []judge.Finding{found}}).Quiet()
+	return (&Surroundings{Info: c.Info, Fset: c.Fset, Use: use, At: at, Text: text, Findings: []judge.Finding{found}}).Quiet()
 }
 
 // Each row is what a table's entry says besides the text, and whether it
@@ -97,6 +97,8 @@ func TestEntries(t *testing.T) {
 		{"another text may be the invalid one", "invalid string", `invalid: "y"`, loud},
 		{"a flag of the program", "verbose bool", `verbose: false`, loud},
 		{"a text of an error", "errText string", `errText: "space"`, quiet},
+		{"the text of an error about something else", "errText string", `errText: "invalid port"`, loud},
+		{"one about anything", "errText string", `errText: "cannot parse"`, quiet},
 		{"no text", "errText string", `errText: ""`, loud},
 		{"a text that is wanted", "want string", `want: "y"`, loud},
 		{"a number of errors", "errs int", `errs: 1`, quiet},
@@ -190,6 +192,13 @@ func TestNames(t *testing.T) {
 	for _, tt := range []struct{ why, src, want string }{
 		{"the test", `func TestInvalid(t *testing.T) { parse("X") }`, quiet},
 		{"any other", `func TestIt(t *testing.T) { parse("X") }`, loud},
+		{"what the test does with good texts, too", `func TestEncode(t *testing.T) { parse("X") }`, loud},
+		{"what it compares", `func TestMismatch(t *testing.T) { parse("X") }`, loud},
+		{"a comment above the entry", "func TestIt(t *testing.T) { for _, u := range []string{\n\t\"y\",\n\t// invalid: a space\n\t\"X\",\n} { parse(u) } }", quiet},
+		{"a comment after it", "func TestIt(t *testing.T) { for _, u := range []string{\n\t\"y\",\n\t\"X\", // bad\n} { parse(u) } }", loud},
+		{"a comment after another", "func TestIt(t *testing.T) { for _, u := range []string{\n\t\"y\", // bad\n\t\"X\",\n} { parse(u) } }", loud},
+		{"a comment above another", "func TestIt(t *testing.T) { for _, u := range []string{\n\t// bad\n\t\"y\",\n\t\"X\",\n} { parse(u) } }", loud},
+		{"a comment that says nothing of it", "func TestIt(t *testing.T) { for _, u := range []string{\n\t// the second\n\t\"X\",\n} { parse(u) } }", loud},
 		{"a part of a word", `func TestBadge(t *testing.T) { parse("X") }`, loud},
 		{"a variable", `func TestIt(t *testing.T) { badURL := "X"; parse(badURL) }`, quiet},
 		{"a declared one", `func TestIt(t *testing.T) { var malformed = "X"; parse(malformed) }`, quiet},

@@ -230,6 +230,16 @@ var runs = map[string]examples{
 			{`url.Parse("https://example.com")`, func() string { return parsed(url.Parse("https://example.com")) }, ``},
 		},
 	},
+	"unfilled-placeholder": {
+		bad: []run{
+			{`http.Get("http://example.com/users/{id}")`, func() string { return response(http.Get("http://example.com/users/{id}")) }, `/users/%7Bid%7D`},
+			{`http.Get("http://{host}/users")`, func() string { return response(http.Get("http://{host}/users")) }, `invalid character "{" in host name`},
+		},
+		good: []run{
+			{`http.Get("http://example.com/users/" + id)`, func() string { return response(http.Get("http://example.com/users/" + id)) }, ``},
+			{`http.Get("http://" + net.JoinHostPort(host, "80") + "/users")`, func() string { return response(http.Get("http://" + net.JoinHostPort(host, "80") + "/users")) }, ``},
+		},
+	},
 	"query-semicolon": {
 		bad: []run{
 			{`url.ParseQuery("a=1;b=2")`, func() string { _, err := url.ParseQuery("a=1;b=2"); return fmt.Sprint(err) }, `invalid semicolon separator in query`},

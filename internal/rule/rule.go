@@ -95,7 +95,7 @@ const GroupOverlap = "overlap"
 // callees are the rules about what a callee needs.
 func callees() []*Rule {
 	return []*Rule{
-		MissingScheme, HostAsScheme, BareHost, SchemeRefused, MissingHost, SchemeColon, DoubleScheme, SchemeTypo, SearchAmpersand, QuerySemicolon, GoRefuses,
+		MissingScheme, HostAsScheme, BareHost, SchemeRefused, MissingHost, SchemeColon, DoubleScheme, SchemeTypo, SearchAmpersand, QuerySemicolon, UnfilledPlaceholder, GoRefuses,
 		RedirectHost, ScriptScheme, RequestTarget,
 		JoinQuery, JoinEscape, PathJoin,
 		FieldScheme, FieldHost, FieldPath, FieldEscape, FieldQuery, DoubleEscape, DecodeEscape,

@@ -60,6 +60,13 @@ var (
 		Bad:     []string{`url.Parse("http://example.com/events&limit=1")`, `url.Parse("/events&limit=1")`},
 		Good:    []string{`url.Parse("http://example.com/events?limit=1")`, `url.Parse("/events?limit=1")`},
 	}
+	UnfilledPlaceholder = &Rule{
+		Name: "unfilled-placeholder", Section: "RFC 6570 §1.2",
+		Summary: "placeholder that nothing fills",
+		Doc:     `net/http knows no templates: the server is asked for /users/%7Bid%7D. In a host net/url refuses the braces: invalid character "{" in host name. Silent where the function around has the name as a key or in a text to be replaced, at clients that fill names themselves, and in tests. There is no repair: to encode the braces would hide that nobody fills the name.`,
+		Bad:     []string{`http.Get("http://example.com/users/{id}")`, `http.Get("http://{host}/users")`},
+		Good:    []string{`http.Get("http://example.com/users/" + id)`, `http.Get("http://" + net.JoinHostPort(host, "80") + "/users")`},
+	}
 	QuerySemicolon = &Rule{
 		Name: "query-semicolon", Section: "RFC 1738 §3.3",
 		Summary: "semicolon that begins no parameter",

@@ -11,13 +11,14 @@ import (
 // withoutPlace are the rules whose examples are about more than one literal,
 // or about none.
 var withoutPlace = map[string]string{
-	"bad-directive":    "a comment",
-	"unused-ignore":    "a comment",
-	"file-concat":      "a concatenation",
-	"server-slash":     "a concatenation",
-	"printf-escape":    "a format",
-	"join-host-port":   "a format",
-	"literal-anywhere": "a literal that goes nowhere",
+	"bad-directive":        "a comment",
+	"unused-ignore":        "a comment",
+	"file-concat":          "a concatenation",
+	"server-slash":         "a concatenation",
+	"printf-escape":        "a format",
+	"join-host-port":       "a format",
+	"literal-anywhere":     "a literal that goes nowhere",
+	"unfilled-placeholder": "what the function around it does counts",
 }
 
 // Every example of a rule about a callee has a place to point at.

@@ -1,0 +1,87 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/site"
+	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// namedPlaceholder is a name in braces, as templates of URLs have it, of shells
+// and of documentation.
+var namedPlaceholder = regexp.MustCompile(`\$?\{([A-Za-z_][\w.-]*)\}|<([A-Za-z_][\w-]*)>`)
+
+// placeholders makes one finding of what is wrong with the bytes of a
+// placeholder, or none where something fills it.
+func (x *pass) placeholders(u site.Use, t text.Text, findings []judge.Finding) []judge.Finding {
+	if len(findings) == 0 || !u.Sink.Kind.URL || u.Sink.Kind == kind.URLTemplate {
+		return findings
+	}
+	known := t.KnownBytes(0, 1<<30)
+	if strings.IndexByte(known, '{') < 0 && strings.IndexByte(known, '<') < 0 {
+		return findings
+	}
+	for _, m := range namedPlaceholder.FindAllStringSubmatchIndex(known, -1) {
+		at := rfc1738.Span{Start: m[0], End: m[1]}
+		rest := slices.DeleteFunc(slices.Clone(findings), func(f judge.Finding) bool { return isAboutBytes(f) && f.Start < at.End && at.Start < f.End })
+		if len(rest) == len(findings) {
+			continue
+		}
+		findings = rest
+		if name := known[max(m[2], m[4]):max(m[3], m[5])]; x.reports(rule.UnfilledPlaceholder) && !x.isFilled(u, name) {
+			findings = append(findings, judge.Finding{Finding: rule.Finding{Rule: rule.UnfilledPlaceholder, Span: at, Got: known[m[0]:m[1]]}})
+		}
+	}
+	return findings
+}
+
+// isAboutBytes reports whether a finding says of bytes that they may not stand
+// where they do.
+func isAboutBytes(f judge.Finding) bool {
+	return f.Hole == nil && (f.Grammar != nil || f.Rule == rule.GoRefuses)
+}
+
+// isFilled reports whether something may fill a placeholder: the function
+// around has its name as a key or in a text that is replaced, or hands the
+// request to somebody else.
+func (x *pass) isFilled(u site.Use, name string) bool {
+	if u.Sink.Name == "NewRequest" || u.Sink.Name == "NewRequestWithContext" {
+		if sent, _ := x.sent(u); !sent && !u.Sink.Wrapper {
+			return true
+		}
+	}
+	around := code.Function(u.Cur)
+	for outer := around; outer.Node() != nil; outer = outer.Parent() {
+		if _, ok := outer.Node().(*ast.FuncDecl); ok {
+			around = outer // and the functions around a literal
+		}
+	}
+	return around.Node() != nil && names(around, name)
+}
+
+// names reports whether a literal in a function is a name, alone or as a
+// placeholder.
+func names(around inspector.Cursor, name string) bool {
+	spellings := []string{name, "{" + name + "}", "${" + name + "}", "<" + name + ">", ":" + name}
+	for c := range around.Preorder((*ast.BasicLit)(nil)) {
+		lit := c.Node().(*ast.BasicLit)
+		if lit.Kind != token.STRING {
+			continue
+		}
+		if s, ok := text.Spell(lit); ok && slices.Contains(spellings, s.Value) {
+			return true
+		}
+	}
+	return false
+}
