@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
@@ -132,3 +133,104 @@ func BenchmarkFlow(b *testing.B) {
 func noFact(types.Object, analysis.Fact) bool          { return false }
 func noPackageFact(*types.Package, analysis.Fact) bool { return false }
 func exportNothing(types.Object, analysis.Fact)        {}
+
+// ordinary is a program of n files' worth of code as others write it: clients
+// with a base URL, a helper that passes its parameter on, and much that has
+// nothing to do with URLs.
+func ordinary(n int) string {
+	var b strings.Builder
+	b.WriteString("package a\n\nimport (\n\t\"errors\"\n\t\"fmt\"\n\t\"net/http\"\n\t\"strings\"\n)\n")
+	for i := range n {
+		fmt.Fprintf(&b, `
+const base%[1]d = "https://api.example.com/v%[1]d"
+
+type client%[1]d struct {
+	base, token string
+	http        *http.Client
+	retries     int
+}
+
+func new%[1]d(base string) *client%[1]d {
+	if base == "" {
+		base = base%[1]d
+	}
+	return &client%[1]d{base: strings.TrimSuffix(base, "/"), http: http.DefaultClient, retries: 3}
+}
+
+func (c *client%[1]d) do(method, path string) (*http.Response, error) {
+	req, err := http.NewRequest(method, c.base+path, nil)
+	if err != nil {
+		return nil, fmt.Errorf("request %%s: %%w", path, err)
+	}
+	req.Header.Set("Authorization", "Bearer "+c.token)
+	for try := 0; ; try++ {
+		res, err := c.http.Do(req)
+		if err == nil || try > c.retries {
+			return res, err
+		}
+	}
+}
+
+func (c *client%[1]d) item(id int) (string, error) {
+	res, err := c.do("GET", fmt.Sprintf("/items/%%d", id))
+	if err != nil {
+		return "", err
+	}
+	defer res.Body.Close()
+	if res.StatusCode != 200 {
+		return "", errors.New(res.Status)
+	}
+	return res.Header.Get("Location"), nil
+}
+
+func words%[1]d(text string) (out []string, longest int) {
+	seen := map[string]bool{}
+	for _, w := range strings.Fields(text) {
+		w = strings.ToLower(strings.Trim(w, ".,;"))
+		switch {
+		case w == "" || seen[w]:
+			continue
+		case len(w) > longest:
+			longest = len(w)
+		}
+		seen[w] = true
+		out = append(out, w)
+	}
+	return out, longest
+}
+`, i)
+	}
+	return b.String()
+}
+
+// BenchmarkRun compares a run over programs of different sizes with type-checking
+// them. It reports both for a node of syntax, and the run as a share of the
+// check.
+func BenchmarkRun(b *testing.B) {
+	for _, n := range []int{4, 16, 64} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			src := ordinary(n)
+			c := codetest.Load(b, src)
+			nodes := 0
+			ast.Inspect(c.File, func(ast.Node) bool { nodes++; return true })
+			var check time.Duration
+			for b.Loop() {
+				runOn(b, Analyzer, c)
+				b.StopTimer()
+				start := time.Now()
+				cfg := types.Config{Importer: codetest.Importer()}
+				if _, err := cfg.Check("a", c.Fset, []*ast.File{c.File}, &types.Info{
+					Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{},
+					Selections: map[*ast.SelectorExpr]*types.Selection{},
+				}); err != nil {
+					b.Fatal(err)
+				}
+				check += time.Since(start)
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/node")
+			b.ReportMetric(float64(check.Nanoseconds())/float64(b.N)/float64(nodes), "check-ns/node")
+			b.ReportMetric(float64(b.Elapsed())/float64(check), "of-check")
+		})
+	}
+}

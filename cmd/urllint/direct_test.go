@@ -263,3 +263,53 @@ func main() {
 	_, errs, _ := urllint(t, "", "-driver=direct", "./...")
 	assert.Contains(t, errs, "nosuch", "what the C compiler says")
 }
+
+// A workspace and a vendor directory are the go command's to understand.
+func TestWorkspaceAndVendor(t *testing.T) {
+	dir := clitest.WriteModule(t, `
+-- go.mod --
+module example.org/a
+
+go 1.25.0
+
+require example.org/b v1.0.0
+
+replace example.org/b v1.0.0 => ./b
+-- main.go --
+package main
+
+import "example.org/b/lib"
+
+func main() { lib.Get("http://example.org/%zz") }
+-- b/go.mod --
+module example.org/b
+
+go 1.25.0
+-- b/lib/lib.go --
+package lib
+
+import "net/http"
+
+// Get passes its parameter on.
+func Get(u string) error { _, err := http.Get(u); return err }
+
+var bad = Get("http://example.org/%y")
+-- go.work --
+go 1.25.0
+
+use (
+	.
+	./b
+)
+`)
+	t.Setenv("GOFLAGS", "")
+	t.Setenv("GOWORK", filepath.Join(dir, "go.work"))
+	got := compare(t, []way{directly, underVet, source}, "./...", "./b/...")
+	assert.Len(t, got.findings, 2)
+	t.Setenv("GOWORK", "off")
+	_, errs, code := clitest.GoCommand(t, "mod", "vendor")
+	require.Zero(t, code, errs)
+	got = compare(t, []way{directly, underVet, source}, "./...")
+	require.Len(t, got.findings, 1, "what is vendored is not ours")
+	assert.Equal(t, "main.go", got.findings[0].File)
+}
