@@ -58,6 +58,7 @@ func TestEscapeEdges(t *testing.T) {
 		{"%20%20", "double-escape[%20%20]->  ", "one run"},
 		{"%20a%20", "double-escape[%20]->  double-escape[%20]-> ", "two runs"},
 		{"%2F", "double-escape[%2F]", "a slash that is no separator"},
+		{"http://h/a%20b", "", "of a whole URL, which is a value of another"},
 		{"%2F%20", "double-escape[%2F%20]", "nor here"},
 		{"%C3%A9", "double-escape[%C3%A9]->é", "one character"},
 		{"%1F", "", "a control character"},

@@ -67,8 +67,12 @@ func checkDecodedFragment(c Context, text string) []rule.Finding {
 	return c.doubleEscapes(rule.FieldEscape, text)
 }
 
-// checkRaw checks a text that the callee escapes.
+// checkRaw checks a text that the callee escapes. Escapes of a whole URL are
+// its own, and must be there when it is decoded.
 func checkRaw(c Context, text string) []rule.Finding {
+	if splitURL(text).hasSlashes() {
+		return nil
+	}
 	return c.doubleEscapes(rule.DoubleEscape, text)
 }
 
