@@ -62,8 +62,11 @@ func (r *run) wake(s state, v value) {
 		}
 	case *phi:
 		for i, alt := range v.alts {
-			if t, ok := r.take(s, v.sel, i); alt != nil && ok {
-				r.wake(t, alt)
+			switch alt.(type) {
+			case *fnVal, *phi:
+				if t, ok := r.take(s, v.sel, i); ok {
+					r.wake(t, alt)
+				}
 			}
 		}
 	}

@@ -6,7 +6,10 @@ import (
 	"go/token"
 	"go/types"
 	"math"
+	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/internal/text"
 )
 
 // What is known of a condition.
@@ -32,6 +35,7 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	if v := fits(f.direct(op, args), t); v != nil {
 		return v
 	}
+	args = f.withCounters(args)
 	if p := f.choiceAmong(s, args); p != nil {
 		return f.eachSelected(s, p, func(i int) value {
 			picked := make([]value, len(args))
@@ -48,6 +52,47 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		})
 	}
 	return f.function(op, e, t, args...)
+}
+
+// withCounters returns arguments in which a counter is one unknown number if
+// something else among them is unknown: what holds of each turn's would fill
+// hundreds of conditions and tell no more.
+func (f *Flow) withCounters(args []value) []value {
+	open := false
+	for _, a := range args {
+		u, ok := soleUnknown(a)
+		open = open || ok && u != nil
+	}
+	if !open {
+		return args
+	}
+	out := args
+	for i, a := range args {
+		if p, ok := a.(*phi); ok && p.sel.counter {
+			if &out[0] == &args[0] {
+				out = append([]value(nil), args...)
+			}
+			out[i] = f.counter(p)
+		}
+	}
+	return out
+}
+
+// counter returns the number that a counter holds in some turn.
+func (f *Flow) counter(p *phi) value {
+	first := -1
+	for i, a := range p.alts {
+		if a != nil {
+			first = i
+			break
+		}
+	}
+	if first < 0 {
+		return p
+	}
+	u := &unknown{key: "turn" + strconv.Itoa(p.sel.slot) + "+" + f.keyOf(p.alts[first]) + "@" + strconv.Itoa(first), typ: types.Typ[types.Int], class: text.Digits}
+	f.enter(u)
+	return u
 }
 
 // maxSpread bounds the choices that a condition is decided for each

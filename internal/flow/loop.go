@@ -173,7 +173,7 @@ func (r *run) counting(head state, steps map[int]int, n int) (state, *selector) 
 	if len(steps) == 0 {
 		return head, nil
 	}
-	sel := &selector{slot: r.newSlot(setSlot), n: n}
+	sel := &selector{slot: r.newSlot(setSlot), n: n, counter: true}
 	r.sels[sel.slot] = sel
 	for slot, d := range steps {
 		first, _ := smallInt(head.get(slot))

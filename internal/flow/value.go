@@ -84,8 +84,9 @@ type phi struct {
 // A selector is a place where several ways meet, or a table of which one
 // element is looked at.
 type selector struct {
-	slot int
-	n    int
+	slot    int
+	n       int
+	counter bool // the ways are turns of a loop that is counted
 	// conds[i] is what holds on way i and not on all of them.
 	conds [][]fact
 }
