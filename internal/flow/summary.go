@@ -135,8 +135,10 @@ type instance struct {
 	budget int
 }
 
-// maxInstance bounds the values that one call is worked out with.
-const maxInstance = 2048
+const (
+	maxInstance   = 2048 // values that one call is worked out with
+	conditionCost = 8    // of a condition, in values
+)
 
 func (r *run) instance(s state, sum *summary, c callSite) *instance {
 	in := &instance{Flow: r.Flow, s: s, sum: sum, expr: c.expr, bind: map[string]value{}, sels: map[*selector]*selector{}, objs: map[int]*ref{}, memo: map[value]value{}, budget: maxInstance}
@@ -268,8 +270,12 @@ func (in *instance) conditions(s, from, to state) (state, bool) {
 	return s, ok
 }
 
-// condition returns the state in which a fact of the function holds.
+// condition returns the state in which a fact of the function holds; false if
+// it cannot, or if that took too long to find out.
 func (in *instance) condition(s state, c fact) (state, bool) {
+	if in.budget -= conditionCost; in.budget < 0 {
+		return s, false
+	}
 	switch in.kinds[c.slot] {
 	case factSlot:
 		u := in.unknownAt[c.slot]
@@ -550,6 +556,9 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 			vals[i] = in.mark(in.value(v), throughResult)
 		}
 		ways = append(ways, way{s, vals})
+	}
+	if in.budget < 0 { // some way may have been left out
+		return in.s, in.run(c).lostResult(c, t)
 	}
 	if len(ways) == 0 && (len(in.sum.returns) > 0 || c.val.fn == nil) { // called so, it does not come back
 		return in.s.doubt(allSlot, 0, true), in.run(c).lostResult(c, t)
