@@ -24,7 +24,6 @@ type run struct {
 	last     map[ast.Expr]value // of the expressions asked for
 	loops    int                // around the block
 	opened   int                // uses in functions called here that were looked at
-	atEnd    []value            // what deferred calls are given
 	budget   *int               // statements that may still be looked at
 }
 
