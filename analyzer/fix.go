@@ -25,6 +25,9 @@ type draft struct {
 	lit      token.Pos // of the literal at fault, or where there is none of what stands for it
 }
 
+// notRepaired begins the message of the place that forbids a repair.
+const notRepaired = "not repaired: "
+
 // settle reports the drafts, each with its repair or with the place that
 // forbids it. Those about one literal are one diagnostic.
 func (x *pass) settle() {
@@ -34,7 +37,7 @@ func (x *pass) settle() {
 		case ok:
 			d.SuggestedFixes = []analysis.SuggestedFix{fix}
 		case against.at != nil && (against.why != alsoUsed || against.at != ast.Node(d.use)):
-			d.Related = append(d.Related, analysis.RelatedInformation{Pos: against.at.Pos(), End: against.at.End(), Message: "not repaired: " + against.why})
+			d.Related = append(d.Related, analysis.RelatedInformation{Pos: against.at.Pos(), End: against.at.End(), Message: notRepaired + against.why})
 		}
 	}
 	for _, d := range united(x.drafts) {

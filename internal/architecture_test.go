@@ -38,7 +38,7 @@ var rooms = []string{
 	"internal/flow", "internal/kind", "internal/judge", "internal/sink",
 	"internal/site", "internal/uses", "internal/wrap", "internal/quiet",
 	"analyzer",
-	"plugin", "cmd/urllint",
+	"plugin", "nogo", "cmd/urllint",
 }
 
 // forTests are packages that only tests import.

@@ -132,6 +132,8 @@ func TestGoVet(t *testing.T) {
 	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")
 	assert.Equal(t, 1, code)
 	assert.Equal(t, []string{"main.go:14:35", "main.go:15:35", "main.go:16:35", "main.go:17:31", "main.go:19:42"}, places(report), report)
+	assert.Equal(t, 5, strings.Count(report, " [bad-escape]\n"), "the rule ends the line: go vet shows nothing else by which to silence it")
+	assert.Equal(t, 5, strings.Count(report, "main.go:"), "a related place is no line of its own, which would pass for a finding")
 	_, again, _ := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")
 	assert.Equal(t, places(report), places(again), "from the cache")
 }

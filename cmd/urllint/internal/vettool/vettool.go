@@ -64,6 +64,8 @@ func Run(args []string) {
 			a = failingLoudly(a)
 		case opts.standalone:
 			a = reportingFindings(a, u)
+		default:
+			a = analyzer.Plain(a)
 		}
 	}
 	singlechecker.Main(a)
