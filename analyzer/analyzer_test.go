@@ -76,10 +76,10 @@ func TestNewRefusesWrongValues(t *testing.T) {
 		want []string // what the error quotes and names
 	}{
 		{analyzer.Config{Profile: "strict"}, []string{`"strict"`, "current", "rfc1738"}},
-		{analyzer.Config{Enable: []string{"no-such-rule"}}, []string{`"no-such-rule"`, "unsafe-space"}},
-		{analyzer.Config{Disable: []string{"no-such-rule"}}, []string{`"no-such-rule"`, "overlap"}},
+		{analyzer.Config{Enable: []string{"no-such-rule"}}, []string{`"no-such-rule"`, `"urllint rules" lists them`}},
+		{analyzer.Config{Disable: []string{"ovrelap"}}, []string{`"ovrelap"`, "did you mean overlap?"}},
 		{analyzer.Config{Tests: "some"}, []string{`"some"`, "quiet", "all", "none"}},
-		{analyzer.Config{Sinks: []string{"example.org/api.Fetch#0=relative"}}, []string{`"relative"`, "absolute", "reference"}},
+		{analyzer.Config{Sinks: []string{"example.org/api.Fetch#0=relative"}}, []string{`"relative"`, `"urllint explain kinds" lists them`}},
 		{analyzer.Config{Sinks: []string{"nonsense"}}, []string{`"nonsense"`}},
 	} {
 		_, err := analyzer.New(tt.cfg)

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/internal/nearest"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/wrap"
@@ -50,7 +51,7 @@ func parseTestMode(s string) (testMode, error) {
 	if i := slices.Index(testModes[:], s); i >= 0 {
 		return testMode(i), nil
 	}
-	return 0, fmt.Errorf("unknown value %q for tests (want %s)", s, strings.Join(testModes[:], ", "))
+	return 0, nearest.Unknown("value for tests", s, testModes[:], "")
 }
 
 // settings checks the configuration.
@@ -130,22 +131,16 @@ func (s *settings) addSink(entry string) error {
 }
 
 // ruleNames splits a list of names of rules and groups; the error quotes a
-// wrong one and names the right ones.
+// wrong one and names those that are near it.
 func ruleNames(list string) ([]string, error) {
-	var names, valid []string
-	for _, r := range rule.All() {
-		valid = append(valid, r.Name)
-		if r.Group != "" && !slices.Contains(valid, r.Group) {
-			valid = append(valid, r.Group)
-		}
-	}
+	var names []string
 	for _, n := range strings.Split(list, ",") {
 		n = strings.TrimSpace(n)
 		if n == "" {
 			continue
 		}
-		if !slices.Contains(valid, n) {
-			return nil, fmt.Errorf("unknown rule %q (want %s)", n, strings.Join(valid, ", "))
+		if rule.ByName(n) == nil && rule.GroupByName(n) == nil {
+			return nil, nearest.Unknown("rule", n, rule.Names(), `"urllint rules" lists them, and so does `+URL)
 		}
 		names = append(names, n)
 	}
@@ -161,9 +156,9 @@ func (s *settings) reports(r *rule.Rule) bool {
 		return false
 	case slices.Contains(s.enable, r.Name):
 		return true
-	case r.Group != "" && slices.Contains(s.disable, r.Group):
+	case slices.ContainsFunc(s.disable, r.IsIn):
 		return false
-	case r.Group != "" && slices.Contains(s.enable, r.Group):
+	case slices.ContainsFunc(s.enable, r.IsIn):
 		return true
 	}
 	return r.In(s.profile)

@@ -4,12 +4,14 @@ package plugin
 import (
 	"fmt"
 	"reflect"
+	"regexp"
 	"strings"
 
 	"github.com/golangci/plugin-module-register/register"
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/internal/nearest"
 )
 
 func init() { register.Plugin("urllint", New) }
@@ -20,7 +22,7 @@ func init() { register.Plugin("urllint", New) }
 func New(settings any) (register.LinterPlugin, error) {
 	cfg, err := register.DecodeSettings[analyzer.Config](settings)
 	if err != nil {
-		return nil, fmt.Errorf("urllint: %w (the settings are %s)", err, settingsList())
+		return nil, fmt.Errorf("urllint: %w%s (the settings are %s)", err, meant(err), settingsList())
 	}
 	a, err := analyzer.New(cfg)
 	if err != nil {
@@ -28,6 +30,27 @@ func New(settings any) (register.LinterPlugin, error) {
 	}
 	adapt(a)
 	return linter{a}, nil
+}
+
+// unknownField finds the name in the error for a setting that does not exist.
+var unknownField = regexp.MustCompile(`unknown field "([^"]*)"`)
+
+// meant says which setting a wrong one was meant for.
+func meant(err error) string {
+	m := unknownField.FindStringSubmatch(err.Error())
+	if m == nil {
+		return ""
+	}
+	var names []string
+	config := reflect.TypeFor[analyzer.Config]()
+	for i := range config.NumField() {
+		name, _, _ := strings.Cut(config.Field(i).Tag.Get("json"), ",")
+		names = append(names, name)
+	}
+	if near := nearest.Names(m[1], names); len(near) > 0 {
+		return "; did you mean " + nearest.Or(near) + "?"
+	}
+	return ""
 }
 
 // settingsList names the settings with their types, as in

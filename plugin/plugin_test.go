@@ -43,7 +43,7 @@ func TestSettings(t *testing.T) {
 		{object{"enable": []any{rule}, "disable": []any{rule}}, nil, "rules by name"},
 		{object{"tests": "none", "no-wrappers": true}, nil, "the rest"},
 
-		{object{"profil": "rfc1738"}, []string{`"profil"`, "profile (string)", "enable (list of strings)", "no-wrappers (true or false)"}, "a setting that does not exist"},
+		{object{"profil": "rfc1738"}, []string{`"profil"`, "profile (string)", "enable (list of strings)", "no-wrappers (true or false)", "did you mean profile?"}, "a setting that does not exist"},
 		{object{"no_wrappers": true}, []string{`"no_wrappers"`, "no-wrappers"}, "another spelling"},
 		{object{"enable": rule}, []string{"enable", "list of strings"}, "a text in place of a list"},
 		{object{"enable": []any{1}}, []string{"enable"}, "a number in place of a name"},
@@ -53,8 +53,8 @@ func TestSettings(t *testing.T) {
 		{object{"profile": func() {}}, []string{"encoding settings"}, "no YAML can say this"},
 
 		{object{"profile": "rfc3986"}, []string{`"rfc3986"`, "current", "rfc1738"}, "a profile that does not exist"},
-		{object{"enable": []any{"no-such-rule"}}, []string{`"no-such-rule"`, rule}, "a rule that does not exist"},
-		{object{"disable": []any{"no-such-rule"}}, []string{`"no-such-rule"`, rule}, "a rule that does not exist"},
+		{object{"enable": []any{"no-such-rule"}}, []string{`"no-such-rule"`, `"urllint rules" lists them`}, "a rule that does not exist"},
+		{object{"disable": []any{"unsafe-spaces"}}, []string{`"unsafe-spaces"`, "did you mean unsafe-space?"}, "a rule that is nearly right"},
 		{object{"tests": "loud"}, []string{`"loud"`, "quiet", "all", "none"}, "a choice that does not exist"},
 		{object{"sinks": []any{"nonsense"}}, []string{`nonsense`}, "a sink that cannot be read"},
 	}

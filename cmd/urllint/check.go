@@ -18,6 +18,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
+	"github.com/urllint/urllint/internal/nearest"
 )
 
 // A session is one run of urllint over packages.
@@ -89,14 +90,17 @@ func (c *session) flagSet() *flag.FlagSet {
 }
 
 func (c *session) validate() error {
-	if !slices.Contains(output.FormatNames(), c.format) {
-		return fmt.Errorf("unknown format %q (want %s)", c.format, strings.Join(output.FormatNames(), ", "))
-	}
-	if !slices.Contains(driver.Ways, c.Way) {
-		return fmt.Errorf("unknown driver %q (want %s)", c.Way, strings.Join(driver.Ways, ", "))
-	}
-	if c.cache != "on" && c.cache != "off" {
-		return fmt.Errorf("unknown value %q for cache (want on or off)", c.cache)
+	for _, word := range []struct {
+		what, value string
+		valid       []string
+	}{
+		{"format", c.format, output.FormatNames()},
+		{"driver", c.Way, driver.Ways},
+		{"value for cache", c.cache, []string{"on", "off"}},
+	} {
+		if !slices.Contains(word.valid, word.value) {
+			return nearest.Unknown(word.what, word.value, word.valid, "")
+		}
 	}
 	c.Cache = c.cache == "on"
 	if c.fix && c.diff {
@@ -155,6 +159,7 @@ func (c *session) report() (*output.Report, error) {
 			c.say("%s", fault)
 		}
 	}
+	c.hintAtCommand(res.Errors)
 	rep := &output.Report{
 		Dir: c.Dir, Findings: finding.Sort(res.Findings), Packages: res.Packages,
 		Errors: res.Errors, Failures: res.Failures, Sources: output.NewSources(),
@@ -167,6 +172,15 @@ func (c *session) report() (*output.Report, error) {
 		c.say("%s of %s no longer found; -update-baseline forgets them", screen.Count(gone, "finding"), c.baseline)
 	}
 	return rep, err
+}
+
+// hintAtCommand says which command a word was meant for that is no package.
+func (c *session) hintAtCommand(faults []string) {
+	word := c.Patterns[0]
+	near := nearest.Names(word, commandNames())
+	if len(near) > 0 && slices.ContainsFunc(faults, func(f string) bool { return strings.HasPrefix(f, "package "+word+" is not in std") }) {
+		c.say("%q is no package; did you mean the command %s?", word, nearest.Or(near))
+	}
 }
 
 // say prints one line to standard error.

@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/internal/encoding"
+	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -46,7 +47,17 @@ func TestWrongUsageNamesTheRightWords(t *testing.T) {
 		why  string
 	}{
 		{[]string{"help", "nosuch"}, []string{`"nosuch"`, "explain, rules"}, "a command that does not exist"},
-		{[]string{"explain", "nosuch"}, []string{`"nosuch"`, "want"}, "a rule that does not exist"},
+		{[]string{"help", "explian"}, []string{"did you mean explain?"}, "a command with a typing mistake"},
+		{[]string{"-formt=json"}, []string{`urllint: unknown flag "-formt"; did you mean -format?`, `Run "urllint -help"`}, "a flag with a typing mistake"},
+		{[]string{"-format=jsn"}, []string{`unknown format "jsn"; did you mean json? (want text, short`}, "a format with a typing mistake"},
+		{[]string{"-driver=dirct"}, []string{"did you mean direct?"}, "a driver with a typing mistake"},
+		{[]string{"-disable=unsafe-spcae"}, []string{"did you mean unsafe-space?"}, "a rule with a typing mistake"},
+		{[]string{"-enable=securtiy"}, []string{"did you mean security?"}, "a group with a typing mistake"},
+		{[]string{"-sinks=example.org/a.F#0=hots"}, []string{"did you mean host"}, "a kind with a typing mistake"},
+		{[]string{"-tests=al"}, []string{"did you mean all?"}, "a value with a typing mistake"},
+		{[]string{"explain", "space"}, []string{"did you mean edge-space or unsafe-space?"}, "one word of a name"},
+		{[]string{"explian", "unsafe-space"}, []string{"did you mean the command explain?"}, "a command with a typing mistake is taken for a package"},
+		{[]string{"explain", "nosuch"}, []string{`"nosuch"`, `"urllint rules" lists them`}, "a rule that does not exist"},
 		{[]string{"explain", "a", "b"}, []string{`["a" "b"]`}, "two rules at once"},
 		{[]string{"rules", "x"}, []string{`"x"`, "urllint explain x"}, "rules takes no name"},
 		{[]string{"rules", "-xml"}, []string{"-xml", "urllint help rules"}, "a flag that does not exist"},
@@ -81,11 +92,12 @@ func TestExplainShowsTheWholeRule(t *testing.T) {
 
 // TestExplainShowsAGroup: its rules, and of the encodings all that the table says.
 func TestExplainShowsAGroup(t *testing.T) {
-	for _, group := range []string{rule.GroupOverlap, rule.GroupEncoding} {
-		out, errs, code := call("explain", group)
+	for _, group := range rule.Groups() {
+		out, errs, code := call("explain", group.Name)
 		require.Zero(t, code, errs)
+		assert.Contains(t, strings.Join(strings.Fields(out), " "), group.Doc)
 		for _, r := range rule.All() {
-			assert.Equal(t, r.Group == group, strings.Contains(out, "  "+r.Name+" "), "%s in %s", r.Name, group)
+			assert.Equal(t, r.IsIn(group.Name), strings.Contains(out, "\n  "+r.Name+" "), "%s in %s", r.Name, group.Name)
 		}
 	}
 	out, _, _ := call("explain", rule.GroupEncoding)
@@ -99,10 +111,27 @@ func TestExplainShowsAGroup(t *testing.T) {
 	}
 }
 
-func TestListHasOneLineForEveryRule(t *testing.T) {
+func TestExplainShowsKinds(t *testing.T) {
+	list, _, code := call("explain", "kinds")
+	assert.Zero(t, code)
+	for _, k := range kind.All() {
+		assert.Contains(t, list, k.Name+" ")
+		if rule.ByName(k.Name) != nil {
+			continue // explained as a rule
+		}
+		one, errs, code := call("explain", k.Name)
+		require.Zero(t, code, errs)
+		assert.Contains(t, strings.Join(strings.Fields(one), " "), k.Doc)
+	}
+}
+
+func TestListHasOneLineForEveryRuleAndGroup(t *testing.T) {
 	out, _, code := call("explain")
 	assert.Zero(t, code)
-	assert.Equal(t, len(rule.All()), strings.Count(out, "\n"))
+	assert.Equal(t, len(rule.All())+2+len(rule.Groups()), strings.Count(out, "\n"))
+	for _, name := range rule.Names() {
+		assert.Regexp(t, "(?m)^ *"+name+" ", out)
+	}
 	rules, _, _ := call("rules")
 	assert.Equal(t, out, rules)
 }

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
@@ -19,6 +18,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/gopls"
 	"github.com/urllint/urllint/cmd/urllint/internal/urlinfo"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
+	"github.com/urllint/urllint/internal/nearest"
 )
 
 func main() {
@@ -83,7 +83,7 @@ func runHelp(env cli.Env, args []string) int {
 		env.Command = c
 		return c.Run(env, []string{"-help"})
 	}
-	return env.Fail("unknown command %q (want %s)", args[0], strings.Join(commandNames(), ", "))
+	return env.Fail("%v", nearest.Unknown("command", args[0], commandNames(), ""))
 }
 
 func commandNames() []string {

@@ -74,8 +74,8 @@ func TestReadmeEncodings(t *testing.T) {
 // when says when a rule is on, in a word.
 func when(r *rule.Rule) string {
 	switch {
-	case r.OptIn && r.Group != "":
-		return "`-enable=" + r.Group + "`"
+	case r.OptIn && len(r.Groups) > 0:
+		return "`-enable=" + r.Groups[0] + "`"
 	case r.OptIn:
 		return "if named"
 	case r.Lifted() != "":

@@ -2,11 +2,11 @@
 package kind
 
 import (
-	"fmt"
 	"net/url"
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/nearest"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
 )
@@ -66,7 +66,7 @@ func ByName(name string) (*Kind, error) {
 		}
 		names = append(names, k.Name)
 	}
-	return nil, fmt.Errorf("unknown kind %q (want %s)", name, strings.Join(names, ", "))
+	return nil, nearest.Unknown("kind", name, names, `"urllint explain kinds" lists them`)
 }
 
 var (

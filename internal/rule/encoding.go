@@ -1,15 +1,11 @@
 package rule
 
-// GroupEncoding is the group of the rules about values that are escaped twice,
-// for another place, or not at all.
-const GroupEncoding = "encoding"
-
 // Rules about how a value is encoded where it stands: they look at where a
 // hole's text comes from. Which of them a value breaks is the table of package
 // encoding.
 var (
 	EncodedTwice = &Rule{
-		Name: "encoded-twice", Section: "RFC 1738 §2.2", Group: GroupEncoding,
+		Name: "encoded-twice", Section: "RFC 1738 §2.2",
 		Summary: "escaped value that is escaped again",
 		Doc:     `url.Values, url.UserPassword and the fields Path and Fragment of url.URL hold decoded text, which is escaped when the URL is written: v.Set("q", url.QueryEscape("a&b")) is written as q=a%2526b, and the server reads "a%26b". Silent about Path where RawPath is set too.`,
 		Bad:     []string{`url.Values{"q": {url.QueryEscape(q)}}`, `&url.URL{Path: url.PathEscape(dir)}`, `&url.URL{Fragment: url.Values{"q": {q}}.Encode()}`},
@@ -17,7 +13,7 @@ var (
 		Fixable: true,
 	}
 	QueryEscapeInPath = &Rule{
-		Name: "query-escape-in-path", Section: "RFC 1738 §3.3", Group: GroupEncoding,
+		Name: "query-escape-in-path", Section: "RFC 1738 §3.3",
 		Summary: "url.QueryEscape in a path",
 		Doc:     `url.QueryEscape writes a space as a plus sign, which in a path is a plus sign: "/" + url.QueryEscape("a b") asks for "/a+b". url.PathEscape writes %20. A RawPath with a plus sign for a space is no encoding of Path, and is ignored. Silent about what holds no spaces (numbers, hex digits, UUIDs, base64), where strings.ReplaceAll puts "%20" in place of "+", and in tests.`,
 		Bad:     []string{`http.Get("http://example.com/" + url.QueryEscape(name))`},
@@ -25,14 +21,14 @@ var (
 		Fixable: true,
 	}
 	QueryEscapeInUser = &Rule{
-		Name: "query-escape-in-user", Section: "RFC 1738 §3.1", Group: GroupEncoding,
+		Name: "query-escape-in-user", Section: "RFC 1738 §3.1",
 		Summary: "url.QueryEscape in a user name or password",
 		Doc:     `Before the "@" of a URL a plus sign is a plus sign: of "http://u:" + url.QueryEscape("a b") + "@h" the password is a+b. Give url.URL the field User: url.UserPassword escapes what needs it.`,
 		Bad:     []string{`url.Parse("http://user:" + url.QueryEscape(name) + "@example.com/")`},
 		Good:    []string{`url.Parse((&url.URL{Scheme: "http", User: url.UserPassword("user", name), Host: "example.com"}).String())`},
 	}
 	PathEscapeInQuery = &Rule{
-		Name: "path-escape-in-query", Section: "RFC 1738 §3.3", Group: GroupEncoding,
+		Name: "path-escape-in-query", Section: "RFC 1738 §3.3",
 		Summary: "url.PathEscape in a query",
 		Doc:     `url.PathEscape leaves "&", "=" and "+" as they are: "?q=" + url.PathEscape("a&admin=1") is sent as ?q=a&admin=1, two values, and a plus sign arrives as a space. url.QueryEscape escapes them.`,
 		Bad:     []string{`http.Get("http://example.com/?q=" + url.PathEscape(q))`},
@@ -40,28 +36,28 @@ var (
 		Fixable: true,
 	}
 	Base64InURL = &Rule{
-		Name: "base64-in-url", Section: "RFC 4648 §5", Group: GroupEncoding,
+		Name: "base64-in-url", Section: "RFC 4648 §5",
 		Summary: "base64 with + and / in a URL",
 		Doc:     `base64.StdEncoding writes "+", which a query's reader takes for a space, and "/", which ends a path segment: "++//" is read as "  //" in a query, and /++// is three segments. base64.URLEncoding writes "-" and "_" in their place; if the other side wants the standard alphabet, escape the text.`,
 		Bad:     []string{`url.Parse("http://example.com/?q=" + base64.StdEncoding.EncodeToString(b))`, `http.Get("http://example.com/ocsp/" + base64.StdEncoding.EncodeToString(b))`},
 		Good:    []string{`url.Parse("http://example.com/?q=" + base64.URLEncoding.EncodeToString(b))`, `http.Get("http://example.com/ocsp/" + url.PathEscape(base64.StdEncoding.EncodeToString(b)))`},
 	}
 	RequestPathInURL = &Rule{
-		Name: "request-path-in-url", Section: "RFC 1738 §2.2", Group: GroupEncoding,
+		Name: "request-path-in-url", Section: "RFC 1738 §2.2",
 		Summary: "decoded path of a request in a URL",
 		Doc:     `r.URL.Path is decoded: for a request of "/a%3Fb" it is "/a?b", and what is put together with it has a query that nobody sent; in a query, next=/a?b, a "&" or "+" in it means something else. r.URL.EscapedPath() is the path as it was sent; in a query it is escaped with url.QueryEscape. Silent where a condition says what the path is, and in tests.`,
 		Bad:     []string{`http.Redirect(w, r, "https://example.com"+r.URL.Path, http.StatusFound)`, `http.Redirect(w, r, "/login?next="+r.URL.Path, http.StatusFound)`},
 		Good:    []string{`http.Redirect(w, r, "https://example.com"+r.URL.EscapedPath(), http.StatusFound)`, `http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.Path), http.StatusFound)`},
 	}
 	DecodedTwice = &Rule{
-		Name: "decoded-twice", Section: "RFC 1738 §2.2", Group: GroupEncoding,
+		Name: "decoded-twice", Section: "RFC 1738 §2.2",
 		Summary: "decoded value that is decoded again",
 		Doc:     `FormValue, PathValue, Values.Get and the field Path of url.URL hold decoded text: for a value "100%" url.QueryUnescape returns the error invalid URL escape "%", and of "a+b" it makes "a b". Not reported in tests.`,
 		Bad:     []string{`url.QueryUnescape(r.FormValue("p"))`, `url.PathUnescape(r.URL.Path)`},
 		Good:    []string{`r.FormValue("p")`, `r.URL.Path`},
 	}
 	URLInQuery = &Rule{
-		Name: "url-in-query", Section: "RFC 1738 §3.3", Severity: Warning, Group: GroupEncoding,
+		Name: "url-in-query", Section: "RFC 1738 §3.3", Severity: Warning,
 		Summary: "whole URL in a query without url.QueryEscape",
 		Doc:     `What follows the first "&" of the inner URL becomes a parameter of the outer one: "?next=" + "/a?b=c&x=y" is next=/a?b=c and &x=y. Off unless enabled by name.`,
 		Bad:     []string{`http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound)`},
@@ -69,7 +65,7 @@ var (
 		OptIn:   true, Fixable: true,
 	}
 	DecodedInQuery = &Rule{
-		Name: "decoded-in-query", Section: "RFC 1738 §3.3", Severity: Warning, Group: GroupEncoding,
+		Name: "decoded-in-query", Section: "RFC 1738 §3.3", Severity: Warning,
 		Summary: "decoded value in a query without url.QueryEscape",
 		Doc:     `An ampersand, a plus sign or a percent sign in the value changes what the server reads: "?q=" + "a&admin=1" is sent as ?q=a&admin=1, two values. Off unless enabled by name.`,
 		Bad:     []string{`http.Get("http://example.com/?q=" + r.FormValue("q"))`},
@@ -77,7 +73,7 @@ var (
 		OptIn:   true, Fixable: true,
 	}
 	TimeInQuery = &Rule{
-		Name: "time-in-query", Section: "RFC 1738 §3.3", Severity: Warning, Group: GroupEncoding,
+		Name: "time-in-query", Section: "RFC 1738 §3.3", Severity: Warning,
 		Summary: "time with an offset in a query without url.QueryEscape",
 		Doc:     `East of Greenwich a time of RFC 3339 has a plus sign before its offset, "+02:00", which arrives as a space. Off unless enabled by name.`,
 		Bad:     []string{`http.Get("http://example.com/?since=" + t.Format(time.RFC3339))`},

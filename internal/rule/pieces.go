@@ -19,7 +19,7 @@ var (
 		Fixable: true,
 	}
 	PrintfEscape = &Rule{
-		Name: "printf-escape", Section: "package fmt", Group: GroupOverlap,
+		Name: "printf-escape", Section: "package fmt",
 		Summary: "escape in a format, where it is read as a verb",
 		Doc:     `In a format a percent sign is written twice: fmt.Sprintf("/a%20b/%s", id) reads the verb %20b and prints %!b(string=...) and %!s(MISSING). The printf check of go vet reports the wrong verb too, but not what it was meant to be.`,
 		Bad:     []string{`http.Get(fmt.Sprintf("http://example.com/a%20b/%s", id))`},
@@ -27,7 +27,7 @@ var (
 		Fixable: true,
 	}
 	JoinHostPort = &Rule{
-		Name: "join-host-port", Section: "RFC 3986 §3.2.2", Severity: Warning, Group: GroupOverlap,
+		Name: "join-host-port", Section: "RFC 3986 §3.2.2", Severity: Warning,
 		Summary: "host and port joined without net.JoinHostPort",
 		Doc:     `An IPv6 address needs brackets before its port: fmt.Sprintf("%s:%d", "::1", 80) gives "::1:80", and net.Dial fails with: too many colons in address. The hostport check of go vet reports it for net.Dial. Off unless enabled by name.`,
 		Bad:     []string{`net.Dial("tcp", fmt.Sprintf("%s:%d", host, 80))`},

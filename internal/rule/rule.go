@@ -18,9 +18,9 @@ type Rule struct {
 	Summary  string // the message: lower case, no full stop
 	Doc      string // why it matters, in plain words, with what Go does at run time
 	Severity Severity
-	Group    string // a name that switches several rules together
-	OptIn    bool   // off unless enabled by name
-	Fixable  bool   // there may be a repair, which does not change what the URL means
+	Groups   []string // names that switch it together with others
+	OptIn    bool     // off unless enabled by name
+	Fixable  bool     // there may be a repair, which does not change what the URL means
 
 	// Bad are Go expressions that break the rule, Good the same corrected; of a
 	// rule of the grammar they are texts.
@@ -70,6 +70,7 @@ func makeCatalogue() (all []*Rule, byName map[string]*Rule) {
 	byName = make(map[string]*Rule, len(all))
 	for _, r := range all {
 		byName[r.Name] = r
+		r.Groups = groupsOf(r.Name)
 	}
 	return all, byName
 }
@@ -87,10 +88,6 @@ func ByName(name string) *Rule { return byName[name] }
 
 // Of returns the linter's rule for one of the grammar.
 func Of(g *rfc1738.Rule) *Rule { return byName[g.Name()] }
-
-// GroupOverlap is the group of the rules that report what another tool of
-// many a project reports too.
-const GroupOverlap = "overlap"
 
 // callees are the rules about what a callee needs.
 func callees() []*Rule {

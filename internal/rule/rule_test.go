@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -136,4 +137,32 @@ func TestFindings(t *testing.T) {
 	assert.Equal(t, []Finding{f, g}, Sort([]Finding{g, f}))
 	h := Find(ClearText, "a.com/b", 0, 5)
 	assert.Equal(t, []Finding{h}, Filter([]Finding{f, h, g}, func(r *Rule) bool { return r == ClearText }))
+}
+
+// TestGroups: what -enable and -disable take is one set of names.
+func TestGroups(t *testing.T) {
+	names := Names()
+	assert.Len(t, names, len(All())+len(Groups()))
+	seen := map[string]bool{}
+	for _, name := range names {
+		assert.False(t, seen[name], "%s is a rule and a group", name)
+		seen[name] = true
+	}
+	assert.True(t, slices.IsSortedFunc(Groups(), func(a, b *Group) int { return strings.Compare(a.Name, b.Name) }))
+	for _, g := range Groups() {
+		assert.Same(t, g, GroupByName(g.Name))
+		assert.Greater(t, len(g.Rules()), 1, g.Name)
+		assert.Regexp(t, `^[A-Z].*\.$`, g.Doc, g.Name)
+	}
+	assert.Nil(t, GroupByName("no-such-group"))
+}
+
+// TestGroupsNameRules: a rule that is misspelled in a group would never be
+// switched with it.
+func TestGroupsNameRules(t *testing.T) {
+	for _, g := range groups {
+		for _, name := range g.rules {
+			assert.NotNil(t, ByName(name), "%s in %s", name, g.Name)
+		}
+	}
 }

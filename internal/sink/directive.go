@@ -10,6 +10,7 @@ import (
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/nearest"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -79,7 +80,7 @@ func (d *Directives) read(fset *token.FileSet, c *ast.Comment, urls map[*ast.Com
 	case "ignore":
 		d.readIgnore(fset, c, args)
 	default:
-		d.fault(c, fmt.Sprintf("no directive %q; %s, or %s", verb, urlNotation, ignoreNotation))
+		d.fault(c, fmt.Sprintf("%v; %s, or %s", nearest.Unknown("directive", verb, []string{"url", "ignore"}, ""), urlNotation, ignoreNotation))
 	}
 }
 
@@ -99,7 +100,7 @@ func (d *Directives) readIgnore(fset *token.FileSet, c *ast.Comment, args string
 	rules := strings.Split(list, ",")
 	for _, name := range rules {
 		if rule.ByName(name) == nil {
-			d.fault(c, fmt.Sprintf("no rule %q; %s", name, ignoreNotation))
+			d.fault(c, fmt.Sprintf("%v; %s", nearest.Unknown("rule", name, rule.Names(), ""), ignoreNotation))
 			return
 		}
 	}

@@ -43,7 +43,7 @@ func TestParseSinkErrors(t *testing.T) {
 	tests := []struct{ entry, want string }{
 		{"", "want a function"},
 		{"net/http.Get#0", `no "="`},
-		{"net/http.Get#0=URL", `unknown kind "URL" (want absolute, url, url-template,`},
+		{"net/http.Get#0=URL", `unknown kind "URL"; did you mean url?`},
 		{"net/http.Get#0=", `unknown kind ""`},
 		{"net/http.Get#x=url", `bad index "x"`},
 		{"net/http.Get#-1=url", `bad index "-1"`},

@@ -5,11 +5,12 @@ package catalogue
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
+	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/nearest"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/rfc1738"
@@ -27,39 +28,43 @@ func RunExplain(env cli.Env, args []string) int {
 		List(env.Stdout)
 		return cli.ExitClean
 	case 1:
-		if slices.Contains(groups(), fs.Arg(0)) {
-			explainGroup(env.Stdout, fs.Arg(0))
-			return cli.ExitClean
-		}
-		r, err := findRule(fs.Arg(0))
-		if err != nil {
-			return env.Fail("%v", err)
-		}
-		Explain(env.Stdout, r)
-		return cli.ExitClean
+		return explainName(env, fs.Arg(0))
 	}
 	return env.Fail("want one rule, got %q", fs.Args())
 }
 
-// findRule returns the rule of that name; the error quotes a wrong name and
-// lists the right ones.
-func findRule(name string) (*rule.Rule, error) {
-	var names []string
-	for _, r := range rule.All() {
-		if r.Name == name {
-			return r, nil
+// kinds is the word for all kinds of sinks.
+const kinds = "kinds"
+
+// explainName explains what has a name: a rule, a group, a kind, or all kinds.
+func explainName(env cli.Env, name string) int {
+	r, g := rule.ByName(name), rule.GroupByName(name)
+	k, _ := kind.ByName(name)
+	switch {
+	case name == kinds:
+		listKinds(env.Stdout)
+	case g != nil:
+		explainGroup(env.Stdout, g)
+	case r != nil:
+		Explain(env.Stdout, r)
+	case k != nil:
+		fmt.Fprintf(env.Stdout, "%s: a kind of sink\n\n%s\n", k.Name, wrap(k.Doc, 78))
+	default:
+		names := append(rule.Names(), kinds)
+		for _, k := range kind.All() {
+			names = append(names, k.Name)
 		}
-		names = append(names, r.Name)
+		return env.Fail("%v", nearest.Unknown("rule", name, names, `"urllint rules" lists them`))
 	}
-	return nil, fmt.Errorf("unknown rule %q (want %s)", name, strings.Join(append(names, groups()...), ", "))
+	return cli.ExitClean
 }
 
 func Explain(w io.Writer, r *rule.Rule) {
 	fmt.Fprintf(w, "%s: %s\n\n", r.Name, r.Summary)
 	fmt.Fprintf(w, "  Standard  %s\n", r.Section)
 	fmt.Fprintf(w, "  Reported  %s\n", whenReported(r))
-	if r.Group != "" {
-		fmt.Fprintf(w, "  Group     %s\n", r.Group)
+	if len(r.Groups) > 0 {
+		fmt.Fprintf(w, "  Groups    %s\n", strings.Join(r.Groups, ", "))
 	}
 	fmt.Fprintf(w, "  Repair    %s\n\n", whetherRepaired(r))
 	fmt.Fprintf(w, "%s\n", wrap(r.Doc, 78))
@@ -123,7 +128,7 @@ func whenReported(r *rule.Rule) string {
 
 func whetherRepaired(r *rule.Rule) string {
 	switch {
-	case r.Fixable && r.Group == rule.GroupEncoding:
+	case r.Fixable && r.IsIn(rule.GroupEncoding):
 		return "yes, where nothing else reads the value"
 	case r.Fixable:
 		return "yes, it keeps the meaning of the URL"
@@ -152,15 +157,50 @@ func wrap(text string, width int) string {
 	return strings.Join(out, "\n\n")
 }
 
-// List prints one line for every rule.
+// List prints one line for every rule, and one for every group.
 func List(w io.Writer) {
-	rules := rule.All()
-	width := 0
-	for _, r := range rules {
-		width = max(width, len(r.Name))
+	t := table{}
+	for _, r := range rule.All() {
+		t.add(r.Name, r.Summary+listNotes(r))
 	}
-	for _, r := range rules {
-		fmt.Fprintf(w, "%-*s  %s%s\n", width, r.Name, r.Summary, listNotes(r))
+	t.print(w, "")
+	t = table{}
+	for _, g := range rule.Groups() {
+		t.add(g.Name, fmt.Sprintf("%s: %s", screen.Count(len(g.Rules()), "rule"), firstSentence(g.Doc)))
+	}
+	fmt.Fprintf(w, "\nGroups, which -enable and -disable take like a rule (\"urllint explain GROUP\" lists the rules):\n")
+	t.print(w, "  ")
+}
+
+// listKinds prints one line for every kind of sink.
+func listKinds(w io.Writer) {
+	t := table{}
+	for _, k := range kind.All() {
+		t.add(k.Name, k.Doc)
+	}
+	t.print(w, "")
+}
+
+// firstSentence returns a text up to its first full stop or colon.
+func firstSentence(doc string) string {
+	if i := strings.IndexAny(doc, ".:"); i >= 0 {
+		return doc[:i]
+	}
+	return doc
+}
+
+// A table is names, each with what there is to say of it.
+type table [][2]string
+
+func (t *table) add(name, text string) { *t = append(*t, [2]string{name, text}) }
+
+func (t table) print(w io.Writer, indent string) {
+	width := 0
+	for _, row := range t {
+		width = max(width, len(row[0]))
+	}
+	for _, row := range t {
+		fmt.Fprintf(w, "%s%-*s  %s\n", indent, width, row[0], row[1])
 	}
 }
 

@@ -3,40 +3,21 @@ package catalogue
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/rule"
 )
 
-// groups returns the names of the groups of rules, sorted.
-func groups() []string {
-	var names []string
-	for _, r := range rule.All() {
-		if r.Group != "" {
-			names = append(names, r.Group)
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
-}
-
 // explainGroup prints the rules of a group, and what they have in common.
-func explainGroup(w io.Writer, name string) {
-	fmt.Fprintf(w, "%s: a group of rules, switched with -enable=%[1]s and -disable=%[1]s\n\n", name)
-	width := 0
-	for _, r := range rule.All() {
-		if r.Group == name {
-			width = max(width, len(r.Name))
-		}
+func explainGroup(w io.Writer, g *rule.Group) {
+	fmt.Fprintf(w, "%s: a group of rules, switched with -enable=%[1]s and -disable=%[1]s\n\n%s\n\n", g.Name, wrap(g.Doc, 78))
+	t := table{}
+	for _, r := range g.Rules() {
+		t.add(r.Name, r.Summary+listNotes(r))
 	}
-	for _, r := range rule.All() {
-		if r.Group == name {
-			fmt.Fprintf(w, "  %-*s  %s%s\n", width, r.Name, r.Summary, listNotes(r))
-		}
-	}
-	if name == rule.GroupEncoding {
+	t.print(w, "  ")
+	if g.Name == rule.GroupEncoding {
 		fmt.Fprintf(w, "\n%s\n", wrap(aboutEncoding, 78))
 		for _, row := range encoding.Rows() {
 			fmt.Fprintf(w, "\n%s\n", row.State)
@@ -52,7 +33,7 @@ const aboutEncoding = `A part of a text that is no literal has an encoding, whic
 
 // printPlaces prints the places that a rule about encodings is about.
 func printPlaces(w io.Writer, r *rule.Rule) {
-	if r.Group != rule.GroupEncoding {
+	if !r.IsIn(rule.GroupEncoding) {
 		return
 	}
 	fmt.Fprintf(w, "\nWhere (\"urllint explain %s\" prints the whole table):\n", rule.GroupEncoding)

@@ -35,7 +35,7 @@ type jsonRule struct {
 	Bad     []string `json:"bad"`
 	Good    []string `json:"good"`
 	Lifted  string   `json:"lifted,omitempty"`
-	Group   string   `json:"group,omitempty"`
+	Groups  []string `json:"groups,omitempty"`
 	OptIn   bool     `json:"optIn"`
 	Fixable bool     `json:"fixable"`
 	URL     string   `json:"url"`
@@ -46,7 +46,7 @@ func jsonRules() []jsonRule {
 	for _, r := range rule.All() {
 		list = append(list, jsonRule{
 			Name: r.Name, Section: r.Section, Summary: r.Summary, Doc: r.Doc,
-			Bad: r.Bad, Good: r.Good, Lifted: r.Lifted(), Group: r.Group,
+			Bad: r.Bad, Good: r.Good, Lifted: r.Lifted(), Groups: r.Groups,
 			OptIn: r.OptIn, Fixable: r.Fixable, URL: HelpURL(r),
 		})
 	}

@@ -8,6 +8,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
+
+	"github.com/urllint/urllint/internal/nearest"
 )
 
 // The exit status of every command. A vet tool's is the go command's affair.
@@ -72,10 +75,12 @@ func (e Env) PrintDefaults(fs *flag.FlagSet) {
 // Parse parses args; stop says that the command is over, with the status to
 // exit with.
 func (e Env) Parse(fs *flag.FlagSet, args []string) (code int, stop bool) {
-	usage := fs.Usage
+	usage, out := fs.Usage, fs.Output()
 	fs.Usage = func() {} // package flag would print it after every error
+	fs.SetOutput(io.Discard)
 	err := fs.Parse(args)
 	fs.Usage = usage
+	fs.SetOutput(out)
 	switch {
 	case err == nil:
 		return ExitClean, false
@@ -87,8 +92,18 @@ func (e Env) Parse(fs *flag.FlagSet, args []string) (code int, stop bool) {
 	if fs.Name() != "" {
 		help = "urllint help " + fs.Name()
 	}
-	fmt.Fprintf(fs.Output(), "Run %q for the flags.\n", help)
-	return ExitError, true
+	return e.Fail("%v\nRun %q for the flags.", explainFlag(fs, err), help), true
+}
+
+// explainFlag says more of an unknown flag than package flag does.
+func explainFlag(fs *flag.FlagSet, err error) error {
+	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
+	if !unknown {
+		return err
+	}
+	var names []string
+	fs.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+	return nearest.Unknown("flag", "-"+name, names, "")
 }
 
 // Record adds the flags of one set to another, and keeps in args how each was

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/internal/nearest"
 )
 
 // A goplsModule is a version of gopls in the module cache.
@@ -62,7 +64,7 @@ func unknownVersion(g goTool, wanted string, err error) error {
 	if listErr != nil || slices.Contains(versions, wanted) {
 		return err
 	}
-	return fmt.Errorf("unknown version %q of gopls (want %s)", wanted, strings.Join(versions, ", "))
+	return nearest.Unknown("version of gopls", wanted, versions, "the newest are "+strings.Join(versions[max(0, len(versions)-5):], ", "))
 }
 
 // newestGopls returns the newest release that the Go with this version builds.

@@ -48,7 +48,7 @@ func wrong(u string) {}
 //urllint:url n absolute // want `malformed directive: .* parameter "n" is no string`
 func number(n int) {}
 
-//urllint:url u whole // want `malformed directive: .* unknown kind "whole" .want absolute, url, url-template`
+//urllint:url u whole // want `malformed directive: .* unknown kind "whole"`
 func kind(u string) {}
 
 //urllint:url // want `malformed directive: .* no name`
@@ -60,7 +60,7 @@ func scheme(u string) {}
 //urllint:url v absolute // want `malformed directive: .* no function or field under it`
 var v = "example.com/a"
 
-//urllint:nolint u // want `malformed directive: .* no directive "nolint"; want "//urllint:url name`
+//urllint:nolint u // want `malformed directive: .* unknown directive "nolint" .want url, ignore.; want "//urllint:url name`
 
 type other struct {
 	//urllint:url b absolute // want `malformed directive: .* no field "b" here`

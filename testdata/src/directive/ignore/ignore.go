@@ -19,7 +19,7 @@ func get() {
 	//urllint:ignore missing-scheme // want `malformed directive: .* no rule or no reason; want "//urllint:ignore rule`
 	http.Get("example.com/a") // want `no scheme`
 	//urllint:ignore // want `malformed directive`
-	//urllint:ignore no-such-rule since 1994 // want `malformed directive: .* no rule "no-such-rule"`
+	//urllint:ignore no-such-rule since 1994 // want `malformed directive: .* unknown rule "no-such-rule"`
 	// urllint:ignore missing-scheme this is prose
 	http.Get("example.com/a") // want `no scheme`
 }
