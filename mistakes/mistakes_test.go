@@ -8,9 +8,11 @@ package mistakes
 
 import (
 	"cmp"
+	"flag"
 	"fmt"
 	"go/token"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -51,6 +53,8 @@ func TestMistakes(t *testing.T) {
 	graph, err := checker.Analyze([]*analysis.Analyzer{analyzer.Analyzer}, pkgs, nil)
 	require.NoError(t, err)
 	total := score{}
+	var table strings.Builder
+	table.WriteString("\n| lines about | mistakes | found | correct lines | reported |\n|---|--:|--:|--:|--:|\n")
 	for _, act := range slices.SortedFunc(graph.All(), func(a, b *checker.Action) int { return cmp.Compare(a.Package.ID, b.Package.ID) }) {
 		if !act.IsRoot {
 			continue
@@ -58,10 +62,43 @@ func TestMistakes(t *testing.T) {
 		require.NoError(t, act.Err)
 		s := compare(t, act.Package, act.Diagnostics)
 		t.Logf("%s: %s", act.Package.PkgPath, s)
+		fmt.Fprintf(&table, "| %s | %d | %d | %d | %d |\n", about(act.Package.PkgPath), s.bad, s.found, s.good, s.alarms)
 		total = score{total.found + s.found, total.bad + s.bad, total.good + s.good, total.alarms + s.alarms}
 	}
 	t.Logf("all: %s", total)
+	fmt.Fprintf(&table, "| **all** | **%d** | **%d** | **%d** | **%d** |\n\n", total.bad, total.found, total.good, total.alarms)
+	documented(t, table.String())
+	readme, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	text := strings.Join(strings.Fields(string(readme)), " ")
+	assert.Contains(t, text, fmt.Sprintf("It finds %d of %d mistakes that programmers make, and reports %d of the %d correct lines", total.found, total.bad, total.alarms, total.good))
 	assert.GreaterOrEqual(t, float64(total.found), floor*float64(total.bad), "recall")
+}
+
+// about names a package's lines, as the documentation does.
+func about(path string) string {
+	path = strings.TrimSuffix(path, "_test")
+	return path[strings.LastIndexByte(path, '/')+1:]
+}
+
+var update = flag.Bool("update", false, "write the figures into the documentation")
+
+// documented compares the table in the documentation. To write it anew:
+// go test . -update
+func documented(t *testing.T, want string) {
+	t.Helper()
+	const page, begin, end = "../docs/how-often-right.md", "<!-- mistakes:begin -->\n", "<!-- mistakes:end -->"
+	data, err := os.ReadFile(page)
+	require.NoError(t, err)
+	before, rest, ok := strings.Cut(string(data), begin)
+	require.True(t, ok)
+	got, after, ok := strings.Cut(rest, end)
+	require.True(t, ok)
+	if *update {
+		require.NoError(t, os.WriteFile(page, []byte(before+begin+want+end+after), 0o644))
+		return
+	}
+	assert.Equal(t, want, got, "run go test . -update in mistakes")
 }
 
 // isCounted tells the packages that another one, with its tests, holds too,

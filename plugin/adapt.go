@@ -35,7 +35,7 @@ func reportFault(pass *analysis.Pass, panicked any) {
 	name := pass.Files[0].Name
 	pass.Report(analysis.Diagnostic{
 		Pos: name.Pos(), End: name.End(),
-		Message: fmt.Sprintf("internal error of urllint in package %s, whose findings are lost: %s; please report it at %s/issues", pass.Pkg.Path(), what, analyzer.URL),
+		Message: fmt.Sprintf("internal error of urllint in package %s, whose findings are lost: %s; please report it at %s/issues", pass.Pkg.Path(), what, analyzer.Home),
 	})
 }
 

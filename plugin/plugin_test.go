@@ -186,5 +186,5 @@ func TestFaultBecomesAFinding(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, got, 1)
 	assert.Equal(t, file.Name.Pos(), got[0].Pos)
-	assert.Equal(t, "internal error of urllint in package example.org/a, whose findings are lost: index out of range; please report it at "+analyzer.URL+"/issues", got[0].Message)
+	assert.Equal(t, "internal error of urllint in package example.org/a, whose findings are lost: index out of range; please report it at "+analyzer.Home+"/issues", got[0].Message)
 }

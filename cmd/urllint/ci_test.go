@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -30,16 +32,17 @@ func TestNogoConfigurationNamesRealFlags(t *testing.T) {
 }
 
 func TestWorkflowFilesAreYAML(t *testing.T) {
-	for _, name := range []string{".pre-commit-hooks.yaml", "action.yml"} {
-		text := clitest.ReadFile(t, "../../"+name)
+	files := []string{"../../.pre-commit-hooks.yaml", "../../action.yml", "../../.goreleaser.yaml"}
+	for _, pattern := range []string{"../../.github/*/*.yml", "../../.github/*.yml"} {
+		found, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		files = append(files, found...)
+	}
+	require.Greater(t, len(files), 8)
+	for _, name := range files {
+		text := clitest.ReadFile(t, name)
 		assert.YAMLEq(t, text, text, name)
 	}
-	_, rest, ok := strings.Cut(clitest.ReadFile(t, readme), "```yaml\n# .github/workflows/urllint.yml\n")
-	require.True(t, ok)
-	block, _, _ := strings.Cut(rest, "```")
-	assert.YAMLEq(t, block, block)
-	assert.Contains(t, block, "packages: ./...")
-	assert.Contains(t, clitest.ReadFile(t, "../../action.yml"), "\n  packages:\n", "the input that the README uses")
 }
 
 func TestHooksRunUrllintWithItsFlags(t *testing.T) {
@@ -53,5 +56,10 @@ func TestHooksRunUrllintWithItsFlags(t *testing.T) {
 			s := session{Driver: driver.Driver{Analyzer: analyzer.Analyzer}}
 			assert.NoError(t, s.flagSet().Parse(args), line)
 		}
+	}
+	_, config, ok := strings.Cut(clitest.ReadFile(t, "../../docs/ci.md"), "# .pre-commit-config.yaml\n")
+	require.True(t, ok)
+	for _, m := range regexp.MustCompile(`- id: (\S+)`).FindAllStringSubmatch(config, -1) {
+		assert.Contains(t, hooks, m[0]+"\n", "a hook of the page")
 	}
 }

@@ -4,42 +4,50 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
-	"github.com/urllint/urllint/cmd/urllint/internal/output"
 	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/rule"
 )
 
-var update = flag.Bool("update", false, "write the generated parts of the README and the golden files anew")
+var update = flag.Bool("update", false, "write the generated parts of README and docs and the golden files anew")
 
-const readme = "../../README.md"
+// The pages that a test writes or checks.
+const (
+	readme     = "../../README.md"
+	rulesPage  = "../../docs/rules.md"
+	usingPage  = "../../docs/using.md"
+	rightPage  = "../../docs/how-often-right.md"
+	demoFolder = "./testdata/src/demo"
+)
 
-// generated checks a part of the README between markers. To write it anew:
+// generated checks a part of a page between markers. To write it anew:
 // go test ./cmd/urllint -run Readme -update
-func generated(t *testing.T, name, want string) {
+func generated(t *testing.T, page, name, want string) {
 	t.Helper()
 	begin, end := "<!-- "+name+":begin -->\n", "<!-- "+name+":end -->"
-	data := clitest.ReadFile(t, readme)
+	data := clitest.ReadFile(t, page)
 	before, rest, ok := strings.Cut(data, begin)
-	require.True(t, ok, "the README has no %s", begin)
+	require.True(t, ok, "%s has no %s", page, begin)
 	got, after, ok := strings.Cut(rest, end)
-	require.True(t, ok, "the README has no %s", end)
+	require.True(t, ok, "%s has no %s", page, end)
 	if *update {
-		require.NoError(t, os.WriteFile(readme, []byte(before+begin+want+end+after), 0o644))
+		require.NoError(t, os.WriteFile(page, []byte(before+begin+want+end+after), 0o644))
 		return
 	}
 	assert.Equal(t, want, got, "run go test ./cmd/urllint -run Readme -update")
 }
 
+// TestReadmeRules: the page of rules has a table and a section for each rule,
+// whose heading is where the links of findings lead.
 func TestReadmeRules(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("\n| rule | what is wrong | standard | on | repair |\n|---|---|---|---|---|\n")
@@ -48,11 +56,63 @@ func TestReadmeRules(t *testing.T) {
 		if r.Fixable {
 			fixable = "yes"
 		}
-		fmt.Fprintf(&b, "| <a id=\"%[1]s\"></a>`%[1]s` | %[2]s | %[3]s | %[4]s | %[5]s |\n", r.Name,
-			markdownCell(r.Summary), markdownCell(r.Section), when(r), fixable)
+		fmt.Fprintf(&b, "| [`%[1]s`](#%[1]s) | %[2]s | %[3]s | %[4]s | %[5]s |\n", r.Name,
+			markdownText(r.Summary), markdownText(r.Section), when(r), fixable)
 	}
 	b.WriteString("\n")
-	generated(t, "rules", b.String())
+	generated(t, rulesPage, "rules", b.String())
+
+	b.Reset()
+	for _, r := range rule.All() {
+		writeSection(&b, r)
+	}
+	b.WriteString("\n")
+	generated(t, rulesPage, "sections", b.String())
+}
+
+func TestReadmeGroups(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("\n| group | what its rules have in common | rules |\n|---|---|---|\n")
+	for _, g := range rule.Groups() {
+		var names []string
+		for _, r := range g.Rules() {
+			names = append(names, fmt.Sprintf("[%[1]s](#%[1]s)", r.Name))
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", g.Name, markdownText(g.Doc), strings.Join(names, ", "))
+	}
+	b.WriteString("\n")
+	generated(t, rulesPage, "groups", b.String())
+}
+
+// writeSection writes what "urllint explain" says of a rule as a part of the page.
+func writeSection(b *strings.Builder, r *rule.Rule) {
+	var text strings.Builder
+	catalogue.Explain(&text, r)
+	head, body, _ := strings.Cut(text.String(), "\n\n")
+	facts, body, _ := strings.Cut(body, "\n\n")
+	prose, examples, _ := strings.Cut(body, "\nBad:\n")
+	prose, places, _ := strings.Cut(prose, "\nWhere (")
+	_, summary, _ := strings.Cut(head, ": ")
+	fmt.Fprintf(b, "\n### %s\n\n%s.\n\n", r.Name, markdownText(sentence(summary)))
+	for line := range strings.Lines(facts) {
+		what, is, _ := strings.Cut(strings.TrimSpace(line), " ")
+		fmt.Fprintf(b, "- %s: %s\n", what, markdownText(strings.TrimSpace(is)))
+	}
+	fmt.Fprintf(b, "\n%s\n", markdownText(strings.TrimSpace(prose)))
+	if places != "" {
+		b.WriteString("\nWhere: see [the table of encodings](#encodings).\n")
+	}
+	if examples != "" {
+		fmt.Fprintf(b, "\n```text\nBad:\n%s\n```\n", strings.TrimRight(examples, "\n"))
+	}
+}
+
+// sentence makes a sentence's beginning of a message's.
+func sentence(s string) string {
+	if r := []rune(s); len(r) > 1 && unicode.IsLower(r[0]) && !unicode.IsUpper(r[1]) && !strings.Contains(strings.Fields(s)[0], ".") {
+		return string(unicode.ToUpper(r[0])) + string(r[1:])
+	}
+	return s
 }
 
 // TestReadmeEncodings: the table of encodings and places, a line for each way
@@ -63,12 +123,12 @@ func TestReadmeEncodings(t *testing.T) {
 	for _, row := range encoding.Rows() {
 		var wrong []string
 		for _, w := range row.Wrong {
-			wrong = append(wrong, fmt.Sprintf("%s ([%s](#%[2]s))", markdownCell(w.Place), w.Rule.Name))
+			wrong = append(wrong, fmt.Sprintf("%s ([%s](#%[2]s))", markdownText(w.Place), w.Rule.Name))
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s |\n", markdownCell(row.State), markdownCell(strings.Join(row.Right, "; ")), strings.Join(wrong, "; "))
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", markdownText(row.State), markdownText(strings.Join(row.Right, "; ")), strings.Join(wrong, "; "))
 	}
 	b.WriteString("\n")
-	generated(t, "encodings", b.String())
+	generated(t, rulesPage, "encodings", b.String())
 }
 
 // when says when a rule is on, in a word.
@@ -79,45 +139,20 @@ func when(r *rule.Rule) string {
 	case r.OptIn:
 		return "if named"
 	case r.Lifted() != "":
-		return "rfc1738"
+		return "`-profile=rfc1738`"
 	}
 	return "yes"
 }
 
-func markdownCell(s string) string {
-	return strings.NewReplacer("|", `\|`, "<", "&lt;", "\n", " ").Replace(s)
+// markdownText returns a text of ours as Markdown that shows it as it is.
+func markdownText(s string) string {
+	return strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`).Replace(s)
 }
 
 func TestReadmeScreen(t *testing.T) {
 	t.Chdir("../..")
-	out, errs, code := call("./testdata/src/demo")
+	out, errs, code := call(demoFolder)
 	require.Equal(t, cli.ExitFindings, code, errs)
 	t.Chdir("cmd/urllint")
-	generated(t, "screen", "\n```\n$ go run ./cmd/urllint ./testdata/src/demo\n"+out+"```\n\n")
-}
-
-// TestReadmeFlags finds flags and subcommands in the README and the pieces
-// for CI that urllint does not have.
-func TestReadmeFlags(t *testing.T) {
-	help, _, _ := call("-help")
-	command := regexp.MustCompile(`(?m)(?:^|[^/\w.-])urllint((?: +-[a-z][\w-]*(?:=\S+)?)+)`)
-	known := map[string]bool{"help": true, "V": true, "gopls": true, "o": true, "src": true}
-	for _, m := range regexp.MustCompile(`(?m)^  -([\w-]+)`).FindAllStringSubmatch(help, -1) {
-		known[m[1]] = true
-	}
-	n := 0
-	for _, name := range []string{"README.md", "CONTRIBUTING.md", "docs/nogo.md", "action.yml", ".pre-commit-hooks.yaml"} {
-		for _, m := range command.FindAllStringSubmatch(clitest.ReadFile(t, "../../"+name), -1) {
-			for _, f := range strings.Fields(m[1]) {
-				f, _, _ = strings.Cut(strings.TrimLeft(f, "-"), "=")
-				assert.True(t, known[f], "%s: urllint has no flag -%s", name, f)
-				n++
-			}
-		}
-	}
-	assert.Greater(t, n, 6)
-	formats := output.FormatNames()
-	for _, m := range regexp.MustCompile(`-format[= ](\w+)`).FindAllStringSubmatch(clitest.ReadFile(t, readme), -1) {
-		assert.True(t, slices.Contains(formats, m[1]), m[1])
-	}
+	generated(t, usingPage, "screen", "\n```text\n$ go run ./cmd/urllint "+demoFolder+"\n"+out+"```\n\n")
 }

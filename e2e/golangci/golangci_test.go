@@ -179,7 +179,7 @@ func TestSARIF(t *testing.T) {
 	assert.ElementsMatch(t, marked(t, true), got)
 }
 
-// TestDefaultsHideFindings: the README's configuration lifts these limits.
+// TestDefaultsHideFindings: the configuration in docs/golangci-lint.md lifts these limits.
 func TestDefaultsHideFindings(t *testing.T) {
 	dir := sample(t)
 	var b strings.Builder

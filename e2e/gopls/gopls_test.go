@@ -78,7 +78,7 @@ func TestEditor(t *testing.T) {
 	d := only(t, e.diagnostics("sample.go", 1))
 	assert.Equal(t, inside(t, bad, "my files", " "), d.Range)
 	assert.JSONEq(t, `"unsafe-space"`, string(d.Code))
-	assert.Equal(t, "https://github.com/urllint/urllint#unsafe-space", d.CodeDescription.Href)
+	assert.Equal(t, "https://github.com/urllint/urllint/blob/main/docs/rules.md#unsafe-space", d.CodeDescription.Href)
 	assert.Equal(t, severityWarning, d.Severity)
 	assert.NotEmpty(t, d.Message)
 

@@ -15,7 +15,7 @@ import (
 type Kind struct {
 	Name string // as in the -sinks flag and the directive
 	URL  bool   // a URL or a reference: the rules about how one is put together apply
-	Doc  string // one line for the README's table
+	Doc  string // one line for the table in docs/sinks.md
 
 	// check reports what is wrong with a complete text at a sink of this
 	// kind. It need not ask which rules are on: the caller filters.
@@ -45,7 +45,7 @@ type Context struct {
 	OwnParser bool
 }
 
-// All are all the kinds there are, in the order of the README's table.
+// All are all the kinds there are, in the order of the table in docs/sinks.md.
 func All() []*Kind {
 	return []*Kind{
 		Absolute, URL, URLTemplate, Reference, Redirect, Target, RequestURI,

@@ -14,40 +14,42 @@ import (
 	"github.com/urllint/urllint/internal/kind"
 )
 
-var update = flag.Bool("update", false, "write the generated parts of the README anew")
+var update = flag.Bool("update", false, "write the generated parts of docs/sinks.md anew")
 
-const (
-	readme = "../../README.md"
-	list   = "../../docs/sinks.md"
-)
+const list = "../../docs/sinks.md"
 
-// TestReadmeKinds checks the README's table of kinds. To write it and the list
-// of sinks anew: go test ./internal/sink -run 'TestReadmeKinds|TestListOfSinks' -update
-func TestReadmeKinds(t *testing.T) {
-	data, err := os.ReadFile(readme)
-	require.NoError(t, err)
-	const begin, end = "<!-- kinds:begin -->\n", "<!-- kinds:end -->"
-	before, rest, ok := strings.Cut(string(data), begin)
-	require.True(t, ok, "the README has no %s", begin)
-	got, after, ok := strings.Cut(rest, end)
-	require.True(t, ok, "the README has no %s", end)
-	want := kindsTable()
-	if *update {
-		require.NoError(t, os.WriteFile(readme, []byte(before+begin+want+end+after), 0o644))
-		return
-	}
-	assert.Equal(t, want, got, "run go test ./internal/sink -run TestReadmeKinds -update")
+// TestListOfSinks checks what a test writes of docs/sinks.md: the table of kinds
+// and the list of sinks. To write them anew: go test ./internal/sink -run TestListOfSinks -update
+func TestListOfSinks(t *testing.T) {
+	generated(t, "kinds", kindsTable())
+	generated(t, "places", listOfSinks())
 }
 
-// kindsTable is the README's list of kinds, each with its sinks in the
-// standard library and the number of those elsewhere.
+// generated checks a part of the page between markers.
+func generated(t *testing.T, name, want string) {
+	t.Helper()
+	begin, end := "<!-- "+name+":begin -->\n", "<!-- "+name+":end -->"
+	data, err := os.ReadFile(list)
+	require.NoError(t, err)
+	before, rest, ok := strings.Cut(string(data), begin)
+	require.True(t, ok, "the page has no %s", begin)
+	got, after, ok := strings.Cut(rest, end)
+	require.True(t, ok, "the page has no %s", end)
+	if *update {
+		require.NoError(t, os.WriteFile(list, []byte(before+begin+want+end+after), 0o644))
+		return
+	}
+	assert.Equal(t, want, got, "run go test ./internal/sink -run TestListOfSinks -update")
+}
+
+// kindsTable is the list of kinds, with the number of sinks of each.
 func kindsTable() string {
 	var b strings.Builder
-	b.WriteString("\n| kind | what the text is | standard library | elsewhere |\n|---|---|---|---|\n")
+	b.WriteString("\n| kind | what the text is | standard library | elsewhere |\n|---|---|--:|--:|\n")
 	for _, k := range kind.All() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %d |\n", k.Name, k.Doc, strings.Join(named(Std, k), ", "), len(ofKind(Ecosystem, k)))
+		fmt.Fprintf(&b, "| `%s` | %s | %d | %d |\n", k.Name, k.Doc, len(ofKind(Std, k)), len(ofKind(Ecosystem, k)))
 	}
-	fmt.Fprintf(&b, "\n%d places in the standard library, %d in %d packages of other modules: [all of them](docs/sinks.md).\n\n",
+	fmt.Fprintf(&b, "\nThese are %d places in the standard library, and %d in %d packages of other modules.\n\n",
 		len(entries(Std)), len(entries(Ecosystem)), len(packages(Ecosystem)))
 	return b.String()
 }
@@ -65,17 +67,6 @@ func ofKind(table []Group, k *kind.Kind) []*Sink {
 	return out
 }
 
-// named names the sinks of a kind, each once.
-func named(table []Group, k *kind.Kind) []string {
-	var names []string
-	for _, s := range ofKind(table, k) {
-		if name := "`" + s.What + "`"; !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
 func packages(table []Group) map[string]bool {
 	paths := map[string]bool{}
 	for _, g := range table {
@@ -86,27 +77,8 @@ func packages(table []Group) map[string]bool {
 	return paths
 }
 
-// TestListOfSinks checks docs/sinks.md.
-func TestListOfSinks(t *testing.T) {
-	want := listOfSinks()
-	if *update {
-		require.NoError(t, os.WriteFile(list, []byte(want), 0o644))
-		return
-	}
-	got, err := os.ReadFile(list)
-	require.NoError(t, err)
-	assert.Equal(t, want, string(got), "run go test ./internal/sink -run TestListOfSinks -update")
-}
-
 func listOfSinks() string {
 	var b strings.Builder
-	b.WriteString(`# The places that urllint knows
-
-Written by a test from the tables in internal/sink, in the notation of the
--sinks flag without the package. Braces are read as a shell reads them. For
-other modules than the standard library, what happens was seen at run time: see
-internal/sink/testdata/runs.tsv.
-`)
 	for _, table := range []struct {
 		title  string
 		groups []Group
@@ -122,6 +94,7 @@ internal/sink/testdata/runs.tsv.
 			}
 		}
 	}
+	b.WriteString("\n")
 	return b.String()
 }
 

@@ -1,5 +1,5 @@
 // Command bench measures what it costs to read a URL, side by side with other
-// parsers, and prints the tables of the README:
+// parsers, and prints the table of docs/parser.md:
 //
 //	cd rfc1738/bench && go run . [-n rounds]
 //

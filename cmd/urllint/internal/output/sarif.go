@@ -28,7 +28,7 @@ func (r *Report) SARIF(w io.Writer) error {
 	rules, index := sarifRules()
 	run := sarif.Run{
 		Tool: sarif.Tool{Driver: sarif.Driver{
-			Name: "urllint", Version: cli.Version(), InformationURI: analyzer.URL, Rules: rules,
+			Name: "urllint", Version: cli.Version(), InformationURI: analyzer.Home, Rules: rules,
 		}},
 		Invocations: []sarif.Invocation{sarifInvocationOf(r.faults())},
 		BaseIDs:     map[string]sarif.Artifact{sarifRoot: {URI: fileURI(r.Dir) + "/"}},

@@ -17,22 +17,22 @@ import (
 	"github.com/urllint/urllint/analyzer"
 )
 
-// readmeFile returns the file that the README shows in a block whose first
+// shownFile returns the file that docs/golangci-lint.md shows in a block whose first
 // line is a comment with its name.
-func readmeFile(t *testing.T, name string) string {
+func shownFile(t *testing.T, name string) string {
 	t.Helper()
-	readme := read(t, filepath.Join("..", ".."), "README.md")
-	_, after, ok := strings.Cut(readme, "```yaml\n# "+name+"\n")
+	page := read(t, filepath.Join("..", "..", "docs"), "golangci-lint.md")
+	_, after, ok := strings.Cut(page, "```yaml\n# "+name+"\n")
 	require.True(t, ok, "no block for %s", name)
 	text, _, ok := strings.Cut(after, "```")
 	require.True(t, ok)
 	return text
 }
 
-// TestReadmeConfiguration: the .golangci.yml of the README is valid by
+// TestDocsConfiguration: the .golangci.yml of the page is valid by
 // golangci-lint's schema, does what it says, and names every setting.
-func TestReadmeConfiguration(t *testing.T) {
-	text := readmeFile(t, ".golangci.yml")
+func TestDocsConfiguration(t *testing.T) {
+	text := shownFile(t, ".golangci.yml")
 	dir := sample(t)
 	config := filepath.Join(dir, ".golangci.yml")
 	require.NoError(t, os.WriteFile(config, []byte(text), 0o666))
@@ -68,21 +68,21 @@ func TestReadmeConfiguration(t *testing.T) {
 	assert.NotZero(t, golangci(t, dir, "config", "verify").code, "the schema does look at this")
 }
 
-// TestReadmeDefaults: the README shows the default of every setting, so that
+// TestDocsDefaults: the page shows the default of every setting, so that
 // the settings it shows change nothing.
-func TestReadmeDefaults(t *testing.T) {
-	text := readmeFile(t, ".golangci.yml")
+func TestDocsDefaults(t *testing.T) {
+	text := shownFile(t, ".golangci.yml")
 	all := places(issues(t, sample(t)))
 	dir := sample(t)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, ".golangci.yml"), []byte(text), 0o666))
 	assert.ElementsMatch(t, all, places(issues(t, dir, "--enable-only=urllint")))
 }
 
-// TestReadmeCustomBuild: the .custom-gcl.yml of the README is valid by
+// TestDocsCustomBuild: the .custom-gcl.yml of the page is valid by
 // golangci-lint's schema and names what there is: this version of
 // golangci-lint and the package that the program here imports.
-func TestReadmeCustomBuild(t *testing.T) {
-	text := readmeFile(t, ".custom-gcl.yml")
+func TestDocsCustomBuild(t *testing.T) {
+	text := shownFile(t, ".custom-gcl.yml")
 	var file any
 	require.NoError(t, yaml.Unmarshal([]byte(text), &file))
 	schema, err := jsonschema.NewCompiler().Compile(filepath.Join(list(t, "-m", "-f={{.Dir}}", "github.com/golangci/golangci-lint/v2"), "jsonschema", "custom-gcl.jsonschema.json"))
@@ -116,15 +116,15 @@ const standInForGit = `#!/bin/sh
 cp -r "$GOLANGCI_LINT_SOURCE" golangci-lint && chmod -R u+w golangci-lint
 `
 
-// TestReadmeCustomBuildBuilds: golangci-lint itself builds the program from
-// the .custom-gcl.yml of the README, where only the source is the one at hand.
-func TestReadmeCustomBuildBuilds(t *testing.T) {
+// TestDocsCustomBuildBuilds: golangci-lint itself builds the program from
+// the .custom-gcl.yml of the page, where only the source is the one at hand.
+func TestDocsCustomBuildBuilds(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the stand-in for git needs a shell")
 	}
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	require.NoError(t, err)
-	text := readmeFile(t, ".custom-gcl.yml")
+	text := shownFile(t, ".custom-gcl.yml")
 	require.Contains(t, text, "version: latest")
 	text = strings.Replace(text, "version: latest", "path: "+root, 1)
 
