@@ -133,6 +133,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	}
 	x.settle()
 	x.reportDirectives()
+	x.reportSinks()
 	return nil, nil
 }
 

@@ -49,7 +49,7 @@ func TestPackages(t *testing.T) {
 }
 
 // configured is the default analyzer, but for the folder of rules that are off
-// by default.
+// by default, and that of wrong sinks.
 func configured(t *testing.T) *analysis.Analyzer {
 	t.Helper()
 	var names []string
@@ -60,10 +60,22 @@ func configured(t *testing.T) *analysis.Analyzer {
 	}
 	optIn, err := analyzer.New(analyzer.Config{Enable: names})
 	require.NoError(t, err)
+	badSinks, err := analyzer.New(analyzer.Config{Sinks: []string{
+		"badsink.Fetch#1=url", "badsink.fetch#0=url",
+		"net/http.Gte#0=url", "net/http.Get#1=url", "net/http.Client.URL=url", "net/http.Client.Timeout=url", "(*net/http.Client).Timeout#0=url",
+		"(*net/http.Client).Gets#0=url", "net/http.RoundTripper.RoundTrip#0=url",
+		// These are right.
+		"badsink.Fetch#0=url", "net/http.Get#0=url", "(*net/http.Client).Get#0=url", "net/http.Client.Get#0=url", "net/http.Cookie.Domain=host",
+		"net/http.Dir()=raw", "net/http.NewRequest#0...=raw", "example.org/nobody.Imports#0=url", "net/http.unexported#0=url",
+	}})
+	require.NoError(t, err)
 	a := *analyzer.Analyzer
 	a.Run = func(p *analysis.Pass) (any, error) {
-		if p.Pkg.Path() == "sinks/optin" {
+		switch p.Pkg.Path() {
+		case "sinks/optin":
 			return optIn.Run(p)
+		case "badsink":
+			return badSinks.Run(p)
 		}
 		return analyzer.Analyzer.Run(p)
 	}

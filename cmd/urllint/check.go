@@ -19,6 +19,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 	"github.com/urllint/urllint/internal/nearest"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // A session is one run of urllint over packages.
@@ -161,7 +162,7 @@ func (c *session) report() (*output.Report, error) {
 	}
 	c.hintAtCommand(res.Errors)
 	rep := &output.Report{
-		Dir: c.Dir, Findings: finding.Sort(res.Findings), Packages: res.Packages,
+		Dir: c.Dir, Findings: finding.Once(finding.Sort(res.Findings), rule.BadSink.Name), Packages: res.Packages,
 		Errors: res.Errors, Failures: res.Failures, Sources: output.NewSources(),
 	}
 	if c.baseline == "" || c.updateBaseline {

@@ -9,6 +9,13 @@ var (
 		Bad:     []string{`//urllint:ignore`, `//urllint:ignore fragment`, `//urllint:ignor fragment the server wants it`},
 		Good:    []string{`//urllint:ignore fragment the server wants it`, `//urllint:ignore fragment the server wants it`, `//urllint:ignore fragment the server wants it`},
 	}
+	BadSink = &Rule{
+		Name: "bad-sink", Section: "urllint", Severity: Warning,
+		Summary: "sink that does not exist",
+		Doc:     `An entry of -sinks that names a function, argument, field or type which its package does not have checks nothing, and nobody would notice. It is compared with the package where that is checked or imported; the command also says which entries no package of the run could use.`,
+		Bad:     []string{`-sinks=net/http.Gte#0=absolute`, `-sinks=net/http.Get#1=absolute`, `-sinks=net/http.Client.URL=absolute`},
+		Good:    []string{`-sinks=net/http.Get#0=absolute`, `-sinks=net/http.Get#0=absolute`, `-sinks=net/http.Cookie.Domain=host`},
+	}
 	UnusedIgnore = &Rule{
 		Name: "unused-ignore", Section: "urllint", Severity: Warning,
 		Summary: "directive that suppresses nothing",

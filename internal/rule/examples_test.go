@@ -513,6 +513,7 @@ var notRun = map[string]string{
 	"route-slash":      "needs routers, which only the module tools/claims has",
 	"literal-anywhere": "a literal that goes nowhere does nothing; what is wrong with it is for the grammar's rules to say",
 	"bad-directive":    "a comment does nothing at run time",
+	"bad-sink":         "a flag does nothing at run time",
 	"unused-ignore":    "a comment does nothing at run time",
 }
 

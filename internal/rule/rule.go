@@ -101,6 +101,6 @@ func callees() []*Rule {
 		DSNScheme, DSNSyntax, GRPCScheme, HTMLURL, ClearText, DefaultPort,
 		FileConcat, ServerSlash, PrintfEscape, JoinHostPort, Anywhere,
 		EncodedTwice, QueryEscapeInPath, QueryEscapeInUser, PathEscapeInQuery, Base64InURL, RequestPathInURL, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
-		BadDirective, UnusedIgnore,
+		BadDirective, BadSink, UnusedIgnore,
 	}
 }

@@ -159,9 +159,8 @@ func (x *Index) paths() iter.Seq[string] {
 // notation leaves that open, both stand.
 func (x *Index) add(s *Sink) {
 	x.at(s.Pkg).add(s.Recv, s)
-	slash := strings.LastIndexByte(s.Pkg, '/') + 1
-	if pkg, recv, ok := cutLast(s.Pkg[slash:], '.'); ok && s.Recv == "" {
-		x.at(s.Pkg[:slash]+pkg).add(recv, s)
+	for _, other := range s.readings()[1:] {
+		x.at(other.Pkg).add(other.Recv, s)
 	}
 }
 

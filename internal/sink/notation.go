@@ -71,7 +71,7 @@ func Parse(entry string) (*Sink, error) {
 	if !ok {
 		return fail("no \"=\" and kind; %s", sinkNotation)
 	}
-	s := &Sink{Arg: -1}
+	s := &Sink{Arg: -1, Entry: entry}
 	if err := s.parsePlace(&object); err != nil {
 		return fail("%v; %s", err, sinkNotation)
 	}

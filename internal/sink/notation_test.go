@@ -32,6 +32,8 @@ func TestParseSink(t *testing.T) {
 	}
 	for _, tt := range tests {
 		got, err := Parse(tt.entry)
+		assert.Equal(t, tt.entry, got.Entry)
+		got.Entry = ""
 		require.NoError(t, err, tt.entry)
 		assert.Equal(t, tt.kind.Name, got.Kind.Name, tt.why)
 		got.Kind = nil

@@ -18,6 +18,8 @@ type Sink struct {
 	Name string // function, method, field or (with conv) type: "Get"
 	What string // how messages name it: "http.Get", "(*http.Client).Get", "http.Server.Addr"
 
+	Entry string // as it was written, in the notation of the -sinks flag; "" if it was not
+
 	Arg      int  // index of the argument; -1 for a field or a conversion
 	Variadic bool // arg and all after it
 	Field    bool // a struct field; of type string, *string or []string

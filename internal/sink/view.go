@@ -39,13 +39,23 @@ func (v *View) MayHaveFields(named *types.Named) bool {
 	return pkg != nil && (v.Index.hasPackage(pkg.Path()) || v.Directives.structs[pkg])
 }
 
-// Funcs returns the sinks among a function's parameters. What is declared
-// counts for more than what is found.
+// Funcs returns the sinks among a function's parameters. What is declared of
+// a parameter counts for more than what is found of it.
 func (v *View) Funcs(fn *types.Func) []*Sink {
-	if ss := v.Declared(fn); ss != nil {
-		return ss
+	declared, found := v.Declared(fn), v.Wrappers[fn]
+	switch {
+	case declared == nil:
+		return found
+	case found == nil:
+		return declared
 	}
-	return v.Wrappers[fn]
+	all := slices.Clip(declared)
+	for _, w := range found {
+		if !slices.ContainsFunc(declared, func(s *Sink) bool { return s.Arg == w.Arg || s.Variadic && s.Arg < w.Arg }) {
+			all = append(all, w)
+		}
+	}
+	return all
 }
 
 // Declared returns the sinks among a function's parameters that need no

@@ -12,6 +12,7 @@ import (
 // or about none.
 var withoutPlace = map[string]string{
 	"bad-directive":        "a comment",
+	"bad-sink":             "a flag",
 	"unused-ignore":        "a comment",
 	"file-concat":          "a concatenation",
 	"server-slash":         "a concatenation",

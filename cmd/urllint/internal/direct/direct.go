@@ -46,6 +46,7 @@ type Result struct {
 	Packages int      // how many were asked for
 	Errors   []string // why packages could not be loaded whole; paths are absolute
 	Failures []string // packages whose findings a fault of urllint has cost
+	Loaded   []string // the paths of those packages and of all that they import
 }
 
 // An UnfitError says why packages cannot be analyzed in this way, but by the
@@ -129,6 +130,9 @@ func (r *run) listPackages(ctx context.Context) error {
 		paths[strings.TrimSuffix(p.path, "_test")] = true
 	}
 	r.result.Packages = len(paths)
+	for _, p := range r.all {
+		r.result.Loaded = append(r.result.Loaded, p.path)
+	}
 	return nil
 }
 

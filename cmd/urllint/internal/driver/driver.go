@@ -43,10 +43,19 @@ type Result struct {
 	Errors   []string // why packages could not be loaded whole
 	Failures []string // packages whose findings a fault of urllint has cost
 	Notes    []string // what else there is to say of the run
+	Loaded   []string // the paths of those packages and of all that they import, if they are known
 }
 
 // Run runs the analyzer.
 func (d *Driver) Run() (Result, error) {
+	res, err := d.run()
+	if err == nil {
+		res.Notes = append(res.Notes, d.idleSinks(res.Loaded)...)
+	}
+	return res, err
+}
+
+func (d *Driver) run() (Result, error) {
 	switch d.Way {
 	case "direct":
 		return d.direct()
@@ -86,7 +95,7 @@ func (d *Driver) direct() (Result, error) {
 	for i, text := range res.Errors {
 		res.Errors[i] = d.relative(text)
 	}
-	return Result{Findings: res.Findings, Packages: res.Packages, Errors: res.Errors, Failures: res.Failures}, err
+	return Result{Findings: res.Findings, Packages: res.Packages, Errors: res.Errors, Failures: res.Failures, Loaded: res.Loaded}, err
 }
 
 // sinks returns the values of the flag -sinks.

@@ -81,6 +81,20 @@ func Sort(list []Finding) []Finding {
 	})
 }
 
+// Once leaves of a rule's findings with one message the first: each package of
+// a run says the same of a setting that they share.
+func Once(list []Finding, rule string) []Finding {
+	said := map[string]bool{}
+	return slices.DeleteFunc(list, func(f Finding) bool {
+		if f.Rule != rule {
+			return false
+		}
+		again := said[f.Message]
+		said[f.Message] = true
+		return again
+	})
+}
+
 // repairs returns how many repairs there are, none or one.
 func (f Finding) repairs() int {
 	if f.Fix == nil {
