@@ -99,12 +99,19 @@ type editor struct {
 	changed   chan struct{} // closed and replaced when something below changes
 	answers   map[string]incoming
 	published map[string]published // the last list for every URI
+	shown     []string             // what gopls wants its user to read
 	gone      error                // why gopls says no more
 }
 
 // startEditor starts gopls in a module and shakes hands. The test's end
 // stops it, after patience by force.
 func startEditor(t *testing.T, dir string) *editor {
+	t.Helper()
+	return startEditorWith(t, dir, nil)
+}
+
+// startEditorWith starts gopls with settings.
+func startEditorWith(t *testing.T, dir string, settings map[string]any) *editor {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 4*patience)
 	e := &editor{
@@ -135,8 +142,9 @@ func startEditor(t *testing.T, dir string) *editor {
 	})
 
 	e.call("initialize", map[string]any{
-		"processId": nil,
-		"rootUri":   e.uri(""),
+		"processId":             nil,
+		"initializationOptions": settings,
+		"rootUri":               e.uri(""),
 		"workspaceFolders": []any{
 			map[string]string{"uri": e.uri(""), "name": "sample"},
 		},
@@ -254,6 +262,8 @@ func (e *editor) read(stdout io.Reader) {
 			e.update(func() { e.answers[string(m.ID)] = m })
 		case m.ID != nil: // the server asks for something: an empty answer will do
 			e.send(message{ID: m.ID, Result: json.RawMessage("null")})
+		case m.Method == "window/showMessage":
+			e.update(func() { e.show(m.Params) })
 		case m.Method == "textDocument/publishDiagnostics":
 			var p published
 			if err := json.Unmarshal(m.Params, &p); err != nil {
@@ -262,6 +272,19 @@ func (e *editor) read(stdout io.Reader) {
 			}
 			e.update(func() { e.published[p.URI] = p })
 		}
+	}
+}
+
+// show keeps errors and warnings; what else gopls says is its progress.
+func (e *editor) show(params json.RawMessage) {
+	var m struct {
+		Type    int
+		Message string
+	}
+	if err := json.Unmarshal(params, &m); err != nil {
+		e.gone = err
+	} else if m.Type <= 2 {
+		e.shown = append(e.shown, m.Message)
 	}
 }
 
