@@ -79,6 +79,7 @@ type pass struct {
 	directives *sink.Directives
 	reported   map[reportKey]bool
 	generated  map[*token.File]bool
+	pathRules  map[*token.File]*[]pathRule
 
 	sites  []site.Use
 	judged []*judged
@@ -95,6 +96,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		directives: sink.ReadDirectives(p.Fset, p.Files, p.TypesInfo),
 		reported:   map[reportKey]bool{},
 		generated:  map[*token.File]bool{},
+		pathRules:  map[*token.File]*[]pathRule{},
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
 	follow := x.wrappers && p.Pkg != nil

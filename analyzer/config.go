@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/internal/glob"
 	"github.com/urllint/urllint/internal/nearest"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
@@ -23,6 +24,8 @@ type Config struct {
 	Disable    []string `json:"disable"`     // names of rules or groups to switch off
 	Sinks      []string `json:"sinks"`       // sinks of one's own: "example.org/api.Client.Fetch#0=absolute[http,https]"
 	Tests      string   `json:"tests"`       // "quiet" (default), "all" or "none": findings in _test.go files
+	Exclude    []string `json:"exclude"`     // patterns of files without findings: "third_party/", "*_gen.go"
+	Paths      []string `json:"paths"`       // rules that differ in some files: "internal/old:-unsafe-space,+security"
 	NoWrappers bool     `json:"no-wrappers"` // do not look for functions that pass a parameter on to a sink
 }
 
@@ -33,6 +36,8 @@ type settings struct {
 	disable  []string
 	sinks    []*sink.Sink
 	tests    testMode
+	exclude  []glob.Pattern
+	paths    []pathRule
 	wrappers bool
 }
 
@@ -65,6 +70,8 @@ func (c Config) settings() (*settings, error) {
 		{s.setEnable, strings.Join(c.Enable, ",")},
 		{s.setDisable, strings.Join(c.Disable, ",")},
 		{s.setTests, c.Tests},
+		{s.setExclude, strings.Join(c.Exclude, ";")},
+		{s.setPaths, strings.Join(c.Paths, ";")},
 	} {
 		if set.value == "" {
 			continue
@@ -147,10 +154,11 @@ func ruleNames(list string) ([]string, error) {
 	return names, nil
 }
 
-// reports says which rules are on: the profile's, and those named. To name a
+// reportsElsewhere says which rules are on in files that no entry of -paths is
+// about: the profile's, and those named. To name a
 // rule counts for more than to name its group, and to disable counts for
 // more than to enable.
-func (s *settings) reports(r *rule.Rule) bool {
+func (s *settings) reportsElsewhere(r *rule.Rule) bool {
 	switch {
 	case slices.Contains(s.disable, r.Name):
 		return false
@@ -193,6 +201,8 @@ func (s *settings) addFlags(a *analysis.Analyzer) {
 		{"disable", "comma-separated `rules` or groups to switch off", strings.Join(s.disable, ","), s.setDisable, false},
 		{"sinks", "comma-separated `sinks` of your own, such as example.org/api.Client.Fetch#0=absolute[http,https]", "", s.setSinks, false},
 		{"tests", "findings in _test.go files: quiet (not those that are meant to fail), all or none", testModes[s.tests], s.setTests, false},
+		{"exclude", "`patterns` of files without findings, separated by semicolons: third_party/;*_gen.go;internal/old", "", s.setExclude, false},
+		{"paths", "rules that differ in some `files`, separated by semicolons: internal/old:-unsafe-space,+security", "", s.setPaths, false},
 		{"wrappers", "look for functions that pass a parameter on to a callee that takes a URL", strconv.FormatBool(s.wrappers), func(v string) error { defer s.setFacts(a); return s.setWrappers(v) }, true},
 	} {
 		a.Flags.Var(&flagValue{set: f.set, text: f.Text, bool: f.bool}, f.name, f.usage)

@@ -168,7 +168,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	at := x.placeOf(t, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
 	meant := x.isMeant(u, t, findings, at.piece)
-	if meant && x.tests == testsQuiet || x.directives.Suppresses(x.Fset, at.pos, f.Name) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Name) {
+	if meant && x.tests == testsQuiet || !x.reportsIn(x.Fset.File(at.pos), f.Rule) || x.directives.Suppresses(x.Fset, at.pos, f.Name) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Name) {
 		j.refuse(f.Rule)
 		return
 	}
@@ -253,8 +253,9 @@ func shorten(s string, at int) string {
 
 // reportDirectives reports malformed and useless directives.
 func (x *pass) reportDirectives() {
-	for _, f := range append(x.directives.Faults, x.directives.Unused(x.reports)...) {
-		if x.reports(f.Rule) {
+	on := func(pos token.Pos, r *rule.Rule) bool { return x.reportsIn(x.Fset.File(pos), r) }
+	for _, f := range append(x.directives.Faults, x.directives.Unused(on)...) {
+		if on(f.Pos, f.Rule) {
 			x.Report(analysis.Diagnostic{Pos: f.Pos, End: f.End, Category: f.Rule.Name, Message: f.Message})
 		}
 	}

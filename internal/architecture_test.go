@@ -34,7 +34,7 @@ const (
 // table of their own, beside the command.
 var rooms = []string{
 	"rfc1738",
-	"internal/nearest", "internal/code", "internal/text", "internal/rule", "internal/encoding",
+	"internal/nearest", "internal/glob", "internal/code", "internal/text", "internal/rule", "internal/encoding",
 	"internal/flow", "internal/kind", "internal/judge", "internal/sink",
 	"internal/site", "internal/uses", "internal/wrap", "internal/quiet",
 	"analyzer",

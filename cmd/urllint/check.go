@@ -16,6 +16,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
+	"github.com/urllint/urllint/cmd/urllint/internal/project"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 	"github.com/urllint/urllint/internal/nearest"
@@ -34,6 +35,7 @@ type session struct {
 	updateBaseline bool
 	stats          bool
 	cache          string
+	config         string
 
 	said map[string]bool // faults of the run that were printed
 }
@@ -57,6 +59,13 @@ func check(env cli.Env, a *analysis.Analyzer, args []string) int {
 	if code, stop := env.Parse(fs, args); stop {
 		return code
 	}
+	settings, err := project.Load(dir, c.config)
+	if err == nil {
+		err = settings.Apply(fs)
+	}
+	if err != nil {
+		return env.Fail("%v", err)
+	}
 	c.Patterns = fs.Args()
 	if len(c.Patterns) == 0 {
 		c.Patterns = []string{"."}
@@ -78,6 +87,7 @@ func (c *session) flagSet() *flag.FlagSet {
 	}
 	cli.Record(fs, &c.Analyzer.Flags, &c.Forward)
 	fs.StringVar(&c.format, "format", "text", "how to print findings: "+strings.Join(output.FormatNames(), ", "))
+	fs.StringVar(&c.config, "config", "", configUsage)
 	fs.StringVar(&c.Tags, "tags", "", "comma-separated build `tags`")
 	fs.BoolVar(&c.fix, "fix", false, "apply the repairs")
 	fs.BoolVar(&c.diff, "diff", false, "print the repairs as a diff and apply none")

@@ -135,10 +135,10 @@ func (d *Directives) Suppresses(fset *token.FileSet, pos token.Pos, rule string)
 
 // Unused returns the directives that suppressed nothing, once all has been
 // reported. One whose rules are not all on may have its reasons.
-func (d *Directives) Unused(on func(*rule.Rule) bool) []DirectiveFault {
+func (d *Directives) Unused(on func(token.Pos, *rule.Rule) bool) []DirectiveFault {
 	var faults []DirectiveFault
 	for _, i := range d.ignores {
-		if i.used || slices.ContainsFunc(i.rules, func(name string) bool { return !on(rule.ByName(name)) }) {
+		if i.used || slices.ContainsFunc(i.rules, func(name string) bool { return !on(i.comment.Pos(), rule.ByName(name)) }) {
 			continue
 		}
 		message := fmt.Sprintf("%s: %q", rule.UnusedIgnore.Summary, withoutComment(i.comment.Text))

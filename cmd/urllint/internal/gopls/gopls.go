@@ -15,6 +15,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/project"
 )
 
 // The gopls subcommand builds a gopls with urllint linked in, because a stock
@@ -44,9 +45,13 @@ func Run(env cli.Env, args []string) int {
 	fs.StringVar(&o.gopls, "gopls", "", "the `version` of gopls, such as v0.23.0 (default: the newest that the installed Go builds)")
 	fs.StringVar(&o.output, "o", "", "the `file` to write (default: gopls-urllint where go install puts programs)")
 	fs.StringVar(&o.source, "src", "", "link the urllint whose source is in this `directory` (default: the urllint that runs)")
+	config := fs.String("config", "", "the `file` with settings to build in, or off (default: "+project.Name+" of the module around this directory)")
 	o.addAnalyzerFlags(fs)
 	if code, stop := env.Parse(fs, args); stop {
 		return code
+	}
+	if err := applySettings(fs, *config, env.Stderr); err != nil {
+		return env.Fail("%v", err)
 	}
 	if fs.NArg() > 0 {
 		return env.Fail("unexpected argument %q", fs.Arg(0))
@@ -59,6 +64,20 @@ func Run(env cli.Env, args []string) int {
 	}
 	fmt.Fprintln(env.Stdout, file)
 	return cli.ExitClean
+}
+
+// applySettings sets the flags that the file of the module sets, and says so.
+func applySettings(fs *flag.FlagSet, config string, progress io.Writer) error {
+	dir, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	settings, err := project.Load(dir, config)
+	if err != nil || len(settings) == 0 {
+		return err
+	}
+	fmt.Fprintf(progress, "building in the settings of %s\n", settings[0].File)
+	return settings.Apply(fs)
 }
 
 // addAnalyzerFlags adds the flags of the analyzer. They are built in, because
