@@ -119,19 +119,23 @@ type claim struct {
 	finding  lint.Finding
 	text     pattern
 	known    bool
-	sinks    []int // lines, one of which the sink is called on
-	uses     []int // lines, one of which the text is handed on
+	callee   string // as messages name it
+	sinks    []int  // lines, one of which the sink is called on
+	uses     []int  // lines, one of which the text is handed on
 	arrived  []rt.Arrival
 }
 
 func newClaim(o *Observed, f lint.Finding) claim {
 	c := claim{observed: o, finding: f}
 	text, _ := textOf(f.Message)
+	c.callee = calleeOf(f.Message)
 	c.text = newPattern(text)
 	c.known = c.text.known()
 	lines := []int{f.Line}
-	if len(f.Related) > 0 {
-		lines = []int{f.Related[len(f.Related)-1]}
+	if n := len(f.Related); len(alsoNamed(f.Message)) > 0 {
+		lines = append(lines, f.Related...) // the ways to several sinks, one after the other
+	} else if n > 0 {
+		lines = f.Related[n-1:]
 	}
 	for _, line := range lines {
 		c.sinks = append(c.sinks, line)
@@ -143,8 +147,8 @@ func newClaim(o *Observed, f lint.Finding) claim {
 // arrivals returns the arrivals that the claim speaks of.
 func (c claim) arrivals(t rt.Trace) []rt.Arrival {
 	var out []rt.Arrival
-	for _, a := range t.Arrivals {
-		if c.text.match(a.Value) && slices.ContainsFunc(a.Lines, func(l int) bool { return slices.Contains(c.sinks, l) }) {
+	for _, a := range t.Arrivals { // another call on the line may be given a text that looks so
+		if (c.callee == "" || strings.TrimSuffix(a.Sink, "+") == c.callee) && c.text.match(a.Value) && slices.ContainsFunc(a.Lines, func(l int) bool { return slices.Contains(c.sinks, l) }) {
 			out = append(out, a)
 		}
 	}

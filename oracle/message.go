@@ -26,6 +26,14 @@ func textOf(message string) (string, bool) {
 	return "…", false // a value that nothing is known of
 }
 
+// calleeOf returns the function that a finding's message names.
+func calleeOf(message string) string {
+	message, _, _ = cutLast(message, "; also: ")
+	_, callee, _ := cutLast(message, ", passed to ")
+	callee, _, _ = strings.Cut(callee, " ") // more may say where it is called
+	return callee
+}
+
 func cutLast(s, sep string) (before, after string, ok bool) {
 	i := strings.LastIndex(s, sep)
 	if i < 0 {

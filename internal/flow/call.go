@@ -584,11 +584,16 @@ func (r *run) length(s state, e ast.Expr, v value) value {
 			}
 			return integer(len(p.window(c)))
 		case *mapVal:
-			return integer(len(c.keys))
+			if c.when == nil {
+				return integer(len(c.keys))
+			}
 		case *buffer:
 			return r.apply(s, "len", e, types.Typ[types.Int], c.text)
 		}
 		return r.lostSymbol(e, types.Typ[types.Int])
+	}
+	if p, ok := v.(*phi); ok {
+		return r.eachWay(s, p, func(alt value) value { return r.length(s, e, alt) })
 	}
 	if u, ok := v.(*unknown); ok && u.typ != nil && mayRefer(u.typ) {
 		return r.function("len@", e, types.Typ[types.Int], u, integer(s.gen()))

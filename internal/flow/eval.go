@@ -51,6 +51,7 @@ func (r *run) expression(s state, e ast.Expr) (state, value) {
 		return r.slice(s, e)
 	case *ast.StarExpr:
 		s, p := r.eval(s, e.X)
+		s = r.followed(s, p)
 		return s, r.deref(s, p, r.info.TypeOf(e), e)
 	case *ast.UnaryExpr:
 		return r.unary(s, e)
@@ -190,6 +191,7 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 			u.class = text.ServerURL
 			return s, u
 		}
+		s = r.followed(s, x)
 		return s, r.mark(r.fieldValue(s, x, sel, e), throughField(x))
 	case types.MethodVal:
 		if fn, ok := sel.Obj().(*types.Func); ok {
@@ -215,6 +217,7 @@ func (r *run) index(s state, e *ast.IndexExpr) (state, value) {
 	s, x := r.eval(s, e.X)
 	s, i := r.eval(s, e.Index)
 	t := r.info.TypeOf(e)
+	s = r.within(s, x, i, r.info.TypeOf(e.X))
 	if str, ok := x.(*str); ok {
 		return s, r.apply(s, "[]", e, t, str, i)
 	}
@@ -582,7 +585,7 @@ func (r *run) assertion(s state, e *ast.TypeAssertExpr) (state, value) {
 	}
 	is, ok := r.assume(s, r.isOf(e, x, t), true)
 	if !ok {
-		is = s.doubt(allSlot, 0, true) // it panics
+		is = r.dies(s)
 	}
 	return is, r.assertedTo(x, e, t)
 }

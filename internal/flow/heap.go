@@ -135,16 +135,12 @@ func (r *run) store(s state, p value, val value) state {
 	case *ref:
 		return r.storeIn(s, p, val)
 	case *phi:
-		for i, alt := range p.alts {
-			if q, ok := alt.(*ref); ok {
-				if _, ok := r.take(s, p.sel, i); ok {
-					s = s.with(q.obj, r.newWild(s, true))
-				}
-			} else if alt != nil {
-				return r.anyWrite(s)
-			}
-		}
-		return s
+		return r.writeWays(r.followed(s, p), p, func(value) value { return val })
+	case nilVal:
+		return r.dies(s)
+	case *unknown: // what holds it can be written by another name, and is then not known
+		s = r.anyWrite(s)
+		return s.with(r.slotOf("="+p.key+".*@"+strconv.Itoa(s.gen()), valueSlot), val)
 	}
 	return r.anyWrite(s)
 }
@@ -413,6 +409,8 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 		return r.setLocation(s, o, field, index, v), nil
 	case *phi:
 		return r.setWays(s, o, t, index, v)
+	case nilVal:
+		return r.dies(s), nil
 	}
 	return r.anyWrite(s), r.lostSymbol(nil, typeOf(old))
 }
@@ -426,18 +424,66 @@ func (r *run) fieldsOf(s state, u *unknown, st *types.Struct) *structVal {
 	return out
 }
 
-// setWays changes a field of one of several values: what it holds afterwards
-// is not known.
+// setWays changes a field of one of several values.
 func (r *run) setWays(s state, p *phi, t types.Type, index []int, v value) (state, value) {
 	if _, isPointer := under(t).(*types.Pointer); !isPointer {
-		return s, r.lostSymbol(nil, t)
+		return s, r.eachWay(s, p, func(alt value) value {
+			if _, ok := alt.(*structVal); !ok {
+				return r.lostSymbol(nil, t)
+			}
+			_, now := r.withField(s, alt, t, index, v)
+			return now
+		})
 	}
-	for _, alt := range p.alts {
-		if q, ok := alt.(*ref); ok {
-			s = s.with(q.obj, r.newWild(s, true))
+	return r.writeWays(r.followed(s, p), p, func(old value) value {
+		st, ok := old.(*structVal)
+		if !ok {
+			return nil
+		}
+		_, now := r.withField(s, st, t, index, v)
+		return now
+	}), nil
+}
+
+// writeWays changes what one of several pointers points to: each object is
+// changed on those ways that lead to it. Where change returns nil, it is not
+// known any more.
+func (r *run) writeWays(s state, p *phi, change func(old value) value) state {
+	before := s
+	for i, alt := range p.alts {
+		if _, open := r.take(before, p.sel, i); !open {
+			continue
+		}
+		switch q := alt.(type) {
+		case nil, nilVal:
+		case *ref:
+			s = s.with(q.obj, r.writtenOn(before, p, q, change))
+		default:
+			s = r.loseWays(s, q)
 		}
 	}
-	return r.anyWrite(s), nil
+	return s
+}
+
+// writtenOn returns the content of an object after a write to one of several
+// that it is among.
+func (r *run) writtenOn(s state, p *phi, q *ref, change func(old value) value) any {
+	c, known := r.content(s, q).(*cell)
+	if !known {
+		return r.newWild(s, true)
+	}
+	now := r.eachWay(s, p, func(other value) value {
+		if o, ok := other.(*ref); !ok || o.obj != q.obj {
+			return c.val
+		}
+		v := change(c.val)
+		known = known && v != nil
+		return v
+	})
+	if !known {
+		return r.newWild(s, true)
+	}
+	return &cell{now}
 }
 
 // setLocation stores a value in a field behind an unknown pointer. The same
@@ -564,6 +610,9 @@ func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) 
 func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	s, x := r.eval(s, lhs.X)
 	s, i := r.eval(s, lhs.Index)
+	if s = r.within(s, x, i, r.info.TypeOf(lhs.X)); x == any(nilVal{}) {
+		return r.dies(s)
+	}
 	p, ok := x.(*ref)
 	if !ok {
 		return r.loseWays(s, x)
@@ -592,11 +641,15 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 
 // withKey returns a map with an element set, if it can be told which.
 func (r *run) withKey(m *mapVal, k, v value) (*mapVal, bool) {
-	out := &mapVal{keys: m.keys, vals: append([]value(nil), m.vals...), elem: m.elem}
+	out := &mapVal{keys: m.keys, vals: append([]value(nil), m.vals...), when: m.when, elem: m.elem}
 	for i, key := range m.keys {
 		switch r.equal(k, key) {
 		case isTrue:
 			out.vals[i] = v
+			if m.when != nil {
+				out.when = append([][]fact(nil), m.when...)
+				out.when[i] = nil
+			}
 			return out, true
 		case isOpen:
 			return nil, false
@@ -607,6 +660,9 @@ func (r *run) withKey(m *mapVal, k, v value) (*mapVal, bool) {
 	}
 	out.keys = append(append([]value(nil), m.keys...), k)
 	out.vals = append(out.vals, v)
+	if m.when != nil {
+		out.when = append(append([][]fact(nil), m.when...), nil)
+	}
 	return out, true
 }
 
@@ -617,8 +673,11 @@ const maxMap = 64
 func (r *run) loseWays(s state, x value) state {
 	if p, ok := x.(*phi); ok {
 		for _, alt := range p.alts {
-			if q, ok := alt.(*ref); ok {
+			switch q := alt.(type) {
+			case *ref:
 				s = s.with(q.obj, r.newWild(s, true))
+			case *phi:
+				s = r.loseWays(s, q)
 			}
 		}
 	}

@@ -169,7 +169,7 @@ func (j *joining) choice(vals []any) any {
 	texts := true
 	for _, v := range vals {
 		if v == nil {
-			return nil
+			return j.made(vals)
 		}
 		_, isStr := v.(*str)
 		texts = texts && isStr
@@ -184,7 +184,12 @@ func (j *joining) choice(vals []any) any {
 			return v
 		}
 		return j.f.newWild(j.out, true)
-	case *mapVal, *queue, *buffer, *cell, *wild:
+	case *mapVal:
+		if v, ok := j.maps(vals); ok {
+			return v
+		}
+		return j.f.newWild(j.out, true)
+	case *queue, *buffer, *cell, *wild:
 		return j.objects(vals)
 	}
 	if texts {
@@ -199,6 +204,27 @@ func (j *joining) choice(vals []any) any {
 		p.size += sizeOf(v)
 	}
 	return j.f.bounded(p)
+}
+
+// made returns the content of an object that was made on some of the ways
+// alone: what refers to it does so on these. It returns nil for a variable,
+// which is not used any more.
+func (j *joining) made(vals []any) any {
+	var content any
+	for _, v := range vals {
+		switch v.(type) {
+		case nil:
+			continue
+		case *cell, *buffer, *listVal, *mapVal, *wild:
+		default:
+			return nil
+		}
+		if content != nil && !same(v, content) {
+			return j.f.newWild(j.out, true)
+		}
+		content = v
+	}
+	return content
 }
 
 // structs joins structs field by field.
@@ -246,6 +272,93 @@ func (j *joining) lists(vals []any) (any, bool) {
 		}
 	}
 	return out, true
+}
+
+// maps joins maps key by key. A key that is missing on some of the ways holds
+// the zero value there.
+func (j *joining) maps(vals []any) (any, bool) {
+	out := &mapVal{}
+	for _, v := range vals {
+		m, ok := v.(*mapVal)
+		if !ok {
+			return nil, false
+		}
+		out.elem = m.elem
+		for _, k := range m.keys {
+			if _, ok := j.f.keyAt(out, k); !ok {
+				return nil, false
+			}
+		}
+	}
+	out.vals = make([]value, len(out.keys))
+	for i := range out.keys {
+		if !j.key(out, i, vals) {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// keyAt returns where a key of a map stands. It adds one that is not there;
+// false if it cannot be told.
+func (f *Flow) keyAt(m *mapVal, k value) (int, bool) {
+	for i, key := range m.keys {
+		switch f.equal(k, key) {
+		case isTrue:
+			return i, true
+		case isOpen:
+			return 0, false
+		}
+	}
+	m.keys = append(m.keys, k)
+	return len(m.keys) - 1, len(m.keys) <= maxMap
+}
+
+// key joins what maps hold for one key of the map that they become.
+func (j *joining) key(out *mapVal, at int, vals []any) bool {
+	inner, here, alike := make([]any, len(vals)), newSet(len(vals)), true
+	n := 0
+	var when []fact
+	for i, v := range vals {
+		m := v.(*mapVal)
+		k := slices.IndexFunc(m.keys, func(k value) bool { return j.f.equal(k, out.keys[at]) == isTrue })
+		if k < 0 {
+			inner[i] = j.f.zero(m.elem)
+			continue
+		}
+		if inner[i] = m.vals[k]; inner[i] == nil {
+			return false
+		}
+		if m.when != nil && m.when[k] != nil {
+			if n > 0 && !slices.Equal(when, m.when[k]) {
+				return false
+			}
+			when = m.when[k]
+		} else if when != nil {
+			return false
+		}
+		alike = alike && same(inner[i], inner[0])
+		here.add(i)
+		n++
+	}
+	switch {
+	case n < len(vals) && when != nil:
+		return false
+	case n < len(vals):
+		when = []fact{{j.selector().slot, here}}
+	}
+	if when != nil && out.when == nil {
+		out.when = make([][]fact, len(out.keys))
+	}
+	if when != nil {
+		out.when[at] = when
+	}
+	if alike && n == len(vals) {
+		out.vals[at] = inner[0]
+	} else {
+		out.vals[at] = j.choice(inner)
+	}
+	return true
 }
 
 // objects joins what one object holds on several ways: variables and buffers

@@ -523,6 +523,9 @@ func (in *instance) object(p *ref) value {
 		}
 		content = l
 	case *mapVal:
+		if c.when != nil {
+			break
+		}
 		m := &mapVal{elem: c.elem}
 		for i := range c.keys {
 			m.keys, m.vals = append(m.keys, in.value(c.keys[i])), append(m.vals, in.value(c.vals[i]))

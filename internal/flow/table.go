@@ -72,7 +72,7 @@ func (r *run) fill(s state, t *table, over value) {
 			}
 			t.n, t.ordered, t.open = len(t.keys), !c.open, c.open
 		case *mapVal:
-			t.keys, t.vals, t.n, t.ordered = c.keys, c.vals, len(c.keys), false
+			t.keys, t.vals, t.conds, t.n, t.ordered = c.keys, c.vals, c.when, len(c.keys), false
 		case *queue:
 			t.keys, t.n = c.vals, len(c.vals)
 		}
@@ -122,7 +122,11 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 			if one.vals != nil {
 				total.vals = append(total.vals, one.vals[k])
 			}
-			total.conds = append(total.conds, []fact{{p.sel.slot, way}})
+			conds := []fact{{p.sel.slot, way}}
+			if one.conds != nil {
+				conds = append(conds, one.conds[k]...)
+			}
+			total.conds = append(total.conds, conds)
 		}
 	}
 	r.sels[p.sel.slot] = p.sel

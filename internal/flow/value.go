@@ -124,6 +124,7 @@ type listVal struct {
 // A mapVal is what a map refers to.
 type mapVal struct {
 	keys, vals []value
+	when       [][]fact // what holds where a key is there; nil if each is
 	elem       types.Type
 }
 

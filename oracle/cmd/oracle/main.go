@@ -25,7 +25,7 @@ func main() {
 	seed := flag.Uint64("seed", 1, "seed of programs and inputs")
 	runs := flag.Int("runs", 200, "runs of each program")
 	reruns := flag.Int("reruns", 4000, "runs of each suspect")
-	shrink := flag.Int("shrink", 10, "refuted findings to be shown with the smallest program")
+	shrink := flag.Int("shrink", 10, "refuted findings to be shown with the smallest program; the others are shown as they are")
 	repairs := flag.Int("repairs", 0, "repair that many programs, and try nothing else")
 	chains := flag.Int("chains", 0, "try this many programs for each construct, and print the recall, in place of random ones")
 	flag.Parse()
@@ -42,11 +42,13 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	small, err := oracle.Shrink(o, onePerProgram(r.Refuted, *shrink))
+	refuted := onePerProgram(r.Refuted)
+	shown := min(*shrink, len(refuted))
+	small, err := oracle.Shrink(o, refuted[:shown])
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, ref := range small {
+	for _, ref := range append(small, refuted[shown:]...) {
 		fmt.Printf("%s\n%s\n", ref, ref.Program.Source)
 	}
 	if *chains > 0 {
@@ -93,12 +95,12 @@ func repairIn(dir string, seed uint64, n int) (*oracle.RepairReport, error) {
 	})
 }
 
-// onePerProgram returns the first refutation of each program, at most n.
-func onePerProgram(refs []oracle.Refutation, n int) []oracle.Refutation {
+// onePerProgram returns the first refutation of each program.
+func onePerProgram(refs []oracle.Refutation) []oracle.Refutation {
 	seen := map[int]bool{}
 	var out []oracle.Refutation
 	for _, ref := range refs {
-		if !seen[ref.Program.ID] && len(out) < n {
+		if !seen[ref.Program.ID] {
 			seen[ref.Program.ID] = true
 			out = append(out, ref)
 		}

@@ -599,3 +599,110 @@ func DeferredRepair() {
 	defer load(cfg)
 	http.Get(cfg.URL)
 }
+
+// A named result is nil before anything is assigned to it.
+func NamedResultFollowed() {
+	followed("x")
+}
+
+func followed(s string) (p *string) {
+	if *p == s {
+		return nil
+	}
+	http.Get("http://nil.example/a b")
+	return p
+}
+
+// An element behind the end of a list.
+func ElementMissing(c bool) {
+	xs := []string{"http://ok.example/"}
+	i := 0
+	if c {
+		i = 1
+	}
+	if i == 1 {
+		http.Get(xs[i])
+		http.Get("http://end.example/a b")
+	}
+}
+
+// A map that nobody made cannot be written.
+func NilMapWritten() {
+	var m map[string]string
+	m["u"] = "http://map.example/a b"
+	http.Get(m["u"])
+}
+
+// A pointer that was followed was one, whichever way it came.
+func FollowedOnOneWay(c bool) {
+	var cfg *config
+	if c {
+		cfg = &config{URL: "http://way.example/a b"} // want "unsafe-space" "http://way.example/a b"
+	}
+	http.Get(cfg.URL)
+	if !c {
+		http.Get("http://way.example/c d")
+	}
+}
+
+// What is written through a parameter is read through it.
+func WrittenThroughParameter(s string) { throughParameter(&s) }
+
+func throughParameter(p *string) {
+	if p == nil {
+		return
+	}
+	*p = "http://par.example/a b" // want "unsafe-space" "http://par.example/a b"
+	http.Get(*p)
+	switch *p {
+	case "x":
+		http.Get("http://par.example/c d")
+	}
+}
+
+// Two parameters may be one variable.
+func WrittenThroughTwo(s string) { throughTwo(&s, &s) }
+
+func throughTwo(p, q *string) {
+	if p == nil || q == nil {
+		return
+	}
+	*p = "http://two.example/a b"
+	*q = "http://ok.example/"
+	http.Get(*p)
+}
+
+// A pointer to one of two structs writes a field of it alone.
+func FieldOfOneOfTwo(c bool) {
+	a := &config{URL: "http://one.example/a b"} // want "unsafe-space" "http://one.example/a b"
+	b := &config{URL: "http://ok.example/"}
+	p := b
+	if c {
+		p = a
+	}
+	p.URL = "http://fine.example/"
+	http.Get(a.URL)
+	if c {
+		http.Get(a.URL)
+	}
+}
+
+// A pointer to a pointer to one of two.
+func OneOfTwoTwice(c, d bool) {
+	u, v, w := "http://u.example/a b", "http://v.example/a b", "x"
+	p := &u
+	if c {
+		p = &v
+	}
+	q := &w
+	if d {
+		q = p
+	}
+	*q = "http://ok.example/"
+	if d && !c {
+		http.Get(u)
+	}
+	if d && c {
+		http.Get(v)
+	}
+}
