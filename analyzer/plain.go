@@ -12,8 +12,9 @@ import (
 // nothing else that could name the rule, as go vet and Bazel's nogo do: the
 // name of the rule ends the message. Related places become one word in it,
 // because go vet prints each as a line of its own, which programs that read
-// them take for one more finding.
+// them take for one more finding. It honors comments as [HonorNolint] does.
 func Plain(a *analysis.Analyzer) *analysis.Analyzer {
+	a = HonorNolint(a)
 	b := *a
 	b.Run = func(p *analysis.Pass) (any, error) {
 		if p.Report == nil { // a driver that wants nothing but facts

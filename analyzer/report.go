@@ -168,7 +168,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	at := x.placeOf(t, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
 	meant := x.isMeant(u, t, findings, at.piece)
-	if meant && x.tests == testsQuiet || !x.reportsIn(x.Fset.File(at.pos), f.Rule) || x.directives.Suppresses(x.Fset, at.pos, f.Name) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Name) {
+	if meant && x.tests == testsQuiet || !x.reportsIn(x.Fset.File(at.pos), f.Rule) || x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}

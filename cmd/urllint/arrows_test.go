@@ -25,6 +25,7 @@ var arrows = []struct{ room, imports, why string }{
 	{"gopls", "cli project", "the command gopls"},
 	{"replace", "", "a file's content is the old one or the new one"},
 	{"repair", "finding replace", "repairs are chosen and made"},
+	{"ignores", "finding", "comments that silence findings"},
 	{"output", "cli screen finding sarif catalogue replace", "findings become text, JSON, SARIF, annotations, a baseline"},
 	{"guard", "", "a fault of the analyzer costs one package"},
 	{"unit", "", "one package, checked from source and analyzed"},

@@ -15,6 +15,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/ignores"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
 	"github.com/urllint/urllint/cmd/urllint/internal/project"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
@@ -36,6 +37,8 @@ type session struct {
 	stats          bool
 	cache          string
 	config         string
+	ignoreReason   string // given with -add-ignores
+	addsIgnores    bool
 
 	said map[string]bool // faults of the run that were printed
 }
@@ -50,6 +53,7 @@ func runCheck(env cli.Env, args []string) int {
 }
 
 func check(env cli.Env, a *analysis.Analyzer, args []string) int {
+	a = analyzer.HonorNolint(a)
 	dir, err := os.Getwd()
 	if err != nil {
 		return env.Fail("%v", err)
@@ -91,6 +95,10 @@ func (c *session) flagSet() *flag.FlagSet {
 	fs.StringVar(&c.Tags, "tags", "", "comma-separated build `tags`")
 	fs.BoolVar(&c.fix, "fix", false, "apply the repairs")
 	fs.BoolVar(&c.diff, "diff", false, "print the repairs as a diff and apply none")
+	fs.Func("add-ignores", "write a comment for each finding that silences it, with this `reason`", func(reason string) error {
+		c.addsIgnores, c.ignoreReason = true, reason
+		return ignores.CheckReason(reason)
+	})
 	fs.StringVar(&c.baseline, "baseline", "", "report only what is not in this `file`")
 	fs.BoolVar(&c.updateBaseline, "update-baseline", false, "write all findings to the -baseline file and report none")
 	fs.BoolVar(&c.stats, "stats", false, "print findings by rule, packages and time to standard error")
@@ -116,6 +124,9 @@ func (c *session) validate() error {
 	c.Cache = c.cache == "on"
 	if c.fix && c.diff {
 		return errors.New("-fix and -diff exclude each other: one applies the repairs, the other shows them")
+	}
+	if c.addsIgnores && (c.fix || c.diff || c.updateBaseline) {
+		return errors.New("-add-ignores excludes -fix, -diff and -update-baseline: it silences what they would repair or remember")
 	}
 	if c.updateBaseline && c.baseline == "" {
 		return errors.New("-update-baseline needs -baseline FILE")
@@ -148,6 +159,8 @@ func (c *session) run() int {
 		}
 		c.say("%s now known in %s", screen.Count(len(rep.Findings), "finding"), c.baseline)
 		return cli.ExitClean
+	case c.addsIgnores:
+		return c.addIgnores(rep)
 	case c.diff:
 		return c.showDiff(rep)
 	case c.fix:

@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/code"
@@ -20,7 +19,7 @@ const directivePrefix = "//urllint:"
 // The notations of the two directives, for messages.
 const (
 	urlNotation    = `want "//urllint:url name [kind] [scheme,scheme]" above a function or a field`
-	ignoreNotation = `want "//urllint:ignore rule[,rule] reason"`
+	ignoreNotation = `want "//urllint:ignore rule[,rule] reason", or ignore-file for the whole file`
 )
 
 // Directives are what the comments of a package tell urllint.
@@ -28,7 +27,7 @@ type Directives struct {
 	Sinks   map[types.Object][]*Sink // of functions and fields, also of other packages
 	names   map[string]bool          // of those
 	structs map[*types.Package]bool  // the packages of those fields
-	ignores map[lineKey]*ignore      // by the line of the comment
+	ignores map[*token.File][]*ignore
 	Faults  []DirectiveFault
 }
 
@@ -39,48 +38,55 @@ type DirectiveFault struct {
 	Message  string
 }
 
-// An ignore is a //urllint:ignore directive.
-type ignore struct {
-	comment *ast.Comment
-	rules   []string
-	used    bool
-}
-
-type lineKey struct {
-	file *token.File
-	line int
-}
-
 // ReadDirectives reads the directives of a package's files.
 func ReadDirectives(fset *token.FileSet, files []*ast.File, info *types.Info) *Directives {
-	d := &Directives{Sinks: map[types.Object][]*Sink{}, names: map[string]bool{}, structs: map[*types.Package]bool{}, ignores: map[lineKey]*ignore{}}
+	d := &Directives{Sinks: map[types.Object][]*Sink{}, names: map[string]bool{}, structs: map[*types.Package]bool{}, ignores: map[*token.File][]*ignore{}}
 	for _, f := range files {
-		urls := map[*ast.Comment]bool{} // whether a declaration took it
+		r := &reader{Directives: d, fset: fset, syntax: f, urls: map[*ast.Comment]bool{}}
 		for _, group := range f.Comments {
 			for _, c := range group.List {
-				if strings.HasPrefix(c.Text, directivePrefix) {
-					d.read(fset, c, urls)
-				}
+				r.read(group, c)
 			}
 		}
-		if len(urls) > 0 {
-			d.declare(f, info, urls)
+		if len(r.urls) > 0 {
+			d.declare(f, info, r.urls)
 		}
 	}
 	return d
 }
 
-// read reads one directive; those of the kind url wait in urls for their
-// declarations.
-func (d *Directives) read(fset *token.FileSet, c *ast.Comment, urls map[*ast.Comment]bool) {
-	verb, args, _ := strings.Cut(withoutComment(strings.TrimPrefix(c.Text, directivePrefix)), " ")
+// A reader reads the directives of one file.
+type reader struct {
+	*Directives
+	fset   *token.FileSet
+	syntax *ast.File
+	covers *covers               // once it is needed
+	urls   map[*ast.Comment]bool // whether a declaration took it
+}
+
+// read reads a comment, which may be a directive. With a space after the
+// slashes it is one only if it reads like one: it may be prose, too.
+func (r *reader) read(group *ast.CommentGroup, c *ast.Comment) {
+	text, ok := strings.CutPrefix(c.Text, directivePrefix)
+	spaced := ""
+	if !ok {
+		spaced, ok = strings.CutPrefix(c.Text, "//")
+		if spaced = strings.TrimLeft(spaced, " \t"); !ok || !strings.HasPrefix(spaced, directivePrefix[2:]) {
+			return
+		}
+		text = strings.TrimPrefix(spaced, directivePrefix[2:])
+	}
+	verb, args, _ := strings.Cut(withoutComment(text), " ")
+	if spaced != "" && !namesRules(args) {
+		return
+	}
 	switch verb {
 	case "url":
-		urls[c] = false
-	case "ignore":
-		d.readIgnore(fset, c, args)
+		r.urls[c] = false
+	case "ignore", "ignore-file":
+		r.readIgnore(group, c, args, verb == "ignore-file")
 	default:
-		d.fault(c, fmt.Sprintf("%v; %s, or %s", nearest.Unknown("directive", verb, []string{"url", "ignore"}, ""), urlNotation, ignoreNotation))
+		r.fault(c, fmt.Sprintf("%v; %s, or %s", nearest.Unknown("directive", verb, []string{"url", "ignore", "ignore-file"}, ""), urlNotation, ignoreNotation))
 	}
 }
 
@@ -90,62 +96,9 @@ func withoutComment(text string) string {
 	return text
 }
 
-// readIgnore reads what follows "//urllint:ignore".
-func (d *Directives) readIgnore(fset *token.FileSet, c *ast.Comment, args string) {
-	list, reason, _ := strings.Cut(strings.TrimSpace(args), " ")
-	if list == "" || strings.TrimSpace(reason) == "" {
-		d.fault(c, "no rule or no reason; "+ignoreNotation)
-		return
-	}
-	rules := strings.Split(list, ",")
-	for _, name := range rules {
-		if rule.ByName(name) == nil {
-			d.fault(c, fmt.Sprintf("%v; %s", nearest.Unknown("rule", name, rule.Names(), ""), ignoreNotation))
-			return
-		}
-	}
-	file := fset.File(c.Pos())
-	d.ignores[lineKey{file, file.Line(c.Pos())}] = &ignore{comment: c, rules: rules}
-}
-
 func (d *Directives) fault(c *ast.Comment, why string) {
 	message := fmt.Sprintf("%s: %q: %s", rule.BadDirective.Summary, withoutComment(c.Text), why)
 	d.Faults = append(d.Faults, DirectiveFault{rule.BadDirective, c.Pos(), c.End(), message})
-}
-
-// Suppresses reports whether a directive on the line of pos, or on the one
-// above, names the rule, and remembers that it was of use.
-func (d *Directives) Suppresses(fset *token.FileSet, pos token.Pos, rule string) bool {
-	if len(d.ignores) == 0 {
-		return false
-	}
-	file := fset.File(pos)
-	if file == nil {
-		return false
-	}
-	line := file.Line(pos)
-	for _, l := range []int{line, line - 1} {
-		if i := d.ignores[lineKey{file, l}]; i != nil && slices.Contains(i.rules, rule) {
-			i.used = true
-			return true
-		}
-	}
-	return false
-}
-
-// Unused returns the directives that suppressed nothing, once all has been
-// reported. One whose rules are not all on may have its reasons.
-func (d *Directives) Unused(on func(token.Pos, *rule.Rule) bool) []DirectiveFault {
-	var faults []DirectiveFault
-	for _, i := range d.ignores {
-		if i.used || slices.ContainsFunc(i.rules, func(name string) bool { return !on(i.comment.Pos(), rule.ByName(name)) }) {
-			continue
-		}
-		message := fmt.Sprintf("%s: %q", rule.UnusedIgnore.Summary, withoutComment(i.comment.Text))
-		faults = append(faults, DirectiveFault{rule.UnusedIgnore, i.comment.Pos(), i.comment.End(), message})
-	}
-	slices.SortFunc(faults, func(a, b DirectiveFault) int { return int(a.Pos - b.Pos) })
-	return faults
 }
 
 // declare gives the directives of the kind url to the declarations under

@@ -140,6 +140,7 @@ func failingLoudly(a *analysis.Analyzer) *analysis.Analyzer {
 // before and afterwards is taken to have been parsed with that content.
 func reportingFindings(a *analysis.Analyzer, u *vetUnit) *analysis.Analyzer {
 	before := u.sums()
+	a = analyzer.HonorNolint(a)
 	b := *a
 	b.Run = func(pass *analysis.Pass) (any, error) {
 		after := sync.OnceValue(u.sums)

@@ -60,7 +60,7 @@ func scheme(u string) {}
 //urllint:url v absolute // want `malformed directive: .* no function or field under it`
 var v = "example.com/a"
 
-//urllint:nolint u // want `malformed directive: .* unknown directive "nolint" .want url, ignore.; want "//urllint:url name`
+//urllint:nolint u // want `malformed directive: .* unknown directive "nolint" .want url, ignore, ignore-file.; want "//urllint:url name`
 
 type other struct {
 	//urllint:url b absolute // want `malformed directive: .* no field "b" here`

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/ignores"
+	"github.com/urllint/urllint/cmd/urllint/internal/output"
+	"github.com/urllint/urllint/cmd/urllint/internal/repair"
+	"github.com/urllint/urllint/cmd/urllint/internal/screen"
+)
+
+// addIgnores writes a comment for each finding that silences it, and checks the
+// packages again: a text may break another rule that the first one hid.
+func (c *session) addIgnores(rep *output.Report) int {
+	added := 0
+	for range maxRounds {
+		list, why := ignores.Comments(rep.Findings, c.ignoreReason)
+		out, stopped := apply(repair.NewPlan(list))
+		added += len(out.Repaired)
+		if stopped {
+			return c.Fail("interrupted: every file is as it was, or has its comments")
+		}
+		if len(out.Repaired) == 0 {
+			c.sayLeft(out.Left)
+			for _, reason := range slices.Sorted(maps.Keys(why)) {
+				c.say("%s not silenced: %s", screen.Count(why[reason], "finding"), reason)
+			}
+			break
+		}
+		again, err := c.report()
+		if err != nil {
+			return c.Fail("%v", err)
+		}
+		*rep = *again
+	}
+	c.say("%s added", screen.Count(added, "comment"))
+	if len(rep.Findings) == 0 {
+		return exitCode(rep)
+	}
+	return max(c.print(rep), cli.ExitFindings)
+}

@@ -1,0 +1,10 @@
+//nolint:urllint // the whole file
+package far
+
+import "net/http"
+
+func inFile() {
+	http.Get("http://example.org/a b")
+
+	http.Get("http://example.org/100%")
+}
