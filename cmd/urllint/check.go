@@ -188,12 +188,16 @@ func (c *session) report() (*output.Report, error) {
 		Dir: c.Dir, Findings: finding.Once(finding.Sort(res.Findings), rule.BadSink.Name), Packages: res.Packages,
 		Errors: res.Errors, Failures: res.Failures, Sources: output.NewSources(),
 	}
-	if c.baseline == "" || c.updateBaseline {
+	if c.baseline == "" {
+		return rep, nil
+	}
+	rep.Checked = c.Files()
+	if c.updateBaseline {
 		return rep, nil
 	}
 	gone, err := rep.Forget(c.baseline)
 	if gone > 0 {
-		c.say("%s of %s no longer found; -update-baseline forgets them", screen.Count(gone, "finding"), c.baseline)
+		c.say("%s of %s no longer found; -update-baseline forgets what is gone", screen.Count(gone, "finding"), c.baseline)
 	}
 	return rep, err
 }

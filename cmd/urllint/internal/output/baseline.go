@@ -69,7 +69,19 @@ func (r *Report) baselineDir(name string) string {
 	return filepath.Join(r.Dir, filepath.Dir(name))
 }
 
-// WriteBaseline makes all findings known in the file of that name.
+// isGone reports whether nothing more can be found that the baseline has: its
+// file was checked, or is no more. What stands in other files nobody can say.
+func (r *Report) isGone(dir string, k findingKey) bool {
+	file := filepath.Join(dir, filepath.FromSlash(k.File))
+	if r.Checked[file] {
+		return true
+	}
+	_, err := os.Stat(file)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// WriteBaseline makes all findings known in the file of that name. What that
+// holds of files that were not checked stays.
 func (r *Report) WriteBaseline(name string) error {
 	if len(r.faults()) > 0 {
 		return fmt.Errorf("%s not written: not all packages could be checked", name)
@@ -78,6 +90,15 @@ func (r *Report) WriteBaseline(name string) error {
 	count := map[findingKey]int{}
 	for _, f := range r.Findings {
 		count[r.key(dir, f)]++
+	}
+	old, err := readBaseline(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for key, n := range old {
+		if !r.isGone(dir, key) {
+			count[key] = n
+		}
 	}
 	b := baseline{Version: baselineVersion, Findings: []knownFindings{}}
 	for key, n := range count {
@@ -111,7 +132,7 @@ func writeWhole(name string, data []byte) error {
 }
 
 // Forget drops the findings that the baseline of that name holds, and returns
-// how many of the baseline are no longer found.
+// how many of the baseline are no longer found where they were.
 func (r *Report) Forget(name string) (gone int, err error) {
 	known, err := readBaseline(name)
 	if err != nil {
@@ -127,16 +148,27 @@ func (r *Report) Forget(name string) (gone int, err error) {
 		}
 	}
 	r.Findings = fresh
-	for _, n := range known {
-		gone += n
+	for key, n := range known {
+		if n > 0 && r.isGone(dir, key) {
+			gone += n
+		}
 	}
 	return gone, nil
 }
 
+// A noBaselineError says that there is no baseline yet.
+type noBaselineError struct{ name string }
+
+func (e *noBaselineError) Error() string {
+	return fmt.Sprintf("no baseline %s; write it with -baseline=%[1]s -update-baseline", e.name)
+}
+
+func (e *noBaselineError) Unwrap() error { return fs.ErrNotExist }
+
 func readBaseline(name string) (map[findingKey]int, error) {
 	data, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("no baseline %s; write it with -baseline=%s -update-baseline", name, name)
+		return nil, &noBaselineError{name}
 	}
 	if err != nil {
 		return nil, err

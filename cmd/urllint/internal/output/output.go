@@ -18,6 +18,9 @@ type Report struct {
 	Errors   []string // why packages could not be loaded whole
 	Failures []string // packages whose findings a fault of urllint has cost
 	Sources  *Sources
+
+	// Checked are the files that were, where a baseline needs to know.
+	Checked map[string]bool
 }
 
 // A Format is one value of -format.
