@@ -41,7 +41,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	if u.Sink.Wrapper {
 		far = text.ThroughWrapper
 	}
-	if x.othersReport(u.Sink, t) {
+	if x.othersReport(at, u.Sink, t) {
 		return
 	}
 	c := u.Sink.Context()

@@ -61,7 +61,7 @@ var groups = []*Group{
 	},
 	{
 		Name:  GroupOverlap,
-		Doc:   `What go vet reports too, with its checks printf and hostport. With -disable=overlap urllint also leaves to staticcheck's SA1007 the constants that url.Parse refuses. For projects that run those beside urllint.`,
+		Doc:   `What go vet reports too, with its checks printf and hostport. With -disable=overlap urllint also leaves to staticcheck the constants that url.Parse refuses (SA1007), and those that are no address at http.ListenAndServe (SA1020). For projects that run those beside urllint.`,
 		rules: []string{"join-host-port", "printf-escape"},
 	},
 	{

@@ -305,3 +305,57 @@ func checkForm(t *testing.T, name string, d *yaml.Decoder) {
 	}
 	assert.NotEmpty(t, ids, name)
 }
+
+// released is a heading of CHANGELOG.md.
+var released = regexp.MustCompile(`(?m)^## (v\d+\.\d+\.\d+) `)
+
+// ourVersions are the places that name a version of urllint.
+var ourVersions = []*regexp.Regexp{
+	regexp.MustCompile(`(urllint/urllint@)([\w.]+)`),
+	regexp.MustCompile(`(repo: https://github.com/urllint/urllint\n\s+rev: )([\w.]+)`),
+}
+
+// TestVersions: the newest version in CHANGELOG.md is the one that the
+// documentation names; before the first it is the branch main. To write it:
+// go test . -update
+func TestVersions(t *testing.T) {
+	want := "main"
+	if m := released.FindStringSubmatch(read(t, "CHANGELOG.md")); m != nil {
+		want = m[1]
+	}
+	n := 0
+	for _, page := range []string{"README.md", "docs/ci.md"} {
+		old := read(t, page)
+		text := old
+		for _, place := range ourVersions {
+			n += len(place.FindAllString(text, -1))
+			text = place.ReplaceAllString(text, "${1}"+want)
+		}
+		if *update {
+			require.NoError(t, os.WriteFile(filepath.Join(root, page), []byte(text), 0o644))
+			continue
+		}
+		assert.Equal(t, text, old, "%s: run go test . -update in tools/docs", page)
+	}
+	assert.GreaterOrEqual(t, n, 3)
+}
+
+// uses is a step of a workflow that runs an action.
+var uses = regexp.MustCompile(`uses: ([\w.-]+/[\w./-]+)@([\w.~-]+)`)
+
+// TestActionVersions: the documentation, our workflows and our action name the
+// same version of each action.
+func TestActionVersions(t *testing.T) {
+	seen := map[string]string{}
+	files := []string{"README.md", "docs/ci.md", "action.yml", ".github/workflows/ci.yml", ".github/workflows/release.yml"}
+	for _, name := range files {
+		for _, m := range uses.FindAllStringSubmatch(read(t, name), -1) {
+			if old, ok := seen[m[1]]; ok {
+				assert.Equal(t, old, m[2], "%s: %s", name, m[1])
+			}
+			seen[m[1]] = m[2]
+		}
+	}
+	assert.Contains(t, seen, "actions/checkout")
+	assert.Greater(t, len(seen), 4)
+}
