@@ -21,6 +21,7 @@ var arrows = []struct{ room, imports, why string }{
 	{"sarif", "", "the objects of the SARIF standard"},
 	{"catalogue", "cli screen", "the rules, for people and programs"},
 	{"urlinfo", "cli screen catalogue", "the command url"},
+	{"completion", "", "what shells complete"},
 	{"project", "", "the settings of a module"},
 	{"gopls", "cli project", "the command gopls"},
 	{"replace", "", "a file's content is the old one or the new one"},

@@ -30,7 +30,13 @@ type session struct {
 	driver.Driver
 
 	// Flags.
-	format         string
+	format, out    string
+	targets        []output.Target // of those two
+	color          string
+	chdir          string
+	quiet, verbose bool
+	exitZero       bool
+	version        bool
 	fix, diff      bool
 	baseline       string
 	updateBaseline bool
@@ -53,21 +59,15 @@ func runCheck(env cli.Env, args []string) int {
 }
 
 func check(env cli.Env, a *analysis.Analyzer, args []string) int {
-	a = analyzer.HonorNolint(a)
-	dir, err := os.Getwd()
-	if err != nil {
-		return env.Fail("%v", err)
-	}
-	c := &session{Env: env, Driver: driver.Driver{Analyzer: a, Dir: dir}, said: map[string]bool{}}
+	c := &session{Env: env, Driver: driver.Driver{Analyzer: analyzer.HonorNolint(a)}, said: map[string]bool{}}
 	fs := c.flagSet()
 	if code, stop := env.Parse(fs, args); stop {
 		return code
 	}
-	settings, err := project.Load(dir, c.config)
-	if err == nil {
-		err = settings.Apply(fs)
+	if c.version {
+		return runVersion(env, nil)
 	}
-	if err != nil {
+	if err := c.enter(fs); err != nil {
 		return env.Fail("%v", err)
 	}
 	c.Patterns = fs.Args()
@@ -79,7 +79,31 @@ func check(env cli.Env, a *analysis.Analyzer, args []string) int {
 	if err := c.validate(); err != nil {
 		return env.Fail("%v", err)
 	}
-	return c.run()
+	code := c.run()
+	if c.exitZero && code == cli.ExitFindings {
+		return cli.ExitClean
+	}
+	return code
+}
+
+// enter goes to the directory of the run, and takes the settings that hold there.
+func (c *session) enter(fs *flag.FlagSet) (err error) {
+	if c.chdir != "" {
+		if err := os.Chdir(c.chdir); err != nil {
+			return fmt.Errorf("-C: %w", err)
+		}
+	}
+	if c.Dir, err = os.Getwd(); err != nil {
+		return err
+	}
+	settings, err := project.Load(c.Dir, c.config)
+	if err != nil {
+		return err
+	}
+	if len(settings) > 0 {
+		c.detail("settings of %s", settings[0].File)
+	}
+	return settings.Apply(fs)
 }
 
 // flagSet returns the flags of a run: the analyzer's and the driver's.
@@ -90,7 +114,14 @@ func (c *session) flagSet() *flag.FlagSet {
 		c.PrintDefaults(fs)
 	}
 	cli.Record(fs, &c.Analyzer.Flags, &c.Forward)
-	fs.StringVar(&c.format, "format", "text", "how to print findings: "+strings.Join(output.FormatNames(), ", "))
+	fs.StringVar(&c.format, "format", "text", "how to print findings: "+strings.Join(output.FormatNames(), ", ")+"; several as in text,sarif:FILE")
+	fs.StringVar(&c.out, "o", "", "write them to this `file`")
+	fs.StringVar(&c.color, "color", output.ColorModes[0], "colours in text: "+strings.Join(output.ColorModes, ", ")+"; auto is on a terminal, unless NO_COLOR is set")
+	fs.StringVar(&c.chdir, "C", "", "run in this `directory`; names of files are relative to it")
+	fs.BoolVar(&c.quiet, "q", false, "print findings and errors, and nothing else")
+	fs.BoolVar(&c.verbose, "v", false, "say on standard error what is done")
+	fs.BoolVar(&c.exitZero, "exit-zero", false, "exit with status 0 also where there are findings")
+	fs.BoolVar(&c.version, "version", false, "print the version")
 	fs.StringVar(&c.config, "config", "", configUsage)
 	fs.StringVar(&c.Tags, "tags", "", "comma-separated build `tags`")
 	fs.BoolVar(&c.fix, "fix", false, "apply the repairs")
@@ -113,7 +144,7 @@ func (c *session) validate() error {
 		what, value string
 		valid       []string
 	}{
-		{"format", c.format, output.FormatNames()},
+		{"value for color", c.color, output.ColorModes},
 		{"driver", c.Way, driver.Ways},
 		{"value for cache", c.cache, []string{"on", "off"}},
 	} {
@@ -122,6 +153,13 @@ func (c *session) validate() error {
 		}
 	}
 	c.Cache = c.cache == "on"
+	var err error
+	if c.targets, err = output.ParseTargets(c.format, c.out); err != nil {
+		return err
+	}
+	if c.quiet && c.verbose {
+		return errors.New("-q and -v exclude each other")
+	}
 	if c.fix && c.diff {
 		return errors.New("-fix and -diff exclude each other: one applies the repairs, the other shows them")
 	}
@@ -157,7 +195,7 @@ func (c *session) run() int {
 		if err := rep.WriteBaseline(c.baseline); err != nil {
 			return c.Fail("%v", err)
 		}
-		c.say("%s now known in %s", screen.Count(len(rep.Findings), "finding"), c.baseline)
+		c.note("%s now known in %s", screen.Count(len(rep.Findings), "finding"), c.baseline)
 		return cli.ExitClean
 	case c.addsIgnores:
 		return c.addIgnores(rep)
@@ -171,12 +209,17 @@ func (c *session) run() int {
 
 // report analyzes the packages and leaves out what is known.
 func (c *session) report() (*output.Report, error) {
-	stop := showProgress(c.Stderr)
+	stop := func() {}
+	if !c.quiet {
+		stop = showProgress(c.Stderr)
+	}
+	start := time.Now()
 	res, err := c.Run()
 	stop()
 	if err != nil {
 		return nil, err
 	}
+	c.detail("%s checked in %.2f s, loaded by %s", screen.Count(res.Packages, "package"), time.Since(start).Seconds(), res.Way)
 	for _, fault := range slices.Concat(res.Notes, res.Errors, res.Failures) {
 		if !c.said[fault] {
 			c.said[fault] = true
@@ -187,6 +230,7 @@ func (c *session) report() (*output.Report, error) {
 	rep := &output.Report{
 		Dir: c.Dir, Findings: finding.Once(finding.Sort(res.Findings), rule.BadSink.Name), Packages: res.Packages,
 		Errors: res.Errors, Failures: res.Failures, Sources: output.NewSources(),
+		Color: c.color, Brief: c.quiet,
 	}
 	if c.baseline == "" {
 		return rep, nil
@@ -197,7 +241,7 @@ func (c *session) report() (*output.Report, error) {
 	}
 	gone, err := rep.Forget(c.baseline)
 	if gone > 0 {
-		c.say("%s of %s no longer found; -update-baseline forgets what is gone", screen.Count(gone, "finding"), c.baseline)
+		c.note("%s of %s no longer found; -update-baseline forgets what is gone", screen.Count(gone, "finding"), c.baseline)
 	}
 	return rep, err
 }
@@ -211,30 +255,43 @@ func (c *session) hintAtCommand(faults []string) {
 	}
 }
 
+// note says what need not be known.
+func (c *session) note(format string, args ...any) {
+	if !c.quiet {
+		c.say(format, args...)
+	}
+}
+
+// detail says what is done, for who wants to know.
+func (c *session) detail(format string, args ...any) {
+	if c.verbose {
+		c.say(format, args...)
+	}
+}
+
 // say prints one line to standard error.
 func (c *session) say(format string, args ...any) {
 	fmt.Fprintf(c.Stderr, "urllint: "+format+"\n", args...)
 }
 
 func (c *session) print(rep *output.Report) int {
-	i := slices.Index(output.FormatNames(), c.format)
-	if err := output.Formats[i].Print(rep, c.Stdout); err != nil {
-		return c.Fail("%v", err)
+	for _, t := range c.targets {
+		if err := t.Write(rep, c.Stdout); err != nil {
+			return c.Fail("%v", err)
+		}
 	}
 	return exitCode(rep)
 }
 
-// exitCode says 1 if there is a finding. Without one, a package that could
-// not be loaded whole makes it 2: nobody can say that it is clean. So does a
-// fault of urllint itself, in any case.
+// exitCode says 1 if there is a finding. A package that could not be loaded
+// whole, or a fault of urllint itself, makes it 2: nobody can say what else
+// there is.
 func exitCode(rep *output.Report) int {
 	switch {
-	case len(rep.Failures) > 0:
+	case len(rep.Failures)+len(rep.Errors) > 0:
 		return cli.ExitError
 	case len(rep.Findings) > 0:
 		return cli.ExitFindings
-	case len(rep.Errors) > 0:
-		return cli.ExitError
 	}
 	return cli.ExitClean
 }

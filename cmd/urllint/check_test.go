@@ -87,14 +87,23 @@ func {
 	}{
 		{[]string{"./clean"}, cli.ExitClean, "", "nothing found"},
 		{[]string{"."}, cli.ExitFindings, "", "findings"},
-		{[]string{"./broken"}, cli.ExitFindings, "b.go:5:13", "the analysis goes on where types are wrong"},
+		{[]string{"./broken"}, cli.ExitError, "b.go:5:13", "the analysis goes on where types are wrong, and nobody can say what else there is"},
+		{[]string{"-exit-zero", "."}, cli.ExitClean, "", "findings are no reason to stop"},
+		{[]string{"-exit-zero", "./broken"}, cli.ExitError, "b.go:5:13", "but this is"},
+		{[]string{"-exit-zero", "./clean"}, cli.ExitClean, "", "nothing found"},
+		{[]string{"-C=clean", "."}, cli.ExitClean, "", "another directory"},
+		{[]string{"-C=nosuch", "."}, cli.ExitError, "nosuch", "which is not there"},
+		{[]string{"-color=red", "."}, cli.ExitError, `unknown value for color "red" (want auto, always, never)`, "a wrong value"},
+		{[]string{"-q", "-v", "."}, cli.ExitError, "exclude each other", "less and more"},
+		{[]string{"-format=text,json", "."}, cli.ExitError, "both go to standard output", "two formats"},
+		{[]string{"-format=json", "-o=nosuch/a.json", "."}, cli.ExitError, "nosuch", "a file that cannot be written"},
 		{[]string{"./brokenclean"}, cli.ExitError, "b.go:3:13", "nobody can say that it is clean"},
 		{[]string{"./syntax"}, cli.ExitError, "s.go:3:6", "nor that"},
 		{[]string{"./nosuch"}, cli.ExitError, "nosuch", "no such directory"},
 		{[]string{"nosuch/..."}, cli.ExitError, "no packages", "a pattern that matches nothing"},
 		{[]string{"-format=xml", "."}, cli.ExitError, `unknown format "xml" (want text, short, json, sarif, github)`, "a wrong value"},
 		{[]string{"-profile=old", "."}, cli.ExitError, `unknown profile "old" (want current or rfc1738)`, "a wrong value of the analyzer's"},
-		{[]string{"-enable=nosuch", "."}, cli.ExitError, "bad-escape", "a wrong rule: the right ones are named"},
+		{[]string{"-enable=nosuch", "."}, cli.ExitError, `"urllint rules" lists them`, "a wrong rule"},
 		{[]string{"-sinks=x", "."}, cli.ExitError, `"x"`, "a wrong sink"},
 		{[]string{"-wrappers=maybe", "."}, cli.ExitError, "true", "a wrong boolean"},
 		{[]string{"-nosuch"}, cli.ExitError, "urllint -help", "no such flag"},
@@ -104,8 +113,11 @@ func {
 		{[]string{"-update-baseline", "."}, cli.ExitError, "-baseline", "half of a pair"},
 		{[]string{"-baseline=nosuch.json", "."}, cli.ExitError, "-update-baseline", "a baseline that is not there"},
 	}
+	dir, err := os.Getwd()
+	require.NoError(t, err)
 	for _, tt := range tests {
 		_, errs, code := call(tt.args...)
+		require.NoError(t, os.Chdir(dir)) // after -C
 		assert.Equal(t, tt.want, code, "%s: %v\n%s", tt.why, tt.args, errs)
 		assert.Contains(t, errs, tt.text, tt.why)
 	}

@@ -139,6 +139,8 @@ var others = map[string][]string{
 	"./custom-gcl":  {"run", "--fix"},
 	"reviewdog":     {"-f=sarif", "-reporter=github-pr-review"},
 	"gopls-urllint": {"check", "FILE.go"},
+	"eval":          {"X"},
+	"source":        nil,
 	".ci/run":       nil,
 	".ci/api":       nil,
 	"e2e/run":       nil,

@@ -28,7 +28,7 @@ func (c *session) repair(rep *output.Report) int {
 	for range maxRounds {
 		out, stopped := apply(repair.NewPlan(rep.Findings))
 		if len(out.Repaired) > 0 {
-			c.say("repaired %s in %s", screen.Count(len(out.Repaired), "finding"), screen.Count(len(out.Files), "file"))
+			c.note("repaired %s in %s", screen.Count(len(out.Repaired), "finding"), screen.Count(len(out.Files), "file"))
 		}
 		if stopped {
 			c.sayLeft(out.Left)
@@ -107,6 +107,6 @@ func (c *session) sayUnrepaired(list []finding.Finding) {
 		}
 	}
 	for _, why := range slices.Sorted(maps.Keys(count)) {
-		c.say("%s without a repair: %s", screen.Count(count[why], "finding"), why)
+		c.note("%s without a repair: %s", screen.Count(count[why], "finding"), why)
 	}
 }

@@ -35,7 +35,7 @@ func (c *session) addIgnores(rep *output.Report) int {
 		}
 		*rep = *again
 	}
-	c.say("%s added", screen.Count(added, "comment"))
+	c.note("%s added", screen.Count(added, "comment"))
 	if len(rep.Findings) == 0 {
 		return exitCode(rep)
 	}

@@ -11,9 +11,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/completion"
 	"github.com/urllint/urllint/cmd/urllint/internal/direct"
 	"github.com/urllint/urllint/cmd/urllint/internal/gopls"
 	"github.com/urllint/urllint/cmd/urllint/internal/urlinfo"
@@ -47,6 +49,8 @@ func commands() []cli.Command {
 			Short: "print the settings that hold here, and where each comes from"},
 		{Name: "flags", Args: "[-config FILE] [analyzer flags]", Run: runFlags,
 			Short: "print them as flags: go vet -vettool=$(which urllint) $(urllint flags) ./..."},
+		{Name: "completion", Args: strings.Join(completion.Shells(), " | "), Run: runCompletion,
+			Short: "print what makes a shell complete commands, flags and rules"},
 		{Name: "cache", Args: "[clean]", Run: runCache,
 			Short: "print the directory in which results are kept, or remove them"},
 		{Name: "help", Args: "[command]", Run: runHelp,
@@ -80,8 +84,7 @@ func commandNamed(name string) *cli.Command {
 // runHelp prints the usage of urllint, or that of one command.
 func runHelp(env cli.Env, args []string) int {
 	if len(args) == 0 {
-		printUsage(env.Stdout)
-		return cli.ExitClean
+		return runCheck(env, []string{"-help"})
 	}
 	if c := commandNamed(args[0]); c != nil && c.Name != "help" {
 		env.Command = c
@@ -108,11 +111,12 @@ usage: urllint [flags] [packages]      check packages (without any: the one in t
 
 Exit status: 0 nothing found, 1 findings, 2 wrong usage, a package that could not be
 loaded, a file that could not be repaired, or a fault of urllint in one package.
+2 counts for more than 1. With -exit-zero status 0 takes the place of 1.
 
 Commands:
 `)
 	for _, c := range commands() {
 		fmt.Fprintf(w, "  %-9s %s\n", c.Name, c.Short)
 	}
-	fmt.Fprint(w, "\nFlags (\"urllint -help\" lists them):\n")
+	fmt.Fprint(w, "\nFlags:\n")
 }

@@ -265,7 +265,7 @@ func TestOldToolIsExplainedOnce(t *testing.T) {
 		reports = append(reports, string(out))
 		codes = append(codes, fmt.Sprint(cmd.ProcessState.ExitCode()))
 	}
-	want := fmt.Sprintf("urllint: built with %s, which is older than the go command's go1.999.3: build urllint again with the newer one\n", runtime.Version())
+	want := fmt.Sprintf("urllint: built with %s, which is older than the go command's go1.999.3: build urllint again with go1.999.3 or newer, as in: go install github.com/urllint/urllint/cmd/urllint@latest\n", runtime.Version())
 	assert.Equal(t, []string{want, "", ""}, reports)
 	assert.Equal(t, []string{"1", "0", "0"}, codes)
 }

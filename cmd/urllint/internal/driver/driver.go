@@ -43,6 +43,7 @@ type Result struct {
 	Errors   []string // why packages could not be loaded whole
 	Failures []string // packages whose findings a fault of urllint has cost
 	Notes    []string // what else there is to say of the run
+	Way      string   // one of Ways, but the first: how the packages were loaded
 	Loaded   []string // the paths of those packages and of all that they import, if they are known
 }
 
@@ -62,7 +63,7 @@ func (d *Driver) run() (Result, error) {
 	case "vet":
 		return d.underGoVet()
 	case "source":
-		return d.inProcess()
+		return d.fromSource()
 	}
 	res, err := d.direct()
 	if err == nil {
@@ -70,10 +71,10 @@ func (d *Driver) run() (Result, error) {
 	}
 	var unfit *direct.UnfitError
 	if !errors.As(err, &unfit) {
-		return d.inProcess() // which knows more words for what is wrong
+		return d.fromSource() // which knows more words for what is wrong
 	}
 	if res, err = d.underGoVet(); err != nil {
-		return d.inProcess()
+		return d.fromSource()
 	}
 	res.Notes = append(res.Notes, "checked under go vet, which costs more: "+unfit.Why)
 	return res, nil
@@ -95,7 +96,7 @@ func (d *Driver) direct() (Result, error) {
 	for i, text := range res.Errors {
 		res.Errors[i] = d.relative(text)
 	}
-	return Result{Findings: res.Findings, Packages: res.Packages, Errors: res.Errors, Failures: res.Failures, Loaded: res.Loaded}, err
+	return Result{Findings: res.Findings, Packages: res.Packages, Errors: res.Errors, Failures: res.Failures, Loaded: res.Loaded, Way: "direct"}, err
 }
 
 // sinks returns the values of the flag -sinks.
@@ -115,6 +116,29 @@ func (d *Driver) relative(text string) string {
 		return text
 	}
 	return screen.Path(d.Dir, name) + ":" + rest
+}
+
+// fromSource loads the packages and what they import from source.
+func (d *Driver) fromSource() (Result, error) {
+	res, err := d.inProcess()
+	if err != nil {
+		err = errors.New(plainLoadError(err.Error()))
+	}
+	res.Way = "source"
+	return res, err
+}
+
+// plainLoadError returns what the go command said, without what package
+// packages says around it: "err: exit status 1: stderr: ".
+func plainLoadError(text string) string {
+	text = strings.TrimPrefix(text, "err: ")
+	if _, said, ok := strings.Cut(text, ": stderr: "); ok {
+		if said = strings.TrimSpace(said); said != "" {
+			return said
+		}
+		text, _, _ = strings.Cut(text, ": stderr: ")
+	}
+	return strings.TrimSpace(text)
 }
 
 // loadErrors returns what is wrong with the packages, each fault once. A

@@ -34,7 +34,9 @@ func (d *Driver) underGoVet() (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	return readVetOutput(out)
+	res, err := readVetOutput(out)
+	res.Way = "vet"
+	return res, err
 }
 
 // runKey names the packages of a run. The go command's key for a cached

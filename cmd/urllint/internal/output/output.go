@@ -19,6 +19,9 @@ type Report struct {
 	Failures []string // packages whose findings a fault of urllint has cost
 	Sources  *Sources
 
+	Color string // one of ColorModes; "" for the first
+	Brief bool   // without the summary at the end
+
 	// Checked are the files that were, where a baseline needs to know.
 	Checked map[string]bool
 }

@@ -15,11 +15,11 @@ import (
 // at fault, and the repair as a small diff.
 func (r *Report) Text(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	p := textPrinter{r: r, w: b, color: colors(w)}
+	p := textPrinter{r: r, w: b, color: r.colors(w)}
 	for _, f := range r.Findings {
 		p.finding(f)
 	}
-	if len(r.Findings) > 0 {
+	if len(r.Findings) > 0 && !r.Brief {
 		fmt.Fprintln(b, p.summary(r.Findings))
 	}
 	return b.Flush()
@@ -43,9 +43,17 @@ func (r *Report) place(file string, p finding.Position) string {
 	return fmt.Sprintf("%s:%d:%d", r.path(file), p.Line, p.Column)
 }
 
-// colors says whether to print colours: on a terminal, unless NO_COLOR is
-// set (no-color.org).
-func colors(w io.Writer) bool { return os.Getenv("NO_COLOR") == "" && screen.IsTerminal(w) }
+// colors says whether to print colours: where nobody said, on a terminal, unless
+// NO_COLOR is set (no-color.org).
+func (r *Report) colors(w io.Writer) bool {
+	switch r.Color {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return os.Getenv("NO_COLOR") == "" && screen.IsTerminal(w)
+}
 
 type textPrinter struct {
 	r     *Report

@@ -26,7 +26,7 @@ func explainOldTool(u *vetUnit) {
 
 // OldToolText says what to do about a tool that is older than the go command.
 func OldToolText(goVersion string) string {
-	return fmt.Sprintf("built with %s, which is older than the go command's %s: build urllint again with the newer one", runtime.Version(), goVersion)
+	return fmt.Sprintf("built with %s, which is older than the go command's %s: build urllint again with %[2]s or newer, as in: go install github.com/urllint/urllint/cmd/urllint@latest", runtime.Version(), goVersion)
 }
 
 // An oldToolWriter stands in for the log, through which the driver reports
