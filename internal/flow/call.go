@@ -326,8 +326,13 @@ func (r *run) effects(s state, c callSite) state {
 	if c.fn != nil && isReader(c.fn) {
 		return s
 	}
+	decodes := decodes(c.fn)
 	for _, v := range c.args {
-		s = r.expose(s, v, false)
+		if decodes {
+			s = r.decodedInto(s, v)
+		} else {
+			s = r.expose(s, v, false)
+		}
 	}
 	if c.recv != nil {
 		s = r.expose(s, c.recv, false)
@@ -430,7 +435,9 @@ func (e *exposure) object(s state, p *ref) state {
 	if _, ok := content.(*wild); ok {
 		return s
 	}
-	s = s.with(p.obj, e.newWild(s, e.lost || !e.hasFree(s, content)))
+	// Most pointers are handed out so that something is stored there, which
+	// may come from outside of the program.
+	s = s.with(p.obj, e.newWild(s, e.lost))
 	switch c := content.(type) {
 	case *cell:
 		return e.value(s, c.val)
@@ -450,10 +457,6 @@ func (e *exposure) object(s state, p *ref) state {
 	}
 	return s
 }
-
-// hasFree reports whether an object may be given a value from outside of the
-// program: most pointers are handed out so that something is stored there.
-func (e *exposure) hasFree(state, any) bool { return !e.lost }
 
 // conversion evaluates T(x).
 func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {

@@ -17,7 +17,11 @@ import (
 func (f *Flow) wantCallers() {
 	for b, sum := range f.summaries {
 		d, ok := b.node.(*ast.FuncDecl)
-		if !ok || sum == nil || f.asked[b] || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.passes || ev.open }) {
+		if !ok || sum == nil || f.asked[b] {
+			continue
+		}
+		calls := f.callsParams(sum)
+		if !calls && !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.passes || ev.open }) {
 			continue
 		}
 		f.asked[b] = true
@@ -26,11 +30,44 @@ func (f *Flow) wantCallers() {
 			continue
 		}
 		for _, name := range f.callersOf(fn) {
-			if f.mayMatter(sum, name) {
+			if calls || f.mayMatter(sum, name) {
 				f.want(name.Node().Pos())
 			}
 		}
 	}
+}
+
+// callsParams reports whether a function may build a text by what it is given
+// to call: a function, or a value with methods of an interface of the package.
+func (f *Flow) callsParams(sum *summary) bool {
+	if sum.body.sig == nil || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.use.Follow && !ev.passes && !isWhole(ev.val) }) {
+		return false
+	}
+	params := sum.body.sig.Params()
+	for i := range params.Len() {
+		t := params.At(i).Type()
+		if st, ok := under(t).(*types.Slice); ok {
+			t = st.Elem()
+		}
+		switch under(t).(type) {
+		case *types.Signature:
+			return true
+		case *types.Interface:
+			if n, ok := types.Unalias(t).(*types.Named); ok && n.Obj().Pkg() == f.pkg && hasMethods(t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isWhole(v value) bool {
+	s, ok := v.(*str)
+	if !ok {
+		return false
+	}
+	_, ok = s.whole()
+	return ok
 }
 
 // callersOf returns where a function of the package is named, or a method of

@@ -523,7 +523,7 @@ func fieldIndex(u *types.Struct, name string) int {
 
 func (r *run) listLit(s state, e *ast.CompositeLit, elem, t types.Type) (state, value) {
 	l := &listVal{elem: elem}
-	for i, el := range e.Elts {
+	for _, el := range e.Elts {
 		at := len(l.elems)
 		if kv, ok := el.(*ast.KeyValueExpr); ok {
 			n, ok := constant.Int64Val(constant.ToInt(orZero(r.info.Types[kv.Key].Value)))
@@ -536,7 +536,6 @@ func (r *run) listLit(s state, e *ast.CompositeLit, elem, t types.Type) (state, 
 			l.elems = append(l.elems, nil)
 		}
 		s, l.elems[at] = r.eval(s, el)
-		_ = i
 	}
 	for i, v := range l.elems {
 		if v == nil {

@@ -231,6 +231,9 @@ func (r *run) several(s state, e ast.Expr, n int) (state, []value) {
 		s, x := r.eval(s, a.X)
 		return s, []value{r.assertedTo(x, a, t), r.isOf(e, x, t)}
 	}
+	if ix, ok := ast.Unparen(e).(*ast.IndexExpr); ok && n == 2 {
+		return r.lookup(s, ix)
+	}
 	s, v := r.eval(s, e)
 	if t, ok := v.(*tuple); ok && len(t.vals) == n {
 		return s, t.vals
@@ -240,6 +243,18 @@ func (r *run) several(s state, e ast.Expr, n int) (state, []value) {
 		vals[i] = r.part(v, i, n, e)
 	}
 	return s, vals
+}
+
+// lookup evaluates v, ok = m[k].
+func (r *run) lookup(s state, e *ast.IndexExpr) (state, []value) {
+	s, m := r.eval(s, e.X)
+	s, k := r.eval(s, e.Index)
+	var t types.Type
+	if mt, ok := under(r.info.TypeOf(e.X)).(*types.Map); ok {
+		t = mt.Elem()
+	}
+	v := r.elementAt(s, m, k, t, e)
+	return s, []value{v, r.hasKey(s, m, k, v, e)}
 }
 
 // part returns one of several results of which nothing is known: v, ok :=

@@ -11,10 +11,11 @@ import (
 
 // A global is a variable of the package.
 type global struct {
-	init    ast.Expr // its initial value, or nil
-	n, i    int      // the variables that one expression initializes, and which of them it is
-	written bool     // it is given another value, or its address is taken
-	touched bool     // what it refers to may be written
+	init    ast.Expr   // its initial value, or nil
+	n, i    int        // the variables that one expression initializes, and which of them it is
+	written bool       // it is given another value, or its address is taken
+	touched bool       // what it refers to may be written
+	atInit  []ast.Expr // what init functions store in it
 
 	// defaults are those of the settings that are stored in it and nothing else
 	// is.
@@ -145,6 +146,14 @@ func (f *Flow) packageVars() map[*types.Var]*global {
 			}
 		}
 	}
+	for _, g := range f.globals {
+		switch {
+		case len(g.atInit) == 1 && g.init == nil:
+			g.init = g.atInit[0]
+		case len(g.atInit) > 0:
+			g.written = true
+		}
+	}
 	return f.globals
 }
 
@@ -183,7 +192,11 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 				return
 			}
 		case *ast.AssignStmt:
-			f.globalAssigned(g, n, child.Node(), direct)
+			if e := atInit(n, p, child.Node()); e != nil && direct {
+				g.atInit = append(g.atInit, e)
+			} else {
+				f.globalAssigned(g, n, child.Node(), direct)
+			}
 			return
 		case *ast.IncDecStmt:
 			g.written = true
@@ -213,10 +226,42 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 	}
 }
 
+// atInit returns what an assignment in an init function stores in a variable,
+// if each run comes there.
+func atInit(n *ast.AssignStmt, c inspector.Cursor, variable ast.Node) ast.Expr {
+	block, ok := c.Parent().Node().(*ast.BlockStmt)
+	if !ok || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) {
+		return nil
+	}
+	d, ok := c.Parent().Parent().Node().(*ast.FuncDecl)
+	if !ok || d.Recv != nil || d.Name.Name != "init" || d.Body != block {
+		return nil
+	}
+	for _, before := range block.List {
+		switch before.(type) {
+		case *ast.AssignStmt, *ast.DeclStmt, *ast.ExprStmt:
+		default:
+			return nil
+		}
+		if before == n {
+			break
+		}
+	}
+	i := slices.IndexFunc(n.Lhs, func(e ast.Expr) bool { return e == variable })
+	if i < 0 {
+		return nil
+	}
+	return n.Rhs[i]
+}
+
 // onlyRead reports whether a part of a variable is a text or a number that is
 // read: what becomes of it then does nothing to the variable.
 func (f *Flow) onlyRead(e ast.Expr, c inspector.Cursor) bool {
-	if t := f.info.TypeOf(e); t == nil || mayHoldRefs(t) {
+	t := f.info.TypeOf(e)
+	if tt, ok := t.(*types.Tuple); ok && tt.Len() == 2 { // v, ok = m[k]
+		t = tt.At(0).Type()
+	}
+	if t == nil || mayHoldRefs(t) {
 		return false
 	}
 	switch p := c.Parent().Node().(type) {

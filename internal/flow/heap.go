@@ -606,6 +606,77 @@ func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) 
 	return r.eachWay(s, &phi{sel: sel, alts: alts, size: 1}, func(v value) value { return r.mark(v, throughTable) })
 }
 
+// hasKey tells whether a map has a key; v is what was found there.
+func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
+	switch m := m.(type) {
+	case *ref:
+		if c, ok := r.content(s, m).(*mapVal); ok {
+			if has := r.isKey(s, c, k); has != nil {
+				return has
+			}
+		}
+	case *phi:
+		return r.eachWay(s, m, func(alt value) value { return r.hasKey(s, alt, k, v, e) })
+	case nilVal:
+		return no
+	}
+	return r.part(v, 1, 2, e)
+}
+
+// isKey tells whether a value is a key of a map; nil if that is not known.
+func (r *run) isKey(s state, m *mapVal, k value) value {
+	known := true
+	for i, key := range m.keys {
+		switch r.equal(k, key) {
+		case isTrue:
+			return r.isThere(m, i)
+		case isOpen:
+			known = false
+		}
+	}
+	if known {
+		return no
+	}
+	if p, ok := k.(*phi); ok {
+		return r.eachWay(s, p, func(alt value) value {
+			if has := r.isKey(s, m, alt); has != nil {
+				return has
+			}
+			return r.lostSymbol(nil, types.Typ[types.Bool])
+		})
+	}
+	u, free := soleUnknown(k)
+	if !free || u.lost || m.when != nil {
+		return nil
+	}
+	sel := r.keyed(s, u, m.keys)
+	out := &phi{sel: sel, alts: make([]value, sel.n), size: 1}
+	for i := range out.alts {
+		out.alts[i] = boolean(i < len(m.keys))
+	}
+	return out
+}
+
+// isThere tells whether a map has the key that one of its entries is for.
+func (r *run) isThere(m *mapVal, i int) value {
+	if m.when == nil || m.when[i] == nil {
+		return yes
+	}
+	only, sel := m.when[i][0], (*selector)(nil)
+	if only.slot < len(r.sels) {
+		sel = r.sels[only.slot]
+	}
+	ways, ok := only.val.(*set)
+	if !ok || sel == nil {
+		return nil
+	}
+	out := &phi{sel: sel, alts: make([]value, sel.n), size: 1}
+	for k := range out.alts {
+		out.alts[k] = boolean(ways.has(k))
+	}
+	return out
+}
+
 // setElement stores a value in x[i].
 func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	s, x := r.eval(s, lhs.X)

@@ -25,7 +25,7 @@ func (r *run) inline(s state, c callSite, sum *summary, t types.Type) (state, va
 	sub := &run{Flow: r.Flow, b: c.val.body, last: r.last, budget: budget}
 	r.inlined++
 	r.chain = append(r.chain, c.val.body)
-	sub.start(sub.bindArgs(s, c))
+	sub.start(sub.bindArgs(r.withCaptured(s, c.val), c))
 	r.chain = r.chain[:len(r.chain)-1]
 	r.inlined--
 	if r.inlined == 0 {
@@ -57,13 +57,110 @@ func (sum *summary) passes(u *Use) bool {
 // than what is known of it for all calls.
 func (r *run) mayInline(s state, c callSite) bool {
 	b := c.val.body
-	if c.mode != now || c.val.fn == nil || b.sig == nil || r.inlined >= maxInline || r.deep >= maxDeep || !r.writesAny(c.val.fn) {
+	if c.mode != now || b.sig == nil || r.inlined >= maxInline || r.deep >= maxDeep {
 		return false
 	}
 	if slices.Contains(r.chain, b) || slices.Contains(r.running, b) || r.hasDefer(b) {
 		return false
 	}
-	return r.refers(s, c.recv) || slices.ContainsFunc(c.args, func(v value) bool { return r.refers(s, v) })
+	refers := r.refers(s, c.recv) || slices.ContainsFunc(c.args, func(v value) bool { return r.refers(s, v) })
+	if c.val.fn == nil {
+		return refers && r.keepsCaptured(c.val)
+	}
+	if refers && r.writesAny(c.val.fn) || returnsFunc(b.sig) {
+		return true
+	}
+	for i, v := range c.args {
+		if r.tellsMore(s, v, b.sig, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// returnsFunc reports whether a function makes another one, which holds on to
+// its arguments.
+func returnsFunc(sig *types.Signature) bool {
+	if sig.Results().Len() != 1 {
+		return false
+	}
+	_, ok := under(sig.Results().At(0).Type()).(*types.Signature)
+	return ok
+}
+
+// keepsCaptured reports whether a function literal leaves the variables that it
+// captures as they are.
+func (r *run) keepsCaptured(v *fnVal) bool {
+	lit, ok := v.body.node.(*ast.FuncLit)
+	return ok && v.sum != nil && !slices.ContainsFunc(r.captured(lit), func(c capture) bool { return c.inside })
+}
+
+// withCaptured returns the state with what a function literal captured where it
+// was made.
+func (r *run) withCaptured(s state, v *fnVal) state {
+	lit, ok := v.body.node.(*ast.FuncLit)
+	if !ok {
+		return s
+	}
+	for _, c := range r.captured(lit) {
+		slot := r.slotOf(c.v, valueSlot)
+		val := v.sum.base.get(slot)
+		if p, ok := val.(*ref); ok && s.get(p.obj) == nil {
+			s = s.with(p.obj, v.sum.base.get(p.obj))
+		}
+		s = s.with(slot, val)
+	}
+	return s
+}
+
+// paramType returns the type of the parameter that an argument is for: of the
+// last one of a variadic function, that of its elements.
+func paramType(sig *types.Signature, i int) types.Type {
+	n := sig.Params().Len()
+	if n == 0 {
+		return nil
+	}
+	if i < n-1 || i < n && !sig.Variadic() {
+		return sig.Params().At(i).Type()
+	}
+	if st, ok := under(sig.Params().At(n - 1).Type()).(*types.Slice); ok && sig.Variadic() {
+		return st.Elem()
+	}
+	return nil
+}
+
+// tellsMore reports whether a function does something else with its i-th
+// argument than with one that is not known: it calls it, asks for a method, or
+// goes through its elements.
+func (r *run) tellsMore(s state, v value, sig *types.Signature, i int) bool {
+	t := paramType(sig, i)
+	if t == nil {
+		return false
+	}
+	switch v := v.(type) {
+	case *str:
+		return sig.Variadic() && i >= sig.Params().Len()-1
+	case *fnVal:
+		return v.body != nil
+	case *structVal:
+		return hasMethods(t)
+	case *ref:
+		switch c := r.content(s, v).(type) {
+		case *listVal:
+			return len(c.elems) > 0 && isText(c.elem)
+		case *mapVal:
+			return len(c.keys) > 0 && isText(c.elem)
+		case *cell:
+			return hasMethods(t)
+		}
+	}
+	return false
+}
+
+// hasMethods reports whether a type is an interface with methods.
+func hasMethods(t types.Type) bool {
+	i, ok := under(t).(*types.Interface)
+	return ok && i.NumMethods() > 0
 }
 
 // refers reports whether a value refers to an object of which something is

@@ -308,6 +308,6 @@ func NewWith(opts ...option) *Client {
 }
 
 func useOptions() {
-	NewWith(WithBase("localhost:9999")).get("/x")        // missed: no scheme
+	NewWith(WithBase("localhost:9999")).get("/x")        // bad: no scheme
 	NewWith(WithBase("http://localhost:9999")).get("/x") // good: with its scheme
 }

@@ -1,6 +1,7 @@
 package hand
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
 )
@@ -142,4 +143,118 @@ func MeetSetBehind(c bool) {
 	if cfg.Next != nil {
 		http.Get(cfg.Next.URL)
 	}
+}
+
+type settings struct{ base string }
+
+type setting func(*settings)
+
+func withBase(u string) setting { return func(s *settings) { s.base = u } }
+
+func connect(list ...setting) {
+	s := settings{base: "http://ok.example/"}
+	for _, set := range list {
+		set(&s)
+	}
+	http.Get(s.base)
+}
+
+// A functional option.
+func Option() { connect(withBase("http://option.example/a b")) } // want "unsafe-space" "http://option.example/a b"
+
+// The later of two options wins.
+func OptionTwice() {
+	connect(withBase("http://first.example/a b"), withBase("http://ok.example/"))
+}
+
+// Options of one function, each with its own argument.
+func OptionKept() {
+	a := withBase("http://kept.example/a b") // want "unsafe-space" "http://kept.example/a b"
+	b := withBase("http://ok.example/")
+	connect(b)
+	connect(a)
+}
+
+// An option as a literal, made in a loop.
+func OptionInLoop() {
+	var list []setting
+	for _, u := range []string{"http://ok.example/", "http://loop.example/a b"} {
+		list = append(list, func(s *settings) {
+			if s.base == "" {
+				s.base = u
+			}
+		})
+	}
+	connect(list...)
+}
+
+type source interface{ where() string }
+
+type fixed struct{ u string }
+
+func (f fixed) where() string { return f.u }
+
+func getFrom(s source) { http.Get(s.where()) }
+
+// A method of a value that is given as an interface.
+func GivenAsInterface() {
+	getFrom(fixed{"http://ok.example/"})
+	getFrom(fixed{"http://iface.example/a b"}) // want "unsafe-space" "http://iface.example/a b"
+}
+
+func firstOf(list ...string) string {
+	for _, s := range list {
+		if s != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+// The first argument that is something.
+func FirstOf(s string) {
+	http.Get(firstOf("", "http://firstof.example/a b", "http://firstof.example/c d")) // want "unsafe-space" "http://firstof.example/a b"
+	http.Get(firstOf("http://ok.example/", "http://firstof.example/e f"))
+}
+
+var setAtInit, setTwice string
+
+func init() {
+	setAtInit = "http://init.example/a b" // want "unsafe-space" "http://init.example/a b"
+	setTwice = "http://twice.example/a b"
+	setTwice = "http://ok.example/"
+}
+
+// A variable of the package that init sets.
+func AtInit() { http.Get(setAtInit) }
+
+// One that is set once more.
+func AtInitTwice() { http.Get(setTwice) }
+
+var table = map[string]string{"a": "http://ok.example/", "b": "http://table.example/a b"} // want "unsafe-space" "http://table.example/a b"
+
+// A look into a table of the package that asks whether the key is there.
+func Lookup(s string) {
+	if u, ok := table[s]; ok {
+		http.Get(u)
+	}
+	if _, ok := table["c"]; ok {
+		http.Get("http://table.example/c d")
+	}
+}
+
+type stored struct {
+	Endpoint string
+	hidden   string
+}
+
+// Defaults that a file may leave as they are.
+func Decoded(data []byte) {
+	s := stored{
+		Endpoint: "http://decoded.example/a b", // want "unsafe-space" "http://decoded.example/a b"
+		hidden:   "http://hidden.example/a b",  // want "unsafe-space" "http://hidden.example/a b"
+	}
+	_ = json.Unmarshal(data, &s)
+	http.Get(s.Endpoint)
+	http.Get(s.hidden)
 }

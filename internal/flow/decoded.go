@@ -1,0 +1,98 @@
+package flow
+
+import (
+	"go/types"
+	"regexp"
+)
+
+// A program often decodes a file into a struct that holds defaults. What the
+// file does not name stays as it was: each default is what the program uses in
+// some run.
+
+// decoders are functions and methods that decode into what their arguments
+// point to, and leave what the input does not name, by package without its
+// major version.
+var decoders = map[string][]string{
+	"encoding/json":                        {"Unmarshal", "Decode"},
+	"encoding/xml":                         {"Unmarshal", "Decode"},
+	"gopkg.in/yaml":                        {"Unmarshal", "UnmarshalStrict", "Decode"},
+	"go.yaml.in/yaml":                      {"Unmarshal", "Decode"},
+	"sigs.k8s.io/yaml":                     {"Unmarshal", "UnmarshalStrict"},
+	"github.com/goccy/go-yaml":             {"Unmarshal", "Decode"},
+	"github.com/goccy/go-json":             {"Unmarshal", "Decode"},
+	"github.com/json-iterator/go":          {"Unmarshal", "Decode"},
+	"github.com/BurntSushi/toml":           {"Unmarshal", "Decode", "DecodeFile"},
+	"github.com/pelletier/go-toml":         {"Unmarshal", "Decode"},
+	"github.com/caarlos0/env":              {"Parse", "ParseWithOptions"},
+	"github.com/kelseyhightower/envconfig": {"Process"},
+	"github.com/sethvargo/go-envconfig":    {"Process"},
+	"github.com/ilyakaznacheev/cleanenv":   {"ReadConfig", "ReadEnv"},
+	"github.com/spf13/viper":               {"Unmarshal", "UnmarshalKey", "UnmarshalExact"},
+	"github.com/mitchellh/mapstructure":    {"Decode"},
+	"github.com/go-viper/mapstructure":     {"Decode"},
+	"github.com/hashicorp/hcl":             {"Decode", "Unmarshal"},
+}
+
+var majorVersion = regexp.MustCompile(`[./]v[0-9]+$`)
+
+// decodes reports whether a function leaves in a struct what its input does not
+// name.
+func decodes(fn *types.Func) bool {
+	if fn == nil || fn.Pkg() == nil {
+		return false
+	}
+	for _, name := range decoders[majorVersion.ReplaceAllString(fn.Pkg().Path(), "")] {
+		if fn.Name() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// decodedInto returns the state after something was decoded into a value.
+func (r *run) decodedInto(s state, v value) state {
+	if p, ok := v.(*ref); ok {
+		if c, ok := r.content(s, p).(*cell); ok {
+			if st, ok := c.val.(*structVal); ok {
+				s, now := r.decodedStruct(s, st, 0)
+				return s.with(p.obj, &cell{now})
+			}
+		}
+	}
+	return r.expose(s, v, false)
+}
+
+// maxDecoded bounds the structs inside one another that keep their defaults.
+const maxDecoded = 4
+
+// decodedStruct returns a struct of which each field may have been written.
+func (r *run) decodedStruct(s state, st *structVal, depth int) (state, value) {
+	out := &structVal{of: st.of, typ: st.typ, fields: make([]value, len(st.fields))}
+	input := r.symbol(nil, st.of)
+	for i, old := range st.fields {
+		f := st.typ.Field(i)
+		if !f.Exported() && !f.Embedded() {
+			out.fields[i] = old
+			continue
+		}
+		switch v := r.fieldOr(st, i).(type) {
+		case *structVal:
+			if depth < maxDecoded {
+				s, out.fields[i] = r.decodedStruct(s, v, depth+1)
+				continue
+			}
+		case *str:
+			out.fields[i] = r.location(s, input, "f", f, f.Type(), nil) // the default in a tag, if there is one
+			if u, ok := out.fields[i].(*unknown); ok {
+				out.fields[i] = r.orElse(s, []value{v}, u)
+			}
+			continue
+		case *ref, *phi:
+			s = r.expose(s, v, false)
+			out.fields[i] = v
+			continue
+		}
+		out.fields[i] = r.symbol(nil, f.Type())
+	}
+	return s, out
+}
