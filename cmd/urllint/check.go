@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -33,7 +34,7 @@ type session struct {
 	format, out    string
 	targets        []output.Target // of those two
 	color          string
-	chdir          string
+	chdir, root    string
 	quiet, verbose bool
 	exitZero       bool
 	version        bool
@@ -96,6 +97,11 @@ func (c *session) enter(fs *flag.FlagSet) (err error) {
 	if c.Dir, err = os.Getwd(); err != nil {
 		return err
 	}
+	if c.root != "" {
+		if c.root, err = filepath.Abs(c.root); err != nil {
+			return err
+		}
+	}
 	settings, err := project.Load(c.Dir, c.config)
 	if err != nil {
 		return err
@@ -118,6 +124,7 @@ func (c *session) flagSet() *flag.FlagSet {
 	fs.StringVar(&c.out, "o", "", "write them to this `file`")
 	fs.StringVar(&c.color, "color", output.ColorModes[0], "colours in text: "+strings.Join(output.ColorModes, ", ")+"; auto is on a terminal, unless NO_COLOR is set")
 	fs.StringVar(&c.chdir, "C", "", "run in this `directory`; names of files are relative to it")
+	fs.StringVar(&c.root, "root", "", "print paths relative to this `directory`, such as the root of a repository with several modules")
 	fs.BoolVar(&c.quiet, "q", false, "print findings and errors, and nothing else")
 	fs.BoolVar(&c.verbose, "v", false, "say on standard error what is done")
 	fs.BoolVar(&c.exitZero, "exit-zero", false, "exit with status 0 also where there are findings")
@@ -230,7 +237,7 @@ func (c *session) report() (*output.Report, error) {
 	rep := &output.Report{
 		Dir: c.Dir, Findings: finding.Once(finding.Sort(res.Findings), rule.BadSink.Name), Packages: res.Packages,
 		Errors: res.Errors, Failures: res.Failures, Sources: output.NewSources(),
-		Color: c.color, Brief: c.quiet,
+		Root: c.root, Color: c.color, Brief: c.quiet,
 	}
 	if c.baseline == "" {
 		return rep, nil

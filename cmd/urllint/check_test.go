@@ -202,7 +202,7 @@ func TestGitHubEscapes(t *testing.T) {
 	clitest.WriteModule(t, small)
 	out, _, code := call("-format=github", ".")
 	assert.Equal(t, cli.ExitFindings, code)
-	line := regexp.MustCompile(`^::error file=a\.go,line=\d+,col=\d+,endLine=\d+,endColumn=\d+,title=urllint%3A [a-z0-9-]+::[^\r\n]+$`)
+	line := regexp.MustCompile(`^::(error|warning|notice) file=a\.go,line=\d+,col=\d+,endLine=\d+,endColumn=\d+,title=urllint%3A [a-z0-9-]+::[^\r\n]+$`)
 	for _, l := range strings.Split(strings.TrimSpace(out), "\n") {
 		assert.Regexp(t, line, l)
 	}

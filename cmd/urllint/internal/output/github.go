@@ -6,6 +6,9 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // GitHub prints workflow commands, which GitHub shows as annotations on
@@ -13,12 +16,25 @@ import (
 func (r *Report) GitHub(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, f := range r.Findings {
-		fmt.Fprintf(b, "::error file=%s,line=%d,col=%d,endLine=%d,endColumn=%d,title=%s::%s\n",
-			escapeProperty(filepath.ToSlash(r.path(f.File))),
+		fmt.Fprintf(b, "::%s file=%s,line=%d,col=%d,endLine=%d,endColumn=%d,title=%s::%s\n",
+			annotation(f), escapeProperty(filepath.ToSlash(r.path(f.File))),
 			f.Start.Line, r.Sources.utf16Column(f.File, f.Start), f.End.Line, r.Sources.utf16Column(f.File, f.End),
 			escapeProperty("urllint: "+f.Rule), escapeData(f.Message))
 	}
 	return b.Flush()
+}
+
+// annotation returns the command for a finding: GitHub knows the severities of
+// SARIF, and calls the least one a notice.
+func annotation(f finding.Finding) string {
+	r := rule.ByName(f.Rule)
+	switch {
+	case r == nil:
+		return sarifLevel
+	case r.Severity == rule.Note:
+		return "notice"
+	}
+	return r.Severity.String()
 }
 
 // escapeData escapes the text of a workflow command; a line break would end it.

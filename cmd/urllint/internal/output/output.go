@@ -3,6 +3,7 @@
 package output
 
 import (
+	"cmp"
 	"io"
 	"slices"
 
@@ -12,7 +13,8 @@ import (
 
 // A Report is what a run has to say.
 type Report struct {
-	Dir      string // paths are printed relative to it
+	Dir      string // where the run was; paths are printed relative to it
+	Root     string // or to this directory, if it is not ""
 	Findings []finding.Finding
 	Packages int      // how many were analyzed
 	Errors   []string // why packages could not be loaded whole
@@ -50,8 +52,11 @@ func FormatNames() []string {
 	return names
 }
 
+// base returns the directory to which printed paths are relative.
+func (r *Report) base() string { return cmp.Or(r.Root, r.Dir) }
+
 // path returns a path as it is shortest to read from the report's directory.
-func (r *Report) path(name string) string { return screen.Path(r.Dir, name) }
+func (r *Report) path(name string) string { return screen.Path(r.base(), name) }
 
 // faults returns all that is wrong with the run itself.
 func (r *Report) faults() []string { return slices.Concat(r.Errors, r.Failures) }

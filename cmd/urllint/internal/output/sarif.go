@@ -31,7 +31,7 @@ func (r *Report) SARIF(w io.Writer) error {
 			Name: "urllint", Version: cli.Version(), InformationURI: analyzer.Home, Rules: rules,
 		}},
 		Invocations: []sarif.Invocation{sarifInvocationOf(r.faults())},
-		BaseIDs:     map[string]sarif.Artifact{sarifRoot: {URI: fileURI(r.Dir) + "/"}},
+		BaseIDs:     map[string]sarif.Artifact{sarifRoot: {URI: fileURI(r.base()) + "/"}},
 		ColumnKind:  "utf16CodeUnits",
 		Results:     []sarif.Result{},
 	}
@@ -41,7 +41,7 @@ func (r *Report) SARIF(w io.Writer) error {
 		if i, ok := index[f.Rule]; ok {
 			result.RuleIndex, result.Level = &i, rules[i].Default.Level
 		}
-		key := r.key(r.Dir, f).String()
+		key := r.key(r.base(), f).String()
 		count[key]++
 		result.Fingerprints = map[string]string{"urllint/v1": fingerprint(key, count[key])}
 		run.Results = append(run.Results, result)
@@ -136,7 +136,7 @@ func (r *Report) sarifFix(fix *finding.Repair) sarif.Fix {
 // sarif.Artifact names a file below the root by a relative reference, any
 // other by a file URL.
 func (r *Report) sarifArtifact(file string) sarif.Artifact {
-	rel, err := filepath.Rel(r.Dir, file)
+	rel, err := filepath.Rel(r.base(), file)
 	if err != nil || !filepath.IsLocal(rel) {
 		return sarif.Artifact{URI: fileURI(file)}
 	}
