@@ -40,7 +40,9 @@ func (x *pass) settle() {
 			d.Related = append(d.Related, analysis.RelatedInformation{Pos: against.at.Pos(), End: against.at.End(), Message: notRepaired + against.why})
 		}
 	}
-	for _, d := range united(x.drafts) {
+	all := united(x.drafts)
+	x.tellApart(all)
+	for _, d := range all {
 		x.Report(d)
 	}
 }

@@ -90,3 +90,30 @@ func bothFixes(a, b []analysis.SuggestedFix) []analysis.SuggestedFix {
 	}
 	return []analysis.SuggestedFix{out}
 }
+
+// tellApart gives different repairs in one line different titles: an editor
+// lists nothing else of them.
+func (x *pass) tellApart(list []analysis.Diagnostic) {
+	type title struct {
+		file string
+		line int
+		text string
+	}
+	at := func(d analysis.Diagnostic) token.Position { return x.Fset.PositionFor(d.Pos, false) }
+	key := func(d analysis.Diagnostic) title {
+		return title{at(d).Filename, at(d).Line, d.SuggestedFixes[0].Message}
+	}
+	count := map[title]int{}
+	for _, d := range list {
+		if len(d.SuggestedFixes) > 0 {
+			count[key(d)]++
+		}
+	}
+	for i, d := range list {
+		if len(d.SuggestedFixes) > 0 && count[key(d)] > 1 {
+			fix := d.SuggestedFixes[0]
+			fix.Message += fmt.Sprintf(" in column %d", at(d).Column)
+			list[i].SuggestedFixes = append([]analysis.SuggestedFix{fix}, d.SuggestedFixes[1:]...)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package finding
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -29,6 +30,9 @@ func (t Translator) Finding(d analysis.Diagnostic) Finding {
 	f := Finding{Rule: d.Category, Message: d.Message, File: file, Start: start, End: end}
 	for _, r := range d.Related {
 		file, start, end := t.span(r.Pos, r.End)
+		if !t.isOwn(r.Pos) { // what the compiler left of a package has lines alone
+			start.Offset, end.Offset = -1, -1
+		}
 		f.Related = append(f.Related, Related{r.Message, file, start, end})
 		if why, ok := strings.CutPrefix(r.Message, notRepaired); ok {
 			f.NoFix = why
@@ -38,6 +42,11 @@ func (t Translator) Finding(d analysis.Diagnostic) Finding {
 		f.Fix, f.NoFix = t.repair(d.SuggestedFixes[0])
 	}
 	return f
+}
+
+// isOwn reports whether a position is in a file of the package.
+func (t Translator) isOwn(pos token.Pos) bool {
+	return slices.ContainsFunc(t.Files, func(f *ast.File) bool { return f.FileStart <= pos && pos <= f.FileEnd })
 }
 
 // span returns where a range stands. //line directives count only where the

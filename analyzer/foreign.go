@@ -1,0 +1,86 @@
+package analyzer
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path/filepath"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/site"
+)
+
+// maxForeign bounds how many declarations in other packages a diagnostic names.
+const maxForeign = 3
+
+// foreign returns the places in other packages that a finding is about: the
+// constants whose values stand in the text, where no literal here spells it, and
+// the wrapper that is called.
+func (x *pass) foreign(at place, f judge.Finding, u site.Use) (list []analysis.RelatedInformation) {
+	if at.piece == nil && f.Hole == nil {
+		list = x.constants(at)
+	}
+	if fn := x.foreignWrapper(u); fn != nil {
+		if pos := x.declared(fn); pos.IsValid() {
+			list = append(list, analysis.RelatedInformation{Pos: pos, End: pos, Message: fmt.Sprintf("%s.%s passes it on to %s", fn.Pkg().Name(), fn.Name(), u.Sink.Root)})
+		}
+	}
+	return list
+}
+
+// constants returns where the constants of other packages are declared that
+// stand in an expression. Their importers may read them in any way, so none is
+// repaired.
+func (x *pass) constants(at place) (list []analysis.RelatedInformation) {
+	cur, ok := x.root.FindByPos(at.pos, at.end)
+	if !ok {
+		return nil
+	}
+	seen := map[types.Object]bool{}
+	for c := range cur.Preorder((*ast.Ident)(nil)) {
+		obj, ok := x.TypesInfo.Uses[c.Node().(*ast.Ident)].(*types.Const)
+		if !ok || obj.Pkg() == nil || obj.Pkg() == x.Pkg || seen[obj] || len(seen) == maxForeign {
+			continue
+		}
+		seen[obj] = true
+		if pos := x.declared(obj); pos.IsValid() {
+			name := obj.Pkg().Name() + "." + obj.Name()
+			list = append(list,
+				analysis.RelatedInformation{Pos: pos, End: pos, Message: name + " is declared here"},
+				analysis.RelatedInformation{Pos: pos, End: pos, Message: notRepaired + "other packages can read " + name})
+		}
+	}
+	return list
+}
+
+// foreignWrapper returns the function of another package that passes a text on
+// to the sink, or nil.
+func (x *pass) foreignWrapper(u site.Use) *types.Func {
+	if !u.Sink.Wrapper || u.Sink.Call != nil {
+		return nil
+	}
+	call, ok := u.Cur.Node().(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	fn, _ := typeutil.Callee(x.TypesInfo, call).(*types.Func)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg() == x.Pkg {
+		return nil
+	}
+	return fn
+}
+
+// declared returns the line on which an object of another package is declared:
+// what the compiler left of that package knows the line, and no columns. It is
+// invalid where the file is not known by its path, as after go build -trimpath.
+func (x *pass) declared(obj types.Object) token.Pos {
+	file := x.Fset.File(obj.Pos())
+	if file == nil || !filepath.IsAbs(file.Name()) {
+		return token.NoPos
+	}
+	return file.LineStart(file.Line(obj.Pos()))
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+)
+
+// TestPlacesInOtherPackages: what stands in another package is named with its
+// place, the same however that package was loaded; and repairs of one line
+// have titles of their own.
+func TestPlacesInOtherPackages(t *testing.T) {
+	clitest.WriteModule(t, `
+-- config/c.go --
+package config
+
+import "net/http"
+
+const Base = "http://example.org/a b"
+
+func Get(u string) { http.Get(u) }
+-- main.go --
+package main
+
+import (
+	"net/http"
+
+	"example.org/m/config"
+)
+
+func main() {
+	http.Get(config.Base)
+	http.Get(config.Base + "/x")
+	config.Get("http://example.org/c d")
+	http.Get("http://example.org/a b"); http.Get("http://example.org/c d")
+}
+`)
+	place := func(line int, message string) finding.Related {
+		at := finding.Position{Line: line, Column: 1, Offset: -1}
+		return finding.Related{Message: message, File: filepath.Join("config", "c.go"), Start: at, End: at}
+	}
+	constant := []finding.Related{place(5, "config.Base is declared here"), place(5, "not repaired: other packages can read config.Base")}
+	want := []struct {
+		related []finding.Related
+		title   string
+	}{
+		{constant, ""},
+		{constant, ""},
+		{[]finding.Related{place(7, "config.Get passes it on to http.Get")}, `Write "%20" in place of " "`},
+		{nil, `Write "%20" in place of " " in column 32`},
+		{nil, `Write "%20" in place of " " in column 68`},
+	}
+	for _, way := range []string{"direct", "source", "vet"} {
+		out, errs, _ := call("-driver="+way, "-format=json", ".")
+		var report struct{ Findings []finding.Finding }
+		require.NoError(t, json.Unmarshal([]byte(out), &report), errs)
+		require.Len(t, report.Findings, len(want), way)
+		for i, f := range report.Findings {
+			assert.Equal(t, want[i].related, f.Related, "%s: %s", way, f.Message)
+			title := ""
+			if f.Fix != nil {
+				title = f.Fix.Message
+			}
+			assert.Equal(t, want[i].title, title, way)
+		}
+	}
+}
