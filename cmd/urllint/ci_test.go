@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"flag"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -29,6 +30,13 @@ func TestNogoConfigurationNamesRealFlags(t *testing.T) {
 	for name, value := range config[analyzer.Analyzer.Name].Flags {
 		assert.NoError(t, a.Flags.Set(name, value), name)
 	}
+}
+
+// TestReadmeFlags: the flags that nogo may give are those of the analyzer.
+func TestReadmeFlags(t *testing.T) {
+	var names []string
+	analyzer.Analyzer.Flags.VisitAll(func(f *flag.Flag) { names = append(names, "`"+f.Name+"`") })
+	generated(t, "../../docs/nogo.md", "flags", strings.Join(names, ", ")+".\n")
 }
 
 func TestWorkflowFilesAreYAML(t *testing.T) {
