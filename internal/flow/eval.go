@@ -347,6 +347,13 @@ func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
 		}
 		return s, nil
 	}
+	if v := r.rootVar(e.X); v != nil && v.Parent() == r.pkgScope() {
+		// Where something is known of it, nobody writes it by its address.
+		s, part := r.eval(s, e.X)
+		if st, ok := part.(*structVal); ok {
+			return s, r.newObject(&s, &cell{st}, r.info.TypeOf(e))
+		}
+	}
 	s, p := r.addressOf(s, e.X)
 	if u, ok := p.(*unknown); ok {
 		u.typ = r.info.TypeOf(e)

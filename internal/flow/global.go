@@ -80,16 +80,6 @@ func isTable(t types.Type) bool {
 	return false
 }
 
-// mayHoldRefs reports whether what a variable holds can be written by others
-// than those who write the variable.
-func mayHoldRefs(t types.Type) bool {
-	switch under(t).(type) {
-	case *types.Basic, *types.Signature:
-		return false
-	}
-	return true
-}
-
 // initial evaluates the initial value of a variable.
 func (r *run) initial(v *types.Var, g *global) value {
 	if g.init == nil {
@@ -204,10 +194,12 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		case *ast.RangeStmt:
 			if n.Key == child.Node() || n.Value == child.Node() {
 				g.written = true
+			} else if !f.isLookedAt(n.Value, n.Tok) {
+				g.touched = true
 			}
 			return
 		case *ast.UnaryExpr:
-			if n.Op == token.AND && !(direct && f.isTarget(g, n, p)) {
+			if n.Op == token.AND && !(direct && f.isTarget(g, n, p)) && (direct || !f.isOnlyNamed(n, p)) {
 				g.written = true
 			}
 			return
@@ -262,7 +254,7 @@ func (f *Flow) onlyRead(e ast.Expr, c inspector.Cursor) bool {
 		t = tt.At(0).Type()
 	}
 	if t == nil || mayHoldRefs(t) {
-		return false
+		return f.isOnlyNamed(e, c)
 	}
 	switch p := c.Parent().Node().(type) {
 	case *ast.AssignStmt:

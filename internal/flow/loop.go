@@ -107,7 +107,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		if len(p.back) > 0 {
 			b3 := r.join(p.back)
 			for _, slot := range r.changed(head, b3) {
-				if s.get(slot) == nil || r.keptPrefix(head, b3, slot) {
+				if s.get(slot) == nil || r.keptPrefix(head, b3, slot) || r.keptList(head, b3, slot) {
 					continue
 				}
 				if d := steps[slot]; d != 0 && counts(head.get(slot), b3.get(slot), d) {
@@ -299,9 +299,16 @@ func (r *run) changed(a, b state) []int {
 func (r *run) forget(s, b1, b2 state, lost []int) state {
 	out := b2
 	for _, slot := range lost {
-		if old := b2.get(slot); old != nil {
-			out = out.with(slot, r.lostValue(out, b1.get(slot), old))
+		old := b2.get(slot)
+		if old == nil {
+			continue
 		}
+		if l := r.grown(b1, b2, slot); l != nil {
+			p := r.newObject(&out, l, typeOf(old))
+			out = out.with(slot, p)
+			continue
+		}
+		out = out.with(slot, r.lostValue(out, b1.get(slot), old))
 	}
 	differ(b1.slots, b2.slots, func(slot int, x, y any) {
 		switch r.kinds[slot] {
@@ -312,6 +319,50 @@ func (r *run) forget(s, b1, b2 state, lost []int) state {
 		}
 	})
 	return out
+}
+
+// listAt returns the list that a variable's slice is the whole of, or nil.
+func (r *run) listAt(s state, slot int) *listVal {
+	p, ok := s.get(slot).(*ref)
+	if !ok || p.off != 0 {
+		return nil
+	}
+	l, ok := r.content(s, p).(*listVal)
+	if !ok || p.n >= 0 && p.n != len(l.elems) {
+		return nil
+	}
+	return l
+}
+
+// grown returns what is known of a list to which each turn appends: that it has
+// the elements of the first two, and perhaps others.
+func (r *run) grown(b1, b2 state, slot int) *listVal {
+	was, is := r.listAt(b1, slot), r.listAt(b2, slot)
+	if was == nil || is == nil || len(was.elems) == len(is.elems) || !beginsAlike(was, is) {
+		return nil
+	}
+	return &listVal{elem: is.elem, elems: is.elems, open: true, room: true}
+}
+
+// beginsAlike reports whether a list has the elements of another one, and
+// perhaps more.
+func beginsAlike(was, is *listVal) bool {
+	if len(was.elems) > len(is.elems) {
+		return false
+	}
+	for i, x := range was.elems {
+		if !same(x, is.elems[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// keptList reports whether a list that may have more elements than are known is
+// still one.
+func (r *run) keptList(head, back state, slot int) bool {
+	was, is := r.listAt(head, slot), r.listAt(back, slot)
+	return was != nil && is != nil && was.open && is.open && beginsAlike(was, is)
 }
 
 // lostValue returns what is known of a variable or object that changed from

@@ -258,3 +258,77 @@ func Decoded(data []byte) {
 	http.Get(s.Endpoint)
 	http.Get(s.hidden)
 }
+
+type target struct{ URL string }
+
+var pointed = []*target{{URL: "pointed.example"}}
+
+func init() {
+	for _, p := range pointed {
+		p.URL = "http://" + p.URL
+	}
+}
+
+// What a table points to is written by another name.
+func WrittenInRange() {
+	for _, p := range pointed {
+		http.Get(p.URL)
+	}
+}
+
+var read = map[string]*target{"a": {URL: "http://read.example/a b"}} // want "unsafe-space" "http://read.example/a b"
+
+// What a table points to is looked at by another name.
+func ReadByName() {
+	if p, ok := read["a"]; ok {
+		http.Get(p.URL)
+	}
+}
+
+var byAddress = []target{{URL: "http://addr.example/a b"}} // want "unsafe-space" "http://addr.example/a b"
+
+// The address of an element, which is looked at.
+func ReadByAddress() {
+	for i := range byAddress {
+		p := &byAddress[i]
+		http.Get(p.URL)
+	}
+}
+
+var handedBack = []*target{{URL: "back.example"}}
+
+func (e *target) self() *target { return e }
+
+// A method that returns what it is called on.
+func WrittenThroughSelf() {
+	for _, p := range handedBack {
+		p.self().URL = "http://ok.example/"
+	}
+	for _, p := range handedBack {
+		http.Get(p.URL)
+	}
+}
+
+// A list that each turn adds to.
+func Grown(names []string) {
+	var list []string
+	for _, n := range names {
+		list = append(list, "http://grown.example/a b?"+url.QueryEscape(n)) // want "unsafe-space" "http://grown.example/a b?…"
+	}
+	for _, u := range list {
+		http.Get(u)
+	}
+}
+
+// A list that a turn starts anew.
+func Restarted(names []string) {
+	list := []string{"http://restarted.example/a b"}
+	for _, n := range names {
+		list = append(list[:0], "http://ok.example/?"+url.QueryEscape(n))
+	}
+	if len(names) > 0 {
+		for _, u := range list {
+			http.Get(u)
+		}
+	}
+}

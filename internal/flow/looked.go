@@ -1,0 +1,147 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// A part of a package's variable may get another name: u := hosts[i], for _, u
+// := range hosts. What it refers to can be written by that name, too.
+
+// mayHoldRefs reports whether what a variable holds can be written by others
+// than those who write the variable.
+func mayHoldRefs(t types.Type) bool { return holdsRefs(t, maxHeld) }
+
+// maxHeld bounds the structs and arrays inside one another that are looked
+// into.
+const maxHeld = 8
+
+func holdsRefs(t types.Type, depth int) bool {
+	if depth == 0 {
+		return true
+	}
+	switch u := under(t).(type) {
+	case *types.Basic, *types.Signature:
+		return false
+	case *types.Array:
+		return holdsRefs(u.Elem(), depth-1)
+	case *types.Struct:
+		for i := range u.NumFields() {
+			if holdsRefs(u.Field(i).Type(), depth-1) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// isOnlyNamed reports whether an expression gets a name, by which nothing is
+// written.
+func (f *Flow) isOnlyNamed(e ast.Expr, c inspector.Cursor) bool {
+	n, ok := c.Parent().Node().(*ast.AssignStmt)
+	if !ok || n.Tok != token.DEFINE {
+		return false
+	}
+	for i, rhs := range n.Rhs {
+		if rhs == e && i < len(n.Lhs) {
+			return f.isLookedAt(n.Lhs[i], n.Tok)
+		}
+	}
+	return false
+}
+
+// isLookedAt reports whether nothing is written by the name that an expression
+// is.
+func (f *Flow) isLookedAt(e ast.Expr, tok token.Token) bool {
+	if e == nil {
+		return true
+	}
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	if id.Name == "_" {
+		return true
+	}
+	v, ok := f.info.ObjectOf(id).(*types.Var)
+	if !ok || v.Type() == nil {
+		return false
+	}
+	if !mayHoldRefs(v.Type()) {
+		return true
+	}
+	if tok != token.DEFINE {
+		return false
+	}
+	for _, use := range f.usesIn(v) {
+		if !f.looksAt(use) {
+			return false
+		}
+	}
+	return true
+}
+
+// usesIn returns the uses of a variable of a function.
+func (f *Flow) usesIn(v *types.Var) []inspector.Cursor {
+	top := f.topAt(v.Pos())
+	if f.locals == nil {
+		f.locals = map[ast.Node]map[*types.Var][]inspector.Cursor{}
+	}
+	vars, ok := f.locals[top]
+	if !ok && top != nil {
+		vars = map[*types.Var][]inspector.Cursor{}
+		if at, found := f.root.FindNode(top); found {
+			for c := range at.Preorder((*ast.Ident)(nil)) {
+				if used, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Var); ok && !used.IsField() {
+					vars[used] = append(vars[used], c)
+				}
+			}
+		}
+		f.locals[top] = vars
+	}
+	return vars[v]
+}
+
+// handsBack reports whether a function may return what it refers to.
+func handsBack(sig *types.Signature) bool {
+	for i := range sig.Results().Len() {
+		if mayHoldRefs(sig.Results().At(i).Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// looksAt reports whether a use of a variable does no more than look at a text
+// or number in what it holds.
+func (f *Flow) looksAt(c inspector.Cursor) bool {
+	for {
+		p := c.Parent()
+		switch n := p.Node().(type) {
+		case *ast.SelectorExpr:
+			sel := f.info.Selections[n]
+			if sel == nil {
+				return false
+			}
+			if sel.Kind() == types.MethodVal {
+				fn, ok := sel.Obj().(*types.Func)
+				return ok && fn.Pkg() == f.pkg && f.declOf(fn.Origin()) != nil && !f.writesAny(fn.Origin()) && !handsBack(fn.Signature())
+			}
+			if t := f.info.TypeOf(n); t != nil && !mayHoldRefs(t) {
+				return f.onlyRead(n, p)
+			}
+		case *ast.StarExpr:
+			return f.onlyRead(n, p)
+		case *ast.ParenExpr:
+		case *ast.BinaryExpr:
+			return true
+		default:
+			return false
+		}
+		c = p
+	}
+}
