@@ -276,10 +276,8 @@ func (r *run) pass(g *region, s state, t *turn) pass {
 
 // commit leads on to where a turn left the loop.
 func (r *run) commit(p pass) {
-	for _, b := range r.b.graph.Blocks {
-		if states := p.exits[b.Index]; states != nil {
-			r.pending[b.Index] = append(r.pending[b.Index], states...)
-		}
+	for b, states := range p.exits {
+		r.pending[b] = append(r.pending[b], states...)
 	}
 }
 
