@@ -286,3 +286,17 @@ func TestVim(t *testing.T) {
 	assert.Equal(t, at.Start, position{s.Findings[0].Line, s.Findings[0].Column})
 	assert.Equal(t, "gopls-urllint", s.Program)
 }
+
+// TestEditorLooksAtOpenPackages: a package of which no file is open is not checked.
+func TestEditorLooksAtOpenPackages(t *testing.T) {
+	other := strings.Replace(bad, "package sample", "package other", 1)
+	e := startEditor(t, module(t, map[string]string{"sample.go": saved, "other/other.go": other}))
+	e.open("sample.go", bad)
+	e.awaitFinding("sample.go", 1)
+	only(t, e.diagnostics("sample.go", 1))
+	e.mu.Lock()
+	assert.Empty(t, ofUrllint(e.published[e.uri("other/other.go")].Diagnostics))
+	e.mu.Unlock()
+	e.open("other/other.go", other)
+	e.awaitFinding("other/other.go", 1)
+}
