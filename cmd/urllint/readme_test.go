@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
@@ -68,6 +69,19 @@ func TestReadmeRules(t *testing.T) {
 	}
 	b.WriteString("\n")
 	generated(t, rulesPage, "sections", b.String())
+}
+
+// TestReadmeRulesAreLinked: the link of each finding leads to a heading.
+func TestReadmeRulesAreLinked(t *testing.T) {
+	page, ok := strings.CutPrefix(analyzer.URL, analyzer.Home+"/blob/main/")
+	require.True(t, ok)
+	_, prose := blocks(t, page)
+	headings := anchorsOf(prose)
+	for _, r := range rule.All() {
+		address, anchor, _ := strings.Cut(catalogue.HelpURL(r), "#")
+		assert.Equal(t, analyzer.URL, address)
+		assert.True(t, headings[anchor], "%s has no heading %s", page, anchor)
+	}
 }
 
 func TestReadmeGroups(t *testing.T) {
