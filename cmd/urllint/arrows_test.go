@@ -23,7 +23,6 @@ var arrows = []struct{ room, imports, why string }{
 	{"urlinfo", "cli screen catalogue", "the command url"},
 	{"completion", "", "what shells complete"},
 	{"project", "", "the settings of a module"},
-	{"gopls", "cli project", "the command gopls"},
 	{"replace", "", "a file's content is the old one or the new one"},
 	{"repair", "finding replace", "repairs are chosen and made"},
 	{"ignores", "finding", "comments that silence findings"},
@@ -34,6 +33,7 @@ var arrows = []struct{ room, imports, why string }{
 	{"factcache", "replace", "results that are kept"},
 	{"direct", "finding guard unit factcache", "packages in one process"},
 	{"driver", "screen finding guard vettool factcache direct", "the packages that a user names, loaded and analyzed"},
+	{"gopls", "cli project driver", "the command gopls"},
 	{"clitest", "", "modules for tests"},
 }
 

@@ -42,7 +42,7 @@ type goplsOptions struct {
 func Run(env cli.Env, args []string) int {
 	var o goplsOptions
 	fs := env.FlagSet()
-	fs.StringVar(&o.gopls, "gopls", "", "the `version` of gopls, such as v0.23.0 (default: the newest that the installed Go builds)")
+	fs.StringVar(&o.gopls, "gopls", "", "the `version` of gopls, such as v0.23.0, or latest, the newest that the installed Go builds (the default)")
 	fs.StringVar(&o.output, "o", "", "the `file` to write (default: gopls-urllint where go install puts programs)")
 	fs.StringVar(&o.source, "src", "", "link the urllint whose source is in this `directory` (default: the urllint that runs)")
 	config := fs.String("config", "", "the `file` with settings to build in, or off (default: "+project.Name+" of the module around this directory)")
@@ -104,6 +104,10 @@ func buildGopls(ctx context.Context, o goplsOptions, progress io.Writer) (string
 	if err != nil {
 		return "", err
 	}
+	if err := checkOutput(output); err != nil {
+		return "", err
+	}
+	noteToolchain(g, progress)
 	lint, err := findSource(g, o.source)
 	if err != nil {
 		return "", err
@@ -120,7 +124,7 @@ func buildGopls(ctx context.Context, o goplsOptions, progress io.Writer) (string
 	if err != nil {
 		return "", err
 	}
-	if err := trySample(ctx, built, dir); err != nil {
+	if err := trySample(ctx, built, dir, o.flags); err != nil {
 		return "", fmt.Errorf("gopls %s was built, but does not work and was not installed: %w", gopls.Version, err)
 	}
 	return output, install(built, output)
@@ -146,31 +150,48 @@ func outputFile(g goTool, name string) (string, error) {
 	return filepath.Abs(name)
 }
 
-// sampleURL breaks several rules at once, so that a -disable flag rarely makes
-// the sample clean. It goes to http.Get, which no analyzer of gopls looks at.
-const sampleURL = "http://exa mple.com:99999/a b%zz<>|^"
+// checkOutput reports an error where the program cannot be written: before it
+// is built, which takes a minute.
+func checkOutput(name string) error {
+	info, err := os.Stat(name)
+	switch {
+	case err == nil && !info.Mode().IsRegular():
+		return fmt.Errorf("-o %s: there is something else than a file", name)
+	case err == nil && runtime.GOOS != "windows" && info.Mode()&0o111 == 0:
+		return fmt.Errorf("-o %s: there is a file that is no program; it is not overwritten", name)
+	}
+	dir := filepath.Dir(name)
+	for {
+		if info, err := os.Stat(dir); err == nil {
+			if !info.IsDir() {
+				return fmt.Errorf("-o %s: %s is no directory", name, dir)
+			}
+			break
+		}
+		if dir == filepath.Dir(dir) {
+			return fmt.Errorf("-o %s: no directory", name)
+		}
+		dir = filepath.Dir(dir)
+	}
+	f, err := os.CreateTemp(dir, ".urllint-")
+	if err != nil {
+		return fmt.Errorf("-o %s: %w", name, err)
+	}
+	f.Close()
+	return os.Remove(f.Name())
+}
 
-// trySample runs the new gopls on a file with one bad URL and reports an
-// error if it does not find it.
-func trySample(ctx context.Context, gopls, dir string) error {
-	dir = filepath.Join(dir, "sample")
-	err := writeFiles(dir, map[string]string{
-		"go.mod":    "module sample\n\ngo 1.21\n",
-		"sample.go": fmt.Sprintf("package sample\n\nimport \"net/http\"\n\nvar _, _ = http.Get(%q)\n", sampleURL),
-	})
-	if err != nil {
-		return err
+// noteToolchain says that GOTOOLCHAIN does not choose the Go that builds gopls.
+func noteToolchain(g goTool, progress io.Writer) {
+	wanted := os.Getenv("GOTOOLCHAIN")
+	name, _, _ := strings.Cut(wanted, "+")
+	if !strings.HasPrefix(name, "go1") {
+		return // local, auto, path or nothing
 	}
-	ctx, cancel := context.WithTimeout(ctx, sampleTimeout)
-	defer cancel()
-	out, err := goTool{ctx: ctx, dir: dir}.run(gopls, "check", "sample.go")
-	if err != nil {
-		return err
+	env, err := g.env("GOVERSION")
+	if err == nil && env["GOVERSION"] != name {
+		fmt.Fprintf(progress, "GOTOOLCHAIN=%s does not count here: the installed %s builds gopls, as the editor will start it in any module\n", wanted, env["GOVERSION"])
 	}
-	if !strings.Contains(out, "sample.go:5:") {
-		return fmt.Errorf("it found nothing in the sample %q; it printed %q", sampleURL, out)
-	}
-	return nil
 }
 
 // install puts the program in place in one step, also over one that runs.

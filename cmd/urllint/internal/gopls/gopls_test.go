@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"context"
 	"flag"
+	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,6 +19,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // The builds themselves are tested against the real gopls in e2e/gopls.
@@ -192,23 +196,110 @@ func TestTrySample(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("needs a shell")
 	}
-	tests := []struct{ script, want, why string }{
-		{"echo $PWD/$2:5:23-29: a bad URL", "", "it reports the line with the URL"},
-		{"true", "found nothing", "a gopls without urllint"},
-		{"echo $PWD/$2:1:1-1: something else", "found nothing", "a finding elsewhere"},
-		{"echo the hook does not fit >&2; exit 2", "the hook does not fit", "the hook gives up"},
+	off := []string{"-tests=none", "-exclude=*.go"}
+	lines := slices.Sorted(maps.Keys(mustWant(t, nil)))
+	require.Greater(t, len(lines), 50, "most rules of the grammar show")
+	style := slices.Sorted(maps.Keys(mustWant(t, []string{"-disable=" + strings.ReplaceAll(strings.Join(rule.Names(), ","), ",scheme-case,", ","), "-enable=scheme-case"})))
+	require.NotEmpty(t, style, "one rule that nobody disabled is enough")
+	require.Less(t, len(style), 10)
+	echo := func(line int) string { return fmt.Sprintf("echo $PWD/$2:%d:23-29: a bad URL", line) }
+	tests := []struct {
+		script string
+		flags  []string
+		want   string
+		why    string
+	}{
+		{echo(lines[0]), nil, "", "it reports a line with a bad URL"},
+		{echo(lines[len(lines)-1]), nil, "", "or another"},
+		{"true", nil, "found nothing", "a gopls without urllint"},
+		{echo(1), nil, "found nothing", "a finding elsewhere"},
+		{"true", off, "", "where nothing is on, nothing is found"},
+		{"echo the hook does not fit >&2; exit 2", nil, "the hook does not fit", "the hook gives up"},
+		{"echo the hook does not fit >&2; exit 2", off, "the hook does not fit", "also where nothing is on"},
 	}
 	for _, tt := range tests {
 		dir := t.TempDir()
 		program := filepath.Join(dir, "gopls")
 		require.NoError(t, os.WriteFile(program, []byte("#!/bin/sh\n"+tt.script+"\n"), 0o777))
-		err := trySample(context.Background(), program, dir)
+		err := trySample(context.Background(), program, dir, tt.flags)
 		if tt.want == "" {
 			assert.NoError(t, err, tt.why)
 			continue
 		}
 		require.Error(t, err, tt.why)
 		assert.Contains(t, err.Error(), tt.want, tt.why)
+	}
+}
+
+// mustWant returns the lines of the sample that break rules which are on.
+func mustWant(t *testing.T, flags []string) map[int]bool {
+	t.Setenv("GOWORK", "off")
+	dir := t.TempDir()
+	require.NoError(t, writeFiles(dir, map[string]string{"go.mod": "module sample\n\ngo 1.21\n", sampleFile: sample()}))
+	lines, err := wanted(dir, flags)
+	require.NoError(t, err)
+	return lines
+}
+
+func TestOutputIsCheckedBeforeTheBuild(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, writeFiles(dir, map[string]string{"notes.txt": "mine"}))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "old"), nil, 0o777))
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "dir"), 0o777))
+	tests := []struct{ name, want, why string }{
+		{"new", "", "a new file"},
+		{"old", "", "a program is replaced"},
+		{"a/b/c", "", "directories are made"},
+		{"notes.txt", "no program", "a file of another kind is not overwritten"},
+		{"notes.txt/new", "no directory", "a file in the way"},
+		{"dir", "something else", "a directory by that name"},
+	}
+	for _, tt := range tests {
+		err := checkOutput(filepath.Join(dir, filepath.FromSlash(tt.name)))
+		if tt.want == "" {
+			assert.NoError(t, err, tt.why)
+		} else if runtime.GOOS != "windows" {
+			assert.ErrorContains(t, err, tt.want, tt.why)
+		}
+	}
+	left, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	assert.Len(t, left, 3, "nothing is left behind")
+}
+
+// TestVersionsWithoutAProxy: what lies in the module cache is chosen from.
+func TestVersionsWithoutAProxy(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("GOMODCACHE", cache)
+	t.Setenv("GOPROXY", "off")
+	g := goTool{ctx: context.Background(), dir: t.TempDir()}
+	_, err := newestGopls(g, "go1.26.8")
+	require.Error(t, err)
+	at := filepath.Join(cache, "cache", "download", "golang.org", "x", "tools", "gopls", "@v")
+	for version, needs := range map[string]string{"v0.9.1": "1.17", "v0.23.0": "1.26.0", "v0.24.0": "1.27.0", "v0.25.0-pre.1": "1.26.0", "v0.20.0": "1.24"} {
+		require.NoError(t, writeFiles(at, map[string]string{
+			version + ".zip": "", version + ".info": `{"Version":"` + version + `"}`,
+			version + ".mod": "module golang.org/x/tools/gopls\n\ngo " + needs + "\n",
+		}))
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(at, "v0.26.0.mod"), []byte("module golang.org/x/tools/gopls\n"), 0o666)) // without its zip
+	assert.Equal(t, []string{"v0.9.1", "v0.20.0", "v0.23.0", "v0.24.0"}, cachedVersions(g, goplsPath))
+	for goVersion, want := range map[string]string{"go1.26.8": "v0.23.0", "go1.27.2": "v0.24.0", "go1.25.3": "v0.20.0"} {
+		got, err := newestGopls(g, goVersion)
+		require.NoError(t, err)
+		assert.Equal(t, want, got, goVersion)
+	}
+}
+
+func TestToolchainThatDoesNotCount(t *testing.T) {
+	g := goTool{ctx: context.Background(), dir: t.TempDir()}
+	env, err := g.env("GOVERSION")
+	require.NoError(t, err)
+	for value, said := range map[string]bool{"go1.999.3": true, "go1.999.3+auto": true, env["GOVERSION"]: false, "local": false, "auto": false, "": false} {
+		t.Setenv("GOTOOLCHAIN", value)
+		var b bytes.Buffer
+		noteToolchain(g, &b)
+		assert.Equal(t, said, strings.Contains(b.String(), "GOTOOLCHAIN="+value+" does not count here"), "%q: %s", value, b.String())
 	}
 }
 

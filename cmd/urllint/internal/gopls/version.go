@@ -1,6 +1,8 @@
 package gopls
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -28,7 +30,7 @@ func chooseGopls(g goTool, wanted string) (goplsModule, error) {
 	if err != nil {
 		return goplsModule{}, err
 	}
-	if wanted == "" {
+	if wanted == "" || wanted == "latest" {
 		wanted, err = newestGopls(g, installed["GOVERSION"])
 		if err != nil {
 			return goplsModule{}, err
@@ -70,8 +72,10 @@ func unknownVersion(g goTool, wanted string, err error) error {
 // newestGopls returns the newest release that the Go with this version builds.
 func newestGopls(g goTool, goVersion string) (string, error) {
 	versions, err := g.versions(goplsPath)
-	if err != nil {
-		return "", err
+	if err != nil || len(versions) == 0 { // no proxy, or none that can be reached
+		if versions = cachedVersions(g, goplsPath); len(versions) == 0 {
+			return "", cmp.Or(err, errors.New("no version of gopls is known: no module proxy, and none in the module cache"))
+		}
 	}
 	for i := len(versions) - 1; i >= 0; i-- {
 		if strings.Contains(versions[i], "-") {
