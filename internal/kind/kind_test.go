@@ -183,6 +183,8 @@ func TestURL(t *testing.T) {
 		{"", "", "the reference to the base itself"},
 	})
 	runKindCases(t, "net/http.NewRequest#1=url[http,https]", []kindCase{
+		{"GET", "missing-scheme[GET]", "the method, which changed places with the URL"},
+		{"get", "", "a path"},
 		{"/a", "", "that is how handlers are tested"},
 		{"example.com/a", "", "and so"},
 		{"localhost:8080/a", "host-as-scheme[localhost:8080]", "nobody means a scheme localhost"},
@@ -339,6 +341,10 @@ func TestEscapedParts(t *testing.T) {
 		{"a=1;b=2", "query-semicolon[;]", "no separator any more"},
 		{"a=1&amp;b=2", "query-semicolon[&amp;]->&", "copied from HTML"},
 		{"a=1%3Bb", "", "escaped"},
+		{"?a=b", "field-query[?]", "the mark becomes part of the first name"},
+		{"http://h/?a=b", "field-query[http://h/?]", "and so does all before it"},
+		{"a=b?c", "", "in a value it is one"},
+		{"u=http://h/?a", "", "nor is a URL that is a value"},
 	})
 }
 

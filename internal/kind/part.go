@@ -149,7 +149,12 @@ func checkEscaped(_ Context, text string) []rule.Finding {
 
 // checkEscapedQuery checks what url.ParseQuery takes apart.
 func checkEscapedQuery(c Context, text string) []rule.Finding {
-	return rule.Sort(append(checkEscaped(c, text), semicolons(text, 0)...))
+	found := append(checkEscaped(c, text), semicolons(text, 0)...)
+	mark := strings.IndexByte(text, '?')
+	if mark == 0 || mark > 0 && strings.Contains(text[:mark], "://") && !strings.Contains(text[:mark], "=") {
+		found = append(found, rule.Find(rule.FieldQuery, text, 0, mark+1))
+	}
+	return rule.Sort(found)
 }
 
 // semicolons reports the first semicolon in a query that starts at an offset.

@@ -77,13 +77,14 @@ func (c Context) hostAsScheme(text string) []rule.Finding {
 
 // checkURL checks a text that may be a whole URL or a reference. Where the
 // sink knows the schemes that work, a text without one is meant: that is how
-// requests to handlers are written.
+// requests to handlers are written; but a method there has changed places with
+// the URL: http.NewRequest("http://h/", "GET", nil).
 func checkURL(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
 	s := splitURL(text)
-	if c.Plain || c.Sent && s.scheme == "" && isDomain(firstSegment(text)) {
+	if c.Plain || c.Sent && s.scheme == "" && isDomain(firstSegment(text)) || c.Schemes != nil && slices.Contains(methods, text) {
 		return checkAbsolute(c, text)
 	}
 	found := brokenStart(text)

@@ -343,9 +343,11 @@ var runs = map[string]examples{
 	"field-query": {
 		bad: []run{
 			{`&url.URL{Path: "/", RawQuery: "?a=b"}`, func() string { return (&url.URL{Path: "/", RawQuery: "?a=b"}).String() }, `/??a=b`},
+			{`url.ParseQuery("?a=b")`, func() string { return firstKey(url.ParseQuery("?a=b")) }, `"?a"`},
 		},
 		good: []run{
 			{`&url.URL{Path: "/", RawQuery: "a=b"}`, func() string { return (&url.URL{Path: "/", RawQuery: "a=b"}).String() }, ``},
+			{`url.ParseQuery("a=b")`, func() string { return firstKey(url.ParseQuery("a=b")) }, ``},
 		},
 	},
 	"double-escape": {
@@ -725,6 +727,16 @@ func queried(u *url.URL, err error) string {
 }
 
 // queryOf prints the parameters that net/url finds in a reference.
+// firstKey returns a key of a query, if it is not the one that was meant.
+func firstKey(q url.Values, _ error) string {
+	for k := range q {
+		if k != "a" {
+			return strconv.Quote(k)
+		}
+	}
+	return ""
+}
+
 func queryOf(u *url.URL, err error) string {
 	if err != nil {
 		return err.Error()

@@ -35,9 +35,9 @@ var (
 	FieldQuery = &Rule{
 		Name: "field-query", Section: "RFC 1738 §3.3",
 		Summary: "question mark before a query",
-		Doc:     `url.URL writes the question mark by itself: RawQuery "?a=b" gives "/??a=b", and the server reads a key "?a".`,
-		Bad:     []string{`&url.URL{Path: "/", RawQuery: "?a=b"}`},
-		Good:    []string{`&url.URL{Path: "/", RawQuery: "a=b"}`},
+		Doc:     `url.URL writes the question mark by itself: RawQuery "?a=b" gives "/??a=b", and the server reads a key "?a". url.ParseQuery wants the query alone: of "?a=b" it makes a key "?a", of "http://h/?a=b" a key "http://h/?a".`,
+		Bad:     []string{`&url.URL{Path: "/", RawQuery: "?a=b"}`, `url.ParseQuery("?a=b")`},
+		Good:    []string{`&url.URL{Path: "/", RawQuery: "a=b"}`, `url.ParseQuery("a=b")`},
 		Fixable: true,
 	}
 	DoubleEscape = &Rule{

@@ -97,7 +97,8 @@ func handled(h http.Handler, w http.ResponseWriter) {
 }
 
 func sentPath(c *http.Client) {
-	req, _ := http.NewRequest("GET", "/v1/users", nil) // missed: a path alone is sent: unsupported protocol scheme ""
+	http.NewRequest("https://api.example.com", "GET", nil) // bad: invalid method
+	req, _ := http.NewRequest("GET", "/v1/users", nil)     // missed: a path alone is sent: unsupported protocol scheme ""
 	c.Do(req)
 }
 

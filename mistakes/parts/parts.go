@@ -65,27 +65,30 @@ func resolve(base *url.URL) {
 }
 
 func parse() {
-	url.Parse("192.168.1.10:8080")                     // bad: first path segment in URL cannot contain colon
-	url.Parse("localhost:8080")                        // bad: a scheme localhost
-	url.Parse("https://user:pa%ss@example.com")        // bad: invalid URL escape
-	url.Parse("https://user:pa%25ss@example.com")      // good: escaped
-	url.Parse("https://user:p@ss/word@example.com")    // missed: the password's slash ends the host
-	url.Parse("http://[::1")                           // bad: missing ']' in host
-	url.Parse("http://exa mple.com")                   // bad: invalid character " " in host name
-	url.Parse("https://example.com:port/")             // bad: invalid port
-	url.Parse("http://a b.com/")                       // bad: invalid character " " in host name
-	url.Parse("://example.com")                        // bad: missing protocol scheme
-	url.Parse("1http://example.com")                   // bad: first path segment in URL cannot contain colon
-	url.Parse("mailto:user@example.com")               // good: a mailbox
-	url.Parse("/a/b?c=d#e")                            // good: a reference
-	url.ParseRequestURI("localhost:8080")              // bad: a scheme localhost
-	url.ParseRequestURI("example.com/a")               // bad: invalid URI for request
-	url.ParseRequestURI("https://example.com/a")       // good: a URL
-	url.ParseRequestURI("/a?b=c")                      // good: a path
-	url.ParseQuery("a=1;b=2")                          // bad: invalid semicolon separator in query
-	url.ParseQuery("a=1&b=2")                          // good: an ampersand
-	httptest.NewRequest("GET", "users/1", nil)         // bad: panics
-	httptest.NewRequest("GET", "/users/1", nil)        // good: a path
-	httptest.NewRequest("GET", "/search?q=a b", nil)   // bad: panics: malformed HTTP version
-	httptest.NewRequest("GET", "/search?q=1;r=2", nil) // bad: the server drops both
+	url.Parse("192.168.1.10:8080")                       // bad: first path segment in URL cannot contain colon
+	url.Parse("localhost:8080")                          // bad: a scheme localhost
+	url.Parse("https://user:pa%ss@example.com")          // bad: invalid URL escape
+	url.Parse("https://user:pa%25ss@example.com")        // good: escaped
+	url.ParseQuery("?page=1")                            // bad: a key ?page
+	url.ParseQuery("https://example.com/?page=1")        // bad: a key that begins with the URL
+	url.ParseQuery("page=1&next=https://example.com/?a") // good: a URL as a value
+	url.Parse("https://user:p@ss/word@example.com")      // missed: the password's slash ends the host
+	url.Parse("http://[::1")                             // bad: missing ']' in host
+	url.Parse("http://exa mple.com")                     // bad: invalid character " " in host name
+	url.Parse("https://example.com:port/")               // bad: invalid port
+	url.Parse("http://a b.com/")                         // bad: invalid character " " in host name
+	url.Parse("://example.com")                          // bad: missing protocol scheme
+	url.Parse("1http://example.com")                     // bad: first path segment in URL cannot contain colon
+	url.Parse("mailto:user@example.com")                 // good: a mailbox
+	url.Parse("/a/b?c=d#e")                              // good: a reference
+	url.ParseRequestURI("localhost:8080")                // bad: a scheme localhost
+	url.ParseRequestURI("example.com/a")                 // bad: invalid URI for request
+	url.ParseRequestURI("https://example.com/a")         // good: a URL
+	url.ParseRequestURI("/a?b=c")                        // good: a path
+	url.ParseQuery("a=1;b=2")                            // bad: invalid semicolon separator in query
+	url.ParseQuery("a=1&b=2")                            // good: an ampersand
+	httptest.NewRequest("GET", "users/1", nil)           // bad: panics
+	httptest.NewRequest("GET", "/users/1", nil)          // good: a path
+	httptest.NewRequest("GET", "/search?q=a b", nil)     // bad: panics: malformed HTTP version
+	httptest.NewRequest("GET", "/search?q=1;r=2", nil)   // bad: the server drops both
 }
