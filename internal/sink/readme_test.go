@@ -25,6 +25,30 @@ func TestListOfSinks(t *testing.T) {
 	generated(t, "places", listOfSinks())
 }
 
+// TestEntriesOfThePage: the entries that the page shows can be read, and the one
+// with braces stands for as many as it says.
+func TestEntriesOfThePage(t *testing.T) {
+	data, err := os.ReadFile(list)
+	require.NoError(t, err)
+	_, table, ok := strings.Cut(string(data), "| entry | what it names |\n")
+	require.True(t, ok)
+	table, _, _ = strings.Cut(table, "\n\n")
+	n := 0
+	for line := range strings.Lines(table) {
+		entries, what, _ := strings.Cut(strings.TrimPrefix(line, "| "), " | ")
+		for i, entry := range strings.Split(entries, "`") {
+			if i%2 == 0 {
+				continue
+			}
+			n++
+			sinks, err := ParseAll(entry)
+			require.NoError(t, err)
+			assert.Len(t, sinks, map[bool]int{false: 1, true: 4}[strings.Contains(what, "four sinks")], entry)
+		}
+	}
+	assert.Equal(t, 8, n)
+}
+
 // generated checks a part of the page between markers.
 func generated(t *testing.T, name, want string) {
 	t.Helper()
