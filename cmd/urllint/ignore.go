@@ -16,16 +16,18 @@ import (
 func (c *session) addIgnores(rep *output.Report) int {
 	added := 0
 	for range maxRounds {
-		list, why := ignores.Comments(rep.Findings, c.ignoreReason)
-		out, stopped := apply(repair.NewPlan(list))
-		added += len(out.Repaired)
+		comments := ignores.Comments(rep.Findings, c.ignoreReason)
+		out, stopped := apply(repair.NewPlan(comments.Files))
+		for _, name := range out.Files {
+			added += comments.Count[name]
+		}
 		if stopped {
 			return c.Fail("interrupted: every file is as it was, or has its comments")
 		}
-		if len(out.Repaired) == 0 {
+		if len(out.Files) == 0 {
 			c.sayLeft(out.Left)
-			for _, reason := range slices.Sorted(maps.Keys(why)) {
-				c.say("%s not silenced: %s", screen.Count(why[reason], "finding"), reason)
+			for _, reason := range slices.Sorted(maps.Keys(comments.Why)) {
+				c.say("%s not silenced: %s", screen.Count(comments.Why[reason], "finding"), reason)
 			}
 			break
 		}

@@ -28,6 +28,9 @@ func f() {
 		return
 	}
 	http.Get(Page)
+	http.Get("http://example.org/a")    // comments stand
+	http.Get("http://example.org/a b")  // below each other,
+	http.Get("http://example.org/abcd") // if they can
 	http.Get(
 		"http://example.org/100%",
 	)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"go/ast"
+	"go/format"
 	"go/parser"
 	"go/scanner"
 	"go/token"
@@ -33,12 +34,18 @@ func CheckReason(reason string) error {
 	return nil
 }
 
-// Comments returns the findings of which each has as its repair the comment
-// that silences it. Those about one line share a comment, and the first has it
-// as its repair. The rest cannot be silenced so; why says it.
-func Comments(list []finding.Finding, reason string) (commented []finding.Finding, why map[string]int) {
+// A Result is what is to be written.
+type Result struct {
+	Files []finding.Finding // one of each file, with all its comments as the repair
+	Count map[string]int    // file -> comments
+	Why   map[string]int    // why others cannot be silenced so -> how many
+}
+
+// Comments returns the comments that silence findings. Those about one line
+// share one.
+func Comments(list []finding.Finding, reason string) Result {
 	reason = strings.TrimSpace(reason)
-	why = map[string]int{}
+	res := Result{Count: map[string]int{}, Why: map[string]int{}}
 	files := map[string]*file{}
 	for _, f := range list {
 		src := files[f.File]
@@ -47,13 +54,35 @@ func Comments(list []finding.Finding, reason string) (commented []finding.Findin
 			files[f.File] = src
 		}
 		if err := src.add(f); err != nil {
-			why[err.Error()]++
+			res.Why[err.Error()]++
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		commented = append(commented, files[name].comments(reason, why)...)
+		f := files[name]
+		edits := f.comments(reason, res.Why)
+		if len(edits) == 0 {
+			continue
+		}
+		res.Count[name] = len(edits)
+		res.Files = append(res.Files, finding.Finding{File: name, Fix: &finding.Repair{
+			Message: "Silence", Edits: f.formatted(edits), Sums: map[string]string{name: finding.Sum(f.src)},
+		}})
 	}
-	return commented, why
+	return res
+}
+
+// formatted returns edits of a file after which it is as gofmt would have it, if
+// it was before: a line that is set apart from others may align its comment
+// with fewer of them.
+func (f *file) formatted(edits []finding.Edit) []finding.Edit {
+	if old, err := format.Source(f.src); err != nil || !bytes.Equal(old, f.src) {
+		return edits
+	}
+	after, err := format.Source(finding.Apply(f.src, edits))
+	if err != nil {
+		return edits
+	}
+	return []finding.Edit{{File: f.name, Start: 0, End: len(f.src), New: string(after)}}
 }
 
 // A file is one that findings are about.
@@ -142,23 +171,21 @@ func (f *file) add(found finding.Finding) error {
 	return nil
 }
 
-// comments returns the first finding of each line, with the comment.
-func (f *file) comments(reason string, why map[string]int) (list []finding.Finding) {
+// comments returns the edits that write a comment for each line, in order.
+func (f *file) comments(reason string, why map[string]int) (edits []finding.Edit) {
 	for _, line := range slices.Sorted(maps.Keys(f.rules)) {
 		var rules []string
 		for _, found := range f.rules[line] {
 			rules = append(rules, found.Rule)
 		}
-		found := f.rules[line][0]
 		edit, ok := f.edit(line, rules, reason)
 		if !ok {
 			why[errNoUse.Error()] += len(rules)
 			continue
 		}
-		found.Fix = &finding.Repair{Message: "Silence it", Edits: []finding.Edit{edit}, Sums: map[string]string{f.name: finding.Sum(f.src)}}
-		list = append(list, found)
+		edits = append(edits, edit)
 	}
-	return list
+	return edits
 }
 
 // text returns a line without its end.
