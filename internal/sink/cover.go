@@ -13,7 +13,6 @@ import (
 // of a function literal in it, which has lines of its own.
 type covers struct {
 	file   *token.File
-	syntax *ast.File
 	starts map[int]int // line -> the last line of what begins there
 	ends   map[int]int // line -> the first line of what ends there
 	code   map[int]token.Pos
@@ -24,24 +23,44 @@ type lines struct{ from, to int }
 
 func (l lines) has(line int) bool { return l.from <= line && line <= l.to }
 
+// An open node is one whose end is still to come.
+type open struct {
+	node ast.Node
+	to   int // the last line that counts, or 0 for that of its end
+}
+
 // newCovers reads a file's syntax.
 func newCovers(fset *token.FileSet, f *ast.File) *covers {
-	c := &covers{file: fset.File(f.FileStart), syntax: f, starts: map[int]int{}, ends: map[int]int{}, code: map[int]token.Pos{}}
+	c := &covers{file: fset.File(f.FileStart), starts: map[int]int{}, ends: map[int]int{}, code: map[int]token.Pos{}}
 	c.note(f.Package)
-	ast.Inspect(f, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case nil, *ast.CommentGroup, *ast.Comment:
-			return false
-		case *ast.File:
-			return true
-		case *ast.FuncDecl, *ast.GenDecl, *ast.ValueSpec, *ast.Field, *ast.KeyValueExpr, *ast.CompositeLit, *ast.BasicLit,
-			*ast.ExprStmt, *ast.AssignStmt, *ast.ReturnStmt, *ast.GoStmt, *ast.DeferStmt, *ast.SendStmt, *ast.IncDecStmt:
-			c.add(n)
+	var stack []open
+	ast.PreorderStack(f, nil, func(n ast.Node, above []ast.Node) bool {
+		for len(stack) > len(above) {
+			c.close(stack[len(stack)-1])
+			stack = stack[:len(stack)-1]
 		}
-		c.note(n.Pos())
-		c.note(n.End() - 1)
+		switch n := n.(type) {
+		case *ast.CommentGroup, *ast.Comment:
+			return false
+		case *ast.FuncLit:
+			if n.Body == nil {
+				break
+			}
+			// Whose ancestors have met one, has no ancestor that has not.
+			for i := len(stack) - 1; i >= 0 && stack[i].to == 0; i-- {
+				stack[i].to = c.line(n.Body.Lbrace)
+			}
+		}
+		stack = append(stack, open{node: n})
+		if _, whole := n.(*ast.File); !whole {
+			c.note(n.Pos())
+			c.note(n.End() - 1)
+		}
 		return true
 	})
+	for _, o := range stack {
+		c.close(o)
+	}
 	return c
 }
 
@@ -59,17 +78,18 @@ func (c *covers) note(pos token.Pos) {
 	}
 }
 
-// add takes the lines of a node.
-func (c *covers) add(n ast.Node) {
-	from, to := c.line(n.Pos()), c.line(n.End()-1)
-	if _, whole := n.(*ast.FuncDecl); !whole {
-		ast.Inspect(n, func(inner ast.Node) bool {
-			if f, ok := inner.(*ast.FuncLit); ok {
-				to = min(to, c.line(f.Body.Lbrace))
-				return false
-			}
-			return true
-		})
+// close takes the lines of a node, if a comment may be about it.
+func (c *covers) close(o open) {
+	from, to := c.line(o.node.Pos()), c.line(o.node.End()-1)
+	switch o.node.(type) {
+	case *ast.FuncDecl:
+	case *ast.GenDecl, *ast.ValueSpec, *ast.Field, *ast.KeyValueExpr, *ast.CompositeLit, *ast.BasicLit,
+		*ast.ExprStmt, *ast.AssignStmt, *ast.ReturnStmt, *ast.GoStmt, *ast.DeferStmt, *ast.SendStmt, *ast.IncDecStmt:
+		if o.to > 0 {
+			to = min(to, o.to)
+		}
+	default:
+		return
 	}
 	c.starts[from] = max(c.starts[from], to)
 	if old, ok := c.ends[to]; !ok || from < old {
