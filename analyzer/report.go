@@ -212,7 +212,7 @@ func (x *pass) message(u site.Use, t text.Text, findings []judge.Finding) string
 	if n := len(findings); n > 1 {
 		fmt.Fprintf(&b, " (%d times)", n)
 	}
-	if whole != f.Got && (f.Hole == nil || whole != "…") {
+	if (whole != f.Got || whole == "") && (f.Hole == nil || whole != "…") {
 		fmt.Fprintf(&b, " in %q", shorten(secret.hide(whole), f.Start))
 	}
 	fmt.Fprintf(&b, ", passed to %s", u.Sink.What)

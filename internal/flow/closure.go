@@ -11,6 +11,7 @@ type fnVal struct {
 	recv  value       // of a method value
 	body  *body       // nil for one of another package
 	sum   *summary    // of a literal, as it was where it was made
+	late  bool        // of a literal: what it captures may be written before it runs
 	woken int         // how often it was noted that somebody may call it
 }
 
@@ -96,6 +97,10 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 	inner := s
 	for _, c := range r.captured(e) {
 		s, inner = r.capture(s, inner, c, e, atOnce)
+		if !atOnce && r.writtenAround(c.v, e) {
+			inner = r.expose(inner, s.get(r.slotOf(c.v, valueSlot)), true)
+			v.late = true
+		}
 	}
 	if r.deep < maxDeep {
 		v.sum = r.runLiteral(inner, b)

@@ -240,6 +240,10 @@ func (r *run) slice(s state, e *ast.SliceExpr) (state, value) {
 	switch x := x.(type) {
 	case *str:
 		return s, r.substring(s, x, bounds, e)
+	case nilVal:
+		if hi, ok := intOr(bounds[1], 0); ok && hi > 0 {
+			return r.dies(s), r.lostSymbol(e, r.info.TypeOf(e))
+		}
 	case *ref:
 		if l, ok := r.content(s, x).(*listVal); ok {
 			n := len(x.window(l))

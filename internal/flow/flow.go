@@ -125,6 +125,7 @@ type Flow struct {
 	methods   map[string][]*ast.FuncDecl
 	constants map[*types.Const]ast.Expr
 	globals   map[*types.Var]*global
+	around    map[literalVar]bool
 	locals    map[ast.Node]map[*types.Var][]inspector.Cursor // the uses of variables, by declaration
 	values    map[*types.Var]value
 	defaults  map[string][]ast.Expr // of settings, by name

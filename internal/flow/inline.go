@@ -65,7 +65,7 @@ func (r *run) mayInline(s state, c callSite) bool {
 	}
 	refers := r.refers(s, c.recv) || slices.ContainsFunc(c.args, func(v value) bool { return r.refers(s, v) })
 	if c.val.fn == nil {
-		return refers && r.keepsCaptured(c.val)
+		return (refers || c.val.late) && r.keepsCaptured(c.val)
 	}
 	if refers && r.writesAny(c.val.fn) || returnsFunc(b.sig) {
 		return true

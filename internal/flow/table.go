@@ -34,6 +34,11 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 		return t
 	}
 	t.over = s.get(r.slotOf(rng.X, valueSlot))
+	if u, ok := t.over.(*unknown); ok {
+		if k, ok := s.get(u.slot).(value); ok && k != nil { // a condition told what it is
+			t.over = k
+		}
+	}
 	t.typ = r.info.TypeOf(rng.X)
 	t.changed = s.gen() > 0
 	r.fill(s, t, t.over)

@@ -2,6 +2,7 @@ package hand
 
 import (
 	"encoding/json"
+	"log"
 	"net/http"
 	"net/url"
 )
@@ -331,4 +332,68 @@ func Restarted(names []string) {
 			http.Get(u)
 		}
 	}
+}
+
+func (t *target) fix() { t.URL = "http://" + t.URL }
+
+func (t *target) describe() string { return "to " + t.URL }
+
+// A literal sees what was written before it runs.
+func LiteralSeesWrite() {
+	t := &target{URL: "sees.example"}
+	get := func() { http.Get(t.URL) }
+	t.fix()
+	get()
+}
+
+// A literal that runs twice sees both.
+func LiteralSeesBoth() {
+	t := &target{URL: "both.example/a b"} // want "missing-scheme" "both.example/a b"
+	get := func() { http.Get(t.URL) }
+	get()
+	t.URL = "http://ok.example/"
+	get()
+}
+
+// A literal that runs later sees what another name wrote.
+func LiteralSeesAlias() {
+	t := &target{URL: "alias.example"}
+	other := t
+	get := func() { http.Get(t.URL) }
+	other.URL = "http://ok.example/"
+	get()
+}
+
+// A deferred literal runs last.
+func LiteralDeferred() {
+	t := &target{URL: "deferred.example"}
+	defer func() { http.Get(t.URL) }()
+	t.fix()
+}
+
+// A literal that is called with what somebody only looks at.
+func LiteralLooksAt() {
+	t := &target{URL: "http://looks.example/a b"} // want "unsafe-space" "http://looks.example/a b"
+	get := func() { http.Get(t.URL) }
+	if t.URL != "" {
+		log.Println(t.describe())
+	}
+	get()
+}
+
+// A list and a map are seen so, too.
+func LiteralSeesElements(s string) {
+	list := []string{"list.example"}
+	m := map[string]string{"a": "map.example"}
+	get := func() {
+		http.Get(list[0])
+		http.Get(m["a"])
+	}
+	fillBoth(list, m)
+	get()
+}
+
+func fillBoth(list []string, m map[string]string) {
+	list[0] = "http://ok.example/"
+	m["a"] = "http://ok.example/"
 }

@@ -8,7 +8,7 @@ func patterns(mux *http.ServeMux, h http.Handler, name string) {
 	mux.Handle("GET example.com/a/{id}/", h)
 	mux.Handle("CONNECT /a//b", h)
 	mux.Handle("/{$}", h)
-	mux.Handle("", h)                     // want `pattern that http.Handle panics on, passed to \(\*http.ServeMux\).Handle`
+	mux.Handle("", h)                     // want `pattern that http.Handle panics on in "", passed to \(\*http.ServeMux\).Handle`
 	mux.Handle("GET", h)                  // want `pattern that http.Handle panics on: "GET"`
 	mux.Handle("a", h)                    // want `pattern that http.Handle panics on`
 	mux.HandleFunc("/a{id}", nil)         // want `pattern that http.Handle panics on: "a{id}" in "/a{id}"`

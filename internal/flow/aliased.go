@@ -1,0 +1,91 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// A function literal sees what its variables refer to as it is when the
+// literal runs. Between that and its making somebody else may have written it:
+// by another name, or as the argument of a call.
+
+// writtenAround reports whether what a variable holds, or refers to, may be
+// written outside of a literal once that is made.
+func (f *Flow) writtenAround(v *types.Var, e *ast.FuncLit) bool {
+	addressed := f.bodyOf(f.topOf(e)).writes.addressed[v]
+	if !addressed && !mayHoldRefs(v.Type()) {
+		return false
+	}
+	key := literalVar{e, v}
+	if known, ok := f.around[key]; ok {
+		return known
+	}
+	loop := f.loopAround(v, e)
+	found := slices.ContainsFunc(f.usesIn(v), func(use inspector.Cursor) bool {
+		pos := use.Node().Pos()
+		if e.Pos() <= pos && pos < e.End() {
+			return false
+		}
+		later := pos >= e.End() || loop != nil && loop.Pos() <= pos
+		return f.mayLeadToWrite(use, later || f.inOtherLiteral(use, e))
+	})
+	if f.around == nil {
+		f.around = map[literalVar]bool{}
+	}
+	f.around[key] = found
+	return found
+}
+
+// A literalVar is a variable that a function literal uses.
+type literalVar struct {
+	lit *ast.FuncLit
+	v   *types.Var
+}
+
+// inOtherLiteral reports whether a use stands in a function literal that does
+// not hold another one.
+func (f *Flow) inOtherLiteral(use inspector.Cursor, e *ast.FuncLit) bool {
+	for c := range use.Enclosing((*ast.FuncLit)(nil)) {
+		n := c.Node()
+		return e.Pos() < n.Pos() || n.End() < e.End()
+	}
+	return false
+}
+
+// mayLeadToWrite reports whether a use of a variable gives what it holds
+// another name, or writes it if it comes later.
+func (f *Flow) mayLeadToWrite(c inspector.Cursor, later bool) bool {
+	if f.looksAt(c) {
+		return false
+	}
+	for {
+		child, p := c.Node(), c.Parent()
+		switch n := p.Node().(type) {
+		case *ast.ParenExpr, *ast.StarExpr, *ast.UnaryExpr, *ast.SliceExpr:
+		case *ast.SelectorExpr:
+			if sel := f.info.Selections[n]; sel != nil && sel.Kind() == types.MethodVal {
+				return later
+			}
+		case *ast.IndexExpr:
+			if n.X != child || f.onlyRead(n, p) {
+				return false
+			}
+		case *ast.CallExpr:
+			return n.Fun != child && later && !f.readsOnly(n)
+		case *ast.AssignStmt:
+			return later || !slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool { return e == child })
+		case *ast.IncDecStmt:
+			return later
+		case *ast.RangeStmt:
+			return n.X == child && !f.isLookedAt(n.Value, n.Tok)
+		case *ast.ReturnStmt, *ast.BinaryExpr, *ast.ExprStmt, *ast.IfStmt, *ast.SwitchStmt, *ast.CaseClause:
+			return false
+		default:
+			return true
+		}
+		c = p
+	}
+}
