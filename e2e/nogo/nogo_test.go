@@ -89,6 +89,10 @@ func build(t *testing.T) string {
 	t.Helper()
 	output(t, ".", "go", "mod", "download")
 	sources := filepath.Join(output(t, ".", "go", "list", "-m", "-f={{.Dir}}", "github.com/bazelbuild/rules_go"), "go", "tools", "builders")
+	version := output(t, ".", "go", "list", "-m", "-f={{.Version}}", "github.com/bazelbuild/rules_go")
+	page, err := os.ReadFile(filepath.Join(root, "docs", "nogo.md"))
+	require.NoError(t, err)
+	require.Contains(t, string(page), "rules_go "+version+",", "the page names the version")
 	tools := output(t, root, "go", "list", "-m", "-f={{.Version}}", "golang.org/x/tools")
 	dir := t.TempDir()
 	copyAll := func(to string, names []string) {
