@@ -163,6 +163,20 @@ func markdownText(s string) string {
 	return strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`).Replace(s)
 }
 
+func TestReadmeCommands(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("\n| command | arguments | what it does |\n|---|---|---|\n")
+	for _, c := range commands() {
+		args := ""
+		if c.Args != "" {
+			args = "`" + strings.ReplaceAll(c.Args, "|", `\|`) + "`"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", c.Name, args, markdownText(c.Short))
+	}
+	b.WriteString("\n")
+	generated(t, usingPage, "commands", b.String())
+}
+
 func TestReadmeScreen(t *testing.T) {
 	t.Chdir("../..")
 	out, errs, code := call(demoFolder)
