@@ -40,7 +40,9 @@ type run struct {
 	code           int
 }
 
-// golangci runs golangci-lint in a module, with a cache of its own.
+// golangci runs golangci-lint in a module, with a cache of its own. It locks a
+// file in the directory for temporary files, and another one may run on this
+// machine.
 func golangci(t *testing.T, dir string, args ...string) run {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -48,7 +50,7 @@ func golangci(t *testing.T, dir string, args ...string) run {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = dir
 	cmd.WaitDelay = time.Second
-	cmd.Env = append(os.Environ(), "GOLANGCI_LINT_CACHE="+dir+".cache", "GOWORK=off", "PWD="+dir)
+	cmd.Env = append(os.Environ(), "GOLANGCI_LINT_CACHE="+dir+".cache", "GOWORK=off", "PWD="+dir, "TMPDIR="+t.TempDir())
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	err := cmd.Run()
