@@ -189,12 +189,33 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		return s, nil
 	case *ast.DeferStmt:
 		before := len(r.events)
-		s, _ := r.call(s, n.Call, async)
+		after, _ := r.call(s, n.Call, async)
 		r.deferred = append(r.deferred, r.events[before:]...)
 		r.events = r.events[:before]
-		return s, nil
+		if callsNow(n.Call) {
+			return after, nil
+		}
+		return s, nil // what the call writes is written at the end
 	}
 	return s, nil
+}
+
+// callsNow reports whether a call that is deferred makes others at once, for
+// its arguments.
+func callsNow(call *ast.CallExpr) bool {
+	found := false
+	for _, e := range append([]ast.Expr{call.Fun}, call.Args...) {
+		ast.Inspect(e, func(n ast.Node) bool {
+			switch n.(type) {
+			case *ast.FuncLit:
+				return false
+			case *ast.CallExpr:
+				found = true
+			}
+			return !found
+		})
+	}
+	return found
 }
 
 // valueSpec declares variables.

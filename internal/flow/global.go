@@ -16,6 +16,7 @@ type global struct {
 	written bool       // it is given another value, or its address is taken
 	touched bool       // what it refers to may be written
 	atInit  []ast.Expr // what init functions store in it
+	stored  []ast.Expr // what others do
 
 	// defaults are those of the settings that are stored in it and nothing else
 	// is.
@@ -137,12 +138,7 @@ func (f *Flow) packageVars() map[*types.Var]*global {
 		}
 	}
 	for _, g := range f.globals {
-		switch {
-		case len(g.atInit) == 1 && g.init == nil:
-			g.init = g.atInit[0]
-		case len(g.atInit) > 0:
-			g.written = true
-		}
+		g.settle(f.isConstant)
 	}
 	return f.globals
 }
@@ -218,6 +214,21 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 	}
 }
 
+// settle decides what the assignments to a variable make of it. One that is
+// assigned once holds that, or nothing yet.
+func (g *global) settle(isConstant func(ast.Expr) bool) {
+	once := len(g.atInit)+len(g.stored) == 1 && g.init == nil && !g.written
+	switch {
+	case len(g.atInit)+len(g.stored) == 0:
+	case once && len(g.atInit) == 1:
+		g.init = g.atInit[0]
+	case once && isConstant(g.stored[0]):
+		g.defaults = append(g.defaults, g.stored[0])
+	default:
+		g.written = true
+	}
+}
+
 // atInit returns what an assignment in an init function stores in a variable,
 // if each run comes there.
 func atInit(n *ast.AssignStmt, c inspector.Cursor, variable ast.Node) ast.Expr {
@@ -268,12 +279,18 @@ func (f *Flow) onlyRead(e ast.Expr, c inspector.Cursor) bool {
 }
 
 func (f *Flow) globalAssigned(g *global, n *ast.AssignStmt, child ast.Node, direct bool) {
-	for _, lhs := range n.Lhs {
-		if lhs == child {
-			g.written = g.written || direct
-			g.touched = true
-			return
+	for i, lhs := range n.Lhs {
+		if lhs != child {
+			continue
 		}
+		switch {
+		case direct && n.Tok == token.ASSIGN && len(n.Lhs) == len(n.Rhs):
+			g.stored = append(g.stored, n.Rhs[i])
+		case direct:
+			g.written = true
+		}
+		g.touched = true
+		return
 	}
 	g.touched = true
 }

@@ -421,6 +421,8 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"strings.Split":      (*run).split,
 	"cmp.Or":             (*run).firstSet,
 	"path.Join":          (*run).pathJoin,
+	"slices.Clone":       (*run).clone,
+	"maps.Clone":         (*run).clone,
 }
 
 // parsers are functions that fail where url.Parse does, by the argument that
@@ -501,6 +503,21 @@ func (r *run) firstSet(s state, c callSite, t types.Type) (state, value, bool) {
 		s = r.join([]state{full.with(slot, v), empty.with(slot, w)})
 		got, _ := s.get(slot).(value)
 		return s.with(slot, nil), got, got != nil
+	}
+	return s, nil, false
+}
+
+// clone is slices.Clone and maps.Clone.
+func (r *run) clone(s state, c callSite, t types.Type) (state, value, bool) {
+	p, ok := c.args[0].(*ref)
+	if !ok {
+		return s, nil, false
+	}
+	switch l := r.content(s, p).(type) {
+	case *listVal:
+		return s, r.newObject(&s, &listVal{elem: l.elem, elems: p.window(l), open: l.open}, t), true
+	case *mapVal:
+		return s, r.newObject(&s, l, t), true
 	}
 	return s, nil, false
 }

@@ -397,3 +397,52 @@ func fillBoth(list []string, m map[string]string) {
 	list[0] = "http://ok.example/"
 	m["a"] = "http://ok.example/"
 }
+
+func (t *target) close() { t.URL = "" }
+
+// What is deferred writes at the end.
+func DeferredWrite() {
+	t := &target{URL: "http://closed.example/a b"} // want "unsafe-space" "http://closed.example/a b"
+	defer t.close()
+	http.Get(t.URL)
+}
+
+// What is called for an argument of it is called at once.
+func DeferredArgumentWrites() {
+	t := &target{URL: "now.example"}
+	defer log.Println(t.fixed())
+	http.Get(t.URL)
+}
+
+func (t *target) fixed() string {
+	t.URL = "http://ok.example/"
+	return t.URL
+}
+
+var chosen, chosenTwice, unset string
+
+func choose() {
+	chosen = "http://chosen.example/a b" // want "unsafe-space" "http://chosen.example/a b"
+	chosenTwice = "chosen.example"
+	chosenTwice = "http://" + chosenTwice
+}
+
+// A variable of the package that one function sets, to one text.
+func Chosen() {
+	choose()
+	http.Get(chosen)
+}
+
+// One that is set twice.
+func ChosenTwice() {
+	choose()
+	http.Get(chosenTwice)
+}
+
+// One that is compared before.
+func ChosenCompared() {
+	choose()
+	if chosen != "" && chosen != "http://chosen.example/a b" {
+		http.Get(chosen)
+	}
+}
