@@ -95,11 +95,7 @@ func (x *pass) reportsIn(f *token.File, r *rule.Rule) bool {
 	if len(x.exclude)+len(x.paths) == 0 || f == nil {
 		return x.reports(r)
 	}
-	rules, ok := x.pathRules[f]
-	if !ok {
-		rules = x.rulesOf(f)
-		x.pathRules[f] = rules
-	}
+	rules := x.entriesOf(f)
 	if rules == nil {
 		return false
 	}
@@ -114,14 +110,31 @@ func (x *pass) reportsIn(f *token.File, r *rule.Rule) bool {
 	return x.reportsElsewhere(r)
 }
 
-// rulesOf returns the entries about a file, or nil if it is excluded.
-func (x *pass) rulesOf(f *token.File) *[]pathRule {
-	match := x.matcher(f)
-	if slices.ContainsFunc(x.exclude, match) {
-		return nil
+// reportsAt returns what says which rules are on for an expression: a rule that
+// entries of -paths switch on elsewhere must not stand before others here.
+func (x *pass) reportsAt(pos token.Pos) func(*rule.Rule) bool {
+	if len(x.paths) == 0 {
+		return x.reports
 	}
-	own := slices.DeleteFunc(slices.Clone(x.paths), func(p pathRule) bool { return !match(p.Pattern) })
-	return &own
+	f := x.Fset.File(pos)
+	if f == nil || x.entriesOf(f) == nil { // what is reported may stand in another file
+		return x.reports
+	}
+	return func(r *rule.Rule) bool { return x.reportsIn(f, r) }
+}
+
+// entriesOf returns the entries about a file, or nil if it is excluded.
+func (x *pass) entriesOf(f *token.File) *[]pathRule {
+	if known, ok := x.pathRules[f]; ok {
+		return known
+	}
+	var entries *[]pathRule
+	if match := x.matcher(f); !slices.ContainsFunc(x.exclude, match) {
+		own := slices.DeleteFunc(slices.Clone(x.paths), func(p pathRule) bool { return !match(p.Pattern) })
+		entries = &own
+	}
+	x.pathRules[f] = entries
+	return entries
 }
 
 // matcher returns what tells whether a file's path matches. The path from the

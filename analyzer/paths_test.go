@@ -75,6 +75,7 @@ func TestPaths(t *testing.T) {
 		{analyzer.Config{Paths: []string{"internal/:+scheme-case"}}, module, []string{"unsafe-space", "bad-escape", "scheme-case", "unused-ignore"}, "one rule more"},
 		{analyzer.Config{Paths: []string{"cmd/:+scheme-case"}}, module, all, "elsewhere"},
 		{analyzer.Config{Paths: []string{"internal/:+style", "*.go:-scheme-case"}}, module, all, "the last entry decides"},
+		{analyzer.Config{Exclude: []string{"a.go"}, Paths: []string{"internal/:+scheme-case"}}, module, nil, "excluded, whatever else is said"},
 		{analyzer.Config{Disable: []string{"unsafe-space"}, Paths: []string{"internal/old:+unsafe-space"}}, module, all, "on here, off elsewhere"},
 		{analyzer.Config{Disable: []string{"unsafe-space"}, Paths: []string{"cmd:+unsafe-space"}}, module, []string{"bad-escape"}, "on elsewhere, off here"},
 	}

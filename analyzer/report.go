@@ -45,7 +45,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 		return
 	}
 	c := u.Sink.Context()
-	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reports, x.isNear(far, test), test
+	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reportsAt(u.Expr.Pos()), x.isNear(far, test), test
 	c.Inner = u.Sink.Kind == kind.Prefix && x.isInner(u)
 	if !test {
 		c.Sent, c.Plain = x.sent(u)
@@ -60,7 +60,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 
 func (x *pass) textFindings(c kind.Context, u site.Use, t text.Text) []judge.Finding {
 	return judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
-		return rule.Filter(u.Sink.Kind.Check(c, s), x.reports)
+		return rule.Filter(u.Sink.Kind.Check(c, s), c.Report)
 	})
 }
 
