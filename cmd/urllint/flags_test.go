@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -29,6 +30,31 @@ func TestSeveralFormatsInOneRun(t *testing.T) {
 	_, _, code = call("-format=short", "-o=a.txt", "-disable=unsafe-space,bad-escape,port-range", ".")
 	assert.Zero(t, code)
 	assert.Empty(t, clitest.ReadFile(t, "a.txt"), "no findings are an empty file, not the last run's")
+}
+
+// TestOutputToWhatIsNoFile: a device and a pipe are written to, and nothing
+// takes their place.
+func TestOutputToWhatIsNoFile(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no such devices")
+	}
+	clitest.WriteModule(t, small+"-- sub/.keep --\n")
+	_, errs, code := call("-format=short", "-o=/dev/null", ".")
+	assert.Equal(t, cli.ExitFindings, code, errs)
+	info, err := os.Stat("/dev/null")
+	require.NoError(t, err)
+	assert.False(t, info.Mode().IsRegular())
+	_, errs, code = call("-format=short", "-o=sub", ".")
+	assert.Equal(t, cli.ExitError, code)
+	assert.Equal(t, "urllint: sub not written: it is a directory\n", errs)
+	_, errs, code = call("-format=short", "-o=nosuch/a", ".")
+	assert.Equal(t, cli.ExitError, code)
+	assert.Contains(t, errs, "urllint: nosuch/a not written: open: ", "in the words of the system, without the name of a new file")
+	if _, err := os.Stat("/dev/full"); err == nil {
+		_, errs, code = call("-o=/dev/full", ".")
+		assert.Equal(t, cli.ExitError, code)
+		assert.Contains(t, errs, "/dev/full")
+	}
 }
 
 func TestColors(t *testing.T) {

@@ -86,8 +86,12 @@ func runHelp(env cli.Env, args []string) int {
 	if len(args) == 0 {
 		return runCheck(env, []string{"-help"})
 	}
-	if c := commandNamed(args[0]); c != nil && c.Name != "help" {
+	if c := commandNamed(args[0]); c != nil {
 		env.Command = c
+		if c.Name == "help" { // it would print that of urllint
+			env.FlagSet().Usage()
+			return cli.ExitClean
+		}
 		return c.Run(env, []string{"-help"})
 	}
 	return env.Fail("%v", nearest.Unknown("command", args[0], commandNames(), ""))
@@ -115,8 +119,12 @@ loaded, a file that could not be repaired, or a fault of urllint in one package.
 
 Commands:
 `)
+	width := 0
+	for _, name := range commandNames() {
+		width = max(width, len(name))
+	}
 	for _, c := range commands() {
-		fmt.Fprintf(w, "  %-9s %s\n", c.Name, c.Short)
+		fmt.Fprintf(w, "  %-*s %s\n", width, c.Name, c.Short)
 	}
 	fmt.Fprint(w, "\nFlags:\n")
 }

@@ -27,7 +27,7 @@ func Unknown(what, name string, valid []string, listed string) error {
 		text += "; did you mean " + Or(near) + "?"
 	}
 	switch {
-	case len(valid) <= fewNames:
+	case len(valid) > 0 && len(valid) <= fewNames:
 		text += " (want " + strings.Join(valid, ", ") + ")"
 	case listed != "":
 		text += " (" + listed + ")"

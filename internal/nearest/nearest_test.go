@@ -51,6 +51,7 @@ func TestUnknown(t *testing.T) {
 		{"jsn", few, `unknown name "jsn"; did you mean json? (want text, json)`, "near one of a few"},
 		{"xml", few, `unknown name "xml" (want text, json)`, "near none of a few"},
 		{"aaab", many, `unknown name "aaab"; did you mean aaaa? (urllint lists them)`, "near one of many, which nobody reads on one line"},
+		{"a", nil, `unknown name "a" (urllint lists them)`, "none of none"},
 		{"1", many, `unknown name "1" (urllint lists them)`, "near none of many"},
 		{"a\n\x1b", few, `unknown name "a\n\x1b" (want text, json)`, "what a terminal would obey is quoted"},
 		{strings.Repeat("é", 99), few, `unknown name "` + strings.Repeat("é", 30) + `…" (want text, json)`, "a name that fills the screen"},

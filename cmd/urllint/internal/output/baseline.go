@@ -112,12 +112,29 @@ func (r *Report) WriteBaseline(name string) error {
 	return writeWhole(name, buf.Bytes())
 }
 
-// writeWhole writes a file that is there, or a new one, wholly or not at all.
+// writeWhole writes a file that is there, or a new one, wholly or not at all. A
+// device or a pipe is written to as it is.
 func writeWhole(name string, data []byte) error {
-	old, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return replace.Write(name, data, 0o644)
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if err := replace.Write(name, data, 0o644); err != nil {
+			return fmt.Errorf("%s not written: %w", name, replace.Reason(err))
+		}
+		return nil
+	case err != nil:
+		return err
+	case info.IsDir():
+		return fmt.Errorf("%s not written: it is a directory", name)
+	case !info.Mode().IsRegular():
+		f, err := os.OpenFile(name, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		_, err = f.Write(data)
+		return errors.Join(err, f.Close())
 	}
+	old, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
