@@ -101,6 +101,9 @@ func (m misfit) missing(where, name string, names []string) string {
 // member looks for a method or a field of a type.
 func (m misfit) member(typ *types.TypeName) string {
 	where := m.pkg.Name() + "." + typ.Name()
+	if named := code.NamedOf(types.Unalias(typ.Type())); typ.IsAlias() && named != nil && named.Obj().Pkg() != nil {
+		return fmt.Sprintf("%s is another name of %s.%s; name it there", where, named.Obj().Pkg().Path(), named.Obj().Name())
+	}
 	obj, path, _ := types.LookupFieldOrMethod(typ.Type(), true, m.pkg, m.Name)
 	switch obj := obj.(type) {
 	case nil:
@@ -109,7 +112,7 @@ func (m misfit) member(typ *types.TypeName) string {
 		if m.Field {
 			return fmt.Sprintf("%s.%s is a method, and its argument needs an index, such as #0", where, m.Name)
 		}
-		if owner := ownerOf(obj); owner != nil && owner != typ && len(path) > 1 {
+		if owner := ownerOf(obj); owner != nil && owner != typ {
 			return fmt.Sprintf("%s has the method %s from %s.%s; name it there", where, m.Name, owner.Pkg().Path(), owner.Name())
 		}
 		return m.argument(obj)
@@ -155,13 +158,14 @@ func members(t types.Type, fields bool) (names []string) {
 func (m misfit) argument(fn *types.Func) string {
 	params := fn.Signature().Params()
 	last := params.Len() - 1
-	if m.Arg > last && !fn.Signature().Variadic() {
+	switch {
+	case last < 0:
+		return fn.Name() + " has no parameters"
+	case m.Arg > last && !fn.Signature().Variadic():
 		return fmt.Sprintf("%s has %s: the last is #%d", fn.Name(), parameters(params.Len()), last)
-	}
-	if m.Arg > last {
+	case m.Arg > last:
 		return m.argumentOf(fn, last)
-	}
-	if m.Variadic {
+	case m.Variadic:
 		for i := m.Arg; i <= last; i++ {
 			if why := m.argumentOf(fn, i); why != "" {
 				return why
