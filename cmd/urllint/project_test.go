@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -68,7 +69,7 @@ func TestSettingsOfAModule(t *testing.T) {
 func firstWords(report string) (list []string) {
 	for line := range strings.Lines(report) {
 		if words := strings.Fields(line); len(words) > 1 && words[0] != "#" {
-			list = append(list, strings.TrimPrefix(words[0], "./")+" "+words[1])
+			list = append(list, strings.TrimPrefix(filepath.ToSlash(words[0]), "./")+" "+words[1])
 		}
 	}
 	return list

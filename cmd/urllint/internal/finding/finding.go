@@ -26,7 +26,8 @@ type Finding struct {
 
 // A Position is a place in a file. Line and column count from 1, columns and
 // offsets in bytes. Offset is -1 where the file that was parsed is not the
-// one that is named, as with cgo.
+// one that is named, as with cgo, and in files of other packages, of which the
+// line is known and the column is 1.
 type Position struct {
 	Line   int `json:"line"`
 	Column int `json:"column"`
