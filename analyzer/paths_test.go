@@ -84,6 +84,17 @@ func TestPaths(t *testing.T) {
 	}
 }
 
+// TestDirectivesInTests: a directive in a test is of use where other settings
+// report what it silences.
+func TestDirectivesInTests(t *testing.T) {
+	t.Parallel()
+	const file = "/home/me/src/m/a_test.go"
+	all := []string{"unsafe-space", "bad-escape", "unused-ignore"}
+	for mode, want := range map[string][]string{"all": all, "quiet": all, "none": nil} {
+		assert.ElementsMatch(t, want, rulesIn(t, analyzer.Config{Tests: mode}, "example.org/m", file, nil), mode)
+	}
+}
+
 func TestPathErrors(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {

@@ -168,7 +168,9 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	at := x.placeOf(t, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
 	meant := x.isMeant(u, t, findings, at.piece)
-	if meant && x.tests == testsQuiet || !x.reportsIn(x.Fset.File(at.pos), f.Rule) || x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule) {
+	// A directive is of use also where other settings would silence the text.
+	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule)
+	if ignored || meant && x.tests == testsQuiet || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}
@@ -254,7 +256,9 @@ func shorten(s string, at int) string {
 
 // reportDirectives reports malformed and useless directives.
 func (x *pass) reportDirectives() {
-	on := func(pos token.Pos, r *rule.Rule) bool { return x.reportsIn(x.Fset.File(pos), r) }
+	on := func(pos token.Pos, r *rule.Rule) bool {
+		return x.reportsIn(x.Fset.File(pos), r) && !(x.tests == testsNone && x.inTest(pos))
+	}
 	for _, f := range append(x.directives.Faults, x.directives.Unused(on)...) {
 		if on(f.Pos, f.Rule) {
 			x.Report(analysis.Diagnostic{Pos: f.Pos, End: f.End, Category: f.Rule.Name, Message: f.Message})
