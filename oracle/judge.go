@@ -74,6 +74,7 @@ var aboutSource = map[string]bool{
 
 // judge refutes claims about texts with unknown parts by what arrived. A value
 // that net/url refuses altogether is wrong anyway: one fault may hide another.
+// An empty literal is not reported, as it stands for what is not set yet.
 func (t *trial) judge(claims []claim) error {
 	questions := map[question]verdict{}
 	for _, c := range claims {
@@ -96,7 +97,7 @@ func (t *trial) judge(claims []claim) error {
 			continue
 		}
 		for _, a := range c.arrived {
-			if _, err := url.Parse(a.Value); err == nil && !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
+			if _, err := url.Parse(a.Value); err == nil && a.Value != "" && !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
 				t.report.Refuted = append(t.report.Refuted, Refutation{Kind: NotWrong, Program: c.observed.Program, Finding: c.finding, Value: a.Value})
 				break
 			}

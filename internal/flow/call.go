@@ -611,70 +611,70 @@ const maxGrow = 1024
 // that goes on behind the slice.
 func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (state, value) {
 	st, ok := under(t).(*types.Slice)
-	if !ok {
+	if !ok || e.Ellipsis.IsValid() && len(args) != 2 {
 		return s, nil
 	}
-	var old []value
-	var base *ref
-	open := false
-	switch p := args[0].(type) {
-	case nilVal:
-	case *ref:
-		switch c := r.content(s, p).(type) {
-		case *listVal:
-			old, open, base = p.window(c), c.open, p
-		case *buffer:
-			if e.Ellipsis.IsValid() && len(args) == 2 {
-				return s, r.newObject(&s, &buffer{r.concat(c.text, r.textOf(s, args[1]))}, t)
-			}
-			return s, r.lostSymbol(e, t)
-		default:
-			return s, r.lostSymbol(e, t)
-		}
-	case *unknown:
-		old, open = []value{r.element(p, st.Elem())}, true
-	default:
-		return s, r.lostSymbol(e, t)
+	if v := r.appendedText(&s, e, args, t); v != nil {
+		return s, v
 	}
+	old, open, ok := r.appendable(s, args[0], st.Elem())
 	more := args[1:]
-	if e.Ellipsis.IsValid() {
-		if len(args) != 2 {
-			return s, nil
-		}
-		switch p := args[1].(type) {
-		case *ref:
-			l, ok := r.content(s, p).(*listVal)
-			if !ok {
-				return s, r.lostSymbol(e, t)
-			}
-			more, open = p.window(l), open || l.open
-		case nilVal:
-			more = nil
-		case *str:
-			if args[0] == any(nilVal{}) {
-				return s, r.newObject(&s, &buffer{p}, t)
-			}
-			return s, r.lostSymbol(e, t)
-		case *unknown:
-			more, open = []value{r.element(p, st.Elem())}, true
-		default:
-			return s, r.lostSymbol(e, t)
-		}
+	if ok && e.Ellipsis.IsValid() {
+		var openToo bool
+		more, openToo, ok = r.appendable(s, args[1], st.Elem())
+		open = open || openToo
 	}
-	if len(old)+len(more) > maxGrow && len(more) < maxGrow {
+	if !ok || len(old)+len(more) > maxGrow && len(more) < maxGrow {
 		return s, r.lostSymbol(e, t)
 	}
+	base, _ := args[0].(*ref)
 	if base != nil && !open {
-		if s, v := r.appendedInPlace(s, base, more, t); v != nil {
+		var v value
+		if s, v = r.appendedInPlace(s, base, more, t); v != nil {
 			return s, v
 		}
 	}
-	l := &listVal{elem: st.Elem(), open: open, room: true, elems: append(append(make([]value, 0, len(old)+len(more)), old...), more...)}
-	out := r.newObject(&s, l, t)
-	if base == nil {
-		return s, out
+	out := &listVal{elem: st.Elem(), open: open, room: true, elems: append(append([]value(nil), old...), more...)}
+	p := r.newObject(&s, out, t)
+	if base != nil {
+		s = r.share(s, base, p)
 	}
-	return r.share(s, base, out), out
+	return s, p
+}
+
+// appendedText evaluates append of a text to a list of bytes; nil for any
+// other append.
+func (r *run) appendedText(s *state, e *ast.CallExpr, args []value, t types.Type) value {
+	if !e.Ellipsis.IsValid() {
+		return nil
+	}
+	if p, ok := args[0].(*ref); ok {
+		if c, ok := r.content(*s, p).(*buffer); ok {
+			return r.newObject(s, &buffer{r.concat(c.text, r.textOf(*s, args[1]))}, t)
+		}
+	}
+	if text, ok := args[1].(*str); ok && args[0] == any(nilVal{}) {
+		return r.newObject(s, &buffer{text}, t)
+	}
+	return nil
+}
+
+// appendable returns the elements of a slice, and whether there may be others;
+// false if nothing is known of it.
+func (r *run) appendable(s state, v value, elem types.Type) (elems []value, open, ok bool) {
+	switch p := v.(type) {
+	case nilVal:
+		return nil, false, true
+	case *ref:
+		l, ok := r.content(s, p).(*listVal)
+		if !ok {
+			return nil, false, false
+		}
+		return p.window(l), l.open, true
+	case *unknown:
+		return []value{r.element(p, elem)}, true, true
+	}
+	return nil, false, false
 }
 
 // textOf returns the text of a string or of bytes.

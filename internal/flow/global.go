@@ -151,16 +151,12 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		switch n := p.Node().(type) {
 		case *ast.ParenExpr:
 		case *ast.SelectorExpr:
-			if sel := f.info.Selections[n]; sel != nil {
-				if sel.Kind() == types.MethodVal {
-					if fn, ok := sel.Obj().(*types.Func); !ok || !isReader(fn) {
-						g.touched = true
-						g.written = g.written || wantsPointer(sel)
-					}
-					return
-				}
-				direct = false
+			sel := f.info.Selections[n]
+			if sel != nil && sel.Kind() == types.MethodVal {
+				g.methodUse(sel)
+				return
 			}
+			direct = direct && sel == nil
 			if f.onlyRead(n, p) {
 				return
 			}
@@ -178,11 +174,7 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 				return
 			}
 		case *ast.AssignStmt:
-			if e := atInit(n, p, child.Node()); e != nil && direct {
-				g.atInit = append(g.atInit, e)
-			} else {
-				f.globalAssigned(g, n, child.Node(), direct)
-			}
+			f.globalAssigned(g, n, p, child.Node(), direct)
 			return
 		case *ast.IncDecStmt:
 			g.written = true
@@ -211,6 +203,14 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			return
 		}
 		child = p
+	}
+}
+
+// methodUse notes what a call of a method does to a variable.
+func (g *global) methodUse(sel *types.Selection) {
+	if fn, ok := sel.Obj().(*types.Func); !ok || !isReader(fn) {
+		g.touched = true
+		g.written = g.written || wantsPointer(sel)
 	}
 }
 
@@ -278,7 +278,11 @@ func (f *Flow) onlyRead(e ast.Expr, c inspector.Cursor) bool {
 	return true
 }
 
-func (f *Flow) globalAssigned(g *global, n *ast.AssignStmt, child ast.Node, direct bool) {
+func (f *Flow) globalAssigned(g *global, n *ast.AssignStmt, c inspector.Cursor, child ast.Node, direct bool) {
+	if e := atInit(n, c, child); e != nil && direct {
+		g.atInit = append(g.atInit, e)
+		return
+	}
 	for i, lhs := range n.Lhs {
 		if lhs != child {
 			continue
