@@ -85,20 +85,7 @@ func (l *loader) check(p *packages.Package) *packages.Package {
 		p.Types = types.Unsafe
 		return p
 	}
-	mode := parser.SkipObjectResolution
-	if own {
-		mode |= parser.ParseComments
-	}
-	var files []*ast.File
-	for _, name := range p.GoFiles {
-		f, err := parser.ParseFile(l.fset, name, nil, mode)
-		if err != nil {
-			p.TypeErrors = append(p.TypeErrors, types.Error{Fset: l.fset, Msg: err.Error()})
-		}
-		if f != nil {
-			files = append(files, f)
-		}
-	}
+	files := l.parse(p, own)
 	conf := types.Config{
 		Importer:         importer(p.Imports),
 		Sizes:            l.sizes,
@@ -129,6 +116,25 @@ func (l *loader) check(p *packages.Package) *packages.Package {
 		l.std[p.ID] = p
 	}
 	return p
+}
+
+// parse parses the files of a package, with comments if it is the module's own.
+func (l *loader) parse(p *packages.Package, own bool) []*ast.File {
+	mode := parser.SkipObjectResolution
+	if own {
+		mode |= parser.ParseComments
+	}
+	var files []*ast.File
+	for _, name := range p.GoFiles {
+		f, err := parser.ParseFile(l.fset, name, nil, mode)
+		if err != nil {
+			p.TypeErrors = append(p.TypeErrors, types.Error{Fset: l.fset, Msg: err.Error()})
+		}
+		if f != nil {
+			files = append(files, f)
+		}
+	}
+	return files
 }
 
 // dropForeign forgets the imports that hold no syntax, so that the analysis
