@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -124,7 +125,7 @@ func paint(line string) []piece {
 	return []piece{{"", line}}
 }
 
-// fold breaks a line where the terminal ends.
+// fold breaks a line where the terminal ends, after a space if there is one.
 func fold(line []piece) [][]piece {
 	rows := [][]piece{nil}
 	left := columns
@@ -134,11 +135,15 @@ func fold(line []piece) [][]piece {
 				rows, left = append(rows, nil), columns
 			}
 			head := p.text
-			if utf8.RuneCountInString(head) > left {
+			isWhole := utf8.RuneCountInString(head) <= left
+			if !isWhole {
 				head = string([]rune(head)[:left])
+				head = head[:cmp.Or(strings.LastIndexByte(head, ' ')+1, len(head))]
 			}
 			p.text = p.text[len(head):]
-			left -= utf8.RuneCountInString(head)
+			if left -= utf8.RuneCountInString(head); !isWhole {
+				left = 0
+			}
 			last := len(rows) - 1
 			rows[last] = append(rows[last], piece{p.class, head})
 		}
