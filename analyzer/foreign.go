@@ -6,6 +6,8 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/typeutil"
@@ -25,7 +27,7 @@ func (x *pass) foreign(at place, f judge.Finding, u site.Use) (list []analysis.R
 		list = x.constants(at)
 	}
 	if fn := x.foreignWrapper(u); fn != nil {
-		if pos := x.declared(fn); pos.IsValid() {
+		if pos := x.declared(fn); pos.IsValid() && x.isBefore(pos, u.Sink.At) {
 			list = append(list, analysis.RelatedInformation{Pos: pos, End: pos, Message: fmt.Sprintf("%s.%s passes it on to %s", fn.Pkg().Name(), fn.Name(), u.Sink.Root)})
 		}
 	}
@@ -76,11 +78,27 @@ func (x *pass) foreignWrapper(u site.Use) *types.Func {
 
 // declared returns the line on which an object of another package is declared:
 // what the compiler left of that package knows the line, and no columns. It is
-// invalid where the file is not known by its path, as after go build -trimpath.
+// invalid where the file is not known by its path, as after go build -trimpath,
+// and where a line directive moves it.
 func (x *pass) declared(obj types.Object) token.Pos {
 	file := x.Fset.File(obj.Pos())
 	if file == nil || !filepath.IsAbs(file.Name()) {
 		return token.NoPos
 	}
-	return file.LineStart(file.Line(obj.Pos()))
+	at := file.PositionFor(obj.Pos(), false)
+	if moved := file.PositionFor(obj.Pos(), true); moved.Line != at.Line || moved.Filename != at.Filename {
+		return token.NoPos
+	}
+	return file.LineStart(at.Line)
+}
+
+// isBefore reports whether a function that is declared at a position may hold
+// the call of a sink at a place, "client.go:42". Where a program such as cgo wrote
+// the file that was compiled, what the compiler left has the lines of that file
+// and the name of the other.
+func (x *pass) isBefore(pos token.Pos, call string) bool {
+	name, number, _ := strings.Cut(call, ":")
+	line, err := strconv.Atoi(number)
+	at := x.Fset.PositionFor(pos, false)
+	return err == nil && (filepath.Base(at.Filename) != name || at.Line <= line)
 }
