@@ -126,7 +126,9 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 	c.fn, _ = typeutil.Callee(r.info, e).(*types.Func)
 	if c.fn == nil {
 		var v value
-		s, v = r.eval(s, e.Fun)
+		if s, v = r.eval(s, e.Fun); v == any(nilVal{}) {
+			s = r.dies(s)
+		}
 		if fv, ok := v.(*fnVal); ok {
 			c.val, c.fn, c.recv = fv, fv.fn, fv.recv
 		}
@@ -230,7 +232,12 @@ func isExit(fn *types.Func) bool {
 // dispatch returns what a call yields, and the state after it.
 func (r *run) dispatch(s state, c callSite) (state, value) {
 	t := r.info.TypeOf(c.expr)
-	r.ends = r.ends || c.fn != nil && !isExit(c.fn) && r.neverReturns(c.expr)
+	if c.fn != nil && r.neverReturns(c.expr) {
+		r.stops = true
+		if !isExit(c.fn) {
+			r.unwind(s)
+		}
+	}
 	if c.fn != nil && c.fn.Pkg() != nil {
 		if s, v, ok := r.wellKnown(s, c, t); ok {
 			r.produce(c, v)
@@ -554,10 +561,14 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 		return s, r.length(s, e, args[0])
 	case "append":
 		return r.appended(s, e, args, t)
-	case "copy", "clear", "delete":
+	case "copy":
+		s = r.expose(s, args[1], true)
+		return r.overwritten(s, args[0]), r.symbol(e, t)
+	case "clear", "delete":
 		return r.overwritten(s, args[0]), r.symbol(e, t)
 	case "panic":
-		r.ends = true
+		r.stops = true
+		r.unwind(s)
 		return s, nil
 	case "print", "println", "close":
 		return s, nil
@@ -625,6 +636,9 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 		open = open || openToo
 	}
 	if !ok || len(old)+len(more) > maxGrow && len(more) < maxGrow {
+		for _, v := range args { // they go on under another name
+			s = r.expose(s, v, true)
+		}
 		return s, r.lostSymbol(e, t)
 	}
 	base, _ := args[0].(*ref)

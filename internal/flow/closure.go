@@ -189,7 +189,7 @@ func (r *run) runLiteral(s state, b *body) *summary {
 	r.deep++
 	sub.start(start)
 	r.deep--
-	sum.returns = sub.returns
+	sum.returns, sum.stops = sub.returns, sub.stops
 	sum.events = sub.events
 	for i := range sum.events {
 		ev := &sum.events[i]
@@ -340,6 +340,7 @@ type summary struct {
 	returns []returned
 	matters *relevance
 	plain   *plainness // nil if the results may tell more
+	stops   bool       // some way ends without a return
 	mended  bool       // deferred code may set the results
 }
 

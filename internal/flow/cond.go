@@ -37,21 +37,31 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	}
 	args = f.withCounters(args)
 	if p := f.choiceAmong(s, args); p != nil {
-		return f.eachSelected(s, p, func(i int) value {
-			picked := make([]value, len(args))
-			for k, a := range args {
-				picked[k] = f.pick(a, p.sel, i)
-				if picked[k] == nil {
-					return nil
-				}
-			}
-			f.spreading++
-			v := f.apply(s, op, e, t, picked...)
-			f.spreading--
-			return v
-		})
+		return f.eachChoice(s, p, op, e, t, args)
 	}
 	return f.function(op, e, t, args...)
+}
+
+// eachChoice returns what an operation makes of values on each way of a choice
+// that is among them.
+func (f *Flow) eachChoice(s state, p *phi, op string, e ast.Expr, t types.Type, args []value) value {
+	v := f.eachSelected(s, p, func(i int) value {
+		picked := make([]value, len(args))
+		for k, a := range args {
+			picked[k] = f.pick(a, p.sel, i)
+			if picked[k] == nil {
+				return nil
+			}
+		}
+		f.spreading++
+		v := f.apply(s, op, e, t, picked...)
+		f.spreading--
+		return v
+	})
+	if q, ok := v.(*phi); ok && len(args) == 2 && q.of.op == "" {
+		q.of = condKey{op, args[0], args[1]}
+	}
+	return v
 }
 
 // withCounters returns arguments in which a counter is one unknown number if

@@ -260,6 +260,9 @@ func (r *run) slice(s state, e *ast.SliceExpr) (state, value) {
 		}
 		s = s.with(x.obj, r.newWild(s, true))
 	}
+	if p, ok := x.(*phi); ok { // it has another name now
+		s = r.loseWays(s, p)
+	}
 	u := r.function("[:]", e, r.info.TypeOf(e), x, orNil(bounds[0]), orNil(bounds[1]))
 	return s, u
 }
@@ -323,7 +326,7 @@ func negate(v value) value {
 	case *not:
 		return v.x
 	case *phi:
-		out := &phi{sel: v.sel, alts: make([]value, len(v.alts)), size: v.size}
+		out := &phi{sel: v.sel, alts: make([]value, len(v.alts)), size: v.size, opposite: v}
 		for i, a := range v.alts {
 			if a != nil {
 				out.alts[i] = negate(a)
@@ -346,7 +349,7 @@ func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
 	case *ast.Ident:
 		if v, ok := r.info.ObjectOf(x).(*types.Var); ok && v.Parent() != r.pkgScope() {
 			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok && r.isCell(v) {
-				return s, p
+				return s, &ref{obj: p.obj, off: p.off, n: p.n, full: p.full, typ: r.info.TypeOf(e)}
 			}
 		}
 		return s, nil

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/cfg"
 )
@@ -19,12 +20,19 @@ type run struct {
 	events  []event
 	// deferred are the events of deferred calls, which happen if the function
 	// comes to an end: os.Exit is none.
-	deferred []event
-	ends     bool
+	deferred []deferral
+	stops    bool               // some way ends without a return
+	unwound  map[int]bool       // by slot: the deferred calls that some end comes after
 	last     map[ast.Expr]value // of the expressions asked for
 	loops    int                // around the block
 	opened   int                // uses in functions called here that were looked at
 	budget   *int               // statements that may still be looked at
+}
+
+// A deferral is what a deferred call causes.
+type deferral struct {
+	slot   int // of the state: whether the call was deferred on the way
+	events []event
 }
 
 // A returned is one return statement that was reached.
@@ -38,8 +46,27 @@ func (r *run) start(s state) {
 	r.pending = map[int32][]state{0: {s}}
 	r.turns = map[int32]*turn{}
 	r.regions(r.b.regions)
-	if r.ends || len(r.returns) > 0 {
-		r.events = append(r.events, r.deferred...)
+	for _, d := range r.deferred {
+		if r.unwound[d.slot] {
+			r.events = append(r.events, d.events...)
+		}
+	}
+}
+
+// maxDeferred bounds the deferred calls that are told apart at each end of a
+// function.
+const maxDeferred = 64
+
+// unwind notes the deferred calls that run where a function ends in a state.
+func (r *run) unwind(s state) {
+	for i, d := range r.deferred {
+		if i < maxDeferred && s.get(d.slot) == nil || r.unwound[d.slot] {
+			continue
+		}
+		if r.unwound == nil {
+			r.unwound = map[int]bool{}
+		}
+		r.unwound[d.slot] = true
 	}
 }
 
@@ -190,15 +217,19 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 	case *ast.DeferStmt:
 		before := len(r.events)
 		after, _ := r.call(s, n.Call, async)
-		r.deferred = append(r.deferred, r.events[before:]...)
+		slot := r.slotOf(deferKey{n}, countSlot)
+		r.deferred = append(r.deferred, deferral{slot, slices.Clone(r.events[before:])})
 		r.events = r.events[:before]
 		if callsNow(n.Call) {
-			return after, nil
+			s = after
 		}
-		return s, nil // what the call writes is written at the end
+		return s.with(slot, 1), nil // what the call writes is written at the end
 	}
 	return s, nil
 }
+
+// A deferKey is the key of a deferral's slot.
+type deferKey struct{ stmt *ast.DeferStmt }
 
 // callsNow reports whether a call that is deferred makes others at once, for
 // its arguments.
@@ -392,5 +423,6 @@ func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
 	if len(vals) == want {
 		r.returns = append(r.returns, returned{s, vals})
 	}
+	r.unwind(s)
 	return s
 }

@@ -126,6 +126,7 @@ type Flow struct {
 	constants map[*types.Const]ast.Expr
 	globals   map[*types.Var]*global
 	around    map[literalVar]bool
+	outcomes  map[int]*phi                                   // by slot: the conditions that are choices
 	locals    map[ast.Node]map[*types.Var][]inspector.Cursor // the uses of variables, by declaration
 	values    map[*types.Var]value
 	defaults  map[string][]ast.Expr // of settings, by name
@@ -142,7 +143,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
-		values: map[*types.Var]value{},
+		values: map[*types.Var]value{}, outcomes: map[int]*phi{},
 	}
 	f.newSlot(valueSlot)
 	f.newSlot(countSlot)

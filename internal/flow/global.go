@@ -49,7 +49,7 @@ func (r *run) global(v *types.Var, e ast.Expr) value {
 		}
 		return u
 	}
-	if g.touched && mayHoldRefs(v.Type()) {
+	if g.touched && !isPlain(v.Type()) {
 		return r.namedGlobal(v, e)
 	}
 	r.values[v] = nil
@@ -268,6 +268,8 @@ func (f *Flow) onlyRead(e ast.Expr, c inspector.Cursor) bool {
 		return f.isOnlyNamed(e, c)
 	}
 	switch p := c.Parent().Node().(type) {
+	case *ast.SelectorExpr, *ast.IndexExpr, *ast.SliceExpr, *ast.StarExpr:
+		return false // a part of it may be written
 	case *ast.AssignStmt:
 		return !slices.Contains(p.Lhs, e)
 	case *ast.RangeStmt:

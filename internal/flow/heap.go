@@ -449,6 +449,9 @@ func (r *run) setWays(s state, p *phi, t types.Type, index []int, v value) (stat
 // changed on those ways that lead to it. Where change returns nil, it is not
 // known any more.
 func (r *run) writeWays(s state, p *phi, change func(old value) value) state {
+	if p.sel.turn || p.sel.counter { // each is written in a turn of its own
+		return r.loseWays(s, p)
+	}
 	before := s
 	for i, alt := range p.alts {
 		if _, open := r.take(before, p.sel, i); !open {
@@ -686,7 +689,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	}
 	p, ok := x.(*ref)
 	if !ok {
-		return r.loseWays(s, x)
+		return r.loseWays(r.expose(s, v, true), x)
 	}
 	switch c := r.content(s, p).(type) {
 	case *listVal:
@@ -705,8 +708,9 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 			return s.with(p.obj, out)
 		}
 	case *wild:
-		return s
+		return r.expose(s, v, true)
 	}
+	s = r.expose(s, v, true) // it has another name there
 	return r.loseKin(s, p.obj).with(p.obj, r.newWild(s, true))
 }
 

@@ -15,6 +15,15 @@ import (
 // than those who write the variable.
 func mayHoldRefs(t types.Type) bool { return holdsRefs(t, maxHeld) }
 
+// isPlain reports whether no part of a value of a type can be written.
+func isPlain(t types.Type) bool {
+	switch under(t).(type) {
+	case *types.Basic, *types.Signature:
+		return true
+	}
+	return false
+}
+
 // maxHeld bounds the structs and arrays inside one another that are looked
 // into.
 const maxHeld = 8
@@ -131,7 +140,14 @@ func (f *Flow) looksAt(c inspector.Cursor) bool {
 				fn, ok := sel.Obj().(*types.Func)
 				return ok && fn.Pkg() == f.pkg && f.declOf(fn.Origin()) != nil && !f.writesAny(fn.Origin()) && !handsBack(fn.Signature())
 			}
-			if t := f.info.TypeOf(n); t != nil && !mayHoldRefs(t) {
+			if t := f.info.TypeOf(n); t != nil && !mayHoldRefs(t) && (isPlain(t) || f.onlyRead(n, p)) {
+				return f.onlyRead(n, p)
+			}
+		case *ast.IndexExpr:
+			if n.X != c.Node() {
+				return true
+			}
+			if t := f.info.TypeOf(n); t != nil && !mayHoldRefs(t) && (isPlain(t) || f.onlyRead(n, p)) {
 				return f.onlyRead(n, p)
 			}
 		case *ast.StarExpr:

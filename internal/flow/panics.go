@@ -9,7 +9,10 @@ import (
 // happens in no run.
 
 // dies returns the state after a panic.
-func (r *run) dies(s state) state { return s.doubt(allSlot, 0, true) }
+func (r *run) dies(s state) state {
+	r.stops = true
+	return s.doubt(allSlot, 0, true)
+}
 
 // followed returns the state after a pointer was followed, or a map written:
 // it was not nil.
@@ -56,6 +59,14 @@ func (r *run) within(s state, x, i value, t types.Type) state {
 	case nilVal:
 		if _, isMap := under(t).(*types.Map); !isMap {
 			return r.dies(s)
+		}
+	case *unknown:
+		if isSlice(t) {
+			if u, ok := r.length(s, nil, x).(*unknown); ok {
+				if k, ok := smallInt(s.get(u.slot)); ok {
+					n = k
+				}
+			}
 		}
 	case *ref:
 		if l, ok := r.content(s, x).(*listVal); ok && !l.open && isSlice(t) {

@@ -22,7 +22,7 @@ func (f *Flow) plainnessOf(sum *summary) *plainness {
 	}
 	seen := map[int]bool{}
 	for _, ret := range sum.returns {
-		if ret.doubted(allSlot) || f.chosen(sum.base, ret.state, seen) {
+		if ret.doubted(allSlot) || f.chosen(sum.base, ret.state, seen, sum.stops) {
 			return nil
 		}
 		for i, v := range ret.vals {
@@ -93,16 +93,17 @@ func dependsOnAny(v value, budget int) bool {
 }
 
 // chosen reports whether a condition on a parameter decides if a function
-// comes from one state to another.
-func (f *Flow) chosen(from, to state, seen map[int]bool) bool {
+// comes from one state to another. Where the function stops otherwise, it tells
+// callers also whether something is there.
+func (f *Flow) chosen(from, to state, seen map[int]bool, stops bool) bool {
 	found := false
 	differ(from.slots, to.slots, func(slot int, _, v any) {
-		found = found || v != nil && f.choosing(slot, seen)
+		found = found || v != nil && f.choosing(slot, seen, stops)
 	})
 	return found
 }
 
-func (f *Flow) choosing(slot int, seen map[int]bool) bool {
+func (f *Flow) choosing(slot int, seen map[int]bool, stops bool) bool {
 	if seen[slot] {
 		return false
 	}
@@ -110,14 +111,14 @@ func (f *Flow) choosing(slot int, seen map[int]bool) bool {
 	switch f.kinds[slot] {
 	case factSlot:
 		u := f.unknownAt[slot]
-		return u != nil && dependsOnAny(u, maxMentions) && !asksIfThere(u)
+		return u != nil && dependsOnAny(u, maxMentions) && (stops || !asksIfThere(u))
 	case setSlot:
 		if f.sels[slot] == nil {
 			return false
 		}
 		for _, conds := range f.sels[slot].conds {
 			for _, c := range conds {
-				if f.choosing(c.slot, seen) {
+				if f.choosing(c.slot, seen, stops) {
 					return true
 				}
 			}

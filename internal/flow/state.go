@@ -143,7 +143,28 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 			return s, false
 		}
 	}
+	for _, c := range sel.conds[i] {
+		if want, ok := boolOf(c.val); ok && f.outcomes[c.slot] != nil && !f.mayBe(s, f.outcomes[c.slot], want) {
+			return s, false
+		}
+	}
 	return s, true
+}
+
+// mayBe reports whether a condition may come out so, by the ways that are left.
+func (f *Flow) mayBe(s state, v value, want bool) bool {
+	p, ok := v.(*phi)
+	if !ok {
+		got, sure := f.decide(s, v)
+		return !sure || got == want
+	}
+	allowed := s.allowed(p.sel)
+	for i, alt := range p.alts {
+		if f.effort--; f.effort < 0 || alt != nil && allowed.has(i) && f.mayBe(s, alt, want) {
+			return true
+		}
+	}
+	return false
 }
 
 // holds returns the state in which a fact holds too; false if it cannot.
@@ -289,8 +310,54 @@ func (f *Flow) assume(s state, v value, want bool) (state, bool) {
 
 // assumeWay keeps the ways on which a condition comes out as it should.
 func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
-	kept, decided, n, undecided := newSet(p.sel.n), newSet(p.sel.n), 0, 0
-	var only state
+	if p.opposite != nil {
+		return f.assumeWay(s, p.opposite, !want)
+	}
+	if slot, asked := f.named[p.outcome()]; asked && s.get(slot) != nil {
+		return s, same(s.get(slot), boolean(want))
+	}
+	w := f.waysOf(s, p, want)
+	if w.n == 0 { // what is left was not followed: nothing is said of it
+		w.kept, w.n, w.only = w.lost, w.nLost, w.onlyLost
+		s = s.doubt(allSlot, 0, want)
+	}
+	if w.n == 0 {
+		return s, false
+	}
+	outcome := f.slotOf(p.outcome(), factSlot) // it comes out so again
+	f.outcomes[outcome] = p
+	if w.n == 1 {
+		return w.only.with(outcome, boolean(want)), true
+	}
+	s = s.with(outcome, boolean(want))
+	f.sels[p.sel.slot] = p.sel
+	if 0 < w.undecided && w.undecided < w.n && p.sel.conds == nil {
+		return s.with(p.sel.slot, w.decided), true // the others are left aside
+	}
+	s = s.with(p.sel.slot, w.kept)
+	if w.undecided > 0 {
+		s = s.doubt(f.choiceSlot(p.sel), p.sel.slot, want)
+	}
+	return s, true
+}
+
+// outcome returns the key of what a condition comes out as.
+func (p *phi) outcome() any {
+	if p.of.op != "" {
+		return p.of
+	}
+	return p
+}
+
+// ways are those on which a condition may come out as it should.
+type ways struct {
+	kept, decided, lost *set
+	n, undecided, nLost int
+	only, onlyLost      state // after the last of them
+}
+
+func (f *Flow) waysOf(s state, p *phi, want bool) ways {
+	w := ways{kept: newSet(p.sel.n), decided: newSet(p.sel.n), lost: newSet(p.sel.n)}
 	for i, alt := range p.alts {
 		if alt == nil {
 			continue
@@ -299,33 +366,25 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		if ok {
 			t, ok = f.assume(t, alt, want)
 		}
-		if !ok {
+		switch {
+		case !ok:
+			continue
+		case t.doubted(allSlot) && !s.doubted(allSlot):
+			w.lost.add(i)
+			w.nLost++
+			w.onlyLost = t
 			continue
 		}
-		kept.add(i)
-		n++
-		only = t
+		w.kept.add(i)
+		w.n++
+		w.only = t
 		if _, sure := f.decide(s, alt); sure {
-			decided.add(i)
+			w.decided.add(i)
 		} else {
-			undecided++
+			w.undecided++
 		}
 	}
-	switch n {
-	case 0:
-		return s, false
-	case 1:
-		return only, true
-	}
-	f.sels[p.sel.slot] = p.sel
-	if 0 < undecided && undecided < n && p.sel.conds == nil {
-		return s.with(p.sel.slot, decided), true // the others are left aside
-	}
-	s = s.with(p.sel.slot, kept)
-	if undecided > 0 {
-		s = s.doubt(f.choiceSlot(p.sel), p.sel.slot, want)
-	}
-	return s, true
+	return w
 }
 
 // decide returns what a condition comes out as, where that is known.

@@ -59,7 +59,7 @@ func (f *Flow) summarize(b *body) *summary {
 	s := r.bindParams(state{}, sum)
 	sum.base = s
 	r.start(s)
-	sum.returns = r.returns
+	sum.returns, sum.stops = r.returns, r.stops
 	sum.events = r.events
 	for i := range sum.events {
 		if sum.events[i].sum == nil {
@@ -566,7 +566,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 	if len(ways) == 0 && (len(in.sum.returns) > 0 || c.val.fn == nil) { // called so, it does not come back
 		return in.s.doubt(allSlot, 0, true), in.run(c).lostResult(c, t)
 	}
-	if len(ways) == 0 || len(ways[0].vals) == 0 || in.sum.mended {
+	if len(ways) == 0 || in.sum.mended || len(ways[0].vals) == 0 && !in.sum.stops {
 		return in.s, in.run(c).lostResult(c, t)
 	}
 	slots := make([]int, len(ways[0].vals))
@@ -590,7 +590,10 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 		out.vals = append(out.vals, v)
 		s = s.with(slot, nil)
 	}
-	if len(out.vals) == 1 {
+	switch len(out.vals) {
+	case 0: // that it came back says something of what it was given
+		return s, in.run(c).lostResult(c, t)
+	case 1:
 		return s, out.vals[0]
 	}
 	return s, out

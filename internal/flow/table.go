@@ -169,7 +169,7 @@ func (t *table) turn(r *run, from, to int) *turn {
 		}
 		return out
 	}
-	t.sel, t.first = &selector{slot: r.newSlot(setSlot), n: to - from}, from
+	t.sel, t.first = &selector{slot: r.newSlot(setSlot), n: to - from, turn: true}, from
 	if t.conds != nil {
 		t.sel.conds = t.conds[from:to]
 	}

@@ -79,6 +79,15 @@ type phi struct {
 	sel  *selector
 	alts []value
 	size int
+
+	opposite *phi    // of a condition, what it negates
+	of       condKey // of a condition, what it says of which values
+}
+
+// A condKey is an operation on values: looked at twice, it comes out the same.
+type condKey struct {
+	op   string
+	x, y value
 }
 
 // A selector is a place where several ways meet, or a table of which one
@@ -87,6 +96,7 @@ type selector struct {
 	slot    int
 	n       int
 	counter bool // the ways are turns of a loop that is counted
+	turn    bool // the ways are turns of a range loop
 	// conds[i] is what holds on way i and not on all of them.
 	conds [][]fact
 }

@@ -565,3 +565,53 @@ func ParseRefuses() {
 	}
 	http.Get(u)
 }
+
+// What is deferred on one way does not run on another one.
+func DeferredOnOneWay(c bool) {
+	u := "http://ok.example/"
+	if c {
+		defer func() { http.Get("http://oneway.example/a b") }()
+		os.Exit(1)
+	}
+	http.Get(u)
+}
+
+// A panic runs what was deferred before it, and not what comes later.
+func DeferredBeforePanic(c bool) {
+	defer func() { _ = recover() }()
+	if c {
+		defer http.Get("http://before.example/a b") // want "unsafe-space" "http://before.example/a b"
+		panic("now")
+	}
+	log.Fatal("done")
+	defer http.Get("http://before.example/c d")
+}
+
+// A condition in a variable comes out the same way twice.
+func TwiceTheSame(s string) {
+	t := s
+	if u, err := url.Parse(s); err == nil {
+		t = u.String()
+	}
+	is := t != ""
+	if is {
+		return
+	}
+	if is {
+		http.Get("http://same.example/a b")
+	}
+}
+
+// A function that is nil cannot be called.
+func NilFunction() {
+	var f func() string
+	http.Get("http://nilfunc.example/" + f() + "/a b")
+}
+
+// An empty list has no first element.
+func FirstOfNone(list []string) {
+	if len(list) == 0 {
+		log.Println(list[0])
+		http.Get("http://none.example/a b")
+	}
+}
