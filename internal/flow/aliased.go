@@ -39,6 +39,14 @@ func (f *Flow) writtenAround(v *types.Var, e *ast.FuncLit) bool {
 	return found
 }
 
+// writtenLater reports whether what a variable holds, or refers to, may be
+// written after a statement.
+func (f *Flow) writtenLater(v *types.Var, stmt ast.Stmt) bool {
+	return slices.ContainsFunc(f.usesIn(v), func(use inspector.Cursor) bool {
+		return use.Node().Pos() >= stmt.End() && f.mayLeadToWrite(use, true)
+	})
+}
+
 // A literalVar is a variable that a function literal uses.
 type literalVar struct {
 	lit *ast.FuncLit

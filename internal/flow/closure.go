@@ -97,7 +97,8 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 	inner := s
 	for _, c := range r.captured(e) {
 		s, inner = r.capture(s, inner, c, e, atOnce)
-		if !atOnce && r.writtenAround(c.v, e) {
+		// Who made it by a call holds what it refers to, too.
+		if !atOnce && (r.writtenAround(c.v, e) || r.inlined > 0 && mayHoldRefs(c.v.Type())) {
 			inner = r.expose(inner, s.get(r.slotOf(c.v, valueSlot)), true)
 			v.late = true
 		}

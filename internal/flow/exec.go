@@ -212,11 +212,11 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		}
 		return r.send(s, n), nil
 	case *ast.GoStmt:
-		s, _ := r.call(s, n.Call, async)
+		s, _ := r.call(r.asLater(s, n), n.Call, async)
 		return s, nil
 	case *ast.DeferStmt:
 		before := len(r.events)
-		after, _ := r.call(s, n.Call, async)
+		after, _ := r.call(r.asLater(s, n), n.Call, async)
 		slot := r.slotOf(deferKey{n}, countSlot)
 		r.deferred = append(r.deferred, deferral{slot, slices.Clone(r.events[before:])})
 		r.events = r.events[:before]
@@ -226,6 +226,25 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		return s.with(slot, 1), nil // what the call writes is written at the end
 	}
 	return s, nil
+}
+
+// asLater returns the state in which a call that runs later finds what its
+// arguments refer to: what is written after the statement is not known.
+func (r *run) asLater(s state, stmt ast.Stmt) state {
+	ast.Inspect(stmt, func(n ast.Node) bool {
+		if _, isLit := n.(*ast.FuncLit); isLit {
+			return false
+		}
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		if v, ok := r.info.Uses[id].(*types.Var); ok && !v.IsField() && v.Pkg() == r.pkg && v.Parent() != r.pkgScope() && (mayHoldRefs(v.Type()) || r.isCell(v)) && r.writtenLater(v, stmt) {
+			s = r.expose(s, s.get(r.slotOf(v, valueSlot)), true)
+		}
+		return true
+	})
+	return s
 }
 
 // A deferKey is the key of a deferral's slot.

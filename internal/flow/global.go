@@ -153,7 +153,9 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		case *ast.SelectorExpr:
 			sel := f.info.Selections[n]
 			if sel != nil && sel.Kind() == types.MethodVal {
-				g.methodUse(sel)
+				if !f.onlyAsks(sel) {
+					g.methodUse(sel)
+				}
 				return
 			}
 			direct = direct && sel == nil
@@ -204,6 +206,13 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		}
 		child = p
 	}
+}
+
+// onlyAsks reports whether a method is one of the package that writes nothing,
+// and returns nothing by which others could.
+func (f *Flow) onlyAsks(sel *types.Selection) bool {
+	fn, ok := sel.Obj().(*types.Func)
+	return ok && fn.Pkg() == f.pkg && f.declOf(fn.Origin()) != nil && !f.writesAny(fn.Origin()) && !f.handsBack(fn.Signature())
 }
 
 // methodUse notes what a call of a method does to a variable.

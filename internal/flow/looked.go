@@ -115,10 +115,16 @@ func (f *Flow) usesIn(v *types.Var) []inspector.Cursor {
 	return vars[v]
 }
 
-// handsBack reports whether a function may return what it refers to.
-func handsBack(sig *types.Signature) bool {
+// handsBack reports whether a method may return what its receiver refers to:
+// not an error, nor a struct of another package.
+func (f *Flow) handsBack(sig *types.Signature) bool {
 	for i := range sig.Results().Len() {
-		if mayHoldRefs(sig.Results().At(i).Type()) {
+		t := sig.Results().At(i).Type()
+		if !mayHoldRefs(t) || types.Identical(t, errorType) {
+			continue
+		}
+		n, ok := types.Unalias(elemType(t)).(*types.Named)
+		if !ok || n.Obj().Pkg() == f.pkg || !isStructType(n) {
 			return true
 		}
 	}
@@ -137,8 +143,7 @@ func (f *Flow) looksAt(c inspector.Cursor) bool {
 				return false
 			}
 			if sel.Kind() == types.MethodVal {
-				fn, ok := sel.Obj().(*types.Func)
-				return ok && fn.Pkg() == f.pkg && f.declOf(fn.Origin()) != nil && !f.writesAny(fn.Origin()) && !handsBack(fn.Signature())
+				return f.onlyAsks(sel)
 			}
 			if t := f.info.TypeOf(n); t != nil && !mayHoldRefs(t) && (isPlain(t) || f.onlyRead(n, p)) {
 				return f.onlyRead(n, p)

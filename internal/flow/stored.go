@@ -49,12 +49,23 @@ func (f *Flow) completed(sum *summary, ev *event) []event {
 	c.add(ev.val)
 	for _, base := range c.list {
 		for _, lit := range f.literalsOf(base.typ) {
+			if !f.handsOut(lit, sum.name()) {
+				continue
+			}
 			if done, ok := f.withLiteral(sum, ev, base, lit); ok {
 				out = append(out, done)
 			}
 		}
 	}
 	return out
+}
+
+// name returns the name of a declared function.
+func (sum *summary) name() string {
+	if d, ok := sum.body.node.(*ast.FuncDecl); ok {
+		return d.Name.Name
+	}
+	return ""
 }
 
 // bases collects the unknowns that a value has fields of.
