@@ -82,18 +82,19 @@ type Flow struct {
 	tops    []ast.Node        // the declarations of functions and variables, by position
 	wanted  map[ast.Node]bool // those to run
 
-	named     map[any]int // slots by what they are for
-	kinds     []slotKind
-	sels      []*selector // by slot, as the next two
-	unknownAt []*unknown
-	static    map[int]any // what the package's own tables hold
-	fresh     int
-	effort    int
-	looked    int
-	spreading int
-	nested    int
-	deep      int
-	endDepth  int
+	named        map[any]int // slots by what they are for
+	kinds        []slotKind
+	sels         []*selector // by slot, as the next two
+	unknownAt    []*unknown
+	static       map[int]any // what the package's own tables hold
+	fresh        int
+	effort       int
+	looked       int
+	spreading    int
+	nested       int
+	deep         int
+	initializing int
+	endDepth     int
 
 	bodies    map[ast.Node]*body
 	outer     map[*ast.FuncLit]*body

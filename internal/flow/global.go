@@ -14,6 +14,7 @@ type global struct {
 	init    ast.Expr   // its initial value, or nil
 	n, i    int        // the variables that one expression initializes, and which of them it is
 	written bool       // it is given another value, or its address is taken
+	late    bool       // an init function sets it: variables that are initialized do not see that
 	touched bool       // what it refers to may be written
 	atInit  []ast.Expr // what init functions store in it
 	stored  []ast.Expr // what others do
@@ -32,15 +33,15 @@ func (r *run) global(v *types.Var, e ast.Expr) value {
 		}
 		return r.namedGlobal(v, e)
 	}
+	g := r.packageVars()[v]
+	if g == nil || g.written || g.late && r.beforeInit() || g.n > 1 || v.Exported() && !isText(v.Type()) && !isTable(v.Type()) && r.pkg.Name() != "main" {
+		return r.namedGlobal(v, e)
+	}
 	if got, ok := r.values[v]; ok {
 		if got == nil { // it is being evaluated
 			return r.namedGlobal(v, e)
 		}
 		return got
-	}
-	g := r.packageVars()[v]
-	if g == nil || g.written || g.n > 1 || v.Exported() && !isText(v.Type()) && !isTable(v.Type()) && r.pkg.Name() != "main" {
-		return r.namedGlobal(v, e)
 	}
 	if g.defaults != nil {
 		u := r.namedGlobal(v, e)
@@ -56,6 +57,15 @@ func (r *run) global(v *types.Var, e ast.Expr) value {
 	got := r.initial(v, g)
 	r.values[v] = got
 	return got
+}
+
+// beforeInit reports whether the code that is run may run before the init
+// functions have.
+func (f *Flow) beforeInit() bool {
+	return f.initializing > 0 || slices.ContainsFunc(f.running, func(b *body) bool {
+		d, ok := b.node.(*ast.FuncDecl)
+		return ok && d.Recv == nil && d.Name.Name == "init"
+	})
 }
 
 // globalOp marks a variable of the package. That it is compared with a text
@@ -90,6 +100,7 @@ func (r *run) initial(v *types.Var, g *global) value {
 	b := &body{writes: writes{addressed: map[*types.Var]bool{}, assigned: map[*types.Var][]token.Pos{}}}
 	sub := &run{Flow: r.Flow, b: b, last: map[ast.Expr]value{}, budget: &budget}
 	r.deep++
+	r.initializing++
 	s, got := state{}, value(nil)
 	if r.deep < maxDeep {
 		s, got = sub.eval(s, g.init)
@@ -97,6 +108,7 @@ func (r *run) initial(v *types.Var, g *global) value {
 		got = r.lostSymbol(g.init, v.Type())
 	}
 	r.deep--
+	r.initializing--
 	differ(state{}.slots, s.slots, func(slot int, _, content any) {
 		switch content.(type) {
 		case *cell, *listVal, *mapVal, *buffer, *wild:
@@ -230,7 +242,7 @@ func (g *global) settle(isConstant func(ast.Expr) bool) {
 	switch {
 	case len(g.atInit)+len(g.stored) == 0:
 	case once && len(g.atInit) == 1:
-		g.init = g.atInit[0]
+		g.init, g.late = g.atInit[0], true
 	case once && isConstant(g.stored[0]):
 		g.defaults = append(g.defaults, g.stored[0])
 	default:

@@ -618,6 +618,13 @@ func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 				return has
 			}
 		}
+		if c, ok := r.content(s, m).(*wild); ok {
+			return r.hasKey(s, r.wildValue(s, m, c, m.typ, e), k, v, e)
+		}
+	case *unknown:
+		has := r.function("has", e, types.Typ[types.Bool], m, k, integer(s.gen()))
+		has.lost = m.lost
+		return has
 	case *phi:
 		return r.eachWay(s, m, func(alt value) value { return r.hasKey(s, alt, k, v, e) })
 	case nilVal:

@@ -150,6 +150,8 @@ func (f *Flow) evaluable(u *unknown) bool {
 		return true
 	case "[]":
 		return len(u.args) == 2
+	case "[:]": // of a text, not of a list
+		return isText(u.typ)
 	}
 	if isTypeTest(u.op) {
 		return f.tested[u.op] != nil
