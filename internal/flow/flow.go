@@ -17,6 +17,12 @@
 //     not be decided makes what it is about doubtful: nothing is said of it;
 //   - what code out of view may have written is not known.
 //
+// Calls of the package's functions are worked out from what their parameters
+// do. A function that is given something to write, to call or to go through is
+// run where it is called instead, and so is a literal that somebody may have
+// written to since it was made. Methods that only others call find what a
+// literal of their struct stores, if nothing is done to it on the way out.
+//
 // Time is linear in the size of a function: choices are not multiplied out,
 // loops are run three times, and everything that could grow has a bound
 // beyond which it is unknown.

@@ -1,0 +1,164 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// Maps of which the keys are known.
+
+// keyed returns the selector for the element of a map at an unknown key. Each
+// way but the last is one key.
+func (r *run) keyed(s state, u *unknown, keys []value) *selector {
+	sel := r.indexed(u, len(keys)+1)
+	if sel.conds != nil || len(keys) > maxMap {
+		return sel
+	}
+	conds := make([][]fact, len(keys)+1)
+	for i, key := range keys {
+		if is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], u, key).(*unknown); ok {
+			conds[i] = []fact{{is.slot, yes}}
+		}
+	}
+	sel.conds = conds
+	return sel
+}
+
+// mapElement returns the element of a map of which the keys are known.
+func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) value {
+	if len(m.keys) == 0 {
+		return r.zero(t)
+	}
+	known := true
+	for i, key := range m.keys {
+		switch r.equal(k, key) {
+		case isTrue:
+			return r.mark(m.vals[i], throughTable)
+		case isOpen:
+			known = false
+		}
+	}
+	if known {
+		return r.zero(t)
+	}
+	if p, ok := k.(*phi); ok {
+		return r.eachWay(s, p, func(alt value) value { return r.mapElement(s, m, alt, t, e) })
+	}
+	u, free := soleUnknown(k)
+	if !free || u.lost {
+		return r.lostSymbol(e, t)
+	}
+	// Nobody writes a map to look up what is not in it: what is found then is
+	// not known, rather than nothing.
+	alts := append(append([]value(nil), m.vals...), r.lostSymbol(e, t))
+	sel := r.keyed(s, u, m.keys)
+	return r.eachWay(s, &phi{sel: sel, alts: alts, size: 1}, func(v value) value { return r.mark(v, throughTable) })
+}
+
+// hasKey tells whether a map has a key; v is what was found there.
+func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
+	switch m := m.(type) {
+	case *ref:
+		if c, ok := r.content(s, m).(*mapVal); ok {
+			if has := r.isKey(s, c, k); has != nil {
+				return has
+			}
+		}
+		if c, ok := r.content(s, m).(*wild); ok {
+			return r.hasKey(s, r.wildValue(s, m, c, m.typ, e), k, v, e)
+		}
+	case *unknown:
+		has := r.function("has", e, types.Typ[types.Bool], m, k, integer(s.gen()))
+		has.lost = m.lost
+		return has
+	case *phi:
+		return r.eachWay(s, m, func(alt value) value { return r.hasKey(s, alt, k, v, e) })
+	case nilVal:
+		return no
+	}
+	return r.part(v, 1, 2, e)
+}
+
+// isKey tells whether a value is a key of a map; nil if that is not known.
+func (r *run) isKey(s state, m *mapVal, k value) value {
+	known := true
+	for i, key := range m.keys {
+		switch r.equal(k, key) {
+		case isTrue:
+			return r.isThere(m, i)
+		case isOpen:
+			known = false
+		}
+	}
+	if known {
+		return no
+	}
+	if p, ok := k.(*phi); ok {
+		return r.eachWay(s, p, func(alt value) value {
+			if has := r.isKey(s, m, alt); has != nil {
+				return has
+			}
+			return r.lostSymbol(nil, types.Typ[types.Bool])
+		})
+	}
+	u, free := soleUnknown(k)
+	if !free || u.lost || m.when != nil {
+		return nil
+	}
+	sel := r.keyed(s, u, m.keys)
+	out := &phi{sel: sel, alts: make([]value, sel.n), size: 1}
+	for i := range out.alts {
+		out.alts[i] = boolean(i < len(m.keys))
+	}
+	return out
+}
+
+// isThere tells whether a map has the key that one of its entries is for.
+func (r *run) isThere(m *mapVal, i int) value {
+	if m.when == nil || m.when[i] == nil {
+		return yes
+	}
+	only, sel := m.when[i][0], (*selector)(nil)
+	if only.slot < len(r.sels) {
+		sel = r.sels[only.slot]
+	}
+	ways, ok := only.val.(*set)
+	if !ok || sel == nil {
+		return nil
+	}
+	out := &phi{sel: sel, alts: make([]value, sel.n), size: 1}
+	for k := range out.alts {
+		out.alts[k] = boolean(ways.has(k))
+	}
+	return out
+}
+
+// withKey returns a map with an element set, if it can be told which.
+func (r *run) withKey(m *mapVal, k, v value) (*mapVal, bool) {
+	out := &mapVal{keys: m.keys, vals: append([]value(nil), m.vals...), when: m.when, elem: m.elem}
+	for i, key := range m.keys {
+		switch r.equal(k, key) {
+		case isTrue:
+			out.vals[i] = v
+			if m.when != nil {
+				out.when = append([][]fact(nil), m.when...)
+				out.when[i] = nil
+			}
+			return out, true
+		case isOpen:
+			return nil, false
+		}
+	}
+	if len(m.keys) >= maxMap {
+		return nil, false
+	}
+	out.keys = append(append([]value(nil), m.keys...), k)
+	out.vals = append(out.vals, v)
+	if m.when != nil {
+		out.when = append(append([][]fact(nil), m.when...), nil)
+	}
+	return out, true
+}
+
+// maxMap bounds the elements of a map that is filled one by one.
+const maxMap = 64

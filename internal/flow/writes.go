@@ -1,0 +1,258 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strconv"
+)
+
+// What assignments do to variables, fields, elements and what pointers point
+// to.
+
+// setVar stores a value in a variable.
+func (r *run) setVar(s state, v *types.Var, val value) state {
+	if v.Parent() == r.pkgScope() || v.Pkg() != r.pkg {
+		return r.expose(s, val, false)
+	}
+	slot := r.slotOf(v, valueSlot)
+	switch old := s.get(slot).(type) {
+	case *wild:
+		return s
+	case *ref:
+		if r.isCell(v) {
+			return r.storeIn(s, old, val)
+		}
+	}
+	return s.with(slot, val)
+}
+
+// storeIn stores a value in the variable that a pointer refers to.
+func (r *run) storeIn(s state, p *ref, val value) state {
+	switch r.content(s, p).(type) {
+	case *cell, *buffer:
+		return s.with(p.obj, &cell{val})
+	}
+	return s
+}
+
+// store stores a value where a pointer points to.
+func (r *run) store(s state, p value, val value) state {
+	switch p := p.(type) {
+	case *ref:
+		return r.storeIn(s, p, val)
+	case *phi:
+		return r.writeWays(r.followed(s, p), p, func(value) value { return val })
+	case nilVal:
+		return r.dies(s)
+	case *unknown: // what holds it can be written by another name, and is then not known
+		s = r.anyWrite(s)
+		return s.with(r.slotOf("="+p.key+".*@"+strconv.Itoa(s.gen()), valueSlot), val)
+	}
+	return r.anyWrite(s)
+}
+
+// anyWrite is a write through a pointer that may point to any object that is
+// known outside of the function.
+func (r *run) anyWrite(s state) state { return s.with(genSlot, s.gen()+1) }
+
+// setField stores a value in a field.
+func (r *run) setField(s state, lhs *ast.SelectorExpr, v value) state {
+	sel := r.info.Selections[lhs]
+	if sel == nil || sel.Kind() != types.FieldVal {
+		if g, ok := r.info.Uses[lhs.Sel].(*types.Var); ok {
+			return r.setVar(s, g, v)
+		}
+		return s
+	}
+	return r.update(s, lhs.X, func(s state, old value) (state, value) {
+		return r.withField(s, old, sel.Recv(), sel.Index(), v)
+	})
+}
+
+// update changes the value that an expression names.
+func (r *run) update(s state, e ast.Expr, change func(state, value) (state, value)) state {
+	s, old := r.eval(s, e)
+	s, now := change(s, old)
+	if now == nil || same(now, old) {
+		return s
+	}
+	return r.assign(s, e, now)
+}
+
+// withField returns a struct with a field changed; nil where the change was
+// made behind a pointer.
+func (r *run) withField(s state, old value, t types.Type, index []int, v value) (state, value) {
+	st, field := fieldAt(t, index[0])
+	if st == nil {
+		return r.anyWrite(s), nil
+	}
+	switch o := old.(type) {
+	case *structVal:
+		if index[0] >= len(o.fields) {
+			return s, nil
+		}
+		now := v
+		if len(index) > 1 {
+			if s, now = r.withField(s, r.fieldOr(o, index[0]), field.Type(), index[1:], v); now == nil {
+				return s, nil
+			}
+		}
+		out := &structVal{of: o.of, typ: o.typ, fields: append([]value(nil), o.fields...)}
+		out.fields[index[0]] = now
+		return s, out
+	case *ref:
+		if c, ok := r.content(s, o).(*cell); ok {
+			s, now := r.withField(s, c.val, t, index, v)
+			if now != nil {
+				s = s.with(o.obj, &cell{now})
+			}
+			return s, nil
+		}
+		return s, nil // it is wild
+	case *unknown:
+		if isStructValue(o) {
+			return r.withField(s, r.fieldsOf(s, o, st), t, index, v)
+		}
+		return r.setLocation(s, o, field, index, v), nil
+	case *phi:
+		return r.setWays(s, o, t, index, v)
+	case nilVal:
+		return r.dies(s), nil
+	}
+	return r.anyWrite(s), r.lostSymbol(nil, typeOf(old))
+}
+
+// fieldsOf returns an unknown struct as one whose fields are unknown.
+func (r *run) fieldsOf(s state, u *unknown, st *types.Struct) *structVal {
+	out := &structVal{of: u.typ, typ: st, fields: make([]value, st.NumFields())}
+	for i := range out.fields {
+		out.fields[i] = r.oneField(s, u, st, i, nil)
+	}
+	return out
+}
+
+// setWays changes a field of one of several values.
+func (r *run) setWays(s state, p *phi, t types.Type, index []int, v value) (state, value) {
+	if _, isPointer := under(t).(*types.Pointer); !isPointer {
+		return s, r.eachWay(s, p, func(alt value) value {
+			if _, ok := alt.(*structVal); !ok {
+				return r.lostSymbol(nil, t)
+			}
+			_, now := r.withField(s, alt, t, index, v)
+			return now
+		})
+	}
+	return r.writeWays(r.followed(s, p), p, func(old value) value {
+		st, ok := old.(*structVal)
+		if !ok {
+			return nil
+		}
+		_, now := r.withField(s, st, t, index, v)
+		return now
+	}), nil
+}
+
+// writeWays changes what one of several pointers points to: each object is
+// changed on those ways that lead to it. Where change returns nil, it is not
+// known any more.
+func (r *run) writeWays(s state, p *phi, change func(old value) value) state {
+	if p.sel.turn || p.sel.counter { // each is written in a turn of its own
+		return r.loseWays(s, p)
+	}
+	before := s
+	for i, alt := range p.alts {
+		if _, open := r.take(before, p.sel, i); !open {
+			continue
+		}
+		switch q := alt.(type) {
+		case nil, nilVal:
+		case *ref:
+			s = s.with(q.obj, r.writtenOn(before, p, q, change))
+		default:
+			s = r.loseWays(s, q)
+		}
+	}
+	return s
+}
+
+// writtenOn returns the content of an object after a write to one of several
+// that it is among.
+func (r *run) writtenOn(s state, p *phi, q *ref, change func(old value) value) any {
+	c, known := r.content(s, q).(*cell)
+	if !known {
+		return r.newWild(s, true)
+	}
+	now := r.eachWay(s, p, func(other value) value {
+		if o, ok := other.(*ref); !ok || o.obj != q.obj {
+			return c.val
+		}
+		v := change(c.val)
+		known = known && v != nil
+		return v
+	})
+	if !known {
+		return r.newWild(s, true)
+	}
+	return &cell{now}
+}
+
+// setLocation stores a value in a field behind an unknown pointer. The same
+// field behind other unknown pointers may be the same field.
+func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int, v value) state {
+	s = r.anyWrite(s)
+	if len(index) > 1 {
+		return s
+	}
+	key := base.key + ".f@" + strconv.Itoa(s.gen()) + ":" + strconv.Itoa(int(field.Pos()))
+	return s.with(r.slotOf("="+key, valueSlot), v)
+}
+
+// setElement stores a value in x[i].
+func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
+	s, x := r.eval(s, lhs.X)
+	s, i := r.eval(s, lhs.Index)
+	if s = r.within(s, x, i, r.info.TypeOf(lhs.X)); x == any(nilVal{}) {
+		return r.dies(s)
+	}
+	p, ok := x.(*ref)
+	if !ok {
+		return r.loseWays(r.expose(s, v, true), x)
+	}
+	switch c := r.content(s, p).(type) {
+	case *listVal:
+		k, ok := i.(konst)
+		n, isInt := int64(0), false
+		if ok {
+			n, isInt = constant.Int64Val(constant.ToInt(k.Value))
+		}
+		if at := n + int64(p.off); isInt && !c.open && at >= 0 && at < int64(len(c.elems)) && len(c.elems) <= maxGrow {
+			out := &listVal{elem: c.elem, room: c.room, elems: append([]value(nil), c.elems...)}
+			out.elems[at] = v
+			return r.loseKin(s, p.obj).with(p.obj, out)
+		}
+	case *mapVal:
+		if out, ok := r.withKey(c, i, v); ok {
+			return s.with(p.obj, out)
+		}
+	case *wild:
+		return r.expose(s, v, true)
+	}
+	s = r.expose(s, v, true) // it has another name there
+	return r.loseKin(s, p.obj).with(p.obj, r.newWild(s, true))
+}
+
+// loseWays forgets the objects that a value may refer to.
+func (r *run) loseWays(s state, x value) state {
+	if p, ok := x.(*phi); ok {
+		for _, alt := range p.alts {
+			switch q := alt.(type) {
+			case *ref:
+				s = s.with(q.obj, r.newWild(s, true))
+			case *phi:
+				s = r.loseWays(s, q)
+			}
+		}
+	}
+	return r.anyWrite(s)
+}
