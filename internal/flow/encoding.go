@@ -490,8 +490,16 @@ func eachUnknown(v value, depth int, visit func(*unknown)) {
 // the rest.
 func restricts(c *unknown, held bool) bool {
 	switch c.op {
-	case "strings.HasPrefix", "strings.HasSuffix", "len", "len@":
+	case "strings.HasPrefix", "strings.HasSuffix", "len", "len@", "[]", "[]@":
 		return false
+	case "&&", "||":
+		return slices.ContainsFunc(c.args, func(a value) bool {
+			u, ok := soleUnknown(a)
+			if n, isNot := a.(*not); isNot {
+				u, ok = soleUnknown(n.x)
+			}
+			return !ok || restricts(u, true) || restricts(u, false)
+		})
 	case "==":
 		for _, a := range c.args {
 			switch a := a.(type) {
