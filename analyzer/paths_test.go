@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -39,7 +40,7 @@ func f() {
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, Scopes: map[ast.Node]*types.Scope{}, Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{},
 	}
-	pkg, err := (&types.Config{Importer: netURL}).Check(pkgPath, fset, []*ast.File{f}, info)
+	pkg, err := (&types.Config{Importer: onlyURL{}}).Check(pkgPath, fset, []*ast.File{f}, info)
 	require.NoError(t, err)
 	_, err = a.Run(&analysis.Pass{
 		Analyzer: a, Fset: fset, Files: []*ast.File{f}, Pkg: pkg, TypesInfo: info, Module: module,
@@ -51,7 +52,16 @@ func f() {
 	return rules
 }
 
-var netURL = importer.ForCompiler(token.NewFileSet(), "source", nil)
+// netURL is loaded once, as an importer from source is not made for tests that
+// run beside each other.
+var netURL = sync.OnceValues(func() (*types.Package, error) {
+	return importer.ForCompiler(token.NewFileSet(), "source", nil).Import("net/url")
+})
+
+// onlyURL is an importer of that package.
+type onlyURL struct{}
+
+func (onlyURL) Import(string) (*types.Package, error) { return netURL() }
 
 func TestPaths(t *testing.T) {
 	t.Parallel()
