@@ -1,0 +1,55 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// builderMethod evaluates a method of strings.Builder or bytes.Buffer.
+func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bool) {
+	p, ok := c.recv.(*ref)
+	if !ok {
+		return s, nil, false
+	}
+	b, ok := r.content(s, p).(*buffer)
+	if !ok {
+		if cl, isCell := r.content(s, p).(*cell); isCell {
+			b, ok = cl.val.(*buffer)
+		}
+		if !ok {
+			return s, nil, false
+		}
+	}
+	none := r.symbol(c.expr, t)
+	switch c.fn.Name() {
+	case "WriteString", "Write":
+		if len(c.args) == 1 {
+			return s.with(p.obj, &buffer{r.concat(b.text, r.textOf(s, c.args[0]))}), none, true
+		}
+	case "WriteByte", "WriteRune":
+		if len(c.args) == 1 {
+			return s.with(p.obj, &buffer{r.concat(b.text, r.char(c.args[0], c.expr))}), none, true
+		}
+	case "Grow", "Cap", "Available":
+		return s, none, true
+	case "Reset":
+		return s.with(p.obj, &buffer{emptyStr}), none, true
+	case "Len":
+		return s, r.apply(s, "len", c.expr, t, b.text), true
+	case "String":
+		return s, b.text, true
+	}
+	return s.with(p.obj, r.newWild(s, true)), none, true
+}
+
+// char returns a byte or rune as a text.
+func (r *run) char(v value, e ast.Expr) *str {
+	if n, ok := intOr(v, -1); ok && n >= 0 && n < 0x110000 {
+		return literal(text.Elsewhere(string(rune(n)), e)[0])
+	}
+	u := r.symbol(e, types.Typ[types.String])
+	r.depend(u, []value{v})
+	return r.asStr(u)
+}

@@ -1,0 +1,302 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+)
+
+// conversion evaluates T(x).
+func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
+	t := r.info.TypeOf(e)
+	if len(e.Args) != 1 {
+		return s, nil
+	}
+	s, v := r.eval(s, e.Args[0])
+	r.record(s, e)
+	from := r.info.TypeOf(e.Args[0])
+	switch {
+	case isTextual(t) && isTextual(from):
+		return s, r.bytesOf(&s, v, from, t)
+	case from != nil && t != nil && types.Identical(under(from), under(t)):
+		if x, ok := v.(*structVal); ok {
+			return s, &structVal{of: t, typ: x.typ, fields: x.fields}
+		}
+		return s, v
+	case isInteger(t) && isInteger(from):
+		if k, ok := v.(konst); ok && number(k.Value) != nil {
+			return s, fits(k, t)
+		}
+		if u, ok := v.(*unknown); ok {
+			return s, r.function("int", e, t, u)
+		}
+	case t != nil && types.IsInterface(t):
+		return s, v
+	case isPointer(t):
+		// What an unsafe pointer, or one of another type, refers to may be
+		// written by way of it.
+		s = r.expose(s, v, true)
+	}
+	u := r.symbol(e, t)
+	r.depend(u, []value{v})
+	return s, u
+}
+
+// isPointer reports whether a type is a pointer's, unsafe.Pointer among them.
+func isPointer(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	switch u := under(t).(type) {
+	case *types.Pointer:
+		return true
+	case *types.Basic:
+		return u.Kind() == types.UnsafePointer
+	}
+	return false
+}
+
+func isInteger(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0
+}
+
+// bytesOf converts between a text and its bytes, which can be written.
+func (r *run) bytesOf(s *state, v value, from, to types.Type) value {
+	if isText(to) == isText(from) {
+		return v
+	}
+	if isText(from) {
+		return r.newObject(s, &buffer{r.asStr(v)}, to)
+	}
+	if p, ok := v.(*ref); ok {
+		if b, ok := r.content(*s, p).(*buffer); ok && p.n < 0 {
+			return b.text
+		}
+	}
+	u := r.symbol(nil, to)
+	r.depend(u, []value{v})
+	return u
+}
+
+// builtin evaluates a call of a predeclared function.
+func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
+	t := r.info.TypeOf(e)
+	if name == "make" || name == "new" {
+		return r.allocate(s, e, name, t)
+	}
+	var args []value
+	for _, a := range e.Args {
+		var v value
+		s, v = r.eval(s, a)
+		args = append(args, v)
+	}
+	if len(args) == 0 {
+		return s, nil
+	}
+	switch name {
+	case "len", "cap":
+		return s, r.length(s, e, args[0])
+	case "append":
+		return r.appended(s, e, args, t)
+	case "copy":
+		s = r.expose(s, args[1], true)
+		return r.overwritten(s, args[0]), r.symbol(e, t)
+	case "clear", "delete":
+		return r.overwritten(s, args[0]), r.symbol(e, t)
+	case "panic":
+		r.stops = true
+		r.unwind(s)
+		return s, nil
+	case "print", "println", "close":
+		return s, nil
+	case "min", "max":
+		return s, r.function(name, e, t, args...)
+	}
+	return s, nil
+}
+
+// overwritten forgets what a slice or map holds, and nothing else.
+func (r *run) overwritten(s state, v value) state {
+	switch v := v.(type) {
+	case *ref:
+		return r.loseKin(s, v.obj).with(v.obj, r.newWild(s, true))
+	case *phi:
+		return r.loseWays(s, v)
+	}
+	return r.anyWrite(s)
+}
+
+func (r *run) length(s state, e ast.Expr, v value) value {
+	if p, ok := v.(*ref); ok {
+		switch c := r.content(s, p).(type) {
+		case *listVal:
+			if c.open {
+				break
+			}
+			return integer(len(p.window(c)))
+		case *mapVal:
+			if c.when == nil {
+				return integer(len(c.keys))
+			}
+		case *buffer:
+			return r.apply(s, "len", e, types.Typ[types.Int], c.text)
+		}
+		return r.lostSymbol(e, types.Typ[types.Int])
+	}
+	if p, ok := v.(*phi); ok {
+		return r.eachWay(s, p, func(alt value) value { return r.length(s, e, alt) })
+	}
+	if u, ok := v.(*unknown); ok && u.typ != nil && mayRefer(u.typ) {
+		return r.function("len@", e, types.Typ[types.Int], u, integer(s.gen()))
+	}
+	return r.apply(s, "len", e, types.Typ[types.Int], v)
+}
+
+// maxGrow bounds the lists that are followed while they grow.
+const maxGrow = 1024
+
+// appended evaluates append. The result is a new list, or the old one where
+// that goes on behind the slice.
+func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (state, value) {
+	st, ok := under(t).(*types.Slice)
+	if !ok || e.Ellipsis.IsValid() && len(args) != 2 {
+		return s, nil
+	}
+	if v := r.appendedText(&s, e, args, t); v != nil {
+		return s, v
+	}
+	old, open, ok := r.appendable(s, args[0], st.Elem())
+	more := args[1:]
+	if ok && e.Ellipsis.IsValid() {
+		var openToo bool
+		more, openToo, ok = r.appendable(s, args[1], st.Elem())
+		open = open || openToo
+	}
+	if !ok || len(old)+len(more) > maxGrow && len(more) < maxGrow {
+		for _, v := range args { // they go on under another name
+			s = r.expose(s, v, true)
+		}
+		return s, r.lostSymbol(e, t)
+	}
+	base, _ := args[0].(*ref)
+	if base != nil && !open {
+		var v value
+		if s, v = r.appendedInPlace(s, base, more, t); v != nil {
+			return s, v
+		}
+	}
+	out := &listVal{elem: st.Elem(), open: open, room: true, elems: append(append([]value(nil), old...), more...)}
+	p := r.newObject(&s, out, t)
+	if base != nil {
+		s = r.share(s, base, p)
+	}
+	return s, p
+}
+
+// appendedText evaluates append of a text to a list of bytes; nil for any
+// other append.
+func (r *run) appendedText(s *state, e *ast.CallExpr, args []value, t types.Type) value {
+	if !e.Ellipsis.IsValid() {
+		return nil
+	}
+	if p, ok := args[0].(*ref); ok {
+		if c, ok := r.content(*s, p).(*buffer); ok {
+			return r.newObject(s, &buffer{r.concat(c.text, r.textOf(*s, args[1]))}, t)
+		}
+	}
+	if text, ok := args[1].(*str); ok && args[0] == any(nilVal{}) {
+		return r.newObject(s, &buffer{text}, t)
+	}
+	return nil
+}
+
+// appendable returns the elements of a slice, and whether there may be others;
+// false if nothing is known of it.
+func (r *run) appendable(s state, v value, elem types.Type) (elems []value, open, ok bool) {
+	switch p := v.(type) {
+	case nilVal:
+		return nil, false, true
+	case *ref:
+		l, ok := r.content(s, p).(*listVal)
+		if !ok {
+			return nil, false, false
+		}
+		return p.window(l), l.open, true
+	case *unknown:
+		return []value{r.element(p, elem)}, true, true
+	}
+	return nil, false, false
+}
+
+// textOf returns the text of a string or of bytes.
+func (r *run) textOf(s state, v value) *str {
+	if p, ok := v.(*ref); ok {
+		if b, ok := r.content(s, p).(*buffer); ok {
+			return b.text
+		}
+	}
+	return r.asStr(v)
+}
+
+// allocate evaluates make and new.
+func (r *run) allocate(s state, e *ast.CallExpr, name string, t types.Type) (state, value) {
+	var size value = integer(0)
+	for i, a := range e.Args {
+		if i == 0 {
+			continue
+		}
+		var v value
+		if s, v = r.eval(s, a); i == 1 {
+			size = v
+		}
+	}
+	if t == nil {
+		return s, nil
+	}
+	switch u := under(t).(type) {
+	case *types.Pointer:
+		if name == "new" {
+			z := r.zero(u.Elem())
+			if len(e.Args) == 1 && !r.isType(e.Args[0]) { // new(x), since Go 1.26
+				s, z = r.eval(s, e.Args[0])
+			}
+			if b, ok := z.(*buffer); ok {
+				return s, r.newObject(&s, b, t)
+			}
+			return s, r.newObject(&s, &cell{z}, t)
+		}
+	case *types.Slice:
+		n, ok := intOr(size, 0)
+		if !ok || n < 0 || n > maxGrow {
+			return s, r.newObject(&s, r.newWild(s, true), t)
+		}
+		if isTextual(t) && n == 0 {
+			return s, r.newObject(&s, &buffer{emptyStr}, t)
+		}
+		l := &listVal{elem: u.Elem(), room: len(e.Args) > 2}
+		for range n {
+			l.elems = append(l.elems, r.zero(u.Elem()))
+		}
+		return s, r.newObject(&s, l, t)
+	case *types.Map:
+		return s, r.newObject(&s, &mapVal{elem: u.Elem()}, t)
+	case *types.Chan:
+		return s, r.newObject(&s, &queue{}, t)
+	}
+	return s, r.symbol(e, t)
+}
+
+func (r *run) isType(e ast.Expr) bool { return r.info.Types[e].IsType() }
+
+// orConst keeps constants apart from what has no value.
+func boolOf(v value) (bool, bool) {
+	k, ok := v.(konst)
+	if !ok || k.Kind() != constant.Bool {
+		return false, false
+	}
+	return constant.BoolVal(k.Value), true
+}

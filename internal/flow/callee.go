@@ -1,0 +1,136 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// callee finds out what is called.
+func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) {
+	c := callSite{expr: e, mode: mode}
+	fun := ast.Unparen(e.Fun)
+	switch x := fun.(type) {
+	case *ast.FuncLit:
+		var v value
+		s, v = r.funcLit(s, x, mode == now)
+		c.val, _ = v.(*fnVal)
+		r.wake(s, v)
+		return s, c
+	case *ast.IndexExpr:
+		fun = ast.Unparen(x.X)
+	case *ast.IndexListExpr:
+		fun = ast.Unparen(x.X)
+	}
+	c.fn, _ = typeutil.Callee(r.info, e).(*types.Func)
+	if c.fn == nil {
+		var v value
+		if s, v = r.eval(s, e.Fun); v == any(nilVal{}) {
+			s = r.dies(s)
+		}
+		if fv, ok := v.(*fnVal); ok {
+			c.val, c.fn, c.recv = fv, fv.fn, fv.recv
+		}
+		return s, c
+	}
+	c.fn = c.fn.Origin()
+	if sel, ok := fun.(*ast.SelectorExpr); ok {
+		if info := r.info.Selections[sel]; info != nil && info.Kind() == types.MethodVal {
+			s, c.recv = r.receiver(s, &c, sel, info)
+		}
+	}
+	if fn := r.dynamic(c.fn, c.recv); fn != nil {
+		c.fn = fn
+	}
+	if c.val == nil {
+		c.val, _ = r.declared(c.fn, c.recv).(*fnVal)
+	}
+	return s, c
+}
+
+// dynamic returns the method that a call of an interface's method calls, where
+// the receiver is known; or nil.
+func (r *run) dynamic(fn *types.Func, recv value) *types.Func {
+	if !isInterfaceMethod(fn) {
+		return nil
+	}
+	var t types.Type
+	switch v := recv.(type) {
+	case *structVal:
+		t = v.of
+	case *ref:
+		t = v.typ
+	}
+	if t == nil || types.IsInterface(t) {
+		return nil
+	}
+	obj, path, _ := types.LookupFieldOrMethod(t, true, r.pkg, fn.Name())
+	m, ok := obj.(*types.Func)
+	if !ok || len(path) != 1 {
+		return nil
+	}
+	return m.Origin()
+}
+
+// receiver evaluates the receiver of a method: the address of a variable where
+// the method wants a pointer, and the embedded struct that a promoted one has.
+func (r *run) receiver(s state, c *callSite, sel *ast.SelectorExpr, info *types.Selection) (state, value) {
+	if !wantsPointer(info) {
+		s, v := r.eval(s, sel.X)
+		return s, r.embedded(s, v, info)
+	}
+	if len(info.Index()) > 1 {
+		return r.addressOf(s, sel.X)
+	}
+	if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok {
+		if v, ok := r.info.ObjectOf(id).(*types.Var); ok && r.isCell(v) {
+			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok {
+				return s, p
+			}
+		}
+		return r.eval(s, sel.X)
+	}
+	return r.lend(s, c, sel.X, types.NewPointer(info.Recv()))
+}
+
+// embedded returns the field that a promoted method belongs to.
+func (r *run) embedded(s state, v value, info *types.Selection) value {
+	path := info.Index()[:len(info.Index())-1]
+	t := info.Recv()
+	for _, i := range path {
+		st, field := fieldAt(t, i)
+		if st == nil {
+			return r.lostSymbol(nil, nil)
+		}
+		v = r.oneField(s, v, st, i, nil)
+		t = field.Type()
+	}
+	return v
+}
+
+// wantsPointer reports whether a method has a pointer receiver and is called
+// with a value.
+func wantsPointer(info *types.Selection) bool {
+	fn, ok := info.Obj().(*types.Func)
+	if !ok || fn.Signature().Recv() == nil {
+		return false
+	}
+	_, isPtr := under(fn.Signature().Recv().Type()).(*types.Pointer)
+	_, hasPtr := under(info.Recv()).(*types.Pointer)
+	return isPtr && !hasPtr
+}
+
+// exits are the functions that end the program without running what was
+// deferred.
+var exits = map[string]bool{"Exit": true, "Fatal": true, "Fatalf": true, "Fatalln": true}
+
+func isExit(fn *types.Func) bool {
+	return exits[fn.Name()] && (fn.Pkg() == nil || fn.Pkg().Path() != "testing")
+}
+
+// isInterfaceMethod reports whether a method is an interface's.
+func isInterfaceMethod(fn *types.Func) bool {
+	recv := fn.Signature().Recv()
+	return recv != nil && types.IsInterface(recv.Type())
+}

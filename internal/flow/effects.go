@@ -1,0 +1,201 @@
+package flow
+
+import "go/types"
+
+// interfaceCall notes what a call causes that every implementation in the
+// package does.
+func (r *run) interfaceCall(s state, c callSite) {
+	i, ok := under(c.fn.Signature().Recv().Type()).(*types.Interface)
+	if !ok {
+		return
+	}
+	by := map[*types.Func][]Passing{}
+	var first *summary
+	for _, fn := range r.implementations(c.fn, i) {
+		decl := r.declOf(fn)
+		if decl == nil || decl.Body == nil {
+			return
+		}
+		sum := r.summary(r.bodyOf(decl))
+		if sum == nil {
+			return
+		}
+		if first == nil {
+			first = sum
+		}
+		by[fn] = r.passingsOf(fn, sum)
+	}
+	for _, p := range r.agreement(c.fn, i, by) {
+		for _, ev := range first.events {
+			if ev.use == p.Use && ev.passes {
+				r.instance(s, first, c).event(r, ev, c)
+				break
+			}
+		}
+	}
+}
+
+// unknownResult returns what a call of a function out of view yields.
+func (r *run) unknownResult(c callSite, t types.Type) value {
+	args := c.args
+	if c.recv != nil {
+		args = append([]value{c.recv}, args...)
+	}
+	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (c.fn.Pkg() == r.pkg || computingPackages[c.fn.Pkg().Path()])
+	result := func(t types.Type) value { return r.outcome(c.expr, t, computed, args) }
+	tt, ok := t.(*types.Tuple)
+	if !ok {
+		return result(t)
+	}
+	out := &tuple{}
+	for i := range tt.Len() {
+		out.vals = append(out.vals, result(tt.At(i).Type()))
+	}
+	return out
+}
+
+// computingPackages are packages whose functions make their results of their arguments
+// alone: given known values they cannot come out either way.
+var computingPackages = map[string]bool{
+	"bytes": true, "cmp": true, "encoding/base64": true, "encoding/hex": true, "encoding/json": true, "errors": true, "fmt": true,
+	"html": true, "maps": true, "math": true, "math/bits": true, "net/url": true, "path": true, "path/filepath": true, "regexp": true,
+	"slices": true, "sort": true, "strconv": true, "strings": true, "text/template": true, "unicode": true, "unicode/utf8": true,
+}
+
+// effects returns the state after a call of a function out of view: what its
+// arguments refer to may have been written.
+func (r *run) effects(s state, c callSite) state {
+	if c.fn != nil && isReader(c.fn) {
+		return s
+	}
+	decodes := decodes(c.fn)
+	for _, v := range c.args {
+		if decodes {
+			s = r.decodedInto(s, v)
+		} else {
+			s = r.expose(s, v, false)
+		}
+	}
+	if c.recv != nil {
+		s = r.expose(s, c.recv, false)
+	}
+	if c.fn == nil || c.fn.Pkg() == nil || c.fn.Pkg() == r.pkg {
+		s = r.anyWrite(s)
+	}
+	return s
+}
+
+// readers are packages whose functions and methods write nothing that they
+// are given; of others, single functions are.
+var readers = map[string]bool{"fmt": true, "log": true, "strings": true, "errors": true, "strconv": true, "path": true, "path/filepath": true, "unicode": true, "testing": true, "log/slog": true,
+	"github.com/stretchr/testify/assert": true, "github.com/stretchr/testify/require": true}
+
+// isReader reports whether a function leaves what its arguments refer to as
+// it is. Those of fmt that read input do not.
+func isReader(fn *types.Func) bool {
+	pkg := fn.Pkg()
+	if pkg == nil {
+		return false
+	}
+	switch pkg.Path() + "." + fn.Name() {
+	case "slices.Contains", "slices.Index", "slices.Equal", "maps.Keys", "maps.Values", "reflect.DeepEqual", "reflect.TypeOf":
+		return true
+	}
+	if !readers[pkg.Path()] {
+		return false
+	}
+	switch name := fn.Name(); {
+	case len(name) > 4 && (name[:4] == "Scan" || name[:5] == "Sscan" || name[:5] == "Fscan"), name == "As", name == "Append", name == "Appendf", name == "Appendln":
+		return false
+	case pkg.Path() == "strings":
+		return fn.Signature().Recv() == nil
+	}
+	return true
+}
+
+// expose forgets what a value refers to: code out of view has it. lost says
+// that the code is the program's own.
+func (r *run) expose(s state, v value, lost bool) state {
+	e := exposure{run: r, budget: maxExposed, lost: lost}
+	return e.value(s, v)
+}
+
+// maxExposed bounds the objects that are followed from one value.
+const maxExposed = 256
+
+type exposure struct {
+	*run
+	budget int
+	lost   bool
+}
+
+func (e *exposure) value(s state, v value) state {
+	if e.budget--; e.budget < 0 {
+		return e.anyWrite(s)
+	}
+	switch v := v.(type) {
+	case *ref:
+		return e.object(s, v)
+	case *phi:
+		for _, a := range v.alts {
+			s = e.value(s, a)
+		}
+	case *structVal:
+		for _, x := range v.fields {
+			s = e.value(s, x)
+		}
+	case *tuple:
+		for _, x := range v.vals {
+			s = e.value(s, x)
+		}
+	case *fnVal: // what a literal writes is not known anyway
+		return e.value(s, v.recv)
+	case *unknown:
+		if v.typ == nil || mayRefer(v.typ) {
+			s = e.anyWrite(s)
+		}
+	}
+	return s
+}
+
+// mayRefer reports whether a value of a type may let others write something.
+func mayRefer(t types.Type) bool {
+	switch u := under(t).(type) {
+	case *types.Pointer, *types.Slice, *types.Map:
+		return true
+	case *types.Interface:
+		return u.NumMethods() == 0
+	}
+	return false
+}
+
+func (e *exposure) object(s state, p *ref) state {
+	content := s.get(p.obj)
+	if content == nil {
+		return s // a package's: those that may be written are not known anyway
+	}
+	if _, ok := content.(*wild); ok {
+		return s
+	}
+	// Most pointers are handed out so that something is stored there, which
+	// may come from outside of the program.
+	s = s.with(p.obj, e.newWild(s, e.lost))
+	switch c := content.(type) {
+	case *cell:
+		return e.value(s, c.val)
+	case *listVal:
+		s = e.loseKin(s, p.obj)
+		for _, x := range c.elems {
+			s = e.value(s, x)
+		}
+	case *mapVal:
+		for _, x := range c.vals {
+			s = e.value(s, x)
+		}
+	case *queue:
+		for _, x := range c.vals {
+			s = e.value(s, x)
+		}
+	}
+	return s
+}

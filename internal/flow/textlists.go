@@ -1,0 +1,173 @@
+package flow
+
+import (
+	"go/types"
+	"path"
+	"strings"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// asTexts makes texts of values that stand where texts are wanted.
+func (r *run) asTexts(args []value) []value {
+	out := make([]value, len(args))
+	for i, a := range args {
+		out[i] = a
+		if u, ok := a.(*unknown); ok && u.typ != nil && isText(u.typ) {
+			out[i] = r.asStr(u)
+		}
+	}
+	return out
+}
+
+// pathJoin is path.Join of known texts. Cleaning moves bytes, so what it
+// yields is spelled nowhere.
+func (r *run) pathJoin(s state, c callSite, t types.Type) (state, value, bool) {
+	if c.expr.Ellipsis.IsValid() {
+		return s, nil, false
+	}
+	var elems []string
+	for i := range c.args {
+		v, ok := wholeAt(c.args, i)
+		if !ok {
+			u := r.symbol(c.expr, t)
+			r.depend(u, c.args)
+			u.state, u.made = r.joined(c.args)
+			return s, u, true
+		}
+		elems = append(elems, v)
+	}
+	return s, literal(text.Elsewhere(path.Join(elems...), c.expr)[0]), true
+}
+
+// joinStrings is strings.Join of a list in view.
+func (r *run) joinStrings(s state, c callSite, t types.Type) (state, value, bool) {
+	p, ok := c.args[0].(*ref)
+	if !ok || len(c.args) != 2 {
+		return s, nil, false
+	}
+	l, ok := r.content(s, p).(*listVal)
+	if !ok {
+		return s, nil, false
+	}
+	out := emptyStr
+	for i, el := range p.window(l) {
+		if i > 0 {
+			out = r.concat(out, r.asStr(c.args[1]))
+		}
+		out = r.concat(out, r.asStr(el))
+	}
+	return s, out, true
+}
+
+// split is strings.Split of a known text.
+func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
+	x, ok1 := anyStr(c.args, 0)
+	sep, ok2 := wholeAt(c.args, 1)
+	if !ok1 || !ok2 || !x.sure || sep == "" {
+		return s, nil, false
+	}
+	whole, _ := x.whole()
+	if strings.Count(whole, sep) > maxGrow {
+		return s, nil, false
+	}
+	l := &listVal{elem: types.Typ[types.String]}
+	at := 0
+	for _, part := range strings.Split(whole, sep) {
+		l.elems = append(l.elems, r.Flow.slice(x, at, at+len(part)))
+		at += len(part) + len(sep)
+	}
+	return s, r.newObject(&s, l, t), true
+}
+
+// cutAround is strings.Cut of a known text.
+func (r *run) cutAround(s state, c callSite, _ types.Type) (state, value, bool) {
+	x, ok1 := anyStr(c.args, 0)
+	sep, ok2 := wholeAt(c.args, 1)
+	if !ok1 || !ok2 || !x.sure {
+		return s, nil, false
+	}
+	whole, _ := x.whole()
+	i := strings.Index(whole, sep)
+	if i < 0 {
+		return s, &tuple{[]value{x, emptyStr, no}}, true
+	}
+	return s, &tuple{[]value{r.Flow.slice(x, 0, i), r.Flow.slice(x, i+len(sep), len(whole)), yes}}, true
+}
+
+// cutEnd is strings.CutPrefix and strings.CutSuffix.
+func (r *run) cutEnd(s state, c callSite, _ types.Type) (state, value, bool) {
+	trim, test := "strings.TrimPrefix", "strings.HasPrefix"
+	if c.fn.Name() == "CutSuffix" {
+		trim, test = "strings.TrimSuffix", "strings.HasSuffix"
+	}
+	if len(c.args) != 2 {
+		return s, nil, false
+	}
+	args := r.asTexts(c.args)
+	rest := r.apply(s, trim, c.expr, types.Typ[types.String], args...)
+	return s, &tuple{[]value{rest, r.apply(s, test, c.expr, types.Typ[types.Bool], args...)}}, true
+}
+
+func (r *run) replaceAll(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 3 {
+		return s, nil, false
+	}
+	return r.replace(s, c, t, -1)
+}
+
+func (r *run) replaceN(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 4 {
+		return s, nil, false
+	}
+	n, ok := intOr(c.args[3], 0)
+	if !ok {
+		return s, nil, false
+	}
+	return r.replace(s, c, t, n)
+}
+
+// replace puts the third argument in place of the second in the first. A text
+// with holes is out of view: the holes may hold it too.
+func (r *run) replace(s state, c callSite, t types.Type, n int) (state, value, bool) {
+	x, ok1 := anyStr(c.args, 0)
+	from, ok2 := wholeAt(c.args, 1)
+	if ok1 && ok2 && from != "" && x.sure && x.size <= maxSize && x.known <= maxText {
+		whole, _ := x.whole()
+		out, at := emptyStr, 0
+		for ; n != 0; n-- {
+			i := strings.Index(whole[at:], from)
+			if i < 0 || out.n > maxSize {
+				break
+			}
+			out = r.concat(out, r.Flow.slice(x, at, at+i))
+			out = r.concat(out, r.asStr(c.args[2]))
+			at += i + len(from)
+		}
+		if n != 0 && strings.Contains(whole[at:], from) {
+			return s, nil, false
+		}
+		return s, r.concat(out, r.Flow.slice(x, at, len(whole))), true
+	}
+	args := r.asTexts(c.args)
+	if p := r.choiceAmong(s, args[:2]); p != nil {
+		v := r.eachSelected(s, p, func(i int) value {
+			one := c
+			one.args = make([]value, len(args))
+			for k, a := range args {
+				if one.args[k] = r.pick(a, p.sel, i); one.args[k] == nil {
+					return nil
+				}
+			}
+			r.spreading++
+			_, v, ok := r.replace(s, one, t, n)
+			r.spreading--
+			if !ok {
+				return r.function("strings.Replace", c.expr, t, one.args...)
+			}
+			return v
+		})
+		return s, v, v != nil
+	}
+	return s, r.function("strings.Replace", c.expr, t, args...), true
+}

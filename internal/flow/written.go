@@ -1,0 +1,77 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// writes are what a function's code writes, found by its syntax.
+type writes struct {
+	addressed map[*types.Var]bool        // variables that pointers may refer to
+	assigned  map[*types.Var][]token.Pos // where a variable is given another value
+}
+
+// scanWrites finds them, also for the function literals inside.
+func (f *Flow) scanWrites(b *body) writes {
+	if lit, ok := b.node.(*ast.FuncLit); ok {
+		if outer := f.outer[lit]; outer != nil {
+			return outer.writes
+		}
+	}
+	w := writes{addressed: map[*types.Var]bool{}, assigned: map[*types.Var][]token.Pos{}}
+	ast.Inspect(b.node, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, lhs := range n.Lhs {
+				w.assign(f, lhs)
+			}
+		case *ast.IncDecStmt:
+			w.assign(f, n.X)
+		case *ast.RangeStmt:
+			if n.Tok == token.ASSIGN {
+				w.assign(f, n.Key)
+				w.assign(f, n.Value)
+			}
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				w.address(f, n.X)
+			}
+		case *ast.SliceExpr:
+			if t := f.info.TypeOf(n.X); t != nil {
+				if _, ok := under(t).(*types.Array); ok {
+					w.address(f, n.X)
+				}
+			}
+		case *ast.SelectorExpr:
+			if sel := f.info.Selections[n]; sel != nil && sel.Kind() == types.MethodVal && wantsPointer(sel) {
+				w.address(f, n.X)
+			}
+		case *ast.FuncLit:
+			f.outer[n] = b
+		}
+		return true
+	})
+	return w
+}
+
+func (w *writes) assign(f *Flow, lhs ast.Expr) {
+	if lhs == nil {
+		return
+	}
+	if id, ok := ast.Unparen(lhs).(*ast.Ident); ok && f.info.Defs[id] != nil {
+		return // its declaration
+	}
+	if v := f.rootVar(lhs); v != nil {
+		w.assigned[v] = append(w.assigned[v], lhs.Pos())
+	}
+}
+
+func (w *writes) address(f *Flow, e ast.Expr) {
+	if _, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
+		return
+	}
+	if v := f.rootVar(e); v != nil && !v.IsField() {
+		w.addressed[v] = true
+	}
+}
