@@ -20,6 +20,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/urllint/urllint/internal/pagetest"
 )
 
 var update = flag.Bool("update", false, "draw the picture in docs/architecture.md anew")
@@ -42,7 +43,7 @@ var rooms = []string{
 }
 
 // forTests are packages that only tests import.
-var forTests = map[string]bool{"internal/codetest": true}
+var forTests = map[string]bool{"internal/codetest": true, "internal/pagetest": true}
 
 // impure are packages that no room up to the analyzer may import: it prints
 // nothing, reads no files and no environment, asks no network, and never ends
@@ -99,18 +100,7 @@ func TestPicture(t *testing.T) {
 	b.WriteString("\n")
 	t.Log(b.String())
 
-	data, err := os.ReadFile(picture)
-	require.NoError(t, err)
-	const begin, end = "<!-- packages:begin -->\n", "<!-- packages:end -->"
-	before, rest, ok := strings.Cut(string(data), begin)
-	require.True(t, ok, "%s has no %s", picture, begin)
-	got, after, ok := strings.Cut(rest, end)
-	require.True(t, ok, "%s has no %s", picture, end)
-	if *update {
-		require.NoError(t, os.WriteFile(picture, []byte(before+begin+b.String()+end+after), 0o644))
-		return
-	}
-	assert.Equal(t, b.String(), got, "run go test ./internal -run TestPicture -update")
+	pagetest.Check(t, picture, "packages", b.String(), *update)
 }
 
 // readRooms reads the imports of all packages of the module, without tests.

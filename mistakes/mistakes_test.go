@@ -24,6 +24,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/internal/pagetest"
 )
 
 // floor is the part of the mistakes that has to be found.
@@ -67,7 +68,7 @@ func TestMistakes(t *testing.T) {
 	}
 	t.Logf("all: %s", total)
 	fmt.Fprintf(&table, "| **all** | **%d** | **%d** | **%d** | **%d** |\n\n", total.bad, total.found, total.good, total.alarms)
-	documented(t, table.String())
+	pagetest.Check(t, "../docs/how-often-right.md", "mistakes", table.String(), *update)
 	readme, err := os.ReadFile("../README.md")
 	require.NoError(t, err)
 	text := strings.Join(strings.Fields(string(readme)), " ")
@@ -82,24 +83,6 @@ func about(path string) string {
 }
 
 var update = flag.Bool("update", false, "write the figures into the documentation")
-
-// documented compares the table in the documentation. To write it anew:
-// go test . -update
-func documented(t *testing.T, want string) {
-	t.Helper()
-	const page, begin, end = "../docs/how-often-right.md", "<!-- mistakes:begin -->\n", "<!-- mistakes:end -->"
-	data, err := os.ReadFile(page)
-	require.NoError(t, err)
-	before, rest, ok := strings.Cut(string(data), begin)
-	require.True(t, ok)
-	got, after, ok := strings.Cut(rest, end)
-	require.True(t, ok)
-	if *update {
-		require.NoError(t, os.WriteFile(page, []byte(before+begin+want+end+after), 0o644))
-		return
-	}
-	assert.Equal(t, want, got, "run go test . -update in mistakes")
-}
 
 // isCounted tells the packages that another one, with its tests, holds too,
 // and those that have no rows.

@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"unicode"
@@ -14,8 +13,8 @@ import (
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
-	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/internal/encoding"
+	"github.com/urllint/urllint/internal/pagetest"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -34,17 +33,7 @@ const (
 // go test ./cmd/urllint -run Readme -update
 func generated(t *testing.T, page, name, want string) {
 	t.Helper()
-	begin, end := "<!-- "+name+":begin -->\n", "<!-- "+name+":end -->"
-	data := clitest.ReadFile(t, page)
-	before, rest, ok := strings.Cut(data, begin)
-	require.True(t, ok, "%s has no %s", page, begin)
-	got, after, ok := strings.Cut(rest, end)
-	require.True(t, ok, "%s has no %s", page, end)
-	if *update {
-		require.NoError(t, os.WriteFile(page, []byte(before+begin+want+end+after), 0o644))
-		return
-	}
-	assert.Equal(t, want, got, "run go test ./cmd/urllint -run Readme -update")
+	pagetest.Check(t, page, name, want, *update)
 }
 
 // TestReadmeRules: the page of rules has a table and a section for each rule,

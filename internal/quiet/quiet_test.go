@@ -2,14 +2,13 @@ package quiet
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/pagetest"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
 )
@@ -25,12 +24,7 @@ func TestQuietFiltersHaveReasons(t *testing.T) {
 
 // TestQuietFiltersAreDocumented holds the list in the documentation against the filters.
 func TestQuietFiltersAreDocumented(t *testing.T) {
-	page, err := os.ReadFile("../../docs/suppressing.md")
-	require.NoError(t, err)
-	_, list, ok := strings.Cut(string(page), "<!-- quiet:begin -->\n")
-	require.True(t, ok)
-	list, _, ok = strings.Cut(list, "<!-- quiet:end -->")
-	require.True(t, ok)
+	_, list, _ := pagetest.Part(t, "../../docs/suppressing.md", "quiet")
 	var want strings.Builder
 	for _, f := range quietFilters {
 		fmt.Fprintf(&want, "- %s\n", f.reason)

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/pagetest"
 )
 
 var update = flag.Bool("update", false, "write the generated parts of docs/sinks.md anew")
@@ -21,8 +22,8 @@ const list = "../../docs/sinks.md"
 // TestListOfSinks checks what a test writes of docs/sinks.md: the table of kinds
 // and the list of sinks. To write them anew: go test ./internal/sink -run TestListOfSinks -update
 func TestListOfSinks(t *testing.T) {
-	generated(t, "kinds", kindsTable())
-	generated(t, "places", listOfSinks())
+	pagetest.Check(t, list, "kinds", kindsTable(), *update)
+	pagetest.Check(t, list, "places", listOfSinks(), *update)
 }
 
 // TestEntriesOfThePage: the entries that the page shows can be read, and the one
@@ -47,23 +48,6 @@ func TestEntriesOfThePage(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 8, n)
-}
-
-// generated checks a part of the page between markers.
-func generated(t *testing.T, name, want string) {
-	t.Helper()
-	begin, end := "<!-- "+name+":begin -->\n", "<!-- "+name+":end -->"
-	data, err := os.ReadFile(list)
-	require.NoError(t, err)
-	before, rest, ok := strings.Cut(string(data), begin)
-	require.True(t, ok, "the page has no %s", begin)
-	got, after, ok := strings.Cut(rest, end)
-	require.True(t, ok, "the page has no %s", end)
-	if *update {
-		require.NoError(t, os.WriteFile(list, []byte(before+begin+want+end+after), 0o644))
-		return
-	}
-	assert.Equal(t, want, got, "run go test ./internal/sink -run TestListOfSinks -update")
 }
 
 // kindsTable is the list of kinds, with the number of sinks of each.

@@ -2,13 +2,12 @@ package main
 
 import (
 	"flag"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/urllint/urllint/internal/pagetest"
 )
 
 var update = flag.Bool("update", false, "write the table of docs/overlap.md anew")
@@ -36,21 +35,5 @@ func TestOverlap(t *testing.T) {
 	for _, w := range found.rows() {
 		assert.NotEmpty(t, about[w.check], "%s %s: say what it reports", w.tool, w.check)
 	}
-	compare(t, found.table())
-}
-
-func compare(t *testing.T, want string) {
-	t.Helper()
-	const page, begin, end = "../../docs/overlap.md", "<!-- overlap:begin -->\n", "<!-- overlap:end -->"
-	data, err := os.ReadFile(page)
-	require.NoError(t, err)
-	before, rest, ok := strings.Cut(string(data), begin)
-	require.True(t, ok)
-	got, after, ok := strings.Cut(rest, end)
-	require.True(t, ok)
-	if *update {
-		require.NoError(t, os.WriteFile(page, []byte(before+begin+want+end+after), 0o644))
-		return
-	}
-	assert.Equal(t, want, got, "run go test . -update in tools/overlap")
+	pagetest.Check(t, "../../docs/overlap.md", "overlap", found.table(), *update)
 }
