@@ -171,22 +171,13 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 				return
 			}
 			direct = direct && sel == nil
-			if f.onlyRead(n, p) {
-				return
-			}
 		case *ast.IndexExpr:
 			if n.X != child.Node() {
 				return
 			}
 			direct = false
-			if f.onlyRead(n, p) {
-				return
-			}
 		case *ast.StarExpr:
 			direct = false
-			if f.onlyRead(n, p) {
-				return
-			}
 		case *ast.AssignStmt:
 			f.globalAssigned(g, n, p, child.Node(), direct)
 			return
@@ -214,6 +205,9 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			return
 		default:
 			g.touched = true // its elements may have another name from here on
+			return
+		}
+		if part := p.Node().(ast.Expr); part == ast.Unparen(part) && f.onlyRead(part, p) {
 			return
 		}
 		child = p

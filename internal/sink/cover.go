@@ -5,7 +5,7 @@ import (
 	"go/token"
 )
 
-// Covers says which lines of a file its comments are about.
+// A covers says which lines of a file its comments are about.
 //
 // A comment at the end of a line is about that line; one that stands alone is
 // about the line under it and its neighbours. A line means all of the
@@ -46,7 +46,7 @@ func newCovers(fset *token.FileSet, f *ast.File) *covers {
 			if n.Body == nil {
 				break
 			}
-			// Whose ancestors have met one, has no ancestor that has not.
+			// Where one has met a literal, all around it have met it too.
 			for i := len(stack) - 1; i >= 0 && stack[i].to == 0; i-- {
 				stack[i].to = c.line(n.Body.Lbrace)
 			}
