@@ -328,7 +328,7 @@ func (g *gen) sink() bool {
 		if g.chance(2) {
 			g.scoped(g.exit)
 		} else {
-			g.emit("log.Println(err)")
+			g.emit("log.Print(err)")
 		}
 		g.emit("}")
 	default:
