@@ -17,7 +17,7 @@ import (
 // runOn runs the analyzer once over a checked package.
 func runOn(b testing.TB, a *analysis.Analyzer, c codetest.Code) (diagnostics []analysis.Diagnostic) {
 	_, err := a.Run(&analysis.Pass{
-		Analyzer: a, Fset: c.Fset, Files: []*ast.File{c.File}, Pkg: c.Pkg, TypesInfo: c.Info,
+		Analyzer: a, Fset: c.Fset, Files: c.Files, Pkg: c.Pkg, TypesInfo: c.Info,
 		ResultOf:          map[*analysis.Analyzer]any{inspect.Analyzer: c.In},
 		Report:            func(d analysis.Diagnostic) { diagnostics = append(diagnostics, d) },
 		ImportObjectFact:  noFact,

@@ -167,10 +167,13 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	f := findings[0]
 	at := x.placeOf(t, f, u.Expr)
 	key := reportKey{at.pos, f.Rule}
+	if f.Hole != nil && f.Hole.Made != nil { // a part of a value, or all of it, comes from one place
+		key.pos = f.Hole.Made.Pos()
+	}
 	meant := x.isMeant(u, t, findings, at.piece)
 	// A directive is of use also where other settings would silence the text.
 	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule)
-	if ignored || meant && x.tests == testsQuiet || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
+	if ignored || meant && x.tests == testsQuiet || x.tests == testsNone && x.inTest(at.pos) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}

@@ -39,6 +39,18 @@ func TestWhatIsEdited(t *testing.T) {
 	}
 }
 
+// Each row says whether a text of a test is reported that only code outside of
+// tests hands to a sink: by the place of the text, not of the sink.
+func TestTextsOfTestsElsewhere(t *testing.T) {
+	const code = "package a\n\nimport \"net/url\"\n\ntype C struct{ Base string }\n\nfunc (c C) parse() error {\n\t_, err := url.Parse(c.Base)\n\treturn err\n}\n"
+	const test = "package a\n\nfunc run() error { return C{Base: \"http://h/a b\"}.parse() }\n"
+	for mode, want := range map[string]int{"none": 0, "quiet": 1, "all": 1} {
+		a, err := New(Config{Tests: mode})
+		require.NoError(t, err)
+		assert.Len(t, runOn(t, a, codetest.LoadFiles(t, "a.go", code, "a_test.go", test)), want, mode)
+	}
+}
+
 // What cannot be right is passed over without a panic.
 func TestBrokenCalls(t *testing.T) {
 	for why, src := range map[string]string{

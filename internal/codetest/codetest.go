@@ -69,30 +69,41 @@ func (e *exports) list(path string) error {
 	return nil
 }
 
-// A Code is a package made of one file.
+// A Code is a package.
 type Code struct {
-	Fset *token.FileSet
-	File *ast.File
-	Info *types.Info
-	Pkg  *types.Package
-	In   *inspector.Inspector
+	Fset  *token.FileSet
+	File  *ast.File // the first one
+	Files []*ast.File
+	Info  *types.Info
+	Pkg   *types.Package
+	In    *inspector.Inspector
 }
 
-// Load type-checks a file; it may have type errors.
+// Load type-checks a package of one file; it may have type errors.
 func Load(t testing.TB, src string) Code {
 	t.Helper()
+	return LoadFiles(t, "a.go", src)
+}
+
+// LoadFiles type-checks a package of several files: the name of each one is
+// followed by what is in it.
+func LoadFiles(t testing.TB, files ...string) Code {
+	t.Helper()
 	c := Code{Fset: token.NewFileSet()}
-	var err error
-	c.File, err = parser.ParseFile(c.Fset, "a.go", src, parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil && c.File == nil {
-		t.Fatal(err)
+	for i := 0; i+1 < len(files); i += 2 {
+		f, err := parser.ParseFile(c.Fset, files[i], files[i+1], parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil && f == nil {
+			t.Fatal(err)
+		}
+		c.Files = append(c.Files, f)
 	}
+	c.File = c.Files[0]
 	c.Info = &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{},
 	}
 	conf := types.Config{Importer: Importer(), Error: func(error) {}}
-	c.Pkg, _ = conf.Check("a", c.Fset, []*ast.File{c.File}, c.Info)
-	c.In = inspector.New([]*ast.File{c.File})
+	c.Pkg, _ = conf.Check("a", c.Fset, c.Files, c.Info)
+	c.In = inspector.New(c.Files)
 	return c
 }
