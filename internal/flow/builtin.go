@@ -37,6 +37,9 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 		// written by way of it.
 		s = r.expose(s, v, true)
 	}
+	if isText(from) { // runes
+		r.scan(s, v)
+	}
 	u := r.symbol(e, t)
 	r.depend(u, []value{v})
 	return s, u

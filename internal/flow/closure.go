@@ -343,6 +343,7 @@ type summary struct {
 	plain   *plainness // nil if the results may tell more
 	stops   bool       // some way ends without a return
 	mended  bool       // deferred code may set the results
+	scans   [][]string // of each parameter: what in it is looked at byte by byte
 }
 
 // inView evaluates a call of a function whose code is in view.

@@ -367,6 +367,9 @@ func (w *writer) stateAt(s state, u *unknown) (text.State, ast.Expr) {
 	about := map[string]bool{}
 	sources(u, about, maxSources)
 	checked := false
+	for key := range about {
+		checked = checked || w.f.scanned[key]
+	}
 	differ(slots{}, s.slots, func(slot int, _, v any) {
 		w.f.looked++
 		if c := w.f.unknownAt[slot]; !checked && c != nil && w.f.kinds[slot] == factSlot {
@@ -490,7 +493,7 @@ func eachUnknown(v value, depth int, visit func(*unknown)) {
 // the rest.
 func restricts(c *unknown, held bool) bool {
 	switch c.op {
-	case "strings.HasPrefix", "strings.HasSuffix", "len", "len@", "[]", "[]@":
+	case "strings.HasPrefix", "strings.HasSuffix", "len", "len@", "[]", "[]@": // scan has seen to loops
 		return false
 	case "&&", "||":
 		return slices.ContainsFunc(c.args, func(a value) bool {
@@ -504,7 +507,7 @@ func restricts(c *unknown, held bool) bool {
 		for _, a := range c.args {
 			switch a := a.(type) {
 			case konst:
-				return false
+				return restrictsAny(c.args)
 			case nilVal: // an error
 				return true
 			case *str:
@@ -517,9 +520,18 @@ func restricts(c *unknown, held bool) bool {
 	case "<", ">", "<=", ">=":
 		for _, a := range c.args {
 			if k, ok := a.(konst); ok && k.Kind() != constant.String {
-				return false
+				return restrictsAny(c.args)
 			}
 		}
 	}
 	return true
+}
+
+// restrictsAny reports whether a number or a boolean that is compared may say
+// which bytes a text holds, such as where the first "?" is.
+func restrictsAny(args []value) bool {
+	return slices.ContainsFunc(args, func(a value) bool {
+		u, ok := soleUnknown(a)
+		return ok && restricts(u, true)
+	})
 }

@@ -218,8 +218,8 @@ func (r *run) index(s state, e *ast.IndexExpr) (state, value) {
 	s, i := r.eval(s, e.Index)
 	t := r.info.TypeOf(e)
 	s = r.within(s, x, i, r.info.TypeOf(e.X))
-	if str, ok := x.(*str); ok {
-		return s, r.apply(s, "[]", e, t, str, i)
+	if !r.isFixed(e.Index) && isTextual(r.info.TypeOf(e.X)) {
+		r.scan(s, x)
 	}
 	return s, r.elementAt(s, x, i, t, e)
 }

@@ -121,6 +121,7 @@ type Flow struct {
 	children  map[int][]int         // the other way round
 	tested    map[string]types.Type // by the name of the operation that asks for a type
 	asked     map[*body]bool        // whose callers were asked for
+	scanned   map[string]bool       // texts that are looked at byte by byte, by their lasting names
 	cursors   map[ast.Node]inspector.Cursor
 	callers   map[*types.Func][]inspector.Cursor
 	abstract  map[string][]inspector.Cursor // of interfaces' methods, by name

@@ -321,7 +321,12 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 		}
 	case *phi:
 		return r.eachWay(s, x, func(alt value) value { return r.elementAt(s, alt, i, t, e) })
+	case *str:
+		return r.apply(s, "[]", e, t, x, i)
 	case *unknown:
+		if isText(x.typ) {
+			return r.apply(s, "[]", e, t, x, i)
+		}
 		u := r.function("[]@", e, t, x, i, integer(s.gen()))
 		u.lost = x.lost
 		return u

@@ -118,6 +118,7 @@ func wholeUnknown(v value) (*unknown, bool) {
 func (f *Flow) tell(sum *summary) {
 	sum.mended = sum.body.recovers()
 	sum.matters, sum.plain = f.relevanceOf(sum), f.plainnessOf(sum)
+	sum.scans = f.scansOf(sum.params)
 }
 
 // An instance puts the arguments of a call in place of a function's
@@ -153,6 +154,7 @@ func (r *run) instance(s state, sum *summary, c callSite) *instance {
 		params = params[1:]
 	}
 	in.bindArgs(r, params, c)
+	in.scanArgs()
 	return in
 }
 

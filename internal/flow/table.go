@@ -40,6 +40,7 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 		}
 	}
 	t.typ = r.info.TypeOf(rng.X)
+	r.scan(s, t.over)
 	t.changed = s.gen() > 0
 	r.fill(s, t, t.over)
 	if a, ok := under(t.typ).(*types.Array); ok && a.Len() > 0 {

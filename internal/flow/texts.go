@@ -107,9 +107,12 @@ func (w *writer) text(s state, v *str, seen []*selector, first bool) {
 	if v.item == nil && !first {
 		return // an empty beginning is to be set later
 	}
-	if t, ok := w.flatten(s, v); ok {
+	if t, ok := w.flatten(s, v); ok || hasStates(t) {
 		one := w.ev.outer
 		one.Use, one.Text, one.Expr, one.When = w.ev.use, t, w.ev.expr, w.ev.when
+		// That a literal was looked at says nothing of how an unknown part beside
+		// it is encoded; what was asked about that part, its state knows.
+		one.States = one.States || !ok
 		w.out = append(w.out, one)
 	}
 	if v.sure {
@@ -118,6 +121,10 @@ func (w *writer) text(s state, v *str, seen []*selector, first bool) {
 	var found []*phi
 	w.collect(v, seen, &found)
 	w.choices(s, v, found, seen)
+}
+
+func hasStates(t text.Text) bool {
+	return slices.ContainsFunc(t, func(p text.Piece) bool { return p.State != text.Unsaid && p.State != text.Plain })
 }
 
 // maxChoices bounds the choices of one text that are looked at.

@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/text"
@@ -528,6 +529,11 @@ func (w *witness) texts(c *collecting) []value {
 	add := func(s string) {
 		if len(s) <= maxTried {
 			out = append(out, w.f.elsewhere(s))
+		}
+	}
+	for _, n := range c.ints { // a byte that a place in the text is compared with
+		if ' ' < n && n < 0x7f && !slices.Contains(c.strs, string(rune(n))) {
+			c.strs = append(c.strs, string(rune(n)))
 		}
 	}
 	for i, s := range c.strs {

@@ -196,7 +196,7 @@ func (w *walk) place(i int) encoding.Place {
 		switch {
 		case w.isUser(i):
 			return encoding.UserInfo
-		case i > 0 && w.text[i-1].Hole != text.Known && bringsPath(p) && w.web:
+		case w.web && bringsPath(p) && w.endsHost(i):
 			return encoding.Segment
 		}
 	case inPath:
@@ -217,6 +217,15 @@ func (w *walk) place(i int) encoding.Place {
 // bringsPath reports whether what a hole holds begins with a slash.
 func bringsPath(p text.Piece) bool {
 	return p.State == text.RequestPath || p.State == text.DecodedPath || p.State == text.EscapedPath
+}
+
+// endsHost reports whether what stands before piece i may be all of a host, or
+// of a port.
+func (w *walk) endsHost(i int) bool {
+	if i > 0 && w.text[i-1].Hole != text.Known {
+		return true
+	}
+	return w.since != "" && strings.IndexByte(".:@-%[", w.since[len(w.since)-1]) < 0
 }
 
 // isUser reports whether a hole in the authority stands before its "@".
