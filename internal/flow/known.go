@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/constant"
+	"go/token"
 	"go/types"
 	"net/url"
 	"path"
@@ -77,6 +78,18 @@ var classes = map[string]text.Hole{
 	"encoding/hex.EncodeToString": text.Word,
 }
 
+// inBase returns the class of what a function prints: numbers in a base over
+// ten have letters.
+func inBase(class text.Hole, name string, args []value) text.Hole {
+	if name != "strconv.FormatInt" && name != "strconv.FormatUint" || len(args) < 2 {
+		return class
+	}
+	if k, ok := args[1].(konst); ok && k.Kind() == constant.Int && constant.Compare(k.Value, token.LEQ, constant.MakeInt64(10)) {
+		return class
+	}
+	return text.Word
+}
+
 // known returns the result of a well-known function of known values.
 func known(f *Flow, op string, args []value) value {
 	if do := pure[op]; do != nil {
@@ -111,7 +124,7 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 		v := r.apply(s, name, c.expr, t, r.asTexts(c.args)...)
 		if u, ok := v.(*unknown); ok {
 			if class, ok := classes[name]; ok {
-				u.class = class
+				u.class = inBase(class, name, c.args)
 			}
 		}
 		return s, v, true

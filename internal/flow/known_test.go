@@ -1,0 +1,100 @@
+package flow
+
+import (
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestEveryKnownFunctionHasARow: each name of the tables of well-known functions
+// is called in some row of these tests.
+func TestEveryKnownFunctionHasARow(t *testing.T) {
+	files, err := filepath.Glob("*_test.go")
+	require.NoError(t, err)
+	var rows strings.Builder
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		rows.Write(data)
+	}
+	for _, name := range slices.Concat(slices.Collect(maps.Keys(pure)), slices.Collect(maps.Keys(special)), slices.Collect(maps.Keys(parsers))) {
+		if strings.Contains(name, ".") { // others are operations
+			assert.True(t, strings.Contains(rows.String(), path.Base(name)+"("), "known.go has %s, and no row of truth_test.go calls it", name)
+		}
+	}
+}
+
+// Each row is the body of a function with a text, a number and a yes or no,
+// which calls a well-known function, and what reaches sink.
+func TestKnownFunctions(t *testing.T) {
+	for _, tt := range []struct {
+		why, body string
+		want      []string
+	}{
+		{"cut on the left", `sink(strings.TrimLeft("//a/", "/"))`, []string{"a/"}},
+		{"cut on the right", `sink(strings.TrimRight("/a//", "/"))`, []string{"/a"}},
+		{"capitals", `sink(strings.ToUpper("a"))`, []string{"A"}},
+		{"the same text", `sink(strings.Clone("a"))`, []string{"a"}},
+		{"cut at the end", `v, ok := strings.CutSuffix("ax", "x"); if ok { sink(v) } else { sink("x") }`, []string{"a"}},
+		{"one of the parts", `sink(strings.Split("a/b", "/")[1])`, []string{"b"}},
+		{"where a text is", `if strings.Index("a:b:", ":") == 1 { sink("a") } else { sink("x") }`, []string{"a"}},
+		{"where it is last", `if strings.LastIndex("a:b:", ":") == 3 { sink("a") } else { sink("x") }`, []string{"a"}},
+		{"where one of its bytes is", `if strings.IndexAny("a:b?", "?:") == 1 { sink("a") } else { sink("x") }`, []string{"a"}},
+		{"nowhere", `if strings.Index("a", ":") < 0 { sink("a") } else { sink("x") }`, []string{"a"}},
+		{"a path cleaned", `sink(path.Clean("/a/../b/"))`, []string{"/b"}},
+		{"its directory", `sink(path.Dir("/a/b"))`, []string{"/a"}},
+		{"what it ends with", `sink("/a" + path.Ext("b.c"))`, []string{"/a.c"}},
+		{"in quotation marks", `sink(strconv.Quote("a"))`, []string{`"a"`}},
+		{"a number in digits", `sink(strconv.FormatInt(int64(n), 10))`, []string{"<digits>"}},
+		{"one without a sign", `sink(strconv.FormatUint(uint64(n), 10))`, []string{"<digits>"}},
+		{"one in octal", `sink(strconv.FormatInt(int64(n), 8))`, []string{"<digits>"}},
+		{"one in a base that has letters", `sink(strconv.FormatInt(int64(n), 36))`, []string{"<word>"}},
+		{"one in a base that is not known", `sink(strconv.FormatUint(uint64(n), n))`, []string{"<word>"}},
+		{"true or false", `sink(strconv.FormatBool(c))`, []string{"<word>"}},
+		{"a number with a point", `sink(strconv.FormatFloat(float64(n), 'f', -1, 64))`, []string{"<word>"}},
+		{"printed", `sink(fmt.Sprint("a", 1))`, []string{"a1"}},
+		{"written", `var b strings.Builder; io.WriteString(&b, "a"); sink(b.String())`, []string{"a"}},
+		{"an error is not nil", `if err := errors.New("a"); err != nil { sink("a") } else { sink("x") }`, []string{"a"}},
+		{"nor is one with a format", `if err := fmt.Errorf("%s", u); err == nil { sink("x") }; sink("a")`, []string{"a"}},
+		{"a request for a text that is no URL", `if _, err := http.NewRequest("GET", "http://h:x", nil); err != nil { return }; sink("x")`, nil},
+		{"for one that is", `if _, err := http.NewRequest("GET", "http://h/", nil); err != nil { return }; sink("a")`, []string{"a"}},
+		{"a target that is none", `if _, err := url.ParseRequestURI("a/b"); err != nil { return }; sink("x")`, nil},
+		{"one that is", `if _, err := url.ParseRequestURI("/a/b"); err != nil { return }; sink("a")`, []string{"a"}},
+		{"with a context", `if _, err := http.NewRequestWithContext(nil, "GET", "http://h:x", nil); err != nil { return }; sink("x")`, nil},
+		{"a list of its own", `s := []string{"a"}; q := slices.Clone(s); s[0] = "x"; sink(q[0])`, []string{"a"}},
+		{"and the one it was made from", `s := []string{"a"}; q := slices.Clone(s); q[0] = "x"; sink(s[0])`, []string{"a"}},
+		{"a map of its own", `m := map[string]string{"k": "a"}; q := maps.Clone(m); m["k"] = "x"; sink(q["k"])`, []string{"a"}},
+	} {
+		assert.ElementsMatch(t, tt.want, sunk(t, knownPrelude+"func f(u string, n int, c bool, e, target error) {\n"+tt.body+"\n}\n"), "%s: %s", tt.why, tt.body)
+	}
+}
+
+// What is asked twice of the same values is answered alike, though nobody knows
+// how.
+func TestAskedTwice(t *testing.T) {
+	for _, asks := range []string{
+		`strings.HasPrefix(u, "a")`, `strings.HasSuffix(u, "a")`, `strings.Contains(u, "a")`, `strings.ContainsAny(u, "ab")`, `strings.ContainsRune(u, 'a')`,
+		`strings.EqualFold(u, "a")`, `strings.IndexByte(u, '/') < 0`, `unicode.IsDigit(rune(n))`,
+		`strings.HasPrefix(filepath.ToSlash(u), "a")`, `strings.HasPrefix(filepath.Base(u), "a")`, `errors.Is(e, target)`,
+	} {
+		body := `v := "x"; if ` + asks + ` { v = "a" }; if ` + asks + ` { sink(v) }`
+		assert.Equal(t, []string{"a"}, sunk(t, knownPrelude+"func f(u string, n int, c bool, e, target error) {\n"+body+"\n}\n"), asks)
+	}
+}
+
+const knownPrelude = `package a
+
+import ("errors"; "fmt"; "io"; "maps"; "net/http"; "net/url"; "path"; "path/filepath"; "slices"; "strconv"; "strings"; "unicode")
+
+var _, _, _, _, _, _, _, _ = errors.New, fmt.Sprint, io.WriteString, http.NewRequest, path.Join, filepath.Join, strconv.Itoa, strings.ToLower
+var _, _, _, _ = url.Parse, unicode.IsDigit, slices.Clone[[]string], maps.Clone[map[string]string]
+
+func sink(string) {}
+`
