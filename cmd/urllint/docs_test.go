@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"maps"
 	"net/url"
 	"os"
@@ -194,6 +195,23 @@ func anchorsOf(prose string) map[string]bool {
 		anchors[m[1]] = true
 	}
 	return anchors
+}
+
+// TestDocsFiles: the files that CONTRIBUTING.md names are there. A folder may be
+// left out of a name.
+func TestDocsFiles(t *testing.T) {
+	t.Parallel()
+	_, prose := blocks(t, "CONTRIBUTING.md")
+	named := regexp.MustCompile("`((?:[\\w.-]+/)*[\\w-]+\\.(?:go|md|txt|yml))`").FindAllStringSubmatch(prose, -1)
+	require.Greater(t, len(named), 20)
+	var there []string
+	require.NoError(t, filepath.WalkDir("../..", func(name string, _ fs.DirEntry, err error) error {
+		there = append(there, filepath.ToSlash(name))
+		return err
+	}))
+	for _, m := range named {
+		assert.True(t, slices.ContainsFunc(there, func(name string) bool { return strings.HasSuffix(name, "/"+m[1]) }), "CONTRIBUTING.md names %s, which is not there", m[1])
+	}
 }
 
 // TestDocsAreFound: every page can be reached from the list of pages.
