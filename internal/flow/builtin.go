@@ -101,14 +101,18 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 		return s, nil
 	}
 	switch name {
-	case "len", "cap":
+	case "len":
 		return s, r.length(s, e, args[0])
+	case "cap":
+		return s, r.capacity(s, e, args[0])
 	case "append":
 		return r.appended(s, e, args, t)
 	case "copy":
 		s = r.expose(s, args[1], true)
 		return r.overwritten(s, args[0]), r.symbol(e, t)
-	case "clear", "delete":
+	case "clear":
+		return r.cleared(s, e, args[0]), r.symbol(e, t)
+	case "delete":
 		return r.overwritten(s, args[0]), r.symbol(e, t)
 	case "panic":
 		r.stops = true
@@ -117,7 +121,11 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 	case "print", "println", "close":
 		return s, nil
 	case "min", "max":
-		return s, r.function(name, e, t, args...)
+		v := args[0]
+		for _, x := range args[1:] {
+			v = r.apply(s, name, e, t, v, x)
+		}
+		return s, v
 	}
 	return s, nil
 }
@@ -153,10 +161,53 @@ func (r *run) length(s state, e ast.Expr, v value) value {
 	if p, ok := v.(*phi); ok {
 		return r.eachWay(s, p, func(alt value) value { return r.length(s, e, alt) })
 	}
-	if u, ok := v.(*unknown); ok && u.typ != nil && mayRefer(u.typ) {
+	u, ok := v.(*unknown)
+	switch {
+	case !ok || u.typ == nil:
+	case isSlice(u.typ):
+		return r.sliceLength(s, e, u)
+	case mayRefer(u.typ):
 		return r.function("len@", e, types.Typ[types.Int], u, integer(s.gen()))
 	}
 	return r.apply(s, "len", e, types.Typ[types.Int], v)
+}
+
+// sliceLength returns the length of an unknown slice, which nobody can write.
+func (r *run) sliceLength(s state, e ast.Expr, u *unknown) value {
+	if u.op != "[:]" || len(u.args) != 3 {
+		return r.function("len", e, types.Typ[types.Int], u)
+	}
+	lo, hi := u.args[1], u.args[2]
+	if hi == any(nilVal{}) {
+		hi = r.length(s, e, u.args[0])
+	}
+	if lo == any(nilVal{}) {
+		return hi
+	}
+	return r.apply(s, "-", e, types.Typ[types.Int], hi, lo)
+}
+
+// capacity is cap. What is known of it is that it is no less than the length.
+func (r *run) capacity(s state, e *ast.CallExpr, v value) value {
+	if v == any(nilVal{}) || isArray(r.info.TypeOf(e.Args[0])) {
+		return r.length(s, e, v)
+	}
+	return r.lostSymbol(e, types.Typ[types.Int])
+}
+
+// cleared is clear: a map is empty after it.
+func (r *run) cleared(s state, e *ast.CallExpr, v value) state {
+	t := r.info.TypeOf(e.Args[0])
+	if m, ok := under(t).(*types.Map); ok {
+		switch v := v.(type) {
+		case *ref:
+			return r.loseKin(s, v.obj).with(v.obj, &mapVal{elem: m.Elem()})
+		case *unknown:
+			s = r.anyWrite(s)
+			return r.known(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0)))
+		}
+	}
+	return r.overwritten(s, v)
 }
 
 // maxGrow bounds the lists that are followed while they grow.

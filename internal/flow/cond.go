@@ -246,6 +246,8 @@ func (f *Flow) direct(op string, args []value) value {
 		return logical(op == "&&", args[0], args[1])
 	case "len":
 		return length(args[0])
+	case "min", "max":
+		return extreme(op, args)
 	}
 	if x, ok := args[0].(konst); ok {
 		if len(args) == 2 {
@@ -285,6 +287,34 @@ func logical(and bool, x, y value) value {
 		}
 	}
 	return nil
+}
+
+// extreme is min and max of known numbers or texts.
+func extreme(op string, args []value) value {
+	if len(args) != 2 {
+		return nil
+	}
+	var less value
+	switch x := args[0].(type) {
+	case konst:
+		if y, ok := args[1].(konst); ok {
+			less = arithmetic("<", x, y)
+		}
+	case *str:
+		if y, ok := args[1].(*str); ok {
+			if v := textTests["<"](x, y); v != isOpen {
+				less = boolean(v == isTrue)
+			}
+		}
+	}
+	first, ok := boolOf(less)
+	switch {
+	case !ok:
+		return nil
+	case first == (op == "min"):
+		return args[0]
+	}
+	return args[1]
 }
 
 // length returns the length of a text, as far as it is known.

@@ -237,6 +237,7 @@ func (r *run) slice(s state, e *ast.SliceExpr) (state, value) {
 	if e.Max != nil {
 		s, limit = r.eval(s, e.Max)
 	}
+	s = r.longEnough(s, x, bounds, r.info.TypeOf(e.X))
 	switch x := x.(type) {
 	case *str:
 		return s, r.substring(s, x, bounds, e)

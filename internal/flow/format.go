@@ -225,13 +225,22 @@ func (r *run) sprint(s state, c callSite, t types.Type) (state, value, bool) {
 	return s, r.printedAll(c, 0), true
 }
 
+// sprintln is fmt.Sprintln, which puts spaces between all operands.
+func (r *run) sprintln(s state, c callSite, t types.Type) (state, value, bool) {
+	if c.expr.Ellipsis.IsValid() || len(c.args) != len(c.expr.Args) {
+		return s, nil, false
+	}
+	out := r.printedAll(c, 0)
+	return s, r.push(out, &text.Elsewhere("\n", c.expr)[0]), true
+}
+
 func (r *run) printedAll(c callSite, from int) *str {
 	f := formatter{run: r, c: c, out: emptyStr, plainArgs: true}
 	before := true
 	for i := from; i < len(c.args); i++ {
 		t := r.info.TypeOf(c.expr.Args[i])
 		isString := t != nil && isText(t) && under(t) != types.Typ[types.Invalid]
-		if i > from && !isString && !before {
+		if i > from && (!isString && !before || c.fn.Name() == "Sprintln") {
 			f.add(text.Elsewhere(" ", c.expr)[0])
 		}
 		before = isString

@@ -43,6 +43,9 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"path.Base":                   computing(path.Base),
 	"path.Dir":                    computing(path.Dir),
 	"path.Ext":                    computing(path.Ext),
+	"path.Join":                   joinedPath,
+	"strings.Replace":             replacedText,
+	"path/filepath.Ext":           computing(path.Ext),
 	"net/url.PathUnescape":        nil,
 	"net/url.QueryUnescape":       nil,
 	"strings.HasPrefix":           nil,
@@ -120,6 +123,9 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 	if c.fn.Signature().Recv() != nil {
 		return r.wellKnownMethod(s, c, t)
 	}
+	if do := special[name]; do != nil {
+		return do(r, s, c, t)
+	}
 	if _, ok := pure[name]; ok && len(c.args) > 0 {
 		v := r.apply(s, name, c.expr, t, r.asTexts(c.args)...)
 		if u, ok := v.(*unknown); ok {
@@ -128,9 +134,6 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 			}
 		}
 		return s, v, true
-	}
-	if do := special[name]; do != nil {
-		return do(r, s, c, t)
 	}
 	if i, ok := parsers[name]; ok && i < len(c.args) {
 		v := r.parsed(s, c, t, i)
@@ -143,6 +146,7 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 var special = map[string]func(r *run, s state, c callSite, t types.Type) (state, value, bool){
 	"fmt.Sprintf":        (*run).sprintf,
 	"fmt.Sprint":         (*run).sprint,
+	"fmt.Sprintln":       (*run).sprintln,
 	"fmt.Fprintf":        (*run).fprint,
 	"fmt.Fprint":         (*run).fprint,
 	"io.WriteString":     (*run).fprint,

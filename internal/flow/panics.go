@@ -1,9 +1,6 @@
 package flow
 
-import (
-	"go/constant"
-	"go/types"
-)
+import "go/types"
 
 // What makes a program panic ends the way that leads there: whatever follows
 // happens in no run.
@@ -50,35 +47,77 @@ func mayBeNil(p *phi) bool {
 // within returns the state after x[i] was looked at: there is such an
 // element.
 func (r *run) within(s state, x, i value, t types.Type) state {
-	n := -1
-	switch x := x.(type) {
-	case *str:
-		if v, ok := x.whole(); ok {
-			n = len(v)
-		}
-	case nilVal:
-		if _, isMap := under(t).(*types.Map); !isMap {
-			return r.dies(s)
-		}
-	case *unknown:
-		if isSlice(t) {
-			if u, ok := r.length(s, nil, x).(*unknown); ok {
-				if k, ok := smallInt(s.get(u.slot)); ok {
-					n = k
-				}
-			}
-		}
-	case *ref:
-		if l, ok := r.content(s, x).(*listVal); ok && !l.open && isSlice(t) {
-			n = len(x.window(l))
-		}
+	if _, isMap := under(t).(*types.Map); isMap || i == nil {
+		return s
 	}
-	if k, ok := i.(konst); ok && n >= 0 && k.Kind() == constant.Int {
-		if at, ok := constant.Int64Val(k.Value); ok && (at < 0 || at >= int64(n)) {
-			return r.dies(s)
-		}
+	if p, ok := under(t).(*types.Pointer); ok {
+		s, t = r.followed(s, x), p.Elem()
+	}
+	var n value
+	switch t := under(t).(type) {
+	case *types.Array:
+		n = integer(int(t.Len()))
+	case *types.Slice, *types.Basic:
+		n = r.length(s, nil, x)
+	}
+	_, isKnown := n.(konst)
+	switch i := i.(type) {
+	case konst:
+		isKnown = true
+	case *phi:
+		isKnown = isKnown && len(i.alts) <= maxSize
+	}
+	if n == nil || !isKnown {
+		return s
+	}
+	s = r.known(s, r.apply(s, "<", nil, types.Typ[types.Bool], i, n))
+	if _, isKonst := i.(konst); isKonst {
+		return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], i, integer(0)))
 	}
 	return s
+}
+
+// longEnough returns the state after x[i:j] was evaluated: a text has so many
+// bytes, and a slice so many elements before the first one.
+func (r *run) longEnough(s state, x value, bounds [2]value, t types.Type) state {
+	switch x.(type) {
+	case *str, *unknown:
+	default:
+		return s
+	}
+	least := bounds[0]
+	if isText(t) && bounds[1] != nil {
+		least = bounds[1]
+	} else if !isText(t) && !isSlice(t) {
+		return s
+	}
+	if n, ok := intOr(least, 0); !ok || n <= 0 {
+		return s
+	}
+	return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], r.length(s, nil, x), least))
+}
+
+// known returns the state in which a condition holds that the program would
+// have ended without. One that may be about a text, or could not be followed,
+// says nothing.
+func (r *run) known(s state, cond value) state {
+	switch cond := cond.(type) {
+	case konst, *phi:
+	case *unknown:
+		if cond.lost || len(cond.about) > 0 {
+			return s
+		}
+	default:
+		return s
+	}
+	t, ok := r.assume(s, cond, true)
+	switch {
+	case !ok:
+		return r.dies(s)
+	case t.doubted(allSlot) && !s.doubted(allSlot):
+		return s
+	}
+	return t
 }
 
 // isSlice tells slices from arrays, of which not all elements are kept.

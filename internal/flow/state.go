@@ -6,6 +6,8 @@ import (
 	"go/types"
 	"math/bits"
 	"slices"
+
+	"github.com/urllint/urllint/internal/text"
 )
 
 // A slotKind says what the slots of a state hold, and so what becomes of them
@@ -416,6 +418,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if r := f.refine(s, u); r != value(u) {
 		return f.assume(s, r, want)
 	}
+	if f.settled(s, u, maxSettled) { // a function that is not followed, of known values
+		return s.doubt(allSlot, u.slot, want), true
+	}
 	s, ok := f.relate(s, u, want)
 	if !ok {
 		return s, false
@@ -437,6 +442,37 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		s = s.doubt(slot, u.slot, want)
 	}
 	return s, true
+}
+
+// maxSettled bounds the functions of functions that are looked into.
+const maxSettled = 8
+
+// settled reports whether all that a value is computed of has become known.
+func (f *Flow) settled(s state, v value, depth int) bool {
+	switch v := v.(type) {
+	case konst, nilVal:
+		return true
+	case *not:
+		return f.settled(s, v.x, depth)
+	case *str:
+		for at := v; at != nil && at.item != nil && !at.sure; at = at.prev {
+			if h, ok := at.item.(*hole); ok && !f.settled(s, h.u, depth) {
+				return false
+			} else if _, isPiece := at.item.(*text.Piece); !ok && !isPiece {
+				return false
+			}
+		}
+		return true
+	case *unknown:
+		if s.get(v.slot) != nil {
+			return true
+		}
+		if depth == 0 || len(v.args) == 0 || v.field != nil || v.op == "call" || v.op == "elem" {
+			return false
+		}
+		return !slices.ContainsFunc(v.args, func(a value) bool { return !f.settled(s, a, depth-1) })
+	}
+	return false
 }
 
 // assumeLogic takes apart a && b that is true, and a || b that is false.

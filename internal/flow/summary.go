@@ -411,6 +411,9 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.projected(u)
 	case u.op == "len@", u.op == "[]@":
 		v = in.inMemory(u)
+	case u.op == "len" && isSlice(typeOf(u.args[0])):
+		r := run{Flow: in.Flow, b: in.sum.body}
+		v = r.length(in.s, u.expr, in.value(u.args[0]))
 	case isTypeTest(u.op):
 		v = in.isOf(u.expr, in.value(u.args[0]), in.tested[u.op])
 	case u.op == asserted(u.typ):

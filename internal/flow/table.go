@@ -240,12 +240,25 @@ func (t *table) unknownKey(r *run, from int) value {
 		return r.element(t.over, u.Elem())
 	case *types.Signature:
 		if u.Params().Len() == 1 {
-			if yield, ok := under(u.Params().At(0).Type()).(*types.Signature); ok && yield.Params().Len() > 0 {
-				return r.element(t.over, yield.Params().At(0).Type())
+			if yield, ok := under(u.Params().At(0).Type()).(*types.Signature); ok {
+				return t.yielded(r, yield, 0)
 			}
 		}
 	}
 	return r.symbol(nil, nil)
+}
+
+// yielded returns the i-th value that a function hands to a loop. What one of
+// the package yields is not followed.
+func (t *table) yielded(r *run, yield *types.Signature, i int) value {
+	if i >= yield.Params().Len() {
+		return nil
+	}
+	el := yield.Params().At(i).Type()
+	if _, inView := t.over.(*fnVal); inView {
+		return r.lostSymbol(nil, el)
+	}
+	return r.element(t.over, el)
 }
 
 func (t *table) unknownValue(r *run) value {
@@ -263,6 +276,12 @@ func (t *table) unknownValue(r *run) value {
 		return el
 	case *types.Array:
 		return r.element(t.over, u.Elem())
+	case *types.Signature:
+		if u.Params().Len() == 1 {
+			if yield, ok := under(u.Params().At(0).Type()).(*types.Signature); ok {
+				return t.yielded(r, yield, 1)
+			}
+		}
 	}
 	return r.symbol(nil, nil)
 }

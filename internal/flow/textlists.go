@@ -30,14 +30,26 @@ func (r *run) pathJoin(s state, c callSite, t types.Type) (state, value, bool) {
 	for i := range c.args {
 		v, ok := wholeAt(c.args, i)
 		if !ok {
-			u := r.symbol(c.expr, t)
-			r.depend(u, c.args)
+			u := r.function("path.Join", c.expr, t, r.asTexts(c.args)...)
 			u.state, u.made = r.joined(c.args)
 			return s, u, true
 		}
 		elems = append(elems, v)
 	}
 	return s, literal(text.Elsewhere(path.Join(elems...), c.expr)[0]), true
+}
+
+// joinedPath evaluates path.Join once its arguments are known.
+func joinedPath(f *Flow, args []value) value {
+	var elems []string
+	for i := range args {
+		v, ok := wholeAt(args, i)
+		if !ok {
+			return nil
+		}
+		elems = append(elems, v)
+	}
+	return f.elsewhere(path.Join(elems...))
 }
 
 // joinStrings is strings.Join of a list in view.
@@ -130,24 +142,8 @@ func (r *run) replaceN(s state, c callSite, t types.Type) (state, value, bool) {
 // replace puts the third argument in place of the second in the first. A text
 // with holes is out of view: the holes may hold it too.
 func (r *run) replace(s state, c callSite, t types.Type, n int) (state, value, bool) {
-	x, ok1 := anyStr(c.args, 0)
-	from, ok2 := wholeAt(c.args, 1)
-	if ok1 && ok2 && from != "" && x.sure && x.size <= maxSize && x.known <= maxText {
-		whole, _ := x.whole()
-		out, at := emptyStr, 0
-		for ; n != 0; n-- {
-			i := strings.Index(whole[at:], from)
-			if i < 0 || out.n > maxSize {
-				break
-			}
-			out = r.concat(out, r.Flow.slice(x, at, at+i))
-			out = r.concat(out, r.asStr(c.args[2]))
-			at += i + len(from)
-		}
-		if n != 0 && strings.Contains(whole[at:], from) {
-			return s, nil, false
-		}
-		return s, r.concat(out, r.Flow.slice(x, at, len(whole))), true
+	if out := r.putInPlace(c.args, n); out != nil {
+		return s, out, true
 	}
 	args := r.asTexts(c.args)
 	if p := r.choiceAmong(s, args[:2]); p != nil {
@@ -170,4 +166,42 @@ func (r *run) replace(s state, c callSite, t types.Type, n int) (state, value, b
 		return s, v, v != nil
 	}
 	return s, r.function("strings.Replace", c.expr, t, args...), true
+}
+
+// putInPlace evaluates strings.Replace where the first two texts are known; nil
+// where they are not, or too long.
+func (f *Flow) putInPlace(args []value, n int) value {
+	x, ok1 := anyStr(args, 0)
+	from, ok2 := wholeAt(args, 1)
+	if !ok1 || !ok2 || from == "" || !x.sure || x.size > maxSize || x.known > maxText {
+		return nil
+	}
+	whole, _ := x.whole()
+	out, at := emptyStr, 0
+	for ; n != 0; n-- {
+		i := strings.Index(whole[at:], from)
+		if i < 0 || out.n > maxSize {
+			break
+		}
+		out = f.concat(out, f.slice(x, at, at+i))
+		out = f.concat(out, f.asStr(args[2]))
+		at += i + len(from)
+	}
+	if n != 0 && strings.Contains(whole[at:], from) {
+		return nil
+	}
+	return f.concat(out, f.slice(x, at, len(whole)))
+}
+
+// replacedText evaluates strings.Replace and strings.ReplaceAll once their
+// arguments are known.
+func replacedText(f *Flow, args []value) value {
+	n, ok := -1, true
+	if len(args) == 4 {
+		n, ok = intOr(args[3], 0)
+	}
+	if _, whole := wholeAt(args, 2); !ok || !whole {
+		return nil
+	}
+	return f.putInPlace(args, n)
 }

@@ -34,7 +34,7 @@ type sized struct{ n int }
 // witnessed notes a condition that came out, and finds a witness for it and
 // for all that are known of the same unknowns.
 func (f *Flow) witnessed(s state, u *unknown, held bool) state {
-	if asksNil(u) || !f.evaluable(u) && s.get(f.slotOf(conditionsKey(u.slot), listSlot)) == nil {
+	if f.asksNil(u) || !f.evaluable(u) && s.get(f.slotOf(conditionsKey(u.slot), listSlot)) == nil {
 		return s // nothing else is said of it that has to agree
 	}
 	c := collecting{f: f}
@@ -64,12 +64,19 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) state {
 	return s
 }
 
-// asksNil reports whether a condition compares something with nil.
-func asksNil(u *unknown) bool {
+// asksNil reports whether a condition compares something with nil that cannot
+// be evaluated.
+func (f *Flow) asksNil(u *unknown) bool {
 	if u.op != "==" || len(u.args) != 2 {
 		return false
 	}
-	return u.args[0] == value(nilVal{}) || u.args[1] == value(nilVal{})
+	for k, a := range u.args {
+		if a == value(nilVal{}) {
+			other, ok := u.args[1-k].(*unknown)
+			return !ok || pure[other.op] == nil
+		}
+	}
+	return false
 }
 
 // A collecting finds the unknowns that a condition is a function of, as far as
@@ -84,6 +91,8 @@ type collecting struct {
 	strs []string
 	vals []value
 	ops  []string // that ask for types
+
+	parses bool // a URL is parsed
 }
 
 func (c *collecting) add(v value) {
@@ -94,8 +103,11 @@ func (c *collecting) add(v value) {
 	switch v := v.(type) {
 	case *unknown:
 		if c.f.evaluable(v) {
-			if isTypeTest(v.op) {
+			switch {
+			case isTypeTest(v.op):
 				c.ops = append(c.ops, v.op)
+			case v.op == "parse", v.op == "parse target":
+				c.parses = true
 			}
 			for _, a := range v.args {
 				c.add(a)
@@ -147,7 +159,7 @@ func (f *Flow) evaluable(u *unknown) bool {
 		return false
 	}
 	switch u.op {
-	case "==", "&&", "||", "neg", "len", "len@", "int":
+	case "==", "&&", "||", "neg", "len", "len@", "int", "min", "max":
 		return true
 	case "[]":
 		return len(u.args) == 2
@@ -531,6 +543,11 @@ func (w *witness) texts(c *collecting) []value {
 			out = append(out, w.f.elsewhere(s))
 		}
 	}
+	if c.parses {
+		add("%")
+		add("http://h/")
+		add(":")
+	}
 	for _, n := range c.ints { // a byte that a place in the text is compared with
 		if ' ' < n && n < 0x7f && !slices.Contains(c.strs, string(rune(n))) {
 			c.strs = append(c.strs, string(rune(n)))
@@ -540,6 +557,7 @@ func (w *witness) texts(c *collecting) []value {
 		add(s)
 		add(s + "x")
 		add("x" + s)
+		add(s + s)
 		if i < 4 {
 			add("x" + s + "x")
 			add(strings.ToLower(s))

@@ -217,7 +217,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	}
 	p, ok := x.(*ref)
 	if !ok {
-		return r.loseWays(r.expose(s, v, true), x)
+		return r.filled(r.loseWays(r.expose(s, v, true), x), x)
 	}
 	switch c := r.content(s, p).(type) {
 	case *listVal:
@@ -240,6 +240,20 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	}
 	s = r.expose(s, v, true) // it has another name there
 	return r.loseKin(s, p.obj).with(p.obj, r.newWild(s, true))
+}
+
+// filled returns the state after something was stored in what may be an unknown
+// map: it is not empty.
+func (r *run) filled(s state, x value) state {
+	u, ok := x.(*unknown)
+	if !ok {
+		return s
+	}
+	if _, isMap := under(u.typ).(*types.Map); !isMap {
+		return s
+	}
+	n := r.length(s, nil, u)
+	return r.known(s, r.apply(s, ">", nil, types.Typ[types.Bool], n, integer(0)))
 }
 
 // loseWays forgets the objects that a value may refer to.
