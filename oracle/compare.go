@@ -88,11 +88,29 @@ func (t *trial) rerun(suspects map[int][]claim) error {
 // runs come to the innermost block around its sink, NeverRuns if not, and
 // nothing if the function around it is never called.
 func (t *trial) place(c claim) Kind {
-	innermost, function := -1, -1
+	for _, line := range c.sinks {
+		function, innermost := t.around(c.observed.unit.name, line)
+		entered := func(i int) bool { return i < 0 || slices.Contains(c.observed.Trace.Blocks, uint32(i)) }
+		switch {
+		case function < 0: // it stands in the declaration of a variable
+		case !entered(function):
+			return ""
+		case !entered(innermost):
+			return NeverRuns
+		default:
+			return NeverArrives
+		}
+	}
+	return NeverArrives
+}
+
+// around returns the body of the function around a line and the innermost
+// block there, by their numbers; -1 for none.
+func (t *trial) around(unit string, line int) (function, innermost int) {
+	function, innermost = -1, -1
 	blocks := t.binary.Blocks()
-	line := c.sinks[0]
 	for i, b := range blocks {
-		if b.Unit != c.observed.unit.name || line < b.First || b.Last < line {
+		if b.Unit != unit || line < b.First || b.Last < line {
 			continue
 		}
 		if innermost < 0 || blocks[innermost].First <= b.First {
@@ -102,14 +120,7 @@ func (t *trial) place(c claim) Kind {
 			function = i
 		}
 	}
-	entered := func(i int) bool { return i < 0 || slices.Contains(c.observed.Trace.Blocks, uint32(i)) }
-	switch {
-	case !entered(function):
-		return ""
-	case !entered(innermost):
-		return NeverRuns
-	}
-	return NeverArrives
+	return function, innermost
 }
 
 // A claim is what a finding says: a text that looks so reaches the sink on

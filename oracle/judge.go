@@ -72,6 +72,10 @@ var aboutSource = map[string]bool{
 	"file-concat": true, "server-slash": true, "printf-escape": true, "join-host-port": true,
 }
 
+// maxJudged bounds the texts that judge asks about: a message names only so many
+// of the faults of one.
+const maxJudged = 400
+
 // judge refutes claims about texts with unknown parts by what arrived. A value
 // that net/url refuses altogether is wrong anyway: one fault may hide another.
 // An empty literal is not reported, as it stands for what is not set yet.
@@ -97,7 +101,7 @@ func (t *trial) judge(claims []claim) error {
 			continue
 		}
 		for _, a := range c.arrived {
-			if _, err := url.Parse(a.Value); err == nil && a.Value != "" && !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
+			if _, err := url.Parse(a.Value); err == nil && a.Value != "" && len(a.Value) <= maxJudged && !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
 				t.report.Refuted = append(t.report.Refuted, Refutation{Kind: NotWrong, Program: c.observed.Program, Finding: c.finding, Value: a.Value})
 				break
 			}

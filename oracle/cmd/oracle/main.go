@@ -27,6 +27,7 @@ func main() {
 	reruns := flag.Int("reruns", 4000, "runs of each suspect")
 	shrink := flag.Int("shrink", 10, "refuted findings to be shown with the smallest program; the others are shown as they are")
 	repairs := flag.Int("repairs", 0, "repair that many programs, and try nothing else")
+	only := flag.Int("only", -1, "try the program of that number alone")
 	chains := flag.Int("chains", 0, "try this many programs for each construct, and print the recall, in place of random ones")
 	flag.Parse()
 	if *repairs > 0 {
@@ -34,6 +35,9 @@ func main() {
 		return
 	}
 	programs := oracle.Random(*seed, *n)
+	if *only >= 0 {
+		programs = oracle.Random(*seed, *only+1)[*only:]
+	}
 	if *chains > 0 {
 		programs = oracle.Chains(*seed, *chains)
 	}

@@ -215,10 +215,13 @@ func (g *gen) unknowns(ks []kind) []string {
 }
 
 // unknown are bodies of functions that make a value of a kind from a string s.
+// Its parts have nothing to do with each other.
 var unknown = [kinds]string{
-	kBool: "return s == \"\"", kInt: "n, _ := strconv.Atoi(s)\nreturn n", kStrs: "return strings.Split(s, \"/\")", kMap: "return map[string]string{s: s}",
-	kBytes: "return []byte(s)", kPtr: "return &s", kCfg: "return cfg@{URL: s, Name: s, On: len(s)%2 == 0}", kPCfg: "return &cfg@{URL: s, Name: s, On: len(s)%2 == 0}",
-	kFn: "return func() string { return s }", kAny: "return s",
+	kBool: "return s == \"\"", kInt: "if n, err := strconv.Atoi(s); err == nil {\nreturn n\n}\nreturn len(s)%9 - 1",
+	kStrs: "for i := range len(s) % 5 {\nv = append(v, os.Getenv(fmt.Sprint(i, s)))\n}\nreturn v", kMap: "return map[string]string{s: os.Getenv(\"1\" + s), os.Getenv(\"2\" + s): os.Getenv(\"3\" + s)}",
+	kBytes: "return []byte(s)", kPtr: "return &s", kCfg: "return cfg@{URL: s, Name: os.Getenv(\"N\" + s), On: os.Getenv(\"O\" + s) == \"\"}",
+	kPCfg: "return &cfg@{URL: s, Name: os.Getenv(\"N\" + s), On: os.Getenv(\"O\" + s) == \"\"}",
+	kFn:   "return func() string { return s }", kAny: "return s",
 }
 
 // method calls a method of the program's struct, which changes it or does

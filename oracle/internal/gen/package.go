@@ -151,7 +151,7 @@ func Literals(source string) []string {
 	seen := map[string]bool{}
 	var out []string
 	ast.Inspect(f, func(n ast.Node) bool {
-		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+		if lit, ok := n.(*ast.BasicLit); ok && (lit.Kind == token.STRING || lit.Kind == token.CHAR) {
 			if s, err := strconv.Unquote(lit.Value); err == nil && !seen[s] {
 				seen[s] = true
 				out = append(out, s)

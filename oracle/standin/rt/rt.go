@@ -52,13 +52,18 @@ type key struct {
 	value string
 }
 
-// maxDistinct bounds the different arrivals that are kept of one probe.
-const maxDistinct = 20000
+// maxDistinct bounds the different texts that are kept of one chain of calls,
+// and maxKept those of one probe.
+const (
+	maxDistinct = 20_000
+	maxKept     = 400_000
+)
 
 var current struct {
 	sync.Mutex
 	seen   map[key]int
-	plain  bool // runs are compared with those of another program
+	kept   map[stack]int // how many different texts by one chain of calls
+	plain  bool          // runs are compared with those of another program
 	exited bool
 	exit   chan bool // closed by Exit
 	input  *Source
@@ -80,9 +85,16 @@ func record(sink, value string) {
 	runtime.Callers(4, k.stack[:])
 	current.Lock()
 	defer current.Unlock()
-	if !current.exited && (len(current.seen) < maxDistinct || current.seen[k] > 0) {
-		current.seen[k]++
+	if current.exited {
+		return
 	}
+	if current.seen[k] == 0 {
+		if current.kept[k.stack] >= maxDistinct || len(current.seen) >= maxKept {
+			return
+		}
+		current.kept[k.stack]++
+	}
+	current.seen[k]++
 }
 
 // Exit ends the run as os.Exit does: nothing that is deferred counts any more.
@@ -172,7 +184,7 @@ func attend(done <-chan ending) ending {
 const most = 1 << 30
 
 func run(p Probe, runs int, seed uint64) (t Trace) {
-	current.seen = map[key]int{}
+	current.seen, current.kept = map[key]int{}, map[stack]int{}
 	t = Trace{ID: p.ID}
 	inputs := newSearch(seed, p)
 	defer func() { t.Blocks = cover.hits }()

@@ -1,6 +1,9 @@
 package rt
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"strings"
+)
 
 // A Source draws the arguments of one run. Each value is made from one number
 // of the tape, so that a run can be repeated with a single value changed.
@@ -50,7 +53,7 @@ func (s *Source) str() string {
 	if len(s.pool) == 0 {
 		return other()
 	}
-	switch k := s.r.IntN(12); {
+	switch k := s.r.IntN(13); {
 	case k < 4:
 		return other()
 	case k < 8:
@@ -61,6 +64,8 @@ func (s *Source) str() string {
 		return other() + own()
 	case k == 10:
 		return own() + own()
+	case k == 11:
+		return strings.Repeat(own(), 2+s.r.IntN(2))
 	default:
 		return other() + other()
 	}
@@ -77,7 +82,11 @@ func (s *Source) Int() int {
 // Strs draws a slice of strings, nil now and then.
 func (s *Source) Strs() []string {
 	var out []string
-	for range s.draw().IntN(4) {
+	n := s.draw().IntN(4)
+	if n == 3 {
+		n += s.r.IntN(4)
+	}
+	for range n {
 		out = append(out, s.str())
 	}
 	return out
