@@ -28,7 +28,7 @@ func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
 	for _, arg := range e.Args {
 		var v value
 		if s, v = r.lent(s, &c, arg); v == nil {
-			s, v = r.eval(s, arg)
+			s, v = r.argument(s, &c, arg)
 		}
 		c.args = append(c.args, v)
 	}
@@ -38,8 +38,32 @@ func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
 		}
 	}
 	r.record(s, e)
+	before := s
 	s, v := r.dispatch(s, c)
+	for _, lit := range c.asleep { // the function that has it was not followed
+		if !lit.given {
+			r.wake(before, lit)
+		}
+		lit.given = false
+	}
 	return r.returned(s, c), v
+}
+
+// argument evaluates an argument of a call. A function literal runs when the
+// function that it is given to calls it.
+func (r *run) argument(s state, c *callSite, arg ast.Expr) (state, value) {
+	lit, ok := ast.Unparen(arg).(*ast.FuncLit)
+	if !ok {
+		return r.eval(s, arg)
+	}
+	s, v := r.funcLit(s, lit, false)
+	if r.watched[arg] {
+		r.last[arg] = v
+	}
+	if v, ok := v.(*fnVal); ok {
+		c.asleep = append(c.asleep, v)
+	}
+	return s, v
 }
 
 // A callSite is a call with what is known of it.
@@ -51,6 +75,8 @@ type callSite struct {
 	val  *fnVal      // the function called, where its code is in view
 	args []value
 	lent []loan
+
+	asleep []*fnVal // literals among the arguments
 }
 
 // A loan is a part of a variable that a call is given the address of. While

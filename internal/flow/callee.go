@@ -16,8 +16,14 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 		var v value
 		s, v = r.funcLit(s, x, mode == now)
 		c.val, _ = v.(*fnVal)
-		r.wake(s, v)
 		return s, c
+	case *ast.Ident:
+		if v, ok := r.info.Uses[x].(*types.Var); ok {
+			if lit, ok := r.getVar(s, v, x).(*fnVal); ok && lit.fn == nil && lit.sum != nil {
+				c.val = lit
+				return s, c
+			}
+		}
 	case *ast.IndexExpr:
 		fun = ast.Unparen(x.X)
 	case *ast.IndexListExpr:

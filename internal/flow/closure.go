@@ -13,6 +13,7 @@ type fnVal struct {
 	sum   *summary    // of a literal, as it was where it was made
 	late  bool        // of a literal: what it captures may be written before it runs
 	woken int         // how often it was noted that somebody may call it
+	given bool        // the function that it was given to was run with it
 }
 
 // declared returns a declared function as a value.
@@ -69,6 +70,25 @@ func (r *run) wake(s state, v value) {
 					r.wake(t, alt)
 				}
 			}
+		}
+	}
+}
+
+// called notes what a function literal does that is called with certain
+// arguments.
+func (r *run) called(s state, v *fnVal, in *instance) {
+	if v.fn != nil || v.sum == nil || v.woken >= maxWoken {
+		return
+	}
+	v.woken++
+	for _, ev := range v.sum.events {
+		t, ok := r.together(s, v.sum.base, ev.state)
+		if ok {
+			t, ok = in.conditions(t, v.sum.base, ev.state)
+		}
+		if ok {
+			ev.state = t
+			r.note(ev)
 		}
 	}
 }
@@ -184,7 +204,7 @@ func (r *run) exposeTarget(s state, v *types.Var, old any) state {
 
 // runLiteral runs a function literal from a state.
 func (r *run) runLiteral(s state, b *body) *summary {
-	sum := &summary{base: s, body: b}
+	sum := &summary{base: s, body: b, first: len(r.kinds)}
 	sub := &run{Flow: r.Flow, b: b, last: r.last, budget: r.budget}
 	start := sub.bindParams(s, sum)
 	r.deep++
@@ -336,6 +356,7 @@ func (f *Flow) topOf(e *ast.FuncLit) ast.Node {
 type summary struct {
 	body    *body
 	base    state // before its first statement
+	first   int   // of a literal: the unknowns of lower slots are those around it
 	params  []*unknown
 	events  []event
 	returns []returned
@@ -356,6 +377,7 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 		return r.ownEffects(s, c), r.lostResult(c, t)
 	}
 	in := r.instance(s, sum, c)
+	r.called(s, c.val, in)
 	for _, ev := range sum.events {
 		if ev.passes && len(r.events) < maxEvents {
 			in.event(r, ev, c)

@@ -34,7 +34,14 @@ func (r *run) inline(s state, c callSite, sum *summary, t types.Type) (state, va
 	if *budget < 0 || len(sub.returns) == 0 || len(sub.returns) > maxReturns {
 		return s, nil, false
 	}
+	for _, lit := range c.asleep {
+		lit.given = true
+	}
 	for _, ev := range sub.events {
+		if slices.ContainsFunc(c.asleep, func(lit *fnVal) bool { return lit.does(&ev) }) {
+			r.note(ev)
+			continue
+		}
 		if r.opened < maxOpened && ev.use.Follow && !sum.passes(ev.use) {
 			r.opened++
 			if ev.far++; !ev.outer.Through {
@@ -46,6 +53,11 @@ func (r *run) inline(s state, c callSite, sum *summary, t types.Type) (state, va
 	}
 	after, v := r.merged(s, sub.returns, c, t)
 	return after, v, true
+}
+
+// does reports whether a function literal causes an event, or one inside it.
+func (v *fnVal) does(ev *event) bool {
+	return v.sum != nil && (v.sum == ev.sum || slices.ContainsFunc(v.sum.events, func(own event) bool { return own.sum == ev.sum }))
 }
 
 // passes reports whether a function hands a parameter on to a use.

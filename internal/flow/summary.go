@@ -392,6 +392,8 @@ func (in *instance) unknown(u *unknown) value {
 	}
 	var v value
 	switch {
+	case u.slot < in.sum.first:
+		v = u
 	case u.op == "param":
 		v = in.lostSymbol(in.expr, u.typ)
 	case u.op == globalOp:
