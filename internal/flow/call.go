@@ -139,6 +139,9 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 			r.unwind(s)
 		}
 	}
+	if c.fn != nil && isInterfaceMethod(c.fn) {
+		s = r.followed(s, c.recv)
+	}
 	if c.fn != nil && c.fn.Pkg() != nil {
 		if s, v, ok := r.wellKnown(s, c, t); ok {
 			r.produce(c, v)

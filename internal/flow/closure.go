@@ -144,6 +144,9 @@ func (r *run) writtenInside(s, inner state, e *ast.FuncLit, sum *summary) state 
 			case *cell, *listVal, *mapVal, *buffer:
 				s = s.with(slot, r.newWild(s, true))
 			}
+			if was == nil && r.isMark[slot] {
+				s = s.with(slot, 1)
+			}
 		})
 		if ret.gen() != inner.gen() {
 			s = r.anyWrite(s)

@@ -49,18 +49,57 @@ func decodes(fn *types.Func) bool {
 	return false
 }
 
+// readsInput reports whether what a call decodes may come from outside of the
+// program: a text that stands there always names the same fields.
+func (r *run) readsInput(s state, c callSite) bool {
+	d := dependent{f: r.Flow, budget: 256}
+	for _, v := range append([]value{c.recv}, c.args...) {
+		p, ok := v.(*ref)
+		if !ok {
+			d.add(v)
+			continue
+		}
+		switch content := r.content(s, p).(type) {
+		case *buffer:
+			d.add(content.text)
+			d.lost = d.lost || content.text.sure
+		case *wild:
+			d.add(content.base)
+			d.lost = d.lost || content.lost
+		}
+	}
+	return !d.lost
+}
+
 // decodedInto returns the state after something was decoded into a value.
-func (r *run) decodedInto(s state, v value) state {
-	if p, ok := v.(*ref); ok {
+func (r *run) decodedInto(s state, v value, fromOutside bool) state {
+	if p, ok := v.(*ref); ok && fromOutside {
 		if c, ok := r.content(s, p).(*cell); ok {
-			if st, ok := c.val.(*structVal); ok {
+			if st, ok := c.val.(*structVal); ok && !r.decodesItself(st.of) {
 				s, now := r.decodedStruct(s, st, 0)
 				return s.with(p.obj, &cell{now})
 			}
 		}
 	}
-	return r.expose(s, v, false)
+	return r.expose(s, v, !fromOutside)
 }
+
+// decodesItself reports whether a type has a method that decoders call.
+func (r *run) decodesItself(t types.Type) bool {
+	if t == nil {
+		return true
+	}
+	for _, name := range [...]string{"UnmarshalJSON", "UnmarshalText", "UnmarshalYAML", "UnmarshalXML", "UnmarshalTOML", "UnmarshalJSONFrom", "EnvDecode", "Decode", "SetValue"} {
+		obj, _, _ := types.LookupFieldOrMethod(t, true, r.pkg, name)
+		if _, ok := obj.(*types.Func); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// requiredTag matches the tags of fields that have to be in the input.
+var requiredTag = regexp.MustCompile(`,required\b|required:"true"|\bnotEmpty\b`)
 
 // maxDecoded bounds the structs inside one another that keep their defaults.
 const maxDecoded = 4
@@ -73,6 +112,10 @@ func (r *run) decodedStruct(s state, st *structVal, depth int) (state, value) {
 		f := st.typ.Field(i)
 		if !f.Exported() && !f.Embedded() {
 			out.fields[i] = old
+			continue
+		}
+		if requiredTag.MatchString(st.typ.Tag(i)) || !isPlain(f.Type()) && r.decodesItself(f.Type()) {
+			out.fields[i] = r.lostSymbol(nil, f.Type())
 			continue
 		}
 		switch v := r.fieldOr(st, i).(type) {

@@ -69,9 +69,10 @@ func (r *run) effects(s state, c callSite) state {
 		return s
 	}
 	decodes := decodes(c.fn)
+	fromOutside := decodes && r.readsInput(s, c)
 	for _, v := range c.args {
 		if decodes {
-			s = r.decodedInto(s, v)
+			s = r.decodedInto(s, v, fromOutside)
 		} else {
 			s = r.expose(s, v, false)
 		}

@@ -258,6 +258,9 @@ func (r *run) slice(s state, e *ast.SliceExpr) (state, value) {
 				full := limit != nil && ok && end == hi || x.full && hi == n
 				return s, &ref{obj: x.obj, off: x.off + lo, n: hi - lo, full: full, typ: r.info.TypeOf(e)}
 			}
+			if ok1 && ok2 && !l.open && (lo < 0 || hi < lo || hi > n && !l.room && x.off+n == len(l.elems)) {
+				return r.dies(s), r.lostSymbol(e, r.info.TypeOf(e))
+			}
 		}
 		s = s.with(x.obj, r.newWild(s, true))
 	}
@@ -397,8 +400,11 @@ func (r *run) binary(s state, e *ast.BinaryExpr) (state, value) {
 	}
 	s, x := r.eval(s, e.X)
 	s, y := r.eval(s, e.Y)
-	if e.Op == token.NEQ {
+	switch e.Op {
+	case token.NEQ:
 		return s, negate(r.apply(s, "==", e, t, x, y))
+	case token.QUO, token.REM:
+		s = r.divided(s, y, t)
 	}
 	return s, r.apply(s, e.Op.String(), e, t, x, y)
 }

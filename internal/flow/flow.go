@@ -113,9 +113,12 @@ type Flow struct {
 	chain     []*body // those run where they are called
 	inlined   int     // how many of them
 	defers    map[*body]bool
-	isLocal   []bool  // for variables and expressions
-	lowest    int     // the outermost of them that was called again
-	partial   []*body // summaries made while a function that they call was being run
+	isLocal   []bool               // for variables and expressions
+	globalAt  map[int]*types.Var   // by slot: the variable of the package that a function stored something in
+	atEntry   map[*types.Var]value // what such a variable holds where nothing was stored
+	isMark    map[int]bool         // slots that say so
+	lowest    int                  // the outermost of them that was called again
+	partial   []*body              // summaries made while a function that they call was being run
 	tries     map[*body]int
 	parents   map[int]int           // by a list's object: the one that it was appended to and may share elements with
 	children  map[int][]int         // the other way round
@@ -151,6 +154,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
+		globalAt: map[int]*types.Var{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{},
 		values: map[*types.Var]value{}, outcomes: map[int]*phi{},
 	}
 	f.newSlot(valueSlot)

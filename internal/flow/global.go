@@ -11,11 +11,14 @@ import (
 
 // A global is a variable of the package.
 type global struct {
-	init    ast.Expr   // its initial value, or nil
-	n, i    int        // the variables that one expression initializes, and which of them it is
-	written bool       // it is given another value, or its address is taken
-	late    bool       // an init function sets it: variables that are initialized do not see that
-	touched bool       // what it refers to may be written
+	init    ast.Expr // its initial value, or nil
+	n, i    int      // the variables that one expression initializes, and which of them it is
+	written bool     // it is given another value, or its address is taken
+	late    bool     // an init function sets it: variables that are initialized do not see that
+	touched bool     // what it refers to may be written
+	fixed   bool     // nobody but init functions writes it
+	writes  int      // that are seen, and those of them that init functions do
+	inInit  int
 	atInit  []ast.Expr // what init functions store in it
 	stored  []ast.Expr // what others do
 
@@ -79,6 +82,9 @@ func (r *run) namedGlobal(v *types.Var, e ast.Expr) *unknown {
 		return u
 	}
 	u := &unknown{key: r.freshKey(), slot: slot, op: globalOp, expr: e, typ: v.Type(), class: classOf(v.Type())}
+	if g := r.packageVars()[v]; g != nil && !v.Exported() {
+		u.lost = g.fixed // a condition on it comes out the same way in all runs
+	}
 	r.unknownAt[slot] = u
 	return u
 }
@@ -179,19 +185,27 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		case *ast.StarExpr:
 			direct = false
 		case *ast.AssignStmt:
+			if slices.Contains(n.Lhs, child.Node().(ast.Expr)) {
+				g.isWritten(p)
+			}
 			f.globalAssigned(g, n, p, child.Node(), direct)
 			return
 		case *ast.IncDecStmt:
+			g.isWritten(p)
 			g.written = true
 			return
 		case *ast.RangeStmt:
 			if n.Key == child.Node() || n.Value == child.Node() {
+				g.isWritten(p)
 				g.written = true
 			} else if !f.isLookedAt(n.Value, n.Tok) {
 				g.touched = true
 			}
 			return
 		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				g.writes++ // anybody may, by its address
+			}
 			if n.Op == token.AND && !(direct && f.isTarget(g, n, p)) && (direct || !f.isOnlyNamed(n, p)) {
 				g.written = true
 			}
@@ -224,14 +238,27 @@ func (f *Flow) onlyAsks(sel *types.Selection) bool {
 // methodUse notes what a call of a method does to a variable.
 func (g *global) methodUse(sel *types.Selection) {
 	if fn, ok := sel.Obj().(*types.Func); !ok || !isReader(fn) {
+		g.writes++
 		g.touched = true
 		g.written = g.written || wantsPointer(sel)
+	}
+}
+
+// isWritten notes a write to a variable or a part of it.
+func (g *global) isWritten(at inspector.Cursor) {
+	g.writes++
+	for c := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if d, ok := c.Node().(*ast.FuncDecl); ok && d.Recv == nil && d.Name.Name == "init" {
+			g.inInit++
+		}
+		return
 	}
 }
 
 // settle decides what the assignments to a variable make of it. One that is
 // assigned once holds that, or nothing yet.
 func (g *global) settle(isConstant func(ast.Expr) bool) {
+	g.fixed = g.writes > 0 && g.writes == g.inInit
 	once := len(g.atInit)+len(g.stored) == 1 && g.init == nil && !g.written
 	switch {
 	case len(g.atInit)+len(g.stored) == 0:

@@ -60,6 +60,9 @@ func (r *run) declare(s state, v *types.Var, val value) state {
 // getVar returns what a variable holds.
 func (r *run) getVar(s state, v *types.Var, e ast.Expr) value {
 	if v.Parent() == r.pkgScope() || v.Pkg() != nil && v.Parent() == v.Pkg().Scope() {
+		if own := r.ownGlobal(s, v, e); own != nil {
+			return own
+		}
 		return r.global(v, e)
 	}
 	got := s.get(r.slotOf(v, valueSlot))

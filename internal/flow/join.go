@@ -1,6 +1,9 @@
 package flow
 
-import "slices"
+import (
+	"go/types"
+	"slices"
+)
 
 // join returns the state where several ways meet. What differs becomes a
 // choice between them; what held on one way only is noted with it, so that
@@ -75,7 +78,9 @@ func (j *joining) slot(slot int) {
 	vals := make([]any, len(j.states))
 	alike := true
 	for i, s := range j.states {
-		vals[i] = s.get(slot)
+		if vals[i] = s.get(slot); vals[i] == nil && j.f.globalAt[slot] != nil {
+			vals[i] = j.global(s, j.f.globalAt[slot])
+		}
 		alike = alike && same(vals[i], vals[0])
 	}
 	if alike {
@@ -111,6 +116,16 @@ func (j *joining) slot(slot int) {
 		}
 		j.out = j.out.with(slot, n)
 	}
+}
+
+// global returns what a variable of the package holds on one of the ways,
+// where something was stored in it on another.
+func (j *joining) global(s state, v *types.Var) value {
+	r := run{Flow: j.f}
+	if own := r.ownGlobal(s, v, nil); own != nil {
+		return own
+	}
+	return r.atEntry[v]
 }
 
 func nilIfNone(s *set) any {

@@ -53,6 +53,9 @@ func (r *run) within(s state, x, i value, t types.Type) state {
 	if p, ok := under(t).(*types.Pointer); ok {
 		s, t = r.followed(s, x), p.Elem()
 	}
+	if x == any(nilVal{}) {
+		return r.dies(s)
+	}
 	var n value
 	switch t := under(t).(type) {
 	case *types.Array:
@@ -73,6 +76,19 @@ func (r *run) within(s state, x, i value, t types.Type) state {
 	s = r.known(s, r.apply(s, "<", nil, types.Typ[types.Bool], i, n))
 	if _, isKonst := i.(konst); isKonst {
 		return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], i, integer(0)))
+	}
+	return s
+}
+
+// divided returns the state after a division: that of a whole number by zero
+// panics.
+func (r *run) divided(s state, by value, t types.Type) state {
+	if !isInteger(t) {
+		return s
+	}
+	switch by.(type) {
+	case konst, *phi:
+		return r.known(s, negate(r.apply(s, "==", nil, types.Typ[types.Bool], by, integer(0))))
 	}
 	return s
 }

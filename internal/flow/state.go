@@ -58,9 +58,13 @@ func (f *Flow) slotOf(key any, kind slotKind) int {
 	}
 	i := f.newSlot(kind)
 	f.named[key] = i
-	switch key.(type) {
+	switch key := key.(type) {
 	case *types.Var, ast.Node:
 		f.isLocal[i] = kind == valueSlot
+	case globalKey:
+		f.globalAt[i] = key.v
+	case globalMark:
+		f.isMark[i] = true
 	}
 	return i
 }

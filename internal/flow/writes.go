@@ -13,7 +13,7 @@ import (
 // setVar stores a value in a variable.
 func (r *run) setVar(s state, v *types.Var, val value) state {
 	if v.Parent() == r.pkgScope() || v.Pkg() != r.pkg {
-		return r.expose(s, val, false)
+		return r.setGlobal(r.expose(s, val, false), v, val)
 	}
 	slot := r.slotOf(v, valueSlot)
 	switch old := s.get(slot).(type) {
@@ -25,6 +25,44 @@ func (r *run) setVar(s state, v *types.Var, val value) state {
 		}
 	}
 	return s.with(slot, val)
+}
+
+// A globalKey names what a function has stored in a variable of the package.
+type globalKey struct {
+	v   *types.Var
+	gen int
+}
+
+// A globalMark says that a function has stored something there.
+type globalMark struct{ v *types.Var }
+
+// setGlobal stores a value in a variable of the package, which others may write
+// at the next call.
+func (r *run) setGlobal(s state, v *types.Var, val value) state {
+	if _, ok := r.atEntry[v]; !ok {
+		r.atEntry[v] = r.global(v, nil)
+	}
+	s = s.with(r.slotOf(globalMark{v}, countSlot), 1)
+	switch val.(type) {
+	case *str, konst, nilVal, *unknown, *structVal:
+	default:
+		val = nil
+	}
+	return s.with(r.slotOf(globalKey{v, s.gen()}, valueSlot), val)
+}
+
+// ownGlobal returns what a variable of the package holds that the function has
+// written; nil if it has not.
+func (r *run) ownGlobal(s state, v *types.Var, e ast.Expr) value {
+	if slot, ok := r.named[globalMark{v}]; !ok || s.get(slot) == nil {
+		return nil
+	}
+	if slot, ok := r.named[globalKey{v, s.gen()}]; ok {
+		if val := s.get(slot); val != nil {
+			return val
+		}
+	}
+	return r.lostSymbol(e, v.Type())
 }
 
 // storeIn stores a value in the variable that a pointer refers to.

@@ -264,7 +264,7 @@ again:
 	return err
 }
 
-func uses() {
+func uses(g Getter, l Loader) {
 	Fetch("/relative")                          // want `passed to http\.Get at wrapper\.go:18 through Fetch`
 	Twice(context.Background(), "/relative")    // want `passed to http\.Get at wrapper\.go:18 through Twice`
 	All("http://example.com/", "/a", "/b")      // want `"/a".* through All` `"/b".* through All`
@@ -274,10 +274,10 @@ func uses() {
 	Odd(3, "/f")                                // want `through Odd`
 	Of[int]("/g")                               // want `through Of`
 	getter{}.Get("/h")                          // want `through getter\.Get`
-	Getter(nil).Get("/i")                       // want `through Getter\.Get`
-	Through(nil, "/j")                          // want `through Through`
+	g.Get("/i")                                 // want `through Getter\.Get`
+	Through(g, "/j")                            // want `through Through`
 	web{}.Load("/k")                            // want `through web\.Load`
-	Loader(nil).Load("/file")
+	l.Load("/file")
 	WithBaseURL("/m")             // want `passed to wrapper\.BaseURL at wrapper\.go:137 through WithBaseURL`
 	NewConfig("/n")               // want `through NewConfig`
 	MustParse("localhost:8080/x") // want `host and port read as a scheme`

@@ -12,13 +12,12 @@ func Fetch(u string) error { // want Fetch:"#0 to http.Get"
 	return wrapper.Twice(context.Background(), u)
 }
 
-func uses() {
+func uses(g wrapper.Getter) {
 	wrapper.Fetch("http://example.com/")
 	wrapper.Fetch("/relative") // want `passed to http\.Get at wrapper\.go:18 through Fetch`
 	var c wrapper.Client
 	c.Do("GET", "http://example.com/", nil)
 	wrapper.All("http://example.com/", "/a") // want `"/a".* through All`
-	var g wrapper.Getter
 	g.Get("/b") // want `through Getter\.Get`
 	for _, tt := range []struct{ name, url string }{
 		{"good", "http://example.com/"},
