@@ -1,7 +1,7 @@
 package rfc1738
 
-// isAddrSpec reports whether s is an addr-spec of RFC 822 §6.1, without white
-// space and comments between its tokens:
+// isAddrSpec reports whether s, once decoded, is an addr-spec of RFC 822 §6.1,
+// without white space and comments between its tokens:
 //
 //	addr-spec  = local-part "@" domain
 //	local-part = word *("." word)
@@ -12,10 +12,23 @@ package rfc1738
 // Octets over 7E count as characters of an atom (RFC 6532 §3.2).
 func isAddrSpec(s string) bool {
 	i := skipWords(s, 0, '"', '"')
-	if i <= 0 || i == len(s) || s[i] != '@' {
+	if i <= 0 {
 		return false
 	}
-	return skipWords(s, i+1, '[', ']') == len(s)
+	at, n := octetAt(s, i)
+	return at == '@' && skipWords(s, i+n, '[', ']') == len(s)
+}
+
+// octetAt returns the octet that s[i] is or that the escape there stands for,
+// and the number of bytes that spell it, 0 at the end of s.
+func octetAt(s string, i int) (octet byte, n int) {
+	switch {
+	case i == len(s):
+		return 0, 0
+	case isEscape(s, i):
+		return unhex(s[i+1])<<4 | unhex(s[i+2]), len("%00")
+	}
+	return s[i], 1
 }
 
 // skipWords returns the offset after words with dots between them, or -1 if
@@ -23,33 +36,39 @@ func isAddrSpec(s string) bool {
 func skipWords(s string, i int, opening, closing byte) int {
 	for {
 		start := i
-		if i < len(s) && s[i] == opening {
-			i = skipQuoted(s, i+1, closing)
+		octet, n := octetAt(s, i)
+		if n > 0 && octet == opening {
+			i = skipQuoted(s, i+n, closing)
 		} else {
-			for i < len(s) && isAtom(s[i]) {
-				i++
+			for n > 0 && isAtom(octet) {
+				i += n
+				octet, n = octetAt(s, i)
 			}
 		}
-		switch {
-		case i <= start:
+		if i <= start {
 			return -1
-		case i == len(s) || s[i] != '.':
+		}
+		if octet, n = octetAt(s, i); n == 0 || octet != '.' {
 			return i
 		}
-		i++
+		i += n
 	}
 }
 
 // skipQuoted returns the offset after the closing byte, or -1 if there is
 // none. A backslash quotes the byte after it.
 func skipQuoted(s string, i int, closing byte) int {
-	for ; i < len(s); i++ {
-		switch s[i] {
-		case closing:
-			return i + 1
-		case '\\':
-			i++
-		case '\r', '\n':
+	for quoted := false; i < len(s); {
+		octet, n := octetAt(s, i)
+		i += n
+		switch {
+		case quoted:
+			quoted = false
+		case octet == closing:
+			return i
+		case octet == '\\':
+			quoted = true
+		case octet == '\r' || octet == '\n':
 			return -1
 		}
 	}

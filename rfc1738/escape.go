@@ -52,7 +52,7 @@ var components = [...]struct {
 	ComponentGopherSelector: {"gopher selector", xchar, "\t\n\r", false, false},
 	ComponentGopherSearch:   {"gopher search", xchar, "\t", false, false},
 	ComponentGopherPlus:     {"Gopher+ string", xchar, "", false, false},
-	ComponentMailtoAddress:  {"mail address", xchar &^ (question | semicolon | and | equals), "", false, true},
+	ComponentMailtoAddress:  {"mail address", xchar &^ (slash | question | semicolon | and | equals), "", false, true},
 	ComponentNewsGroup:      {"news group", groupBytes, "", true, false},
 	ComponentNewsID:         {"message identifier", articleBytes, "", false, false},
 	ComponentWAISPart:       {"part of a wais URL", uchar, "", false, false},
@@ -94,7 +94,9 @@ func (e *EscapeError) Error() string {
 // see Repair. The error, an *EscapeError, names the first octet that has no
 // spelling: a tab in a gopher selector or search, a line break in a selector,
 // and what is no name of a news group. On every other component it is nil, and
-// for a Component that is none of the constants it is another error.
+// for a Component that is none of the constants it is another error. How many
+// octets there may be, one in a gopher type and at least one in a mail address
+// or a message identifier, is for the caller to see to.
 func (c Component) Escape(octets string) (string, error) {
 	if c >= numComponents {
 		return "", fmt.Errorf("unknown %v", c)

@@ -59,7 +59,7 @@ func unescape(s string) string {
 var moreEncoded = map[rfc1738.Component]struct{ bytes, why string }{
 	rfc1738.ComponentHTTPSegment:   {";/", "§3.3 reserves them; the slash divides"},
 	rfc1738.ComponentHTTPSearch:    {";", "§3.3 reserves it"},
-	rfc1738.ComponentMailtoAddress: {"?,;&=", "RFC 6068 §2 reserves them"},
+	rfc1738.ComponentMailtoAddress: {"/?,;&=", "RFC 6068 §2 reserves them"},
 }
 
 // roundTrip escapes octets, puts them into a URL and reads them there.

@@ -179,6 +179,7 @@ func endsLine(s string) bool {
 // byte is part of it.
 func (f Found) Locate(s Span) Span {
 	at := Span{f.End, f.End}
+	s.Start = max(s.Start, 0)
 	n := 0 // bytes of Text before source[i]
 	for i := range len(f.source) {
 		if isSpace(f.source[i]) {

@@ -85,6 +85,7 @@ func TestLocate(t *testing.T) {
 		at := f.Locate(rfc1738.Span{Start: tt.start, End: tt.end})
 		assert.Equal(t, tt.want, text[at.Start:at.End], tt.why)
 	}
+	assert.Equal(t, f.Locate(rfc1738.Span{Start: 0, End: 3}), f.Locate(rfc1738.Span{Start: -3, End: 3}), "what is before the text is cut off")
 	assert.Equal(t, rfc1738.Span{Start: 17, End: 17}, f.Locate(rfc1738.Span{Start: 10, End: 10}), "nothing, in front of the b")
 	assert.Equal(t, rfc1738.Span{Start: f.End, End: f.End}, f.Locate(rfc1738.Span{Start: 15, End: 15}), "nothing, at the end")
 }

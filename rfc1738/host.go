@@ -201,6 +201,7 @@ func (c *checker) literal(start, end int) {
 	if isLiteral(c.s[start+1 : closed-1]) {
 		c.add(ruleIPv6Literal, start, closed)
 	} else if n := rawZone(c.s[start+1 : closed-1]); n > 0 {
+		c.add(ruleIPv6Literal, start, closed)
 		c.report(ruleBadEscape, start+1+n, start+2+n, encodeAll)
 	} else if !c.add(ruleIPv6Syntax, start, closed) {
 		c.scan(start, closed, component{ok: xchar, keep: true})

@@ -2,6 +2,7 @@ package rfc1738_test
 
 import (
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -30,6 +31,7 @@ func lawful(t testing.TB, text string, o rfc1738.Options) {
 	}
 	if len(vs) < maxViolations {
 		repairsHold(t, text, vs, o)
+		repairsKeepMeaning(t, text, vs, o)
 		nothingHides(t, text, vs, o)
 	}
 }
@@ -51,6 +53,41 @@ func repairsHold(t testing.TB, text string, vs rfc1738.Violations, o rfc1738.Opt
 		got = append(got, v.Rule.Name())
 	}
 	require.Equal(t, left, got, "%q breaks %s, and is repaired to %q", text, show(vs), repaired)
+}
+
+// repairsKeepMeaning checks that each repair alone leaves what the URL means
+// as it was, but for the spelling of an address in brackets.
+func repairsKeepMeaning(t testing.TB, text string, vs rfc1738.Violations, o rfc1738.Options) {
+	if o.Form > rfc1738.FormReference {
+		return
+	}
+	before := decodedMeaning(rfc1738.Split(text, o))
+	for _, v := range vs {
+		if !v.Repairable || v.Got == "%" && strings.Contains(text[:v.Start], "[") {
+			continue
+		}
+		repaired := text[:v.Start] + v.Repair + text[v.End:]
+		require.Equal(t, before, decodedMeaning(rfc1738.Split(repaired, o)), "%q breaks %s, and is repaired to %q", text, v.Rule.Name(), repaired)
+	}
+}
+
+var anEscape = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+
+// decodedMeaning is what a URL means, with all escapes decoded.
+func decodedMeaning(u rfc1738.URL) any {
+	decode := func(p rfc1738.Part) string {
+		return anEscape.ReplaceAllStringFunc(p.Raw, unescape)
+	}
+	switch m := u.Meaning().(type) {
+	case rfc1738.HTTP:
+		return []any{m.Site, decode(m.Path), m.Path.Present, decode(m.Search), m.Search.Present}
+	case rfc1738.Mailto:
+		return []any{m.Address, decode(m.Headers), m.Headers.Present}
+	case rfc1738.Other:
+		return decode(rfc1738.Part{Raw: m.SchemeSpecific})
+	default:
+		return exported(m)
+	}
 }
 
 // nothingHides checks that each violation is reported where its rule is the
@@ -126,7 +163,7 @@ var pieces = []string{
 	"http://", "https://", "FTP://", "ftp://h/", "file://", "file:///", "mailto:", "mailto:a@b?", "news:", "news://h/", "gopher://h/1", "wais://h/", "prospero://h/",
 	"x://", "ws://", "telnet://", "nntp://h/", "mongodb://", "mysql://", "unix://", "afs:", "x-y:", "9:",
 	"a", "B", "1", ".", "-", "_", "~", " ", "\t", "\n", "%", "%4", "%41", "%0D", "%00", "%5B", "/", "//", "?", "#", ":", "@", ";", "=", "&", ";TYPE=", ";type=", "i",
-	"[", "]", "[::1]", "{", "}", `"`, "<", ">", "|", "\\", "^", "`", "é", "\xff", "\u0085", "\ue000", ",", "(", "+", "*", "256.1.1.1", "127.1", "::1", ":99999", ":25", "%09", "example",
+	"[", "]", "[::1]", "[fe80::1%en0]", ";b", "{", "}", `"`, "<", ">", "|", "\\", "^", "`", "é", "\xff", "\u0085", "\ue000", ",", "(", "+", "*", "256.1.1.1", "127.1", "::1", ":99999", ":25", "%09", "example",
 }
 
 func TestLaws(t *testing.T) {

@@ -121,6 +121,25 @@ func TestMeaning(t *testing.T) {
 	}
 }
 
+// What is wrong is taken for what it was meant to be.
+func TestMeaningIsABestGuess(t *testing.T) {
+	tests := []struct {
+		url  string
+		want any
+		why  string
+	}{
+		{"ftp://h/a;TYPE=i", ftp{rfc1738.FTP{Site: site("h", 21), Name: given("a"), Type: given("i")}, nil}, "a type code, as its repair has it"},
+		{"ftp://h/a;b;type=i", ftp{rfc1738.FTP{Site: site("h", 21), Name: given("a;b"), Type: given("i")}, nil}, "another semicolon belongs to the name"},
+		{"ftp://h/a;b", ftp{rfc1738.FTP{Site: site("h", 21), Name: given("a;b")}, nil}, "and so without a type code"},
+		{"gopher://h/é", rfc1738.Gopher{Site: site("h", 70), Type: "\xc3", Selector: "\xa9"}, "a type is one octet, encoded or not"},
+		{"gopher://h/%C3%A9", rfc1738.Gopher{Site: site("h", 70), Type: "\xc3", Selector: "\xa9"}, "the same, encoded"},
+		{"news://h/a b@c.d", rfc1738.News{MessageID: given("//h/a b@c.d")}, "RFC 1738 has slashes in an identifier"},
+	}
+	for _, tt := range tests {
+		assert.Equal(t, exported(tt.want), exported(rfc1738.Split(tt.url, rfc1738.Options{}).Meaning()), "%s: %s", tt.url, tt.why)
+	}
+}
+
 // part returns the present part that raw is at offset start.
 func part(start int, raw string) rfc1738.Part {
 	return rfc1738.Part{Span: rfc1738.Span{Start: start, End: start + len(raw)}, Raw: raw, Present: true}

@@ -34,25 +34,45 @@ func (c *checker) ftp(start, end int) {
 	c.fpath(authorityEnd+1, end)
 }
 
-// fpath reads a path and the type code after it.
+// typeMark is what the type code follows.
+const typeMark = ";type="
+
+// fpath reads a path and the type code after it. Another ";" is one fault,
+// however many there are.
 func (c *checker) fpath(start, end int) {
 	semi := c.index(';', start, end)
 	c.scan(start, semi, component{ok: fpath})
-	if semi == end {
-		return
+	for first := semi; semi < end; {
+		text := c.s[semi:end]
+		n := commonPrefix(text, typeMark)
+		switch {
+		case n == len(typeMark):
+			c.typeCode(semi+n, end)
+			return
+		case hasPrefixFold(text, typeMark):
+			c.addRepair(ruleFTPTypeCase, semi+n, semi+len(typeMark), typeMark[n:])
+			c.typeCode(semi+len(typeMark), end)
+			return
+		case semi == first:
+			_, size := utf8.DecodeRuneInString(text[n:])
+			c.add(ruleFTPSemicolon, semi+n, semi+n+size)
+		}
+		next := c.index(';', semi+1, end)
+		c.scan(semi+1, next, component{ok: xchar})
+		semi = next
 	}
-	const mark = ";type="
-	n := commonPrefix(c.s[semi:end], mark)
-	switch {
-	case n == len(mark):
-		c.typeCode(semi+n, end)
-	case hasPrefixFold(c.s[semi:end], mark):
-		c.addRepair(ruleFTPTypeCase, semi+n, semi+len(mark), mark[n:])
-		c.typeCode(semi+len(mark), end)
-	default:
-		_, size := utf8.DecodeRuneInString(c.s[semi+n : end])
-		c.add(ruleFTPSemicolon, semi+n, semi+n+size)
-		c.scan(semi+n, end, component{ok: xchar})
+}
+
+// cutType cuts a path where the checker finds its type code.
+func cutType(path string) (name, code string, found bool) {
+	for i := 0; ; i++ {
+		n := strings.IndexByte(path[i:], ';')
+		if n < 0 {
+			return path, "", false
+		}
+		if i += n; hasPrefixFold(path[i:], typeMark) {
+			return path[:i], path[i+len(typeMark):], true
+		}
 	}
 }
 
@@ -110,7 +130,7 @@ func (u URL) ftp() Meaning {
 	if !path.Present {
 		return f
 	}
-	raw, code, found := strings.Cut(path.Raw, ";type=")
+	raw, code, found := cutType(path.Raw)
 	if found {
 		f.Type = octets(code)
 	}

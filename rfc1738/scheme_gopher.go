@@ -69,8 +69,11 @@ type Gopher struct {
 func (u URL) gopher() Meaning {
 	gtype, selector, search, plus := cutGopher(u.Path().Raw)
 	g := Gopher{Site: u.site(), Type: decode(gtype), Selector: decode(selector)}
-	if gtype == "" {
+	switch {
+	case gtype == "":
 		g.Type = "1"
+	case len(g.Type) > 1: // an unencoded character of several octets
+		g.Type, g.Selector = g.Type[:1], g.Type[1:]+g.Selector
 	}
 	if rest, ok := strings.CutPrefix(search, tab); ok {
 		g.Search = octets(rest)

@@ -1,5 +1,7 @@
 package rfc1738
 
+import "strings"
+
 // mailtourl      = "mailto:" encoded822addr
 // encoded822addr = 1*xchar
 
@@ -40,7 +42,7 @@ func (c *checker) addresses(start, end int) {
 	for i := start; i <= end; {
 		comma := c.index(',', i, end)
 		faults := c.faults
-		isAddress := isAddrSpec(decode(c.s[i:comma]))
+		isAddress := isAddrSpec(c.s[i:comma]) && !strings.HasPrefix(c.s[i:comma], "//")
 		c.scan(i, comma, component{ok: xchar, keep: !isAddress})
 		if !isAddress && c.faults == faults {
 			c.add(ruleMailtoAddress, i, comma)
@@ -107,9 +109,9 @@ var ruleMailtoAddress = &Rule{
 	name:    "mailto-address",
 	section: "RFC 1738 §3.5",
 	summary: "not a mail address",
-	doc:     `What follows the colon is, once decoded, an addr-spec of RFC 822: a local part, "@" and a domain. A "%" in it is written "%25".`,
-	bad:     []string{"mailto:user", "mailto:user@", "mailto:a%20b@example.com"},
-	good:    []string{"mailto:user@example.com", "mailto:user@example.com", "mailto:a.b@example.com"},
+	doc:     `What follows the colon is, once decoded, an addr-spec of RFC 822: a local part, "@" and a domain. A "%" in it is written "%25". No "//" comes before it: RFC 6068 wants a slash in an address encoded.`,
+	bad:     []string{"mailto:user", "mailto:user@", "mailto:a%20b@example.com", "mailto://user@example.com"},
+	good:    []string{"mailto:user@example.com", "mailto:user@example.com", "mailto:a.b@example.com", "mailto:user@example.com"},
 	prose:   true,
 }
 

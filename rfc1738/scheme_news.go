@@ -27,7 +27,11 @@ var newsRules = []*Rule{ruleNewsSyntax, ruleNewsServer, ruleNewsGroup, ruleNewsH
 func (c *checker) news(start, end int) {
 	c.u.setPath(start, end)
 	if text := c.s[start:end]; strings.HasPrefix(text, "//") && !isArticle(text) {
-		start = c.newsServer(start, end)
+		var more bool
+		if start, more = c.newsServer(start, end); !more {
+			c.add(ruleNewsSyntax, end, end)
+			return
+		}
 	}
 	text := c.s[start:end]
 	switch at := strings.IndexByte(text, '@'); {
@@ -39,9 +43,9 @@ func (c *checker) news(start, end int) {
 }
 
 // newsServer reads the server that RFC 5538 lets a news URL begin with, and
-// returns where the rest starts. RFC 1738 takes a server for the beginning of
-// an identifier, and misses the "@".
-func (c *checker) newsServer(start, end int) int {
+// returns where the rest starts, and whether there is the "/" before it. RFC
+// 1738 takes a server for the beginning of an identifier, and misses the "@".
+func (c *checker) newsServer(start, end int) (rest int, more bool) {
 	hostEnd := min(c.index('/', start+2, end), c.index('?', start+2, end))
 	muted := c.muted
 	c.muted = muted || c.generic
@@ -49,14 +53,15 @@ func (c *checker) newsServer(start, end int) int {
 	c.u.set(hasAuthority)
 	c.login(start+2, hostEnd, authority{})
 	c.muted = muted
+	rest = hostEnd
 	if hostEnd < end && c.s[hostEnd] == '/' {
-		hostEnd++
+		rest++
 	}
-	c.u.setPath(hostEnd, end)
+	c.u.setPath(rest, end)
 	if c.generic {
-		return start
+		return start, true
 	}
-	return hostEnd
+	return rest, hostEnd < end
 }
 
 // newsgroups reads what is neither an article nor one group nor "*".
@@ -90,7 +95,7 @@ func (c *checker) article(start, at, end int) {
 		if c.faults > faults {
 			return
 		}
-		if !isIDRight(decode(text)) {
+		if !isIDRight(text) {
 			c.add(ruleNewsSyntax, at+1, end)
 		} else if c.found == found {
 			c.add(ruleNewsHost, at+1+hostPrefix(text), end)
@@ -98,10 +103,11 @@ func (c *checker) article(start, at, end int) {
 	}
 }
 
-// isArticle reports whether s is an article as RFC 1738 has it.
+// isArticle reports whether s is an article as RFC 1738 has it, but for bytes
+// on its left side that must be encoded: to encode them changes no meaning.
 func isArticle(s string) bool {
 	left, right, found := strings.Cut(s, "@")
-	return found && left != "" && isHost(right) && isEncoded(left, articleBytes)
+	return found && left != "" && isHost(right)
 }
 
 // isNewsgroups reports whether s is as RFC 5538 has newsgroups. Characters
@@ -115,23 +121,13 @@ func isNewsgroups(s string) bool {
 	return true
 }
 
-// isIDRight reports whether s is the right side of a message identifier,
-// atoms with dots between them or an address in square brackets (RFC 5536
-// §3.1.3).
+// isIDRight reports whether s, once decoded, is the right side of a message
+// identifier, atoms with dots between them or an address in square brackets
+// (RFC 5536 §3.1.3).
 func isIDRight(s string) bool { return skipWords(s, 0, '[', ']') == len(s) }
 
 // isGroup reports whether s is the name of a news group.
 func isGroup(s string) bool { return s != "" && isAlpha(s[0]) && only(s, groupBytes) }
-
-// isEncoded reports whether s has no byte outside the set and no bad escape.
-func isEncoded(s string, ok set) bool {
-	for i := range len(s) {
-		if !ok.has(s[i]) || s[i] == '%' && !isEscape(s, i) {
-			return false
-		}
-	}
-	return true
-}
 
 // A News is the meaning of a news URL (§3.6). One of its three is set.
 type News struct {
@@ -155,7 +151,7 @@ var ruleNewsSyntax = &Rule{
 	name:    "news-syntax",
 	section: "RFC 1738 §3.6",
 	summary: `no "*", group or article after "news:"`,
-	doc:     `A news URL names all groups ("*"), one group, which starts with a letter and has letters, digits, "-", ".", "+" and "_", or an article by its identifier, which has a host after an "@".`,
+	doc:     `A news URL names all groups ("*"), one group, which starts with a letter and has letters, digits, "-", ".", "+" and "_", or an article by its identifier, which has a host after an "@". With "//" before it a name is that of a server, and RFC 5538 wants a slash after it.`,
 	bad:     []string{"news:comp/lang", "news:12345@", "news:@host.dom"},
 	good:    []string{"news:comp.lang", "news:12345@host.dom", "news:12345@host.dom"},
 }

@@ -35,6 +35,9 @@ func (c *checker) group(start, end int) {
 		c.add(ruleNewsGroup, start, start+1)
 	}
 	c.scan(start, end, component{ok: groupBytes, misplaced: ruleNNTPGroup, escaped: ruleNewsGroup, keep: true})
+	if tilde := c.index('~', start, end); tilde < end { // RFC 5538 does not let it in
+		c.add(ruleNNTPGroup, tilde, tilde+1)
+	}
 }
 
 // An NNTP is the meaning of an nntp URL (§3.7).
