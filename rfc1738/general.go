@@ -85,7 +85,7 @@ var ruleBackslash = &Rule{
 	name:       "unsafe-backslash",
 	section:    "RFC 1738 §2.2",
 	summary:    "backslash must be encoded",
-	doc:        `Gateways are known to modify the backslash, and browsers read it as a slash.`,
+	doc:        `Gateways are known to modify the backslash, and browsers read it as a slash before the query of an http URL.`,
 	bad:        []string{`http://example.com/a\b`},
 	good:       []string{`http://example.com/a%5Cb`},
 	repairable: true,

@@ -9,6 +9,7 @@ const (
 	refusedInUser  = `url.Parse refuses it in a user name, and accepts it in a host, a path, a query and a fragment.`
 	inPath         = `url.Parse leaves it in Path.`
 	inOpaque       = `url.Parse puts the text into Opaque and does not look at it.`
+	afterSlashes   = `After "//" it reads a host, and before an "@" a user name.`
 	emptyPath      = `url.Parse accepts it, with an empty Path.`
 	authorizes     = `net/http sends it in an Authorization header.`
 	takesForAName  = `net takes it for a name, and Go's own resolver fails without asking for it ("no such host").`
@@ -51,9 +52,9 @@ var inGo = map[string][]string{
 	"ipv4-groups":         {accepts, takesForAName},
 	"ipv4-range":          {accepts, takesForAName},
 	"ipv6-brackets":       {`Since Go 1.26 url.Parse refuses it in http and https URLs, if go.mod says go 1.26 or later; otherwise it takes what follows the last colon for the port.`},
-	"ipv6-literal":        {accepts, `(*url.URL).Hostname returns it without the brackets.`},
+	"ipv6-literal":        {`url.Parse accepts an IPv6 address, and refuses one of a future version.`, `(*url.URL).Hostname returns it without the brackets.`},
 	"ipv6-syntax":         {`url.Parse refuses it since Go 1.24.8 and Go 1.25.2; before, it only looked for the closing bracket.`},
-	"mailto-address":      {inOpaque},
+	"mailto-address":      {inOpaque, afterSlashes},
 	"mailto-empty":        {accepts},
 	"mailto-header":       {`url.Parse puts it into RawQuery.`},
 	"mailto-headers":      {`url.Parse puts it into RawQuery.`},
@@ -62,12 +63,12 @@ var inGo = map[string][]string{
 	"news-group":          {accepts},
 	"news-host":           {inOpaque},
 	"news-server":         {`url.Parse puts the server into Host.`},
-	"news-syntax":         {inOpaque},
+	"news-syntax":         {inOpaque, afterSlashes},
 	"nntp-group":          {accepts},
 	"nntp-number":         {inPath},
-	"non-ascii":           {accepts, sendsRaw, `It looks up a host by its punycode form.`},
+	"non-ascii":           {refusedInUser, sendsRaw, `It looks up a host by its punycode form.`},
 	"non-default-port":    {`net/http connects to any port.`},
-	"non-iri":             {accepts, sendsRaw},
+	"non-iri":             {refusedInUser, sendsRaw},
 	"password":            {authorizes, `(*url.URL).Redacted writes "xxxxx" in its place, and String writes it as it is.`},
 	"path-question":       {`url.JoinPath and (*url.URL).JoinPath write it as "%3F", so the query becomes part of the last segment.`},
 	"port-empty":          {accepts, `net/http connects to the scheme's own port.`},
