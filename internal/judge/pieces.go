@@ -21,8 +21,11 @@ import (
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
 	fileConcat, serverSlash, printfEscapes, encodings, joinedHostPort,
-	oneSlash, hostComma, ownHost,
+	oneSlash, hostComma, ownHost, hostFirst, schemeGlued,
 }
+
+// joinRules are those that need no hole: two literals are enough.
+var joinRules = []func(Context, text.Text) []Finding{hostGlued, questionTwice}
 
 // A Context is what a text rule may know besides the text.
 type Context struct {
@@ -39,13 +42,14 @@ type Context struct {
 	Chosen func(*text.Piece) bool
 }
 
-// Pieces returns what the rules about pieces find in a text with holes.
+// Pieces returns what the rules about pieces find in a text.
 func Pieces(c Context, t text.Text) []Finding {
-	if t.Holes() == 0 {
-		return nil
+	rules := joinRules
+	if t.Holes() > 0 {
+		rules = slices.Concat(joinRules, textRules)
 	}
 	var out []Finding
-	for _, rule := range textRules {
+	for _, rule := range rules {
 		for _, f := range rule(c, t) {
 			if c.On(f.Rule) {
 				out = append(out, f)
@@ -220,12 +224,7 @@ func ownHost(c Context, t text.Text) []Finding {
 	if c.Kind != kind.Redirect && c.Kind != kind.Header || c.Test || t[0].Hole != text.Any || t[0].Arg == nil {
 		return nil
 	}
-	sel, ok := ast.Unparen(t[0].Arg).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Host" {
-		return nil
-	}
-	v, ok := c.Info.Uses[sel.Sel].(*types.Var)
-	if !ok || !v.IsField() || v.Pkg() == nil || v.Pkg().Path() != "net/http" {
+	if !c.isField(t[0].Arg, "Host", "net/http") {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.RedirectHost}, Hole: &t[0]}}

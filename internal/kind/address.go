@@ -37,6 +37,9 @@ func (c Context) address(text string) []rule.Finding {
 	if colon < 0 {
 		return c.missingPort(text)
 	}
+	if strings.HasPrefix(text, "*:") {
+		return one(rule.Find(rule.ByName("host-syntax"), text, 0, 1))
+	}
 	after := strings.IndexByte(text, ':') // where the host ends
 	if closed := strings.IndexByte(text, ']'); text[0] == '[' && closed > 0 {
 		after = closed + 1
@@ -134,8 +137,14 @@ func checkURLHost(c Context, text string) []rule.Finding {
 	if i := strings.Index(text, "://"); i >= 0 {
 		return one(rule.Find(rule.FieldHost, text, 0, i+len("://")))
 	}
-	if i := strings.IndexByte(text, '/'); i > 0 && !c.Test {
+	if c.Test {
+		return nil
+	}
+	if i := strings.IndexByte(text, '/'); i > 0 {
 		return one(rule.Find(rule.FieldHost, text, i, len(text)))
+	}
+	if i := strings.IndexByte(text, '@'); i > 0 {
+		return one(rule.Find(rule.FieldHost, text, 0, i+1))
 	}
 	return nil
 }

@@ -50,9 +50,9 @@ func All() []*Kind {
 	return []*Kind{
 		Absolute, URL, URLTemplate, Reference, Redirect, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
-		Host, Port, URLHost, HostPort, Authority, Endpoint, Scheme, Origin, ExactOrigin, OriginPattern, Origins,
+		Host, Port, URLHost, HostPort, Authority, Endpoint, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
 		Pattern, ColonRoute, SlashColonRoute, BraceRoute,
-		DSN, MySQL, Mongo, DriverURL, GRPC, Git, Header, HTML, FilePath,
+		DSN, MySQL, Mongo, DriverURL, GRPC, Git, Header, HTML, FilePath, Cutset,
 	}
 }
 
@@ -193,6 +193,10 @@ var (
 	HTML = &Kind{
 		Name: "html-url", Check: checkHTML,
 		Doc: "a URL that html/template takes as it is",
+	}
+	Cutset = &Kind{
+		Name: "cutset", Check: checkCutset,
+		Doc: "characters that are taken off one by one, so no prefix or suffix",
 	}
 	FilePath = &Kind{
 		Name: "slash-path", Check: checkFilePath,

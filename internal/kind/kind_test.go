@@ -102,7 +102,7 @@ func rows(t *testing.T) string {
 var notOfKinds = map[string]string{
 	"bad-directive": "package sink", "bad-sink": "package sink", "unused-ignore": "package sink", "literal-anywhere": "it reports the grammar's finding",
 	"unfilled-placeholder": "package analyzer",
-	"file-concat":          "package judge", "server-slash": "package judge", "printf-escape": "package judge", "join-host-port": "package judge",
+	"file-concat":          "package judge", "server-slash": "package judge", "host-glued": "package judge", "search-question": "package judge", "printf-escape": "package judge", "join-host-port": "package judge",
 }
 
 // TestEveryRuleHasRows: and so is a rule about a callee.
@@ -383,6 +383,8 @@ func TestPatterns(t *testing.T) {
 		{"/a?b", "pattern-unmatched[?b]", "a pattern holds no query"},
 		{"http://h/a", "pattern-unmatched[http://]", "nor a scheme"},
 		{"http://h/a?b", "pattern-unmatched[http://] pattern-unmatched[?b]", "nor both"},
+		{"get /a", "pattern-unmatched[get]->GET", "methods are compared as they are, and none is sent in small letters"},
+		{"purge /a", "", "a method of somebody's own"},
 	})
 	s, err := sink.Parse("net/http.Handle#0=mux-pattern")
 	require.NoError(t, err)
@@ -418,6 +420,7 @@ func TestFields(t *testing.T) {
 		{"/what?", "", "a name may end so"},
 		{"/a?b", "", "or go on"},
 		{"/a? b=c", "", "with words"},
+		{"/a?b?c=d", "field-path[?c=d]", "after another one"},
 		{"https://example.com/a", "field-path[https://]", "a whole URL"},
 		{"/https://example.com/a", "", "what a proxy is asked for"},
 		{"x://y", "", "no scheme of the web"},
@@ -427,6 +430,7 @@ func TestFields(t *testing.T) {
 		{"/static", "", "right, too"},
 		{"", "", "nothing to take off"},
 		{"static/", "prefix-slash[]->/", "no path begins so"},
+		{"https://example.com/static/", "field-path[https://]", "nor with a host"},
 		{"a%20b/", "prefix-slash[]->/ field-escape[%20]-> ", "nor so"},
 	})
 	runKindCases(t, "net/url.URL.Fragment=fragment-decoded", []kindCase{
@@ -451,6 +455,30 @@ func TestFields(t *testing.T) {
 		{"/var/run/docker.sock", "", "a socket, as some transports want it"},
 		{"http://example.com", "field-host[http://]", "a URL"},
 		{"example.com/a", "field-host[/a]", "a path"},
+		{"user:pw@example.com", "field-host[user:pw@]", "String escapes the at sign"},
+	})
+	runKindCases(t, "net/url.URL.Fragment=fragment-decoded", []kindCase{
+		{"#top", "field-hash[#]->", "written twice"},
+		{"a#b", "", "escaped when it is written"},
+	})
+	runKindCases(t, "strings.TrimLeft#1=cutset", []kindCase{
+		{"https://", "trim-cutset[https://]", "takes off the first letters of the host, too"},
+		{"http", "trim-cutset[http]", "a scheme"},
+		{"https:", "trim-cutset[https:]", "with its colon"},
+		{"www.", "trim-cutset[www.]", "the first label"},
+		{".com", "trim-cutset[.com]", "the last one"},
+		{".git", "trim-cutset[.git]", "what the URL of a repository ends in"},
+		{"/index.html", "trim-cutset[/index.html]", "a path"},
+		{"/api/v1/", "trim-cutset[/api/v1/]", "segments of one"},
+		{"/", "", "slashes"},
+		{"/.", "", "slashes and dots"},
+		{"/v0", "", "two letters may be two letters"},
+		{"://", "", "no letters"},
+		{"/ \n", "", "white space, too"},
+		{"abcdef/", "", "an alphabet"},
+		{".,;", "", "punctuation"},
+		{"0123456789.", "", "digits"},
+		{"/+-_abc", "", "no path"},
 	})
 	runKindCases(t, "net/url.URL.RawQuery=query", []kindCase{
 		{"a=b", "", "right"},

@@ -22,6 +22,10 @@ var (
 		Name: "origin-pattern", Check: origin{wildcards: "*?"}.check,
 		Doc: "an origin in which * and ? are wildcards",
 	}
+	HostOrigin = &Kind{
+		Name: "host-or-origin", Check: checkHostOrigin,
+		Doc: "a host or an origin, in which * and ? are wildcards",
+	}
 	Origins = &Kind{
 		Name: "origins", Check: checkOrigins,
 		Doc: "origins separated by commas; a slash at the end of one is dropped",
@@ -56,6 +60,15 @@ func (o origin) check(c Context, text string) []rule.Finding {
 		return c.merge(one(f), c.grammar(text, rfc1738.FormURL))
 	}
 	return c.grammar(text, rfc1738.FormURL)
+}
+
+// checkHostOrigin checks what is compared with the host of an origin, or with
+// all of it if it has a scheme.
+func checkHostOrigin(c Context, text string) []rule.Finding {
+	if strings.Contains(text, "://") {
+		return origin{wildcards: "*?["}.check(c, text)
+	}
+	return checkURLHost(c, text)
 }
 
 // checkOrigins checks a list of origins.

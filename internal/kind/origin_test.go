@@ -43,4 +43,12 @@ func TestOrigins(t *testing.T) {
 		{"https://*.example.com,*", "", "wildcards"},
 		{",", "", "two of nothing"},
 	})
+	runKindCases(t, "example.org/ws.Allow#0=host-or-origin", []kindCase{
+		{"example.com", "", "a host"},
+		{"*.example.com:8080", "", "with a wildcard and a port"},
+		{"https://example.com", "", "an origin"},
+		{"https://*.example.com", "", "with a wildcard"},
+		{"https://example.com/", "origin-path[/]->", "no origin ends so"},
+		{"example.com/a", "field-host[/a]", "nor a host"},
+	})
 }

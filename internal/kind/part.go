@@ -27,13 +27,36 @@ func checkPathElement(_ Context, text string) []rule.Finding {
 // checkPath checks a decoded path, which is escaped when the URL is written.
 func checkPath(c Context, text string) []rule.Finding {
 	if s := splitURL(text); s.hasSlashes() && slices.Contains(webSchemes, s.scheme) {
-		return one(rule.Find(rule.FieldPath, text, 0, s.rest+len("//")))
+		whole := one(rule.Find(rule.FieldPath, text, 0, s.rest+len("//")))
+		if c.Test {
+			return whole
+		}
+		return append(whole, searches(text)...)
 	}
 	found := c.doubleEscapes(rule.FieldEscape, text)
-	if i := strings.IndexByte(text, '?'); i >= 0 && !c.Test && startsSearch(text[i+1:]) {
-		found = append(found, rule.Find(rule.FieldPath, text, i, len(text)))
+	if !c.Test {
+		found = append(found, searches(text)...)
 	}
 	return found
+}
+
+// searches reports each question mark in a path that a query follows: the one
+// before it may be in what the program puts before.
+func searches(text string) []rule.Finding {
+	var found []rule.Finding
+	for at := 0; ; {
+		i := strings.IndexByte(text[at:], '?')
+		if i < 0 {
+			return found
+		}
+		start, end := at+i, len(text)
+		if at = start + 1; startsSearch(text[at:]) {
+			if next := strings.IndexByte(text[at:], '?'); next >= 0 {
+				end = at + next
+			}
+			found = append(found, rule.Find(rule.FieldPath, text, start, end))
+		}
+	}
 }
 
 // startsSearch reports whether a text begins with a name and "=", as a query
@@ -55,6 +78,9 @@ func startsSearch(text string) bool {
 // begins with a slash. Tests of it try both.
 func checkPrefix(c Context, text string) []rule.Finding {
 	found := c.doubleEscapes(rule.FieldEscape, text)
+	if s := splitURL(text); s.hasSlashes() && slices.Contains(webSchemes, s.scheme) && !c.Test {
+		return one(rule.Find(rule.FieldPath, text, 0, s.rest+len("//")))
+	}
 	if text != "" && text[0] != '/' && !c.Test && !c.Inner {
 		found = append(found, rule.Find(rule.PrefixSlash, text, 0, 0).Repaired("/"))
 	}
@@ -64,6 +90,9 @@ func checkPrefix(c Context, text string) []rule.Finding {
 // checkDecodedFragment checks a fragment that is escaped when the URL is
 // written.
 func checkDecodedFragment(c Context, text string) []rule.Finding {
+	if strings.HasPrefix(text, "#") && !c.Test {
+		return append(one(rule.Find(rule.FieldHash, text, 0, 1).Repaired("")), c.doubleEscapes(rule.FieldEscape, text)...)
+	}
 	return c.doubleEscapes(rule.FieldEscape, text)
 }
 
@@ -216,3 +245,41 @@ func checkFilePath(_ Context, text string) []rule.Finding {
 
 // checkHeader checks a header's value that is a reference.
 func checkHeader(c Context, text string) []rule.Finding { return checkRedirect(c, text) }
+
+// checkCutset checks the characters that strings.Trim takes off: a word of a
+// URL was to be taken off as a whole.
+func checkCutset(c Context, text string) []rule.Finding {
+	if c.Test || !isURLWord(text) {
+		return nil
+	}
+	return one(rule.Find(rule.TrimCutset, text, 0, len(text)))
+}
+
+// isURLWord reports whether a text is the beginning or end of a URL, and no set
+// of characters: a scheme with its colon, "www.", a path, a domain, ".git".
+func isURLWord(text string) bool {
+	s := splitURL(text)
+	letters := strings.ContainsFunc(text, func(r rune) bool { return 'a' <= r && r <= 'z' })
+	switch {
+	case s.hasSlashes() && len(s.scheme) > 1, slices.Contains(webSchemes, strings.TrimRight(text, ":/")), strings.HasPrefix(text, "www."), text == ".git":
+		return true
+	case strings.HasPrefix(text, "/") && letters:
+		return isPathWord(text[1:])
+	}
+	return len(text) > 2 && text[0] == '.' && slices.Contains(topDomains, text[1:])
+}
+
+// isPathWord reports whether a text is segments of a path of which one has three
+// letters.
+func isPathWord(text string) bool {
+	long := false
+	for _, seg := range strings.Split(text, "/") {
+		if strings.ContainsFunc(seg, func(r rune) bool {
+			return r > 127 || !isLetter(byte(r)) && !isDigit(byte(r)) && !strings.ContainsRune("-_.", r)
+		}) {
+			return false
+		}
+		long = long || len(seg) >= 3
+	}
+	return long
+}

@@ -20,6 +20,9 @@ func checkPattern(c Context, text string) []rule.Finding {
 	}
 	var found []rule.Finding
 	slash := strings.IndexByte(text, '/')
+	if method, _, ok := strings.Cut(text[:slash], " "); ok && isLower(method) && slices.Contains(methods, strings.ToUpper(method)) {
+		found = one(rule.Find(rule.PatternUnmatched, text, 0, len(method)).Repaired(strings.ToUpper(method)))
+	}
 	if i := strings.Index(text, "://"); i >= 0 && i+1 == slash {
 		found = one(rule.Find(rule.PatternUnmatched, text, 0, i+len("://")))
 	}

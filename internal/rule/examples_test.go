@@ -340,6 +340,18 @@ var runs = map[string]examples{
 			{`http.StripPrefix("/a b", h)`, func() string { return served(http.StripPrefix("/a b", h), "/a%20b/c") }, ``},
 		},
 	},
+	"trim-cutset": {
+		bad: []run{{`strings.TrimLeft("https://shop.example", "https://")`, func() string {
+			return trimmed(strings.TrimLeft("https://shop.example", "https://"))
+		}, `leaves "op.example"`}},
+		good: []run{{`strings.TrimPrefix("https://shop.example", "https://")`, func() string {
+			return trimmed(strings.TrimPrefix("https://shop.example", "https://"))
+		}, ``}},
+	},
+	"field-hash": {
+		bad:  []run{{`&url.URL{Path: "/", Fragment: "#a"}`, func() string { return anchored((&url.URL{Path: "/", Fragment: "#a"}).String()) }, `"/#%23a"`}},
+		good: []run{{`&url.URL{Path: "/", Fragment: "a"}`, func() string { return anchored((&url.URL{Path: "/", Fragment: "a"}).String()) }, ``}},
+	},
 	"field-query": {
 		bad: []run{
 			{`&url.URL{Path: "/", RawQuery: "?a=b"}`, func() string { return (&url.URL{Path: "/", RawQuery: "?a=b"}).String() }, `/??a=b`},
@@ -463,6 +475,14 @@ var runs = map[string]examples{
 	"server-slash": {
 		bad:  []run{{`http.Get(srv.URL + "a")`, func() string { return response(http.Get(srv.URL + "a")) }, `invalid port ":1234a" after host`}},
 		good: []run{{`http.Get(srv.URL + "/a")`, func() string { return response(http.Get(srv.URL + "/a")) }, ``}},
+	},
+	"host-glued": {
+		bad:  []run{{`url.Parse("http://127.0.0.1" + "users")`, func() string { return otherHost(url.Parse("http://127.0.0.1" + "users")) }, `the host 127.0.0.1users`}},
+		good: []run{{`url.Parse("http://127.0.0.1" + "/users")`, func() string { return otherHost(url.Parse("http://127.0.0.1" + "/users")) }, ``}},
+	},
+	"search-question": {
+		bad:  []run{{`url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")`, func() string { return parameter(url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")) }, `b?c=d`}},
+		good: []run{{`url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")`, func() string { return parameter(url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")) }, ``}},
 	},
 	"printf-escape": {
 		bad: []run{{`http.Get(fmt.Sprintf("http://example.com/a%20b/%s", id))`, func() string {
@@ -742,4 +762,42 @@ func queryOf(u *url.URL, err error) string {
 		return err.Error()
 	}
 	return fmt.Sprint(u.Query())
+}
+
+// parameter returns the value of a if that is not b.
+func parameter(u *url.URL, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	if a := u.Query().Get("a"); a != "b" {
+		return a
+	}
+	return ""
+}
+
+// otherHost returns the host if that is not this machine.
+func otherHost(u *url.URL, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	if u.Host != "127.0.0.1" {
+		return "the host " + u.Host
+	}
+	return ""
+}
+
+// trimmed tells what is left of a URL's host, if that is not the whole.
+func trimmed(left string) string {
+	if left != "shop.example" {
+		return "leaves " + strconv.Quote(left)
+	}
+	return ""
+}
+
+// anchored returns a URL that is not the one with the fragment a.
+func anchored(s string) string {
+	if s != "/#a" {
+		return strconv.Quote(s)
+	}
+	return ""
 }

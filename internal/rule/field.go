@@ -40,6 +40,14 @@ var (
 		Good:    []string{`&url.URL{Path: "/", RawQuery: "a=b"}`, `url.ParseQuery("a=b")`},
 		Fixable: true,
 	}
+	FieldHash = &Rule{
+		Name: "field-hash", Section: "RFC 3986 §3.5",
+		Summary: "number sign before a fragment",
+		Doc:     `url.URL writes the number sign by itself: Fragment "#a" gives "/#%23a". Not reported in tests.`,
+		Bad:     []string{`&url.URL{Path: "/", Fragment: "#a"}`},
+		Good:    []string{`&url.URL{Path: "/", Fragment: "a"}`},
+		Fixable: true,
+	}
 	DoubleEscape = &Rule{
 		Name: "double-escape", Section: "RFC 1738 §2.2",
 		Summary: "escape in a text that is about to be escaped",

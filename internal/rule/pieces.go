@@ -18,6 +18,22 @@ var (
 		Good:    []string{`http.Get(srv.URL + "/a")`},
 		Fixable: true,
 	}
+	HostGlued = &Rule{
+		Name: "host-glued", Section: "RFC 1738 §3.1",
+		Summary: "nothing between a host and what is joined to it",
+		Doc:     `Nothing puts in the slash before a path, or the colon before a port: "http://127.0.0.1"+"users" asks the host 127.0.0.1users.`,
+		Bad:     []string{`url.Parse("http://127.0.0.1" + "users")`},
+		Good:    []string{`url.Parse("http://127.0.0.1" + "/users")`},
+		Fixable: true,
+	}
+	SearchQuestion = &Rule{
+		Name: "search-question", Section: "RFC 1738 §3.3",
+		Summary: "second query after the first one",
+		Doc:     `The first "?" begins the query, and what follows is joined with "&": of "/?a=b"+"?"+"c=d" url.Parse reads one parameter, a, with the value b?c=d. Not reported in tests.`,
+		Bad:     []string{`url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")`},
+		Good:    []string{`url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")`},
+		Fixable: true,
+	}
 	PrintfEscape = &Rule{
 		Name: "printf-escape", Section: "package fmt",
 		Summary: "escape in a format, where it is read as a verb",

@@ -45,4 +45,11 @@ var (
 		Bad:     []string{`path.Join("https://h", "a")`},
 		Good:    []string{`url.JoinPath("https://h", "a")`},
 	}
+	TrimCutset = &Rule{
+		Name: "trim-cutset", Section: "package strings",
+		Summary: "set of characters where a prefix or suffix was meant",
+		Doc:     `strings.TrimLeft takes off every character of the set, in any order: of "https://shop.example" and "https://" it leaves "op.example". Use strings.TrimPrefix or strings.TrimSuffix. Not reported in tests.`,
+		Bad:     []string{`strings.TrimLeft("https://shop.example", "https://")`},
+		Good:    []string{`strings.TrimPrefix("https://shop.example", "https://")`},
+	}
 )

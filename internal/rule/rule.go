@@ -94,12 +94,12 @@ func callees() []*Rule {
 	return []*Rule{
 		MissingScheme, HostAsScheme, BareHost, SchemeRefused, MissingHost, SchemeColon, DoubleScheme, SchemeTypo, SearchAmpersand, QuerySemicolon, UnfilledPlaceholder, GoRefuses,
 		RedirectHost, ScriptScheme, RequestTarget,
-		JoinQuery, JoinEscape, PathJoin,
-		FieldScheme, FieldHost, FieldPath, FieldEscape, FieldQuery, DoubleEscape, DecodeEscape,
+		JoinQuery, JoinEscape, PathJoin, TrimCutset,
+		FieldScheme, FieldHost, FieldPath, FieldEscape, FieldQuery, FieldHash, DoubleEscape, DecodeEscape,
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, GRPCScheme, HTMLURL, ClearText, DefaultPort,
-		FileConcat, ServerSlash, PrintfEscape, JoinHostPort, Anywhere,
+		FileConcat, ServerSlash, HostGlued, SearchQuestion, PrintfEscape, JoinHostPort, Anywhere,
 		EncodedTwice, QueryEscapeInPath, QueryEscapeInUser, PathEscapeInQuery, Base64InURL, RequestPathInURL, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
 		BadDirective, BadSink, UnusedIgnore,
 	}

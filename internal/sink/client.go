@@ -143,6 +143,11 @@ var clients = []Group{
 	}},
 	{"{github.com/coder,nhooyr.io}/websocket", []Row{
 		{entry: "Dial#1=absolute[ws,wss,http,https]", fails: "returns an error"},
+	}},
+	{"github.com/coder/websocket", []Row{
+		{entry: "AcceptOptions.OriginPatterns=host-or-origin", fails: "never matches"}, // before v1.8.13 a host alone
+	}},
+	{"nhooyr.io/websocket", []Row{
 		{entry: "AcceptOptions.OriginPatterns=url-host", fails: "never matches"},
 	}},
 	{"github.com/gobwas/ws", []Row{

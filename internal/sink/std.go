@@ -118,6 +118,9 @@ var Std = []Group{
 	{"path/filepath", []Row{
 		{entry: "Join#0...=slash-path", fails: "makes one slash of two"},
 	}},
+	{"{strings,bytes}", []Row{
+		{entry: "{Trim,TrimLeft,TrimRight}#1=cutset", fails: "takes off more, or less, than the text"},
+	}},
 	{"database/sql", []Row{
 		{entry: "Open#1=dsn[postgres,postgresql]", when: postgres0, fails: "returns no error: the first query does"},
 		{entry: "Open#1=dsn-mysql", when: mysql0, fails: "returns an error, or the first query does"},

@@ -16,6 +16,8 @@ var withoutPlace = map[string]string{
 	"unused-ignore":        "a comment",
 	"file-concat":          "a concatenation",
 	"server-slash":         "a concatenation",
+	"host-glued":           "a concatenation",
+	"search-question":      "a concatenation",
 	"printf-escape":        "a format",
 	"join-host-port":       "a format",
 	"literal-anywhere":     "a literal that goes nowhere",

@@ -1,0 +1,181 @@
+package judge
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// hostGlued finds what is joined to a whole host, and becomes a part of it: a
+// path without its slash, a port without its colon.
+func hostGlued(c Context, t text.Text) []Finding {
+	if !c.Kind.URL {
+		return nil
+	}
+	before := ""
+	for i := range t {
+		p := &t[i]
+		if p.Hole == text.Digits && i > 1 && t[i-1].Hole == text.Any && strings.HasSuffix(before, "://") && c.isNamed(t[i-1].Arg, "host") && c.isNamed(p.Arg, "port") {
+			return []Finding{{Finding: rule.Finding{Rule: rule.HostGlued, Span: rfc1738.Span{Start: len(before), End: len(before)}}, Hole: p}}
+		}
+		if p.Hole != text.Known {
+			if i+1 == len(t) || t[i+1].Hole != text.Digits {
+				return nil
+			}
+			continue
+		}
+		if i > 0 && t[i-1].Hole == text.Known && p.Src.Lit != t[i-1].Src.Lit && p.Src.Lit != nil && endsInHost(before) {
+			if f, ok := gluedTo(before, p.Val); ok {
+				return []Finding{f}
+			}
+		}
+		before += p.Val
+	}
+	return nil
+}
+
+// gluedTo reports what follows a host if it begins like a path or a port, and does
+// not make another host of it.
+func gluedTo(before, val string) (Finding, bool) {
+	word := val
+	if i := strings.IndexAny(val, "/?#:"); i >= 0 {
+		word = val[:i]
+	}
+	_, host, _ := strings.Cut(before, "://")
+	number := strings.Trim(word, "0123456789") == ""
+	if word == "" || !isWordByte(word[0]) || strings.Contains(word, ".") && kind.EndsInDomain(host+word) || number && rfc1738.IsHostNumber(host) {
+		return Finding{}, false
+	}
+	f := Finding{Finding: rule.Finding{Rule: rule.HostGlued, Span: rfc1738.Span{Start: len(before), End: len(before) + len(word)}, Got: word}}
+	if !number {
+		repair := "/" + word
+		f.Repair = &repair
+	}
+	return f, true
+}
+
+func isWordByte(b byte) bool {
+	return 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z' || '0' <= b && b <= '9' || b == '_'
+}
+
+// endsInHost reports whether a text is a URL of the web up to the end of a host
+// that is whole.
+func endsInHost(before string) bool {
+	scheme, host, ok := strings.Cut(before, "://")
+	return ok && isWeb(scheme) && !strings.ContainsAny(host, "/?#:@") && kind.EndsInDomain(host)
+}
+
+// isNamed reports whether the last name of an expression holds a word.
+func (c Context) isNamed(e ast.Expr, word string) bool {
+	name := ""
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		name = e.Name
+	case *ast.SelectorExpr:
+		name = e.Sel.Name
+	}
+	return strings.Contains(strings.ToLower(name), word)
+}
+
+// questionTwice finds a query that is joined to a URL that has one: its question
+// mark is a part of the value before it.
+func questionTwice(c Context, t text.Text) []Finding {
+	if !c.Kind.URL || c.Test {
+		return nil
+	}
+	known, n := t.Beginning()
+	path, query, ok := strings.Cut(known, "?")
+	mark := strings.IndexByte(query, '?')
+	if !ok || strings.Contains(path, "#") || mark < 0 || !isPlainQuery(query[:mark]) {
+		return nil
+	}
+	rest := query[mark+1:]
+	if rest == "" && n < len(t) {
+		if t[n].State != text.QueryString {
+			return nil
+		}
+	} else if name, _, ok := strings.Cut(rest, "="); !ok || !isParameter(name) {
+		return nil
+	}
+	at := len(path) + len("?") + mark
+	and := "&"
+	return []Finding{{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: at, End: at + 1}, Got: "?", Repair: &and}}}
+}
+
+// isPlainQuery reports whether a text is parameters, of which no value is more
+// than a word.
+func isPlainQuery(query string) bool {
+	for _, part := range strings.Split(query, "&") {
+		name, value, ok := strings.Cut(part, "=")
+		if !ok || !isParameter(name) || !isParameter(value) {
+			return false
+		}
+	}
+	return true
+}
+
+func isParameter(s string) bool {
+	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return r > 127 || !isWordByte(byte(r)) && r != '-' && r != '.' })
+}
+
+// hostFirst finds a URL that begins with what is known to hold a host and no
+// scheme.
+func hostFirst(c Context, t text.Text) []Finding {
+	if c.Kind != kind.Absolute && !(c.Kind == kind.URL && c.Sent) || c.Test || len(t) == 0 || t[0].Hole == text.Known {
+		return nil
+	}
+	if t[0].Hole == text.HostPort || c.isField(t[0].Arg, "Host", "net/url", "net/http") || c.isAddr(t[0].Arg) {
+		return []Finding{{Finding: rule.Finding{Rule: rule.MissingScheme}, Hole: &t[0]}}
+	}
+	return nil
+}
+
+// schemeGlued finds a host right after the scheme of another URL.
+func schemeGlued(c Context, t text.Text) []Finding {
+	if !c.Kind.URL || len(t) < 2 || t[0].Hole == text.Known || !c.isField(t[0].Arg, "Scheme", "net/url") {
+		return nil
+	}
+	next, at := &t[1], 0
+	if t[1].Val == ":" && len(t) > 2 {
+		next, at = &t[2], 1
+	}
+	if next.Hole == text.Known || !c.isField(next.Arg, "Host", "net/url", "net/http") {
+		return nil
+	}
+	f := Finding{Finding: rule.Finding{Rule: rule.SchemeColon}, Hole: next}
+	if at > 0 {
+		f = Finding{Finding: rule.Finding{Rule: rule.ByName("missing-slashes"), Span: rfc1738.Span{Start: 0, End: 1}, Got: ":"}}
+	}
+	return []Finding{f}
+}
+
+// isField reports whether an expression is a field of that name, of a struct of one of
+// these packages.
+func (c Context) isField(e ast.Expr, name string, pkgs ...string) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != name {
+		return false
+	}
+	v, ok := c.Info.Uses[sel.Sel].(*types.Var)
+	return ok && v.IsField() && v.Pkg() != nil && slices.Contains(pkgs, v.Pkg().Path())
+}
+
+// isAddr reports whether an expression is the text of a net.Addr.
+func (c Context) isAddr(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "String" {
+		return false
+	}
+	fn, ok := c.Info.Uses[sel.Sel].(*types.Func)
+	return ok && fn.FullName() == "(net.Addr).String"
+}
