@@ -16,6 +16,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
@@ -84,7 +85,10 @@ type pass struct {
 	sites  []site.Use
 	judged []*judged
 	drafts []*draft
+	known  *sink.View
+	info   *types.Info // of the package, and of others in view
 	readers
+	elsewhere
 }
 
 func (l *linter) run(p *analysis.Pass) (any, error) {
@@ -99,15 +103,18 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		pathRules:  map[*token.File]*[]pathRule{},
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
+	x.known, x.info = known, p.TypesInfo
 	follow := x.wrappers && p.Pkg != nil
 	if follow {
 		wrap.ShareDirectives(p, x.directives)
 		wrap.Load(p, known)
+		x.takeExcerpts()
 	}
-	values := flow.New(p.TypesInfo, p.Pkg, in.Root())
+	values := flow.New(x.info, p.Pkg, in.Root())
 	values.Suspect = x.suspect
 	values.InTest = x.inTest
 	values.PassingsOnly = p.Report == nil
+	x.watchElsewhere(values)
 	watch := func(u site.Use) {
 		x.sites = append(x.sites, u)
 		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u, x.inTest(u.Expr.Pos())), States: follow && judge.Encodes(u.Sink.Kind), Kind: u.Sink.Kind, Sink: u})
@@ -129,6 +136,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	}
 	if follow {
 		wrap.Export(p, values.Passings(), x.alone)
+		x.exportExcerpt(values)
 	}
 	if p.Report == nil { // the drivers of urllint ask for nothing but facts
 		return nil, nil
@@ -143,6 +151,10 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 func (x *pass) use(t flow.Text) {
 	u := t.Use.Sink.(site.Use)
 	if c := u.Sink.When; c != nil && (u.When == nil || !c.Holds(t.When)) {
+		return
+	}
+	if t.Into != nil {
+		x.useElsewhere(t)
 		return
 	}
 	u.Expr = t.Expr

@@ -50,11 +50,14 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	if !test {
 		c.Sent, c.Plain = x.sent(u)
 	}
-	findings := x.textFindings(c, u, t)
-	if !test {
-		findings = x.placeholders(u, t, findings)
+	judged := func(t text.Text) []judge.Finding {
+		findings := x.textFindings(c, u, t)
+		if !test {
+			findings = x.placeholders(u, t, findings)
+		}
+		return judge.Merge(judge.Pieces(x.around(u, c), t), findings)
 	}
-	findings = judge.Merge(judge.Pieces(x.around(u, c), t), findings)
+	findings := x.ours(u, t, judged(t), judged)
 	x.report(x.note(at, u, t, findings), u, t, findings)
 }
 

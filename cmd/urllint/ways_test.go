@@ -137,6 +137,8 @@ func TestWays(t *testing.T) {
 		{"one package with its tests", variants, []string{"./base"}, 2, 2, false},
 		{"directives", declared, []string{"./..."}, 2, 2, false},
 		{"interfaces", agreeing, []string{"./..."}, 1, 1, true},
+		{"through other packages", across, []string{"./..."}, 6, 3, true},
+		{"a package that others of the module serve", across, []string{"."}, 6, 3, false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -440,3 +442,85 @@ func goEnv(t *testing.T, name string) string {
 	require.NoError(t, err)
 	return string(out)
 }
+
+// across has texts that go through other packages of the module: a field that a
+// constructor sets, one that an option sets, a struct of options, a result, and
+// two packages one after the other.
+const across = `
+-- go.mod --
+module example.org/m
+
+go 1.25.0
+-- main.go --
+package main
+
+import (
+	"net/http"
+
+	"example.org/m/client"
+	"example.org/m/conf"
+)
+
+func main() {
+	client.New("localhost:8080").Get("/x")
+	client.New("http://localhost:8080").Get("/x")
+	client.New("", client.WithBase("http//option")).Get("/x")
+	client.Dial(client.Options{Endpoint: "htp://options"})
+	client.New(conf.Home).Get("/x")
+	http.Get(conf.Load().URL)
+	client.Send("htp://sent")
+}
+-- client/client.go --
+package client
+
+import (
+	"net/http"
+
+	"example.org/m/transport"
+)
+
+type Client struct{ base string }
+
+type Option func(*Client)
+
+func WithBase(base string) Option { return func(c *Client) { c.base = base } }
+
+func New(base string, opts ...Option) *Client {
+	c := &Client{base: base}
+	for _, o := range opts {
+		o(c)
+	}
+	return c
+}
+
+func (c *Client) Get(path string) error {
+	_, err := http.Get(c.base + path)
+	return err
+}
+
+type Options struct{ Endpoint string }
+
+func Dial(o Options) error {
+	_, err := http.Get(o.Endpoint + "/dial")
+	return err
+}
+
+func Send(base string) error { return transport.Do(base, "/send") }
+-- transport/transport.go --
+package transport
+
+import "net/http"
+
+func Do(base, path string) error {
+	_, err := http.Get(base + path)
+	return err
+}
+-- conf/conf.go --
+package conf
+
+var Home = "http//home.example"
+
+type Config struct{ URL string }
+
+func Load() *Config { return &Config{URL: "http//load.example"} }
+`

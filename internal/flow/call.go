@@ -153,7 +153,9 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 			v := r.unknownResult(c, t)
 			return r.ownEffects(s, c), v
 		}
-		return r.inView(s, c, t)
+		before := len(r.events)
+		s, v := r.inView(s, c, t)
+		return s, r.cross(r.events[min(before, len(r.events)):], c, v)
 	}
 	if c.fn != nil && c.fn.Pkg() == r.pkg && isInterfaceMethod(c.fn) {
 		r.interfaceCall(s, c)

@@ -76,16 +76,8 @@ func (f *Flow) callersOf(fn *types.Func) []inspector.Cursor {
 	if f.callers == nil {
 		f.callers = map[*types.Func][]inspector.Cursor{}
 		f.abstract = map[string][]inspector.Cursor{}
-		for c := range f.root.Preorder((*ast.Ident)(nil)) {
-			called, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Func)
-			if !ok || called.Pkg() != f.pkg {
-				continue
-			}
-			called = called.Origin()
-			f.callers[called] = append(f.callers[called], c)
-			if isInterfaceMethod(called) {
-				f.abstract[called.Name()] = append(f.abstract[called.Name()], c)
-			}
+		for root := range f.roots() {
+			f.namesIn(root)
 		}
 	}
 	out := f.callers[fn]
@@ -93,6 +85,23 @@ func (f *Flow) callersOf(fn *types.Func) []inspector.Cursor {
 		out = append(out[:len(out):len(out)], f.abstract[fn.Name()]...)
 	}
 	return out
+}
+
+// namesIn notes where code names the functions in view.
+func (f *Flow) namesIn(root inspector.Cursor) {
+	for c := range root.Preorder((*ast.Ident)(nil)) {
+		called, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Func)
+		if !ok {
+			continue
+		}
+		if called = f.here(called.Origin()); !f.isOwn(called.Pkg()) {
+			continue
+		}
+		f.callers[called] = append(f.callers[called], c)
+		if isInterfaceMethod(called) {
+			f.abstract[called.Name()] = append(f.abstract[called.Name()], c)
+		}
+	}
 }
 
 // mayMatter reports whether a place that names a function may give it a text

@@ -277,7 +277,7 @@ func (f *Flow) captured(e *ast.FuncLit) []capture {
 			return true
 		}
 		v, ok := f.info.Uses[id].(*types.Var)
-		if !ok || v.IsField() || v.Parent() == f.pkgScope() || e.Pos() <= v.Pos() && v.Pos() < e.End() || v.Pkg() != f.pkg {
+		if !ok || v.IsField() || isGlobal(v) || e.Pos() <= v.Pos() && v.Pos() < e.End() {
 			return true
 		}
 		if _, seen := index[v]; !seen {
@@ -477,7 +477,7 @@ func (f *Flow) writesOut(lhs ast.Expr) bool {
 	switch x := ast.Unparen(lhs).(type) {
 	case *ast.Ident:
 		v, ok := f.info.ObjectOf(x).(*types.Var)
-		return ok && v.Parent() == f.pkgScope()
+		return ok && isGlobal(v)
 	}
 	return true
 }
@@ -500,7 +500,7 @@ func (f *Flow) callWrites(call *ast.CallExpr) bool {
 	switch {
 	case fn == nil:
 		return true
-	case fn.Pkg() == f.pkg && f.declOf(fn) != nil:
+	case f.declOf(fn) != nil:
 		return f.writesAny(fn)
 	case isReader(fn):
 		return false
@@ -511,7 +511,7 @@ func (f *Flow) callWrites(call *ast.CallExpr) bool {
 		}
 	}
 	if recv := fn.Signature().Recv(); recv != nil {
-		return fn.Pkg() == f.pkg || mayRefer(recv.Type()) && !isNet(fn)
+		return f.isOwn(fn.Pkg()) || mayRefer(recv.Type()) && !isNet(fn)
 	}
 	return false
 }

@@ -41,7 +41,7 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	if c.recv != nil {
 		args = append([]value{c.recv}, args...)
 	}
-	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (c.fn.Pkg() == r.pkg || computingPackages[c.fn.Pkg().Path()])
+	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
 	result := func(t types.Type) value { return r.outcome(c.expr, t, computed, args) }
 	tt, ok := t.(*types.Tuple)
 	if !ok {
@@ -80,7 +80,7 @@ func (r *run) effects(s state, c callSite) state {
 	if c.recv != nil {
 		s = r.expose(s, c.recv, false)
 	}
-	if c.fn == nil || c.fn.Pkg() == nil || c.fn.Pkg() == r.pkg {
+	if c.fn == nil || c.fn.Pkg() == nil || r.isOwn(c.fn.Pkg()) {
 		s = r.anyWrite(s)
 	}
 	return s

@@ -16,7 +16,7 @@ import (
 // handsOut reports whether a literal leaves the package as it is, to those who
 // may call a method.
 func (f *Flow) handsOut(lit *ast.CompositeLit, method string) bool {
-	c, ok := f.root.FindNode(lit)
+	c, ok := f.find(lit)
 	return ok && f.leaves(c, method)
 }
 

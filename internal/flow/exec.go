@@ -239,7 +239,7 @@ func (r *run) asLater(s state, stmt ast.Stmt) state {
 		if !ok {
 			return true
 		}
-		if v, ok := r.info.Uses[id].(*types.Var); ok && !v.IsField() && v.Pkg() == r.pkg && v.Parent() != r.pkgScope() && (mayHoldRefs(v.Type()) || r.isCell(v)) && r.writtenLater(v, stmt) {
+		if v, ok := r.info.Uses[id].(*types.Var); ok && !v.IsField() && !isGlobal(v) && (mayHoldRefs(v.Type()) || r.isCell(v)) && r.writtenLater(v, stmt) {
 			s = r.expose(s, s.get(r.slotOf(v, valueSlot)), true)
 		}
 		return true

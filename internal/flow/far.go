@@ -92,7 +92,7 @@ func (f *Flow) extentOf(d *ast.FuncDecl) *extent {
 	ast.Inspect(d.Body, func(n ast.Node) bool {
 		x.nodes++
 		if id, ok := n.(*ast.Ident); ok {
-			if fn, ok := f.info.Uses[id].(*types.Func); ok && fn.Pkg() == f.pkg {
+			if fn, ok := f.info.Uses[id].(*types.Func); ok && (f.isOwn(fn.Pkg()) || f.declOf(fn.Origin()) != nil) {
 				x.near = append(x.near, f.mayMean(fn.Origin())...)
 			}
 		}

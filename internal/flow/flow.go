@@ -79,9 +79,10 @@ type Flow struct {
 
 	PassingsOnly bool // nobody asks for more than Passings; to be set before Watch
 
-	info *types.Info
-	pkg  *types.Package
-	root inspector.Cursor
+	info   *types.Info
+	pkg    *types.Package
+	root   inspector.Cursor
+	others // packages whose code is in view, too
 
 	uses    map[ast.Node][]*Use
 	watched map[ast.Expr]bool
@@ -156,6 +157,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{},
 		values: map[*types.Var]value{}, outcomes: map[int]*phi{},
+		others: newOthers(),
 	}
 	f.newSlot(valueSlot)
 	f.newSlot(countSlot)
@@ -173,7 +175,7 @@ func (f *Flow) Watch(u *Use) {
 		if f.PassingsOnly && !u.Follow {
 			return
 		}
-		f.wanted[at] = true
+		f.wanted[at] = !f.isElsewhere(n.Pos()) // those of others are run where they are called
 	}
 	f.uses[n] = append(f.uses[n], u)
 	f.watched[u.Expr] = true
@@ -204,10 +206,10 @@ func (f *Flow) topAt(pos token.Pos) ast.Node {
 	return nil
 }
 
-// declarations returns the package's declarations of functions and variables.
+// declarations returns the declarations of functions and variables in view.
 func (f *Flow) declarations() []ast.Node {
 	var out []ast.Node
-	for file := range f.root.Children() {
+	for file := range f.files() {
 		for c := range file.Children() {
 			switch d := c.Node().(type) {
 			case *ast.FuncDecl:
@@ -234,10 +236,11 @@ type event struct {
 	outer  Text     // of an event that a call causes, what is known of the call
 	far    int      // the calls that it passes through
 	when   string
-	passes bool // the text is a parameter
-	open   bool // a parameter is a part of the text
-	states bool // only how its parts are encoded counts
-	silent bool // nothing was added: calls of the function around may add something
+	passes bool        // the text is a parameter
+	open   bool        // a parameter is a part of the text
+	states bool        // only how its parts are encoded counts
+	into   *types.Func // the function of another package that was called
+	silent bool        // nothing was added: calls of the function around may add something
 	sum    *summary
 }
 
@@ -334,11 +337,11 @@ func isC(fn *types.Func) bool {
 	return strings.HasPrefix(fn.Name(), "_Cfunc_") || strings.HasPrefix(fn.Name(), "_C2func_")
 }
 
-// declOf returns the declaration of a function of the package, or nil.
+// declOf returns the declaration of a function in view, or nil.
 func (f *Flow) declOf(fn *types.Func) *ast.FuncDecl {
 	if f.decls == nil {
 		f.decls = map[*types.Func]*ast.FuncDecl{}
-		for file := range f.root.Children() {
+		for file := range f.files() {
 			for c := range file.Children() {
 				if d, ok := c.Node().(*ast.FuncDecl); ok {
 					if fn, ok := f.info.Defs[d.Name].(*types.Func); ok && !isC(fn) {
@@ -348,7 +351,7 @@ func (f *Flow) declOf(fn *types.Func) *ast.FuncDecl {
 			}
 		}
 	}
-	return f.decls[fn]
+	return f.decls[f.here(fn)]
 }
 
 // specs returns the expressions that the package's named constants stand for.
@@ -371,8 +374,10 @@ func (f *Flow) specs() map[*types.Const]ast.Expr {
 func (f *Flow) cursorOf(n ast.Node) inspector.Cursor {
 	if f.cursors == nil {
 		f.cursors = map[ast.Node]inspector.Cursor{}
-		for c := range f.root.Preorder((*ast.CallExpr)(nil), (*ast.FuncLit)(nil)) {
-			f.cursors[c.Node()] = c
+		for root := range f.roots() {
+			for c := range root.Preorder((*ast.CallExpr)(nil), (*ast.FuncLit)(nil)) {
+				f.cursors[c.Node()] = c
+			}
 		}
 	}
 	if c, ok := f.cursors[n]; ok {

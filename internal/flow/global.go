@@ -30,7 +30,18 @@ type global struct {
 // global returns what a variable of the package holds: its initial value, if
 // nothing in the package changes it.
 func (r *run) global(v *types.Var, e ast.Expr) value {
-	if v.Pkg() != r.pkg {
+	here := r.hereVar(v)
+	got := r.globalHere(here, e)
+	if here != v && e != nil {
+		return r.broughtBy(got, e)
+	}
+	return got
+}
+
+// globalHere is global of a variable that is declared in view, or in no code
+// that is.
+func (r *run) globalHere(v *types.Var, e ast.Expr) value {
+	if !r.isOwn(v.Pkg()) {
 		if types.Identical(v.Type(), errorType) { // io.EOF, os.ErrInvalid
 			return &ref{obj: r.namedGlobal(v, e).slot, n: -1, typ: v.Type()}
 		}
@@ -130,28 +141,17 @@ func (f *Flow) packageVars() map[*types.Var]*global {
 		return f.globals
 	}
 	f.globals = map[*types.Var]*global{}
-	for c := range f.root.Preorder((*ast.ValueSpec)(nil)) {
-		spec := c.Node().(*ast.ValueSpec)
-		for i, id := range spec.Names {
-			v, ok := f.info.Defs[id].(*types.Var)
-			if !ok || v.Parent() != f.pkgScope() {
-				continue
-			}
-			g := &global{n: 1, i: i}
-			switch len(spec.Values) {
-			case 0:
-			case len(spec.Names):
-				g.init = spec.Values[i]
-			default:
-				g.init, g.n = spec.Values[0], len(spec.Names)
-			}
-			f.globals[v] = g
+	for root := range f.roots() {
+		for c := range root.Preorder((*ast.ValueSpec)(nil)) {
+			f.declaresVars(c.Node().(*ast.ValueSpec))
 		}
 	}
-	for c := range f.root.Preorder((*ast.Ident)(nil)) {
-		if v, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Var); ok {
-			if g := f.globals[v]; g != nil {
-				f.globalUse(g, c)
+	for root := range f.roots() {
+		for c := range root.Preorder((*ast.Ident)(nil)) {
+			if v, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Var); ok {
+				if g := f.globals[f.hereVar(v)]; g != nil {
+					f.globalUse(g, c)
+				}
 			}
 		}
 	}
@@ -159,6 +159,26 @@ func (f *Flow) packageVars() map[*types.Var]*global {
 		g.settle(f.isConstant)
 	}
 	return f.globals
+}
+
+// declaresVars notes the package's variables that a declaration declares. Of
+// another package's without a value here nothing is known.
+func (f *Flow) declaresVars(spec *ast.ValueSpec) {
+	for i, id := range spec.Names {
+		v, ok := f.info.Defs[id].(*types.Var)
+		if !ok || !isGlobal(v) || v.Pkg() != f.pkg && len(spec.Values) == 0 {
+			continue
+		}
+		g := &global{n: 1, i: i}
+		switch len(spec.Values) {
+		case 0:
+		case len(spec.Names):
+			g.init = spec.Values[i]
+		default:
+			g.init, g.n = spec.Values[0], len(spec.Names)
+		}
+		f.globals[v] = g
+	}
 }
 
 // globalUse notes what one use of a variable does to it.
@@ -232,7 +252,7 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 // and returns nothing by which others could.
 func (f *Flow) onlyAsks(sel *types.Selection) bool {
 	fn, ok := sel.Obj().(*types.Func)
-	return ok && fn.Pkg() == f.pkg && f.declOf(fn.Origin()) != nil && !f.writesAny(fn.Origin()) && !f.handsBack(fn.Signature())
+	return ok && f.declOf(fn.Origin()) != nil && !f.writesAny(fn.Origin()) && !f.handsBack(fn.Signature())
 }
 
 // methodUse notes what a call of a method does to a variable.
@@ -351,7 +371,7 @@ func (f *Flow) readsOnly(call *ast.CallExpr) bool {
 		}
 	}
 	fn := f.staticCallee(call)
-	return fn != nil && (isReader(fn) || fn.Pkg() == f.pkg && f.declOf(fn) != nil && !f.writesAny(fn))
+	return fn != nil && (isReader(fn) || f.declOf(fn) != nil && !f.writesAny(fn))
 }
 
 // isTarget reports whether the address of a variable is given to a function

@@ -256,7 +256,7 @@ func (f *Flow) neverReturns(call *ast.CallExpr) bool {
 		if obj.Pkg() == nil {
 			return false
 		}
-		if obj.Pkg() == f.pkg {
+		if f.isOwn(obj.Pkg()) || f.declOf(obj.Origin()) != nil {
 			return f.ends(obj)
 		}
 		if obj.Signature().Recv() != nil {

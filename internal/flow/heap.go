@@ -59,7 +59,7 @@ func (r *run) declare(s state, v *types.Var, val value) state {
 
 // getVar returns what a variable holds.
 func (r *run) getVar(s state, v *types.Var, e ast.Expr) value {
-	if v.Parent() == r.pkgScope() || v.Pkg() != nil && v.Parent() == v.Pkg().Scope() {
+	if isGlobal(v) {
 		if own := r.ownGlobal(s, v, e); own != nil {
 			return own
 		}
@@ -128,7 +128,7 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 	}
 	key := base.key + "." + what + "@" + strconv.Itoa(gen)
 	if field != nil {
-		key += ":" + strconv.Itoa(int(field.Pos()))
+		key += ":" + f.fieldKey(field)
 	}
 	u := &unknown{key: key, op: "." + what, args: []value{base}, field: field, gen: gen, expr: e, typ: t, class: classOf(t), lost: base.lost, about: base.about}
 	f.enter(u)
@@ -287,7 +287,10 @@ func (r *run) oneField(s state, v value, st *types.Struct, i int, e ast.Expr) va
 	switch v := v.(type) {
 	case *structVal:
 		if i < len(v.fields) {
-			return r.fieldOr(v, i)
+			if v.fields[i] == nil {
+				return r.zero(field.Type())
+			}
+			return v.fields[i]
 		}
 	case *ref:
 		switch c := r.content(s, v).(type) {

@@ -79,7 +79,7 @@ func (r *run) mayInline(s state, c callSite) bool {
 	if c.val.fn == nil {
 		return (refers || c.val.late) && r.keepsCaptured(c.val)
 	}
-	if refers && r.writesAny(c.val.fn) || returnsFunc(b.sig) {
+	if refers && r.writesAny(c.val.fn) || returnsFunc(b.sig) || callsNothing(b.sig, c) {
 		return true
 	}
 	for i, v := range c.args {
@@ -88,6 +88,17 @@ func (r *run) mayInline(s state, c callSite) bool {
 		}
 	}
 	return false
+}
+
+// callsNothing reports whether a function that calls each of the functions which
+// it is given, or a method of each value, is given none: New(base, options...).
+func callsNothing(sig *types.Signature, c callSite) bool {
+	n := sig.Params().Len() - 1
+	if !sig.Variadic() || len(c.args) > n || c.expr.Ellipsis.IsValid() {
+		return false
+	}
+	t := paramType(sig, n)
+	return t != nil && (isFunc(t) || hasMethods(t))
 }
 
 // returnsFunc reports whether a function makes another one, which holds on to

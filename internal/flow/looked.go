@@ -103,7 +103,7 @@ func (f *Flow) usesIn(v *types.Var) []inspector.Cursor {
 	vars, ok := f.locals[top]
 	if !ok && top != nil {
 		vars = map[*types.Var][]inspector.Cursor{}
-		if at, found := f.root.FindNode(top); found {
+		if at, found := f.find(top); found {
 			for c := range at.Preorder((*ast.Ident)(nil)) {
 				if used, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Var); ok && !used.IsField() {
 					vars[used] = append(vars[used], c)

@@ -28,7 +28,7 @@ func (f *Flow) stored() []event {
 	var out []event
 	for _, n := range f.tops {
 		d, ok := n.(*ast.FuncDecl)
-		if !ok || f.bodies[d] == nil || f.InTest != nil && f.InTest(d.Pos()) {
+		if !ok || f.bodies[d] == nil || f.isElsewhere(d.Pos()) || f.InTest != nil && f.InTest(d.Pos()) {
 			continue
 		}
 		sum := f.summaries[f.bodies[d]]
@@ -191,7 +191,7 @@ func (f *Flow) isClosed(e ast.Expr) bool {
 			closed = false
 		case *ast.Ident:
 			v, ok := f.info.Uses[n].(*types.Var)
-			closed = closed && (!ok || v.IsField() || v.Parent() == f.pkgScope() || v.Pkg() != f.pkg)
+			closed = closed && (!ok || v.IsField() || isGlobal(v))
 		}
 		return closed
 	})

@@ -181,7 +181,7 @@ func (in *instance) event(r *run, ev event, c callSite) {
 		return
 	}
 	param, list, _ := handedOn(&ev)
-	out := event{use: ev.use, when: ev.when, state: s, far: ev.far + 1, outer: in.outer(param, list, c), expr: in.argument(param, c)}
+	out := event{use: ev.use, when: ev.when, state: s, far: ev.far + 1, into: ev.into, outer: in.outer(param, list, c), expr: in.argument(param, c)}
 	if list {
 		r.recordList(out, in.value(param))
 		return
@@ -411,6 +411,8 @@ func (in *instance) unknown(u *unknown) value {
 		v = &fresh
 	case u.field != nil:
 		v = in.projected(u)
+	case u.op == ".*":
+		v = in.pointedTo(u)
 	case u.op == "len@", u.op == "[]@":
 		v = in.inMemory(u)
 	case u.op == "len" && isSlice(typeOf(u.args[0])):
@@ -445,6 +447,15 @@ func (in *instance) inMemory(u *unknown) value {
 	return in.lostSymbol(in.expr, u.typ)
 }
 
+// pointedTo returns what an argument points to.
+func (in *instance) pointedTo(u *unknown) value {
+	if u.gen != in.sum.base.gen() {
+		return in.lostSymbol(in.expr, u.typ) // the function may have written it before
+	}
+	r := run{Flow: in.Flow, b: in.sum.body}
+	return r.deref(in.s, in.value(u.args[0]), u.typ, in.expr)
+}
+
 // all returns values of the function at the call.
 func (in *instance) all(vals []value) []value {
 	out := make([]value, len(vals))
@@ -466,7 +477,7 @@ func (in *instance) projected(u *unknown) value {
 		return in.lostSymbol(in.expr, u.typ)
 	}
 	for i := range st.NumFields() {
-		if st.Field(i) == u.field {
+		if in.isField(st.Field(i), u.field) {
 			r := run{Flow: in.Flow, b: in.sum.body}
 			return r.oneField(in.s, base, st, i, in.expr)
 		}

@@ -22,6 +22,10 @@ type Text struct {
 	Cur    inspector.Cursor
 	States bool
 
+	// Of one that reaches the sink in another package: the function of that
+	// package which is called.
+	Into *types.Func
+
 	// Of one that functions hand on as it is: the function that is called, the
 	// index of the parameter, and whether its elements are handed on.
 	Through bool
@@ -109,7 +113,8 @@ func (w *writer) text(s state, v *str, seen []*selector, first bool) {
 	}
 	if t, ok := w.flatten(s, v); ok || hasStates(t) {
 		one := w.ev.outer
-		one.Use, one.Text, one.Expr, one.When = w.ev.use, t, w.ev.expr, w.ev.when
+		one.Use, one.Text, one.Expr, one.When, one.Into = w.ev.use, t, w.ev.expr, w.ev.when, w.ev.into
+		w.f.localize(one.Text, w.ev.expr)
 		// That a literal was looked at says nothing of how an unknown part beside
 		// it is encoded; what was asked about that part, its state knows.
 		one.States = one.States || !ok
@@ -293,8 +298,9 @@ type choiceKey int
 func (f *Flow) runAll() []event {
 	var out []event
 	done := map[ast.Node]bool{}
+	f.wantOthers()
 	for {
-		todo := f.roots(done)
+		todo := f.toRun(done)
 		if len(todo) == 0 {
 			if f.PassingsOnly {
 				return nil
@@ -303,7 +309,9 @@ func (f *Flow) runAll() []event {
 		}
 		for _, n := range todo {
 			done[n] = true
-			out = append(out, f.runRoot(n)...)
+			if events := f.runRoot(n); !f.isElsewhere(n.Pos()) { // others say what is wrong there
+				out = append(out, events...)
+			}
 		}
 	}
 }
@@ -332,8 +340,8 @@ func (f *Flow) runRoot(n ast.Node) []event {
 	return r.events
 }
 
-// roots returns the declarations that are to be run and were not yet.
-func (f *Flow) roots(done map[ast.Node]bool) []ast.Node {
+// toRun returns the declarations that are to be run and were not yet.
+func (f *Flow) toRun(done map[ast.Node]bool) []ast.Node {
 	if len(done) > 0 {
 		f.wantCallers()
 	}

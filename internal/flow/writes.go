@@ -12,7 +12,7 @@ import (
 
 // setVar stores a value in a variable.
 func (r *run) setVar(s state, v *types.Var, val value) state {
-	if v.Parent() == r.pkgScope() || v.Pkg() != r.pkg {
+	if isGlobal(v) {
 		return r.setGlobal(r.expose(s, val, false), v, val)
 	}
 	slot := r.slotOf(v, valueSlot)
@@ -242,7 +242,7 @@ func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int,
 	if len(index) > 1 {
 		return s
 	}
-	key := base.key + ".f@" + strconv.Itoa(s.gen()) + ":" + strconv.Itoa(int(field.Pos()))
+	key := base.key + ".f@" + strconv.Itoa(s.gen()) + ":" + r.fieldKey(field)
 	return s.with(r.slotOf("="+key, valueSlot), v)
 }
 

@@ -21,6 +21,9 @@ type Use struct {
 	Part bool     // it is added to what is there: only how its parts are encoded counts
 	When ast.Expr // what the sink's condition is about; nil where it is missing
 
+	// Into is the function of another package by which it is reached; nil for none.
+	Into *types.Func
+
 	// Call is the call of a function of the package that hands a part of the
 	// text on; invalid where there is none.
 	Call inspector.Cursor

@@ -63,6 +63,7 @@ type Source struct {
 	Changed bool     // the bytes are the literal's in another case
 	Format  bool     // lit is a Printf format: "%" is spelled "%%" there
 	Expr    ast.Expr // the use to report at where lit is nil
+	Pkg     string   // the path of another package, if its code spells the bytes
 }
 
 // Width returns how many bytes of the literal's value spell the piece.

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"sync"
 
+	"github.com/urllint/urllint/internal/excerpt"
 	"github.com/urllint/urllint/internal/sink"
 )
 
@@ -75,6 +76,9 @@ func (p *PackageSkim) Import(path string, facts []Fact) {
 		if id := (factID{f.PkgPath, f.Object, reflect.TypeOf(f.Fact)}); f.Travels() && !p.seen[id] {
 			p.seen[id] = true
 			p.handsOn = append(p.handsOn, f)
+		}
+		if _, ok := f.Fact.(*excerpt.Excerpt); ok {
+			continue // only a package that is analyzed as it is may need it
 		}
 		fact, ok := f.Fact.(*passesOn)
 		if !ok {

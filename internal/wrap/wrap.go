@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/excerpt"
 	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/sink"
@@ -30,7 +31,9 @@ type passesOn struct {
 }
 
 // FactTypes are the facts that are exchanged.
-func FactTypes() []analysis.Fact { return []analysis.Fact{(*passesOn)(nil), (*declaresSinks)(nil)} }
+func FactTypes() []analysis.Fact {
+	return []analysis.Fact{(*passesOn)(nil), (*declaresSinks)(nil), (*excerpt.Excerpt)(nil)}
+}
 
 // A passedParam is one parameter that reaches a sink. It is what a fact must
 // say of a sink; the kind is named, as facts are written to files.
@@ -99,13 +102,13 @@ func Follows(info *types.Info, u site.Use, test bool) bool {
 		return false
 	}
 	call, ok := u.Cur.Node().(*ast.CallExpr)
-	return !ok || !test && !onlyReads(u.Sink.Name) || failsLoudly(info, u.Cur, call)
+	return !ok || !test && !OnlyReads(u.Sink.Name) || failsLoudly(info, u.Cur, call)
 }
 
-// onlyReads reports whether a function of that name takes a text apart and does
+// OnlyReads reports whether a function of that name takes a text apart and does
 // nothing else: it may be asked whether a text is right. What sends, dials or
 // listens is not.
-func onlyReads(name string) bool {
+func OnlyReads(name string) bool {
 	for _, prefix := range [...]string{"Parse", "MustParse", "New", "Split", "Join", "Valid", "Is", "Lookup", "Resolve"} {
 		if strings.HasPrefix(name, prefix) {
 			return true
@@ -126,6 +129,15 @@ func Through(fset *token.FileSet, u site.Use, fn *types.Func, index int, list bo
 	return through(&from, fn, index, list)
 }
 
+// ThroughOther returns the sink that a call of another package's function leads
+// to.
+func ThroughOther(from *sink.Sink, fn *types.Func) *sink.Sink {
+	s := *from
+	s.When, s.Call, s.Alone = nil, nil, false
+	s.What = fmt.Sprintf("%s at %s through %s", s.Root, s.At, displayName(fn))
+	return &s
+}
+
 func through(from *sink.Sink, fn *types.Func, index int, list bool) *sink.Sink {
 	s := *from
 	s.Arg, s.Field, s.Conv, s.When = index, false, false, nil
@@ -141,7 +153,7 @@ func through(from *sink.Sink, fn *types.Func, index int, list bool) *sink.Sink {
 //
 // alone says whether a parameter goes to sinks of a kind and to nobody else.
 func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, *kind.Kind) bool) {
-	if inStandardLibrary(p) {
+	if InStandardLibrary(p) {
 		return
 	}
 	facts := map[*types.Func]*passesOn{}
@@ -219,9 +231,9 @@ var standardTop = func() map[string]bool {
 	return m
 }()
 
-// inStandardLibrary reports whether a package is the standard library's: its
+// InStandardLibrary reports whether a package is the standard library's: its
 // sinks are in the table, and some drivers compute no facts for it.
-func inStandardLibrary(p *analysis.Pass) bool {
+func InStandardLibrary(p *analysis.Pass) bool {
 	if p.Module != nil && p.Module.Path != "" && p.Module.Path != "std" && p.Module.Path != "cmd" {
 		return false
 	}

@@ -102,7 +102,7 @@ func (r *run) findFacts(p *pkg, skim *wrap.PackageSkim) (own []wrap.Fact) {
 // mayMatter reports whether a package may export facts, and returns the files
 // to find them in.
 func (r *run) mayMatter(p *pkg, skim *wrap.PackageSkim) (files []*ast.File, may bool) {
-	whole := r.EveryUnit || skim.Beyond()
+	whole := r.EveryUnit || skim.Beyond() || p.isEditable() && p.ForTest == "" // others may need excerpts of the program's own
 	names, _ := p.fileNames()
 	for _, name := range names {
 		f := r.sources.read(name)

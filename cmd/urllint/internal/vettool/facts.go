@@ -79,7 +79,7 @@ func (u *vetUnit) importedFacts(path string) ([]wrap.Fact, error) {
 // or none where there can be no facts.
 func (u *vetUnit) mayMatter(skim *wrap.PackageSkim, fset *token.FileSet) ([]*ast.File, error) {
 	var files []*ast.File
-	whole := skim.Beyond()
+	whole := skim.Beyond() || u.isMain() && !strings.Contains(u.ID, " [") // others may need excerpts of the program's own
 	contents := make([][]byte, len(u.GoFiles))
 	for i, name := range u.GoFiles {
 		var err error

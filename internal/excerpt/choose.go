@@ -1,0 +1,188 @@
+package excerpt
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+const (
+	maxNodes = 800   // of a function that is looked at in other packages, in nodes of syntax
+	maxTotal = 24000 // of all of a package
+)
+
+// A Chooser chooses the functions of a package whose code matters elsewhere:
+// those that lead to a sink, that return something that may hold a text, and
+// that store something where others find it, as far as others can call them;
+// and those that they call.
+type Chooser struct {
+	Info  *types.Info
+	Pkg   *types.Package
+	Files []*ast.File
+	Sinks map[*ast.FuncDecl]bool   // functions with a sink in them
+	Known func(*types.Func) bool   // functions of other packages whose code is known and leads to one
+	Skip  func(*ast.FuncDecl) bool // functions that are not looked at, as tests
+}
+
+// A candidate is a function that may be chosen.
+type candidate struct {
+	decl  *ast.FuncDecl
+	fn    *types.Func
+	nodes int
+	calls []*types.Func // functions that it names, of the package or not
+	leads bool
+	makes bool
+}
+
+// Choose returns the functions in the order of the source.
+func (c Chooser) Choose() []*ast.FuncDecl {
+	var list []*candidate
+	by := map[*types.Func]*candidate{}
+	for _, f := range c.Files {
+		for _, d := range f.Decls {
+			if d, ok := d.(*ast.FuncDecl); ok && !c.Skip(d) {
+				if x := c.candidate(d); x != nil {
+					list = append(list, x)
+					by[x.fn] = x
+				}
+			}
+		}
+	}
+	lead(list, by)
+	chosen := reached(list, by, func(x *candidate) bool { return x.leads || x.makes })
+	if total(chosen) > maxTotal {
+		if chosen = reached(list, by, func(x *candidate) bool { return x.leads }); total(chosen) > maxTotal {
+			return nil
+		}
+	}
+	var out []*ast.FuncDecl
+	for _, x := range list {
+		if chosen[x] {
+			out = append(out, x.decl)
+		}
+	}
+	return out
+}
+
+// candidate looks at a function; nil for one that is not looked at elsewhere.
+// What a type test answers depends on types, which are others elsewhere.
+func (c Chooser) candidate(d *ast.FuncDecl) *candidate {
+	fn, ok := c.Info.Defs[d.Name].(*types.Func)
+	if !ok || d.Body == nil || d.Name.Name == "init" && d.Recv == nil || d.Name.Name == "_" {
+		return nil
+	}
+	sig := fn.Signature()
+	if sig.TypeParams().Len() > 0 || sig.RecvTypeParams().Len() > 0 {
+		return nil
+	}
+	x := &candidate{decl: d, fn: fn, leads: c.Sinks[d], makes: makes(sig)}
+	fits := true
+	ast.Inspect(d, func(n ast.Node) bool {
+		if x.nodes++; x.nodes > maxNodes {
+			fits = false
+		}
+		switch n := n.(type) {
+		case *ast.TypeAssertExpr, *ast.TypeSwitchStmt:
+			fits = false
+		case *ast.AssignStmt:
+			x.makes = x.makes || n.Tok == token.ASSIGN && c.storesField(n)
+		case *ast.Ident:
+			called, ok := c.Info.Uses[n].(*types.Func)
+			if !ok || called.Pkg() == nil {
+				break
+			}
+			called = called.Origin()
+			x.calls = append(x.calls, called)
+			x.leads = x.leads || called.Pkg() != c.Pkg && c.Known(called)
+		}
+		return fits
+	})
+	if !fits {
+		return nil
+	}
+	return x
+}
+
+// makes reports whether a result may hold a text.
+func makes(sig *types.Signature) bool {
+	for v := range sig.Results().Variables() {
+		if mayHoldText(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+func mayHoldText(t types.Type) bool {
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	if types.Identical(t, types.Universe.Lookup("error").Type()) {
+		return false
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return u.Info()&types.IsString != 0
+	case *types.Struct, *types.Slice, *types.Map, *types.Signature, *types.Interface:
+		return true
+	}
+	return false
+}
+
+// storesField reports whether an assignment stores something in a field.
+func (c Chooser) storesField(n *ast.AssignStmt) bool {
+	for _, lhs := range n.Lhs {
+		if sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr); ok && c.Info.Selections[sel] != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// lead finds the functions that lead to a sink by way of others.
+func lead(list []*candidate, by map[*types.Func]*candidate) {
+	for more := true; more; {
+		more = false
+		for _, x := range list {
+			for _, fn := range x.calls {
+				if called := by[fn]; !x.leads && called != nil && called.leads {
+					x.leads, more = true, true
+				}
+			}
+		}
+	}
+}
+
+// reached returns the functions that others can call and that matter, with all
+// that they call.
+func reached(list []*candidate, by map[*types.Func]*candidate, matters func(*candidate) bool) map[*candidate]bool {
+	out := map[*candidate]bool{}
+	var todo []*candidate
+	add := func(x *candidate) {
+		if x != nil && !out[x] {
+			out[x] = true
+			todo = append(todo, x)
+		}
+	}
+	for _, x := range list {
+		if x.fn.Exported() && matters(x) {
+			add(x)
+		}
+	}
+	for len(todo) > 0 {
+		x := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, fn := range x.calls {
+			add(by[fn])
+		}
+	}
+	return out
+}
+
+func total(chosen map[*candidate]bool) int {
+	n := 0
+	for x := range chosen {
+		n += x.nodes
+	}
+	return n
+}

@@ -1,0 +1,290 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"iter"
+	"slices"
+	"strconv"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// Code of other packages can be in view, too: excerpts of it, which are
+// type-checked by themselves. A function of another package that the package
+// calls and the one that an excerpt declares are two objects of one name.
+
+// others are the packages that excerpts are in view of.
+type others struct {
+	pkgs  map[*types.Package]bool
+	list  []inspector.Cursor
+	funcs map[string]*types.Func // by full name
+	vars  map[string]*types.Var
+	same  map[types.Object]types.Object // what was looked up by name
+	first token.Pos                     // where their code begins
+	parts []part
+}
+
+// A part is the code of one package.
+type part struct {
+	from, to token.Pos
+	path     string
+}
+
+func newOthers() others {
+	return others{pkgs: map[*types.Package]bool{}, funcs: map[string]*types.Func{}, vars: map[string]*types.Var{}, same: map[types.Object]types.Object{}}
+}
+
+// Take takes the code of another package into view; to be called before Watch.
+// All its positions are after those of the package itself.
+func (f *Flow) Take(pkg *types.Package, root inspector.Cursor) {
+	f.pkgs[pkg] = true
+	f.list = append(f.list, root)
+	for file := range root.Children() {
+		at := file.Node().(*ast.File)
+		f.parts = append(f.parts, part{at.FileStart, at.FileEnd, pkg.Path()})
+		if f.first == token.NoPos || at.FileStart < f.first {
+			f.first = at.FileStart
+		}
+	}
+	for c := range root.Preorder((*ast.FuncDecl)(nil), (*ast.ValueSpec)(nil)) {
+		switch d := c.Node().(type) {
+		case *ast.FuncDecl:
+			fn, ok := f.info.Defs[d.Name].(*types.Func)
+			if ok && d.Body != nil && f.funcs[fn.FullName()] == nil {
+				f.funcs[fn.FullName()] = fn
+			}
+		case *ast.ValueSpec:
+			for _, id := range d.Names {
+				if v, ok := f.info.Defs[id].(*types.Var); ok && isGlobal(v) && len(d.Values) > 0 {
+					f.vars[pkg.Path()+"."+v.Name()] = v
+				}
+			}
+		}
+	}
+}
+
+// isOwn reports whether a package is the one that is looked at, or another that
+// is in view.
+func (o *others) isOther(pkg *types.Package) bool { return o.pkgs[pkg] }
+
+func (f *Flow) isOwn(pkg *types.Package) bool { return pkg != nil && (pkg == f.pkg || f.isOther(pkg)) }
+
+// isElsewhere reports whether a position is one in another package.
+func (f *Flow) isElsewhere(pos token.Pos) bool { return f.first.IsValid() && pos >= f.first }
+
+// roots yields where the code in view begins.
+func (f *Flow) roots() iter.Seq[inspector.Cursor] {
+	return func(yield func(inspector.Cursor) bool) {
+		if !yield(f.root) {
+			return
+		}
+		for _, root := range f.list {
+			if !yield(root) {
+				return
+			}
+		}
+	}
+}
+
+// files yields the files in view.
+func (f *Flow) files() iter.Seq[inspector.Cursor] {
+	return func(yield func(inspector.Cursor) bool) {
+		for root := range f.roots() {
+			for file := range root.Children() {
+				if !yield(file) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// find returns the cursor of a node in view.
+func (f *Flow) find(n ast.Node) (inspector.Cursor, bool) {
+	if f.isElsewhere(n.Pos()) {
+		for _, root := range f.list {
+			if c, ok := root.FindNode(n); ok {
+				return c, true
+			}
+		}
+	}
+	return f.root.FindNode(n)
+}
+
+// here returns the function of which the code is in view that another of the
+// same name is, or that one.
+func (f *Flow) here(fn *types.Func) *types.Func {
+	if len(f.funcs) == 0 || fn == nil || fn.Pkg() == f.pkg || fn.Pkg() == nil {
+		return fn
+	}
+	if known, ok := f.same[fn]; ok {
+		return known.(*types.Func)
+	}
+	found := f.funcs[fn.FullName()]
+	if found == nil {
+		found = fn
+	}
+	f.same[fn] = found
+	return found
+}
+
+// hereVar returns the variable of which the initial value is in view that
+// another of the same name is, or that one.
+func (f *Flow) hereVar(v *types.Var) *types.Var {
+	if len(f.vars) == 0 || v.Pkg() == f.pkg || !isGlobal(v) {
+		return v
+	}
+	if found := f.vars[v.Pkg().Path()+"."+v.Name()]; found != nil {
+		return found
+	}
+	return v
+}
+
+// fieldKey names a field: by its place, or where that differs from one excerpt to
+// another, by its name.
+func (f *Flow) fieldKey(v *types.Var) string {
+	if v.Pkg() == f.pkg || len(f.list) == 0 {
+		return strconv.Itoa(int(v.Pos()))
+	}
+	return v.Name()
+}
+
+// isField reports whether two fields of one struct are the same.
+func (f *Flow) isField(a, b *types.Var) bool {
+	return a == b || len(f.list) > 0 && a.Pkg() != f.pkg && a.Name() == b.Name() && a.Name() != "_"
+}
+
+// isGlobal reports whether a variable is a package's.
+func isGlobal(v *types.Var) bool {
+	return v.Pkg() != nil && v.Parent() != nil && v.Parent() == v.Pkg().Scope()
+}
+
+// Keeps reports whether a variable of the package always holds its initial
+// value, as far as the package shows.
+func (f *Flow) Keeps(v *types.Var) bool {
+	g := f.packageVars()[v]
+	return g != nil && g.init != nil && !g.written && !g.late && g.n == 1 && g.defaults == nil &&
+		(isPlain(v.Type()) || !g.touched) && (!v.Exported() || isText(v.Type()) || isTable(v.Type()))
+}
+
+// pathAt returns the path of the other package with a position.
+func (f *Flow) pathAt(pos token.Pos) string {
+	for _, p := range f.parts {
+		if p.from <= pos && pos < p.to {
+			return p.path
+		}
+	}
+	return ""
+}
+
+// cross says of what a call of another package's function causes and returns
+// where it comes from here.
+func (r *run) cross(events []event, c callSite, v value) value {
+	if len(r.list) == 0 || r.isElsewhere(c.expr.Pos()) || !r.isElsewhere(c.val.body.node.Pos()) {
+		return v
+	}
+	for i := range events {
+		ev := &events[i]
+		if !r.isElsewhere(ev.use.Expr.Pos()) {
+			continue // a function of this package that it was given
+		}
+		if ev.into == nil {
+			ev.into = c.fn
+		}
+		if r.isElsewhere(ev.expr.Pos()) {
+			ev.expr = c.expr
+		}
+		if ev.outer.Cur.Inspector() == nil || r.isElsewhere(ev.outer.Cur.Node().Pos()) {
+			ev.outer = Text{Cur: r.cursorOf(c.expr)}
+		}
+	}
+	return r.broughtBy(v, c.expr)
+}
+
+// broughtBy notes in a text that another package spells by which expression it
+// came here.
+func (f *Flow) broughtBy(v value, e ast.Expr) value {
+	switch v := v.(type) {
+	case *str:
+		out := emptyStr
+		for _, it := range v.items() {
+			switch it := it.(type) {
+			case *text.Piece:
+				p := *it
+				if p.Src.Lit != nil && f.isElsewhere(p.Src.Lit.Pos()) && p.Src.Expr == nil {
+					p.Src.Expr = e
+				}
+				out = f.push(out, &p)
+			case *str:
+				out = f.concat(out, f.asStr(f.broughtBy(it, e)))
+			case *marked:
+				out = f.concat(out, f.asStr(f.mark(f.broughtBy(it.str, e), it.far)))
+			default:
+				out = f.push(out, it)
+			}
+		}
+		return out
+	case *tuple:
+		out := &tuple{}
+		for _, x := range v.vals {
+			out.vals = append(out.vals, f.broughtBy(x, e))
+		}
+		return out
+	}
+	return v
+}
+
+// localize says of the parts of a text that other packages spell where they
+// come from here.
+func (f *Flow) localize(t text.Text, at ast.Expr) {
+	if len(f.list) == 0 {
+		return
+	}
+	far := func(e ast.Expr) bool { return e != nil && f.isElsewhere(e.Pos()) }
+	for i := range t {
+		p := &t[i]
+		for _, of := range p.Of {
+			f.localize(of, at)
+		}
+		switch lit := p.Src.Lit; {
+		case lit != nil && f.isElsewhere(lit.Pos()):
+			from := at
+			if e := p.Src.Expr; e != nil && !far(e) {
+				from = e
+			}
+			p.Src = text.Source{Expr: from, Pkg: f.pathAt(lit.Pos())}
+		case far(p.Src.Expr):
+			p.Src = text.Source{Expr: at, Pkg: f.pathAt(p.Src.Expr.Pos())}
+		}
+		if far(p.Arg) {
+			p.Src.Pkg = f.pathAt(p.Arg.Pos())
+			p.Arg = at
+		}
+		if far(p.Made) {
+			p.Made = at
+		}
+	}
+}
+
+// wantOthers asks for the functions of other packages that the package names and
+// that lead to a sink.
+func (f *Flow) wantOthers() {
+	if len(f.list) == 0 {
+		return
+	}
+	f.declOf(nil)
+	if f.far == nil {
+		f.measureAll()
+	}
+	isHere := func(c inspector.Cursor) bool { return !f.isElsewhere(c.Node().Pos()) }
+	for d := range f.leading {
+		fn, ok := f.info.Defs[d.Name].(*types.Func)
+		if ok && f.isElsewhere(d.Pos()) && slices.ContainsFunc(f.callersOf(fn), isHere) {
+			f.wanted[d] = true
+		}
+	}
+}

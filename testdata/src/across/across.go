@@ -1,0 +1,134 @@
+// Package across gives texts to functions of other packages, and takes theirs.
+package across
+
+import (
+	"net/http"
+	"os"
+
+	"across/conf"
+	"across/service"
+)
+
+func keptInAField(id string) {
+	c := service.New("localhost:8080") // want `host and port read as a scheme: "localhost:8080" in "localhost:8080/x", passed to \(\*http\.Client\)\.Get at service\.go:23 through Client\.Get`
+	c.Get("/x")
+	service.New("http//h").User(id) // want `no colon after the scheme: "http//" in "http//h/users/…", passed to .* through Client\.User`
+	service.New("htp://h").Send()   // want `mistyped scheme: "htp" in "htp://h/send", passed to http\.Get at transport\.go:\d+ through Client\.Send`
+	service.New("http://h").Get("/x")
+}
+
+func setLater() {
+	c := service.New("http://h")
+	c.SetBase("http//set") // want `no colon after the scheme`
+	c.Get("/x")
+
+	d := service.New("http//h")
+	d.SetBase("http://set")
+	d.Get("/x")
+
+	e := service.New("http://h")
+	e.SetOther("http//other")
+	e.Get(e.Name())
+
+	service.New("").With("http//with").Get("/x") // want `no colon`
+	service.New("http//h").With("http://with").Get("/x")
+}
+
+func neverRead() {
+	c := service.New("localhost:8080")
+	c.Name()
+	service.Tell("http//told")
+}
+
+func mended(b string) {
+	service.NewSafe("localhost:80").Get("/x")
+	service.NewSafe("http://h/").Get("/x")
+	service.NewSafe("local host").Get("/x") // want `space must be encoded: " " in "http://local host/x"`
+	(&service.Late{Base: "h.example"}).Get("/x")
+	(&service.Late{Base: "htp://h.example"}).Get("/x") // want `mistyped scheme`
+	if c, err := service.NewChecked("http//h"); err == nil {
+		c.Get("/x")
+	}
+	if c, err := service.NewChecked("http://h h"); err == nil { // want `space must be encoded`
+		c.Get("/x")
+	}
+	if c, err := service.NewParsed("h.example/v1"); err == nil {
+		c.Get("/x")
+	}
+}
+
+func options() {
+	service.NewServer(service.Options{Endpoint: "htp://h"}).Ping()   // want `mistyped scheme`
+	service.NewServerP(&service.Options{Endpoint: "htp://p"}).Ping() // want `mistyped scheme`
+	service.NewServer(service.Options{Addr: "localhost"}).Run()      // want `no port where one is needed: "localhost", passed to http\.ListenAndServe`
+	service.NewServer(service.Options{Addr: "localhost", Endpoint: "http://h"}).Ping()
+	service.Defaulted(service.Options{Endpoint: "h.example"}).Ping() // want `"h.example/ping"`
+	service.Defaulted(service.Options{}).Ping()
+	service.Fixed(service.Options{Endpoint: "htp://h"}).Ping()
+
+	o := service.Options{Endpoint: "htp://h"}
+	o.Endpoint = "http://h"
+	service.NewServer(o).Ping()
+	var p service.Options
+	p.Endpoint = "htp://later" // want `mistyped scheme`
+	service.NewServer(p).Ping()
+}
+
+func functional() {
+	service.NewChosen(service.WithN(3), service.WithBase("http//b")).Get("/x") // want `no colon`
+	service.NewChosen(service.WithHost("http://h")).Get("/x")                  // want `scheme where the host belongs`
+	service.NewChosen(service.WithHost("h")).Get("/x")
+	service.NewChosen(service.WithBase("http//b"), service.WithBase("http://b")).Get("/x")
+	service.NewChosen().Get("/x")
+	service.Mended(service.WithBase("b.example")).Get("/x")
+	service.Mended(service.WithBase("http//b")).Get("/x") // want `no colon`
+	opts := []service.Option{service.WithBase("htp://b")} // want `mistyped scheme`
+	service.NewChosen(opts...).Get("/x")
+}
+
+func others(f func() error) {
+	service.NewGetter("http//g").Get("/x") // want `no colon`
+	service.NewGetter("http://g").Get("/x")
+	service.Host("http://h", "/x") // want `scheme where the host belongs`
+	service.Host("h", "/x")
+	service.Trimmed("http//h/") // want `no colon`
+	service.Trimmed("http://h/")
+	service.Format("http//%s/x", "h") // want `no colon`
+	service.Format("http://%s/x", "h")
+	service.Bound("http//b")() // want `no colon`
+	service.Bound("http://b")()
+	service.Kind("http//kind")
+	service.Kind(&service.Options{Endpoint: "http//kind"})
+	service.Default().Get("/x")
+}
+
+func results(test bool) {
+	http.Get(conf.Base)          // want `no colon after the scheme: "http//" in "http//base\.example", passed to http\.Get`
+	http.Get(conf.Home())        // want `no colon`
+	http.Get(conf.Home() + "/x") // want `no colon`
+	http.Get(conf.Load().URL)    // want `no colon`
+	http.Get(conf.Load().Base()) // want `space must be encoded`
+	http.Get(conf.Either(test))  // want `no colon`
+	http.Get(conf.Either(false))
+	http.Get(conf.Or("", "http//or")) // want `no colon`
+	http.Get(conf.Or("http://h", "http//or"))
+	http.Get(conf.FromEnv())
+	http.Get(conf.Set)
+	http.Get(conf.Written)
+	c := conf.Load()
+	c.URL = "http://h"
+	http.Get(c.URL)
+	service.New(conf.Home()).Get("/x") // want `no colon`
+}
+
+func init() { conf.Written = os.Getenv("WRITTEN") }
+
+type server struct{ c *service.Client }
+
+func newServer() *server { return &server{c: service.New("http//kept")} } // want `no colon`
+
+func (s *server) handle() { s.c.Get("/kept") }
+
+var shared = service.New("http//shared") // want `no colon`
+
+func useShared() { shared.Get("/x") }

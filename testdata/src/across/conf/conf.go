@@ -1,0 +1,50 @@
+// Package conf holds texts that other packages use.
+package conf
+
+import "os"
+
+// Base is never written here.
+var Base = "http//base.example"
+
+// Set is given another value here.
+var Set = "http//set.example"
+
+// Written is given another value by the package that reads it.
+var Written = "http//written.example"
+
+func init() { Set = os.Getenv("BASE") }
+
+// Home returns a text.
+func Home() string { return "http//home.example" }
+
+// Either returns one of two texts.
+func Either(test bool) string {
+	if test {
+		return "http//test.example"
+	}
+	return "http://live.example"
+}
+
+// Or returns what is not empty.
+func Or(s, or string) string {
+	if s == "" {
+		return or
+	}
+	return s
+}
+
+// Config is what a program is told.
+type Config struct {
+	URL, Host string
+	Port      int
+	next      *Config
+}
+
+// Load returns the defaults.
+func Load() *Config { return &Config{URL: "http//load.example", Host: "two words"} }
+
+// Base makes a text of the parts.
+func (c Config) Base() string { return "http://" + c.Host + ":80" }
+
+// FromEnv asks for what is not known here.
+func FromEnv() string { return os.Getenv("URL") }
