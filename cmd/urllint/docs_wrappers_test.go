@@ -13,8 +13,67 @@ import (
 
 // wrappers are a package and calls from another one; docs/using.md says which
 // of them are reported.
-const wrappers = `-- lib/lib.go --
-package lib
+const wrappers = `-- go.mod --
+module example.org/m
+
+go 1.25.0
+
+require example.org/dep v1.0.0
+
+replace example.org/dep => ./dep
+-- dep/go.mod --
+module example.org/dep
+
+go 1.25.0
+-- dep/lib/lib.go --
+` + library + `-- lib/lib.go --
+` + library + `
+func inside() {
+	Part("a b") // reported
+	Condition("a") // reported
+	Condition("/a") // silent
+}
+-- a.go --
+package a
+
+import "example.org/m/lib"
+
+func outside(g lib.Getter) {
+	lib.Whole("/a") // reported
+	lib.Loop("http://example.com/", "/a") // reported
+	lib.Server("localhost:99999") // reported
+	lib.NotEmpty("/a") // reported
+	lib.NotEmpty("") // silent
+	lib.Part("a b") // reported
+	lib.Condition("a") // reported
+	lib.Condition("/a") // silent
+	lib.New("localhost:8080").Users("/a") // reported
+	lib.New("http://localhost:8080").Users("/a") // silent
+	lib.IsURL("http://example.com:port/") // silent
+	g.Get("/a") // reported
+}
+-- b.go --
+package a
+
+import "example.org/dep/lib"
+
+func beyond(g lib.Getter) {
+	lib.Whole("/a") // reported
+	lib.Loop("http://example.com/", "/a") // reported
+	lib.Server("localhost:99999") // reported
+	lib.NotEmpty("/a") // reported
+	lib.NotEmpty("") // silent
+	lib.Part("a b") // silent
+	lib.Condition("a") // silent
+	lib.IsURL("http://example.com:port/") // silent
+	lib.New("localhost:8080").Users("/a") // silent
+	g.Get("/a") // reported
+}
+`
+
+// library is the package: once as one of the program, and once as one of another
+// module.
+const library = `package lib
 
 import (
 	"net/http"
@@ -57,27 +116,11 @@ type client struct{}
 
 func (client) Get(u string) { http.Get(u) }
 
-func inside() {
-	Part("a b") // reported
-	Condition("a") // reported
-	Condition("/a") // silent
-}
--- a.go --
-package a
+type Client struct{ base string }
 
-import "example.org/m/lib"
+func New(base string) *Client { return &Client{base} }
 
-func outside(g lib.Getter) {
-	lib.Whole("/a") // reported
-	lib.Loop("http://example.com/", "/a") // reported
-	lib.Server("localhost:99999") // reported
-	lib.NotEmpty("/a") // reported
-	lib.NotEmpty("") // silent
-	lib.Part("a b") // silent
-	lib.Condition("a") // silent
-	lib.IsURL("http://example.com:port/") // silent
-	g.Get("/a") // reported
-}
+func (c *Client) Users(path string) { http.Get(c.base + path) }
 `
 
 // TestDocsWrappers: what docs/using.md says of wrappers.
