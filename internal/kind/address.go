@@ -104,10 +104,17 @@ func checkPort(c Context, text string) []rule.Finding {
 	if rest, ok := strings.CutPrefix(text, ":"); ok && (isServiceName(rest) || isPort(rest)) {
 		return one(rule.Find(rule.AddressBadPort, text, 0, len(":")).Repaired(""))
 	}
-	if c.Test {
+	if c.Test || isPortRange(text) {
 		return nil
 	}
 	return portFault(text, 0, text)
+}
+
+// isPortRange reports whether a text is a range of ports, as it is shown, and
+// read by a parser of the program's own: nobody dials one.
+func isPortRange(text string) bool {
+	from, to, ok := strings.Cut(text, "-")
+	return ok && allDigits(from) && allDigits(to) && isPort(from) && isPort(to)
 }
 
 // checkHost checks a host without a port. Tests fill fields with hosts that

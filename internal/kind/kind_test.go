@@ -522,6 +522,9 @@ func TestPortKind(t *testing.T) {
 		{":http", "address-bad-port[:]->", "before a service, too"},
 		{"80/a", "address-bad-port[80/a]", "more than a port"},
 		{"99999", "address-bad-port[99999]", "none that big"},
+		{"8000-8010", "", "a range, to be shown"},
+		{"8000-99999", "address-bad-port[8000-99999]", "one that no ports are in"},
+		{"-8010", "address-bad-port[-8010]", "half a range"},
 	})
 }
 
