@@ -176,7 +176,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	meant := x.isMeant(u, t, findings, at.piece)
 	// A directive is of use also where other settings would silence the text.
 	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule)
-	if ignored || meant && x.tests == testsQuiet || x.tests == testsNone && x.inTest(at.pos) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
+	if ignored || meant && x.tests != testsAll || x.tests == testsNone && x.inTest(at.pos) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}
@@ -272,13 +272,14 @@ func (x *pass) reportDirectives() {
 	}
 }
 
-// isMeant reports whether findings of a text in a test are meant.
+// isMeant reports whether findings of a text in a test or an example are meant.
 func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *text.Piece) bool {
 	use := u.Cur
 	if u.Call.Inspector() != nil {
 		use = u.Call
 	}
-	if !x.inTest(use.Node().Pos()) {
+	test := x.inTest(use.Node().Pos())
+	if !test && (x.Pkg == nil || !quiet.IsExample(x.Pkg.Path())) {
 		return false
 	}
 	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: use, At: use, Findings: findings}
@@ -292,5 +293,8 @@ func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *tex
 		b.WriteString(p.Val)
 	}
 	s.Text = b.String()
+	if !test {
+		return s.InExample()
+	}
 	return s.Quiet() != ""
 }

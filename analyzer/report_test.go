@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"fmt"
 	"go/token"
 	"strings"
 	"testing"
@@ -47,7 +48,7 @@ func TestTextsOfTestsElsewhere(t *testing.T) {
 	for mode, want := range map[string]int{"none": 0, "quiet": 1, "all": 1} {
 		a, err := New(Config{Tests: mode})
 		require.NoError(t, err)
-		assert.Len(t, runOn(t, a, codetest.LoadFiles(t, "a.go", code, "a_test.go", test)), want, mode)
+		assert.Len(t, runOn(t, a, codetest.LoadFiles(t, "a", "a.go", code, "a_test.go", test)), want, mode)
 	}
 }
 
@@ -136,5 +137,23 @@ func f() {
 			}
 			assert.Equal(t, tt.want, strings.Join(got, "; "))
 		})
+	}
+}
+
+// Each row is a text of production code, and whether it is reported in a
+// directory of examples: what the reader is to fill in is not.
+func TestBlanksInExamples(t *testing.T) {
+	for _, tt := range []struct {
+		why, text     string
+		code, example int
+	}{
+		{"a blank", "YOUR_WEBHOOK_URL", 1, 0},
+		{"a name in brackets", "http://<host>:7000", 1, 0},
+		{"a mistake", "http://h/a b", 1, 1},
+		{"a mistake beside a name in brackets", "http://h/<id>/a b", 1, 1},
+	} {
+		src := fmt.Sprintf("package a\n\nimport \"net/http\"\n\nvar _, _ = http.Get(%q)\n", tt.text)
+		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.code, tt.why)
+		assert.Len(t, runOn(t, Analyzer, codetest.LoadFiles(t, "m/examples/a", "a.go", src)), tt.example, "%s, in an example", tt.why)
 	}
 }

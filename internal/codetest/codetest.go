@@ -82,12 +82,12 @@ type Code struct {
 // Load type-checks a package of one file; it may have type errors.
 func Load(t testing.TB, src string) Code {
 	t.Helper()
-	return LoadFiles(t, "a.go", src)
+	return LoadFiles(t, "a", "a.go", src)
 }
 
-// LoadFiles type-checks a package of several files: the name of each one is
-// followed by what is in it.
-func LoadFiles(t testing.TB, files ...string) Code {
+// LoadFiles type-checks a package with an import path and several files: the
+// name of each one is followed by what is in it.
+func LoadFiles(t testing.TB, path string, files ...string) Code {
 	t.Helper()
 	c := Code{Fset: token.NewFileSet()}
 	for i := 0; i+1 < len(files); i += 2 {
@@ -103,7 +103,7 @@ func LoadFiles(t testing.TB, files ...string) Code {
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{},
 	}
 	conf := types.Config{Importer: Importer(), Error: func(error) {}}
-	c.Pkg, _ = conf.Check("a", c.Fset, c.Files, c.Info)
+	c.Pkg, _ = conf.Check(path, c.Fset, c.Files, c.Info)
 	c.In = inspector.New(c.Files)
 	return c
 }

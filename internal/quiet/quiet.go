@@ -36,6 +36,7 @@ var quietFilters = []quietFilter{
 	{"own-words", "the text itself says that it is no URL", (*Surroundings).saysBad},
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
 	{"placeholder", "what is at fault is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
+	{"blank", `the text is a blank that the reader is to fill in: it has the word "your"`, (*Surroundings).isBlank},
 }
 
 // Surroundings are what is around a text in a test.
@@ -627,6 +628,26 @@ func (s *Surroundings) isPlaceholder() bool {
 		}
 	}
 	return len(s.Findings) > 0
+}
+
+// isBlank reports whether the text stands for one that the reader has:
+// YOUR_WEBHOOK_URL.
+func (s *Surroundings) isBlank() bool {
+	return slices.Contains(splitWords(s.Text), "your")
+}
+
+// InExample reports whether a text of an example is one that the reader is to
+// replace by another one.
+func (s *Surroundings) InExample() bool { return s.isBlank() || s.isPlaceholder() }
+
+// exampleDirs are the names of directories with programs that show how a
+// package is used.
+var exampleDirs = wordSet("example examples _example _examples sample samples demo demos snippet snippets")
+
+// IsExample reports whether the import path of a package leads through a
+// directory of examples.
+func IsExample(path string) bool {
+	return slices.ContainsFunc(strings.Split(path, "/"), func(dir string) bool { return exampleDirs[dir] })
 }
 
 // wordSet returns the set of the words in a text.

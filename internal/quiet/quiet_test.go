@@ -48,6 +48,31 @@ func TestSplitWords(t *testing.T) {
 	}
 }
 
+func TestBlanks(t *testing.T) {
+	for text, want := range map[string]bool{
+		"YOUR_WEBHOOK_URL_HERE":    true,
+		"<your-host>:80":           true,
+		"https://your.example/a b": true,
+		"https://yours.example/":   false,
+		"":                         false,
+	} {
+		assert.Equal(t, want, (&Surroundings{Text: text}).isBlank(), text)
+	}
+}
+
+func TestExamplePackages(t *testing.T) {
+	for path, want := range map[string]bool{
+		"github.com/slack/slack/examples/webhooks": true,
+		"m/_example":             true,
+		"example.org/m":          false, // a host
+		"m/internal/examplesrv":  false,
+		"command-line-arguments": false,
+		"":                       false,
+	} {
+		assert.Equal(t, want, IsExample(path), path)
+	}
+}
+
 func TestPlaceholders(t *testing.T) {
 	for _, tt := range []struct {
 		Text   string
