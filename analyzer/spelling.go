@@ -206,7 +206,10 @@ func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 			if against := x.readBack(r.Expr, s); against != nil {
 				return objection{against, "what is made of the text is also used here"}
 			}
-			if (x.inTest(e.pos) || x.inTest(r.Expr.Pos())) && !(s.same() && x.isNetURL(r.Expr)) {
+			if x.inTest(e.pos) {
+				return objection{r.Expr, "a test may be about this very text"}
+			}
+			if x.inTest(r.Expr.Pos()) && !(s.same() && x.isNetURL(r.Expr)) {
 				return objection{r.Expr, "a test may compare what becomes of the text"}
 			}
 		}
