@@ -17,6 +17,10 @@ import (
 func differ(before, after rt.Trace, test bool) (Harm, string) {
 	old, new := byPlace(before), byPlace(after)
 	misread := !test && isMisread(old, new)
+	meanings := meanings
+	if joinsOther(old, new) {
+		meanings = meaningsJoined
+	}
 	places := slices.Sorted(maps.Keys(old))
 	for place := range new {
 		if old[place] == nil {
@@ -84,6 +88,16 @@ func isSameURL(s, t string) bool {
 		u.Fragment == v.Fragment && meaning(u.RawQuery) == meaning(v.RawQuery) && u.Query().Encode() == v.Query().Encode()
 }
 
+// joinsOther reports whether url.JoinPath is given another text than before.
+func joinsOther(old, new map[string][]string) bool {
+	for place, a := range old {
+		if strings.HasPrefix(place, "url.JoinPath") && !slices.Equal(a, new[place]) {
+			return true
+		}
+	}
+	return false
+}
+
 // isWithin reports whether all elements of a sorted list are in another.
 func isWithin(a, b []string) bool {
 	for len(a) > 0 && len(b) > 0 {
@@ -146,13 +160,24 @@ func meanings(list []string) []string {
 	return out
 }
 
+// meaningsJoined returns what is meant by texts of which some are made by
+// url.JoinPath: the white space that was at the end of a URL stands before what
+// is joined to it.
+func meaningsJoined(list []string) []string {
+	var out []string
+	for _, s := range list {
+		out = append(out, strings.ReplaceAll(s, "%20/", "/"))
+	}
+	return meanings(out)
+}
+
 // meaning decodes a text as far as it can be decoded: a percent sign that
 // begins no escape is one. White space around a URL, and a colon that is
 // missing after its scheme, do not change what is meant.
 func meaning(s string) string {
 	s = strings.TrimSpace(s)
 	for _, scheme := range []string{"http", "https", "ftp", "ws", "wss"} {
-		for _, begin := range []string{scheme + "//", scheme + ";//", scheme + "/"} { // and what JoinPath makes of it
+		for _, begin := range []string{scheme + "//", scheme + ";//", scheme + "/", scheme + ";/"} { // the last two are what JoinPath makes of it
 			if rest, ok := strings.CutPrefix(s, begin); ok {
 				s = scheme + "://" + rest
 			}

@@ -291,12 +291,24 @@ func (m *mending) compare() error {
 	if err != nil {
 		return err
 	}
+	var again map[int]rt.Trace // of what seems harmed: not all do the same each time
 	for _, u := range m.units {
 		for i, p := range u.programs {
-			if diff := m.diff(u, i); diff != "" && !before[p.ID].Hung {
-				if h, detail := differ(before[p.ID], after[p.ID], m.isTest(u)); h != "" {
-					m.harm(h, u, i, diff, detail)
+			diff := m.diff(u, i)
+			if diff == "" || before[p.ID].Hung {
+				continue
+			}
+			h, detail := differ(before[p.ID], after[p.ID], m.isTest(u))
+			if h == "" {
+				continue
+			}
+			if again == nil {
+				if again, err = m.traces(func(u *unit) string { return u.file.Source }); err != nil {
+					return err
 				}
+			}
+			if maps.EqualFunc(byPlace(before[p.ID]), byPlace(again[p.ID]), slices.Equal) {
+				m.harm(h, u, i, diff, detail)
 			}
 		}
 	}

@@ -376,6 +376,11 @@ func (w *writer) stateAt(s state, u *unknown) (text.State, ast.Expr) {
 			held, _ := boolOf(v)
 			checked = restricts(c, held) && mentions(c, about, maxSources)
 		}
+		if p := w.f.outcomes[slot]; p != nil && !checked {
+			eachUnknown(p, maxSources, func(c *unknown) {
+				checked = checked || (restricts(c, true) || restricts(c, false)) && mentions(c, about, maxSources)
+			})
+		}
 	})
 	if checked {
 		return text.Unsaid, nil
@@ -523,6 +528,8 @@ func restricts(c *unknown, held bool) bool {
 				return restrictsAny(c.args)
 			}
 		}
+	case "+", "-", "int": // len(p) - 1
+		return restrictsAny(c.args)
 	}
 	return true
 }

@@ -65,11 +65,11 @@ type writer struct {
 func (w *writer) write() {
 	switch v := w.ev.val.(type) {
 	case *str:
-		w.text(w.ev.state, w.bounded(v), nil, true)
+		w.text(w.ev.state, w.bounded(v), nil, first)
 	case *phi:
-		w.choices(w.ev.state, w.f.asStr(v), []*phi{v}, nil)
+		w.choices(w.ev.state, w.f.asStr(v), []*phi{v}, nil, 0)
 	case *unknown:
-		w.text(w.ev.state, w.f.asStr(v), nil, true)
+		w.text(w.ev.state, w.f.asStr(v), nil, first)
 	}
 }
 
@@ -105,10 +105,18 @@ func (w *writer) bounded(v *str) *str {
 	return v
 }
 
+// A look says how a text is written.
+type look uint8
+
+const (
+	first  look = 1 << iota // nothing was chosen for it yet
+	states                  // it is in doubt but for how its parts are encoded
+)
+
 // text writes a text with its choices open, and then each way of those that
 // were not looked at yet.
-func (w *writer) text(s state, v *str, seen []*selector, first bool) {
-	if v.item == nil && !first {
+func (w *writer) text(s state, v *str, seen []*selector, as look) {
+	if v.item == nil && as&first == 0 {
 		return // an empty beginning is to be set later
 	}
 	if t, ok := w.flatten(s, v); ok || hasStates(t) {
@@ -117,7 +125,7 @@ func (w *writer) text(s state, v *str, seen []*selector, first bool) {
 		w.f.localize(one.Text, w.ev.expr)
 		// That a literal was looked at says nothing of how an unknown part beside
 		// it is encoded; what was asked about that part, its state knows.
-		one.States = one.States || !ok
+		one.States = one.States || !ok || as&states != 0
 		w.out = append(w.out, one)
 	}
 	if v.sure {
@@ -125,7 +133,7 @@ func (w *writer) text(s state, v *str, seen []*selector, first bool) {
 	}
 	var found []*phi
 	w.collect(v, seen, &found)
-	w.choices(s, v, found, seen)
+	w.choices(s, v, found, seen, as&states)
 }
 
 func hasStates(t text.Text) bool {
@@ -156,9 +164,13 @@ func (w *writer) collect(s *str, seen []*selector, out *[]*phi) {
 	}
 }
 
-func (w *writer) choices(s state, v *str, found []*phi, seen []*selector) {
+func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as look) {
 	for _, p := range found {
-		if len(seen) >= maxChoices || s.doubted(w.f.choiceSlot(p.sel)) {
+		as := as
+		if s.doubted(w.f.choiceSlot(p.sel)) {
+			as = states
+		}
+		if len(seen) >= maxChoices || as == states && w.f.encoded(v) == 0 {
 			continue
 		}
 		for i := range p.alts {
@@ -178,7 +190,7 @@ func (w *writer) choices(s state, v *str, found []*phi, seen []*selector) {
 			for _, q := range found {
 				all = append(all, q.sel)
 			}
-			w.text(t, picked, all, false)
+			w.text(t, picked, all, as)
 		}
 	}
 }

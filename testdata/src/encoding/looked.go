@@ -43,6 +43,29 @@ func withoutSlash(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "https://h.example"+p, 302)
 }
 
+func withoutLast(w http.ResponseWriter, r *http.Request) {
+	path := r.URL.Path
+	last := len(path) - 1
+	if last > 0 && strings.HasSuffix(path, "/") {
+		path = path[:last]
+		uri := path // want `decoded path of a request in a URL`
+		if q := r.URL.RawQuery; q != "" {
+			uri += "?" + q
+		}
+		http.Redirect(w, r, oneSlash(uri), 302)
+	}
+}
+
+func withQuery(w http.ResponseWriter, r *http.Request) {
+	uri := r.URL.Path
+	if q := r.URL.RawQuery; q != "" {
+		uri += "?" + q
+	}
+	if uri[0] == '/' && strings.IndexByte(uri, '%') < 0 {
+		http.Redirect(w, r, uri, 302) // the condition may be about what needs escaping
+	}
+}
+
 func guarded(w http.ResponseWriter, r *http.Request) {
 	p := r.URL.Path
 	if r.Method == "GET" && len(p) > 3 && p[0] == '/' && p[len(p)-1] != '/' {
