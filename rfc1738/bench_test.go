@@ -32,7 +32,7 @@ func TestMix(t *testing.T) {
 
 func TestWhatAllocates(t *testing.T) {
 	valid := append(mix.Valid(500, rfc1738.Valid), "gopher://h/1a%09b", "news:a@b.c", "nntp://h/g/1", "telnet://u:p@h/", "wais://h/d?s",
-		"prospero://h/a;b=c", "mailto:a@b", "http://1.2.3.4/", "FTP://u@h/a;type=i", "urn:x", "http://"+strings.Repeat("a", 100)+"/")
+		"prospero://h/a;b=c", "mailto:a@b", "http://1.2.3.4/", "FTP://u@h/a;type=i", "urn:x", "x://a:b:c/", "MongoDB://a:1,b:2", "mailto:a%40b@c", "http://"+strings.Repeat("a", 100)+"/")
 	for _, s := range valid {
 		require.Zero(t, testing.AllocsPerRun(1, func() {
 			if _, err := rfc1738.Parse(s); err != nil || !rfc1738.Valid(s) {

@@ -214,7 +214,7 @@ func (c *checker) common(start, end int) {
 	c.u.set(hasAuthority)
 	c.u.hostStart = start
 	authorityEnd := min(c.index('/', start, end), c.index('?', start, end))
-	c.login(start, authorityEnd, looseAuthority(c.u.Scheme()))
+	c.login(start, authorityEnd, looseAuthority(c.s[c.u.start:c.u.colon]))
 	c.pathAndSearch(authorityEnd, end, anySyntax)
 }
 

@@ -34,6 +34,7 @@ func TestCheck(t *testing.T) {
 		{rfc1738.FormURL, "ws://u@h/", "", "userinfo-http[6:7]", "and so have ws and wss"},
 		{rfc1738.FormURL, "mongodb://u:p@a:1,b:2,[::1]:3/db?x={y}", "unsafe-brace[35:36] unsafe-brace[37:38]", "ipv6-literal[22:27] unsafe-brace[35:36] unsafe-brace[37:38]", "several hosts"},
 		{rfc1738.FormURL, "mongodb://a:1,b:99999,c:x,::1/", "port-range[16:21] port-syntax[24:25] ipv6-brackets[26:29]", "port-range[16:21] port-syntax[24:25] ipv6-brackets[26:29]", "each of which is read"},
+		{rfc1738.FormURL, "REDISS+Sentinel://a:1,b:99999/", "port-range[24:29]", "port-range[24:29]", "the longest name of a scheme that takes lists, in any case"},
 		{rfc1738.FormURL, "mysql://u:p@tcp(h:3306)/db", "", "", "a protocol and an address, which only some schemes have"},
 		{rfc1738.FormURL, "foo://h:99999,i:2", "port-syntax[8:17]", "port-syntax[8:17]", "not so other schemes"},
 		{rfc1738.FormURL, "foo://a,b/", "", "", "though a comma may stand in any name"},

@@ -285,8 +285,14 @@ func only(s string, ok set) bool {
 // isIPv6 reports whether s is an IPv6 address without a zone.
 func isIPv6(s string) bool {
 	const longest = len("ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255")
-	if len(s) > longest || strings.Count(s, ":") < 2 || strings.IndexByte(s, '%') >= 0 {
+	// What is left out here would cost an error that nobody reads.
+	if colons := strings.Count(s, ":"); colons < 2 || colons < 6 && !strings.Contains(s, "::") || len(s) > longest {
 		return false
+	}
+	for i := range len(s) {
+		if !isHex(s[i]) && s[i] != ':' && s[i] != '.' {
+			return false
+		}
 	}
 	addr, err := netip.ParseAddr(s)
 	return err == nil && addr.Is6()

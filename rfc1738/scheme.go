@@ -116,7 +116,7 @@ func (u URL) Meaning() Meaning {
 }
 
 // maxSchemeName is the length of the longest name of a scheme that is known.
-const maxSchemeName = len("unixpacket")
+const maxSchemeName = len("rediss+sentinel")
 
 // A schemeName is a name in lower case, or none if it is too long to be known.
 type schemeName struct {
@@ -210,11 +210,13 @@ func makeNames(list string) map[string]bool {
 }
 
 // looseAuthority returns how the authority of a scheme that RFC 1738 does not
-// define is read.
+// define is read. The scheme is as it stands in the text.
 func looseAuthority(scheme string) authority {
-	_, special := schemeNamed(scheme)
-	a := authority{loose: true, several: severalHosts[scheme], opaque: special == isOpaque}
-	switch scheme {
+	s := lowerName(scheme)
+	lower := string(s.letters[:s.n])
+	_, special := lowerSchemeNamed(lower)
+	a := authority{loose: true, several: severalHosts[lower], opaque: special == isOpaque}
+	switch lower {
 	case "mysql", "mariadb", "tidb":
 		a.protocol = true
 	}
