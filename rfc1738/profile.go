@@ -41,7 +41,8 @@ func ParseProfile(name string) (Profile, error) {
 	return 0, fmt.Errorf("unknown profile %q (want %s or %s)", name, profileNames[ProfileCurrent], profileNames[ProfileRFC1738])
 }
 
-// Reports reports whether the profile reports a rule that nobody named.
+// Reports reports whether the profile reports the rule, where [Options] do not
+// say otherwise.
 func (p Profile) Reports(r *Rule) bool {
 	return !r.optIn && (p == ProfileRFC1738 || r.lifted == "")
 }

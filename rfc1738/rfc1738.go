@@ -23,8 +23,9 @@
 // reports all that ProfileCurrent does, and every breach of RFC 1738 to the
 // letter. Both read https, ws and wss like http, and the URLs of unknown
 // schemes with "//" by the common syntax of section 3.1; Parse knows nothing of
-// that. [Options] also say what a text is meant to be: a URL, a reference, or
-// a part of a URL by itself.
+// that. Some rules are advice that neither reports ([Rule.OptIn]). [Options] ask
+// for such a rule, and say what a text is meant to be: a URL, a reference, or a
+// part of a URL by itself.
 //
 // # URLs
 //
@@ -71,7 +72,8 @@ type Violation struct {
 	Repairable bool   // whether that keeps the meaning; otherwise Repair is empty
 }
 
-// Violations are the breaches found in one text, in order of offset.
+// Violations are the breaches found in one text, in order of offset. Their
+// repairs do not overlap: put them in from the last to the first.
 type Violations []Violation
 
 // Err returns an error, an [*Error], that holds the violations, or nil if
@@ -225,8 +227,9 @@ func split(s string, o Options) URL {
 
 // Parse reads s as a URL, exactly as the grammar of RFC 1738 §5 has it. Like
 // go/parser it returns what parts it found also where it returns an error,
-// which is then an [*Error] and holds the breaches of the grammar. A rule of
-// the prose does not make it fail; see [Check].
+// which is then an [*Error] and holds the breaches of the grammar. White space
+// around a URL and a fragment after it make it fail, a rule of the prose does
+// not; see [Check].
 func Parse(s string) (URL, error) {
 	var f fast
 	if f.read(s) {
