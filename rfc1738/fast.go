@@ -45,9 +45,20 @@ var traitRules = [numTraits][]*Rule{
 const inGeneric = withTilde | withHash | withLiteral
 
 var (
-	inGrammar = traitsThat(grammar.Report)
+	inGrammar = makeInGrammar()
 	inProfile = [...]traits{ProfileCurrent: traitsThat(ProfileCurrent.Reports), ProfileRFC1738: traitsThat(ProfileRFC1738.Reports)}
 )
+
+// makeInGrammar returns the traits that break the grammar, scheme by scheme.
+func makeInGrammar() (t [len(schemes)]traits) {
+	for id := range t {
+		t[id] = traitsThat(grammar.Report)
+		if schemeID(id) == otherID || schemes[id].later {
+			t[id] = inGeneric
+		}
+	}
+	return t
+}
 
 // traitsThat returns the traits that may break a rule that is reported.
 func traitsThat(report func(*Rule) bool) (t traits) {
@@ -84,13 +95,9 @@ func (f *fast) authority() (u URL) {
 	return u
 }
 
-// breaksGrammar reports whether the text is no URL.
-func (f *fast) breaksGrammar() bool {
-	if f.u.id == otherID || schemes[f.u.id].later {
-		return f.traits&inGeneric != 0
-	}
-	return f.traits&inGrammar != 0
-}
+// breaksGrammar reports whether the text is no URL. No branch depends on the
+// scheme: it would be mispredicted.
+func (f *fast) breaksGrammar() bool { return f.traits&inGrammar[f.u.id] != 0 }
 
 // What a byte is to the component that is read.
 const (

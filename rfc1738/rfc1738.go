@@ -168,13 +168,14 @@ func Check(s string, o Options) Violations {
 	}
 	var f fast
 	ok := f.read(s)
-	if ok && f.traits == 0 {
+	if ok && o.Report == nil && f.traits&inProfile[o.Profile] == 0 {
 		return nil
 	}
 	return f.check(s, o, ok)
 }
 
-// check is Check where the fast way found traits, or did not lead to the end.
+// check is Check where the fast way did not lead to the end, or perhaps to a
+// violation.
 func (f *fast) check(s string, o Options, ok bool) Violations {
 	switch {
 	case f.traits != 0 && o.minds(f.traits):
@@ -233,10 +234,10 @@ func split(s string, o Options) URL {
 func Parse(s string) (URL, error) {
 	var f fast
 	if f.read(s) {
-		if f.traits == 0 || !f.breaksGrammar() {
-			return f.u, nil
+		if f.breaksGrammar() {
+			return f.u, &Error{text: s}
 		}
-		return f.u, &Error{text: s}
+		return f.u, nil
 	}
 	u, valid := f.slowly(s)
 	if !valid {
