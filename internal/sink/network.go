@@ -80,6 +80,9 @@ var networks = []Group{
 		{entry: "{NewClient,Dial}#0=grpc-target", fails: "the first call returns an error"},
 		{entry: "DialContext#1=grpc-target", fails: "the first call returns an error"},
 	}},
+	{"github.com/beevik/ntp", []Row{
+		{entry: "{Time,Query}#0=url-host", fails: "returns an error"},
+	}},
 	{"connectrpc.com/connect", []Row{
 		{entry: "NewClient#1=absolute[http,https]", fails: "every call returns an error"},
 	}},

@@ -8,6 +8,8 @@ var web = []Group{
 		{entry: "(*Engine).RunTLS#0=hostport", fails: "returns an error"},
 		{entry: "(*Context).Redirect#1=redirect", fails: "the browser asks for it beside the page"},
 		{entry: "(*Context).SetCookie#4=host", fails: "the attribute is dropped"},
+		{entry: "(*Context).Header#1=header", when: headerKeys, fails: "the browser asks for it beside the page"},
+		{entry: "(*Context).Header#1=exact-origin", when: originKeys, fails: "never matches"},
 		{entry: "(*RouterGroup).{GET,POST,DELETE,PATCH,PUT,OPTIONS,HEAD,Any,Group}#0=colon-route", fails: "never matches, or panics"},
 		{entry: "(*RouterGroup).{Handle,Match}#1=colon-route", fails: "never matches, or panics"},
 	}},
@@ -60,7 +62,9 @@ var web = []Group{
 		{entry: "(*App).{Get,Head,Post,Put,Delete,Options,Patch,All}#0=colon-route", fails: "never matches"},
 	}},
 	{"github.com/gofiber/fiber/v2", []Row{
-		{entry: "(*Ctx).Redirect#0=redirect", fails: "the browser asks for it beside the page"},
+		{entry: "(*Ctx).{Redirect,Location}#0=redirect", fails: "the browser asks for it beside the page"},
+		{entry: "(*Ctx).Set#1=header", when: headerKeys, fails: "the browser asks for it beside the page"},
+		{entry: "(*Ctx).Set#1=exact-origin", when: originKeys, fails: "never matches"},
 		{entry: "{Get,Head,Post,Put,Patch,Delete}#0=absolute[http,https]", fails: "returns an error"},
 		{entry: "(*Client).{Get,Head,Post,Put,Patch,Delete}#0=absolute[http,https]", fails: "returns an error"},
 		{entry: "(Router).{Get,Head,Post,Put,Delete,Options,Patch,All}#0=colon-route", fails: "never matches"},
@@ -111,6 +115,7 @@ var web = []Group{
 		{entry: "(*Router).{Handle,HandleFunc,Path,PathPrefix}#0=brace-route", fails: "never matches"},
 		{entry: "(*Route).{Path,PathPrefix}#0=brace-route", fails: "never matches"},
 		{entry: "(*{Router,Route}).Host#0=url-host", fails: "never matches"},
+		{entry: "(*{Router,Route}).Schemes#0...=scheme", fails: "never matches"},
 	}},
 	{"github.com/gorilla/handlers", []Row{
 		{entry: "AllowedOrigins#0=exact-origin", fails: "never matches"},
