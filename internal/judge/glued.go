@@ -12,47 +12,58 @@ import (
 	"github.com/urllint/urllint/rfc1738"
 )
 
+// A hole in a text that is looked at as one string.
+const unknown = "\x00"
+
 // hostGlued finds what is joined to a whole host, and becomes a part of it: a
 // path without its slash, a port without its colon.
 func hostGlued(c Context, t text.Text) []Finding {
 	if !c.Kind.URL {
 		return nil
 	}
-	before := ""
+	before, at := "", 0
 	for i := range t {
 		p := &t[i]
-		if p.Hole == text.Digits && i > 1 && t[i-1].Hole == text.Any && strings.HasSuffix(before, "://") && c.isNamed(t[i-1].Arg, "host") && c.isNamed(p.Arg, "port") {
-			return []Finding{{Finding: rule.Finding{Rule: rule.HostGlued, Span: rfc1738.Span{Start: len(before), End: len(before)}}, Hole: p}}
-		}
 		if p.Hole != text.Known {
-			if i+1 == len(t) || t[i+1].Hole != text.Digits {
-				return nil
+			if c.isGluedPort(t[:i], p) && strings.HasSuffix(before, "://"+unknown) {
+				return []Finding{{Finding: rule.Finding{Rule: rule.HostGlued, Span: rfc1738.Span{Start: at, End: at}}, Hole: p}}
 			}
+			before += unknown
 			continue
 		}
 		if i > 0 && t[i-1].Hole == text.Known && p.Src.Lit != t[i-1].Src.Lit && p.Src.Lit != nil && endsInHost(before) {
-			if f, ok := gluedTo(before, p.Val); ok {
+			if f, ok := gluedTo(before, p.Val, at); ok {
 				return []Finding{f}
 			}
 		}
-		before += p.Val
+		before, at = before+p.Val, at+len(p.Val)
 	}
 	return nil
 }
 
-// gluedTo reports what follows a host if it begins like a path or a port, and does
-// not make another host of it.
-func gluedTo(before, val string) (Finding, bool) {
+// isGluedPort reports whether a hole is the number of a port, by its name, right
+// after one that is a host.
+func (c Context) isGluedPort(before text.Text, p *text.Piece) bool {
+	if len(before) == 0 || p.Hole != text.Digits {
+		return false
+	}
+	last := before[len(before)-1]
+	return last.Hole == text.Any && c.isNamed(last.Arg, "host") && c.isNamed(p.Arg, "port")
+}
+
+// gluedTo reports what follows a host, at an offset, if it begins like a path or a
+// port, and does not make another host of it.
+func gluedTo(before, val string, at int) (Finding, bool) {
 	word := val
-	if i := strings.IndexAny(val, "/?#:"); i >= 0 {
+	if i := strings.IndexAny(val, "/?#:@"); i >= 0 {
 		word = val[:i]
 	}
 	_, host, _ := strings.Cut(before, "://")
 	number := strings.Trim(word, "0123456789") == ""
-	if word == "" || !isWordByte(word[0]) || strings.Contains(word, ".") && kind.EndsInDomain(host+word) || number && rfc1738.IsHostNumber(host) {
+	if word == "" || !isWordByte(word[0]) || strings.Contains(word, ".") && kind.EndsInDomain(host+word) || number && endsInDigit(host) || strings.HasPrefix(val[len(word):], "@") {
 		return Finding{}, false
 	}
-	f := Finding{Finding: rule.Finding{Rule: rule.HostGlued, Span: rfc1738.Span{Start: len(before), End: len(before) + len(word)}, Got: word}}
+	f := Finding{Finding: rule.Finding{Rule: rule.HostGlued, Span: rfc1738.Span{Start: at, End: at + len(word)}, Got: word}}
 	if !number {
 		repair := "/" + word
 		f.Repair = &repair
@@ -60,15 +71,28 @@ func gluedTo(before, val string) (Finding, bool) {
 	return f, true
 }
 
+func endsInDigit(s string) bool { return s != "" && '0' <= s[len(s)-1] && s[len(s)-1] <= '9' }
+
 func isWordByte(b byte) bool {
 	return 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z' || '0' <= b && b <= '9' || b == '_'
 }
 
 // endsInHost reports whether a text is a URL of the web up to the end of a host
-// that is whole.
+// that is whole. Of one that begins with a hole, the end alone is known.
 func endsInHost(before string) bool {
 	scheme, host, ok := strings.Cut(before, "://")
-	return ok && isWeb(scheme) && !strings.ContainsAny(host, "/?#:@") && kind.EndsInDomain(host)
+	if !ok || !isWeb(scheme) || strings.ContainsAny(host, "/?#@") {
+		return false
+	}
+	hole := strings.LastIndex(host, unknown)
+	if hole < 0 {
+		return !strings.Contains(host, ":") && kind.EndsInDomain(host)
+	}
+	end := host[hole+len(unknown):]
+	if port, ok := strings.CutPrefix(end, ":"); ok {
+		return port != "" && strings.Trim(port, "0123456789") == ""
+	}
+	return strings.HasPrefix(end, ".") && (kind.EndsInDomain("x"+end) || strings.HasSuffix(end, ".local"))
 }
 
 // isNamed reports whether the last name of an expression holds a word.
@@ -89,23 +113,75 @@ func questionTwice(c Context, t text.Text) []Finding {
 	if !c.Kind.URL || c.Test {
 		return nil
 	}
-	known, n := t.Beginning()
+	for i, start := 0, 0; i < len(t); i++ {
+		known, end := t[i:].Beginning()
+		if known == "" {
+			continue
+		}
+		i += end - 1
+		if f, ok := secondMark(known, t[i+1:], start); ok {
+			return []Finding{f}
+		}
+		start += len(known)
+	}
+	return nil
+}
+
+// secondMark reports the second question mark in bytes that are known, which
+// start at an offset, if a query follows both.
+func secondMark(known string, after text.Text, start int) (Finding, bool) {
 	path, query, ok := strings.Cut(known, "?")
 	mark := strings.IndexByte(query, '?')
 	if !ok || strings.Contains(path, "#") || mark < 0 || !isPlainQuery(query[:mark]) {
-		return nil
+		return Finding{}, false
 	}
-	rest := query[mark+1:]
-	if rest == "" && n < len(t) {
-		if t[n].State != text.QueryString {
-			return nil
+	if rest := query[mark+1:]; rest == "" && len(after) > 0 {
+		if after[0].State != text.QueryString {
+			return Finding{}, false
 		}
 	} else if name, _, ok := strings.Cut(rest, "="); !ok || !isParameter(name) {
+		return Finding{}, false
+	}
+	at := start + len(path) + len("?") + mark
+	and := "&"
+	return Finding{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: at, End: at + 1}, Got: "?", Repair: &and}}, true
+}
+
+// queryJoined finds a query right after a path: it needs its question mark.
+func queryJoined(c Context, t text.Text) []Finding {
+	before, n := t.Beginning()
+	if !c.Kind.URL || n == 0 || n == len(t) || t[n].State != text.QueryString || strings.ContainsAny(before, "?#") {
 		return nil
 	}
-	at := len(path) + len("?") + mark
-	and := "&"
-	return []Finding{{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: at, End: at + 1}, Got: "?", Repair: &and}}}
+	if scheme, rest, ok := strings.Cut(before, "://"); !ok || !isWeb(scheme) || rest == "" {
+		return nil
+	}
+	return []Finding{{Finding: rule.Finding{Rule: rule.QueryMark}, Hole: &t[n]}}
+}
+
+// ampersandAfterPath finds parameters after a path that no question mark began,
+// where a hole before them may only in theory have brought one along.
+func ampersandAfterPath(c Context, t text.Text) []Finding {
+	before, n := t.Beginning()
+	scheme, rest, ok := strings.Cut(before, "://")
+	if !c.Kind.URL || c.Test || !ok || !isWeb(scheme) || !strings.Contains(rest, "/") || strings.ContainsAny(before, "?#&=;") {
+		return nil
+	}
+	at := len(before)
+	for i := n; i < len(t); i++ {
+		if val := t[i].Val; strings.HasPrefix(val, "/") && t[i-1].Hole != text.Known {
+			path, query, ok := strings.Cut(val, "&")
+			name, _, eq := strings.Cut(query, "=")
+			if ok && eq && isParameter(name) && !strings.ContainsAny(path, "?#=;(") {
+				return []Finding{{Finding: rule.Finding{Rule: rule.SearchAmpersand, Span: rfc1738.Span{Start: at + len(path), End: at + len(path) + 1}, Got: "&"}}}
+			}
+		}
+		if strings.ContainsAny(t[i].Val, "?#&=;") {
+			return nil
+		}
+		at += len(t[i].Val)
+	}
+	return nil
 }
 
 // isPlainQuery reports whether a text is parameters, of which no value is more

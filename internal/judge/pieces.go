@@ -21,7 +21,7 @@ import (
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
 	fileConcat, serverSlash, printfEscapes, encodings, joinedHostPort,
-	oneSlash, hostComma, ownHost, hostFirst, schemeGlued,
+	oneSlash, hostComma, ownHost, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues,
 }
 
 // joinRules are those that need no hole: two literals are enough.

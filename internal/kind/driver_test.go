@@ -11,7 +11,7 @@ func TestDriverURL(t *testing.T) {
 		{"", "", "not filled in yet"},
 		{"migrations", "missing-scheme[migrations]", "no driver is chosen"},
 		{"./migrations", "missing-scheme[.]", "nor here"},
-		{"postgres//localhost/db", "missing-scheme[postgres]", "the colon is missing"},
+		{"postgres//localhost/db", "scheme-colon[postgres//]->postgres://", "the colon is missing"},
 		{"https//example.com", "scheme-colon[https//]->https://", "the colon is missing"},
 		{"localhost:5432/db", "host-as-scheme[localhost:5432]", "no driver is called localhost"},
 		{"db:5432", "host-as-scheme[db:5432]", "nor db"},

@@ -38,7 +38,7 @@ func TestDataSourceNames(t *testing.T) {
 		{"u:p@h/db", "dsn-syntax[u:p@h]", "nor is this"},
 		{"postgres://u:p/w@h/db", "go-refuses[p]", "a password with a slash"},
 		{"postgres://u:p@ss@h/db", "", "one with an @ is taken"},
-		{"postgres//h/db", "dsn-syntax[postgres]", "no colon"},
+		{"postgres//h/db", "scheme-colon[postgres//]->postgres://", "no colon"},
 	})
 	runKindCases(t, "go.mongodb.org/mongo-driver/mongo/options.ClientOptions.ApplyURI#0=mongodb-url[mongodb,mongodb+srv]", []kindCase{
 		{"mongodb://a:1,b:2/db", "", "several hosts"},

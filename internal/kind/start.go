@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -11,7 +12,7 @@ import (
 func brokenStart(text string) []rule.Finding {
 	n := schemeLetters(text)
 	scheme, rest := strings.ToLower(text[:n]), text[n:]
-	if !isWebScheme(scheme) {
+	if !isWebScheme(scheme) && !slices.Contains(serverSchemes, scheme) {
 		if strings.HasPrefix(rest, "://") {
 			return mistypedScheme(text, scheme)
 		}
@@ -26,11 +27,14 @@ func brokenStart(text string) []rule.Finding {
 			return one(f)
 		}
 	}
-	if rest, ok := strings.CutPrefix(rest, "://"); ok {
+	if rest, ok := strings.CutPrefix(rest, "://"); ok && isWebScheme(scheme) {
 		return schemeAsHost(text, n+len("://"), rest)
 	}
 	return nil
 }
+
+// serverSchemes name what is asked at a host, and are no beginning of a path.
+var serverSchemes = []string{"amqp", "amqps", "ldap", "ldaps", "mongodb", "mqtt", "mqtts", "nats", "postgres", "postgresql", "redis", "rediss", "rtmp", "rtsp", "sftp"}
 
 // startsHost reports whether a text may begin with a host.
 func startsHost(text string) bool {

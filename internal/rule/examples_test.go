@@ -43,6 +43,7 @@ var (
 	p       = http.NewCrossOriginProtection()
 	srv     = &httptest.Server{URL: "http://127.0.0.1:1234"}
 
+	ids    = []int{1, 2}
 	printf = fmt.Sprintf // where go vet reports the example too
 
 	// Values that a program gets from elsewhere.
@@ -484,6 +485,22 @@ var runs = map[string]examples{
 		bad:  []run{{`url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")`, func() string { return parameter(url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")) }, `b?c=d`}},
 		good: []run{{`url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")`, func() string { return parameter(url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")) }, ``}},
 	},
+	"query-mark": {
+		bad: []run{{`url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode())`, func() string {
+			return otherPath(url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode()))
+		}, `the path /ab=c`}},
+		good: []run{{`url.Parse("http://127.0.0.1/a?" + url.Values{"b": {"c"}}.Encode())`, func() string {
+			return otherPath(url.Parse("http://127.0.0.1/a?" + url.Values{"b": {"c"}}.Encode()))
+		}, ``}},
+	},
+	"printed-value": {
+		bad: []run{{`http.Get(fmt.Sprintf("http://127.0.0.1/?ids=%v", ids))`, func() string {
+			return response(http.Get(fmt.Sprintf("http://127.0.0.1/?ids=%v", ids)))
+		}, `400 Bad Request`}},
+		good: []run{{`http.Get(fmt.Sprintf("http://127.0.0.1/?ids=%d,%d", ids[0], ids[1]))`, func() string {
+			return response(http.Get(fmt.Sprintf("http://127.0.0.1/?ids=%d,%d", ids[0], ids[1])))
+		}, ``}},
+	},
 	"printf-escape": {
 		bad: []run{{`http.Get(fmt.Sprintf("http://example.com/a%20b/%s", id))`, func() string {
 			return response(http.Get(printf("http://example.com/a%20b/%s", id)))
@@ -798,6 +815,17 @@ func trimmed(left string) string {
 func anchored(s string) string {
 	if s != "/#a" {
 		return strconv.Quote(s)
+	}
+	return ""
+}
+
+// otherPath returns the path if that is not /a.
+func otherPath(u *url.URL, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	if u.Path != "/a" {
+		return "the path " + u.Path
 	}
 	return ""
 }

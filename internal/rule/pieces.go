@@ -34,6 +34,20 @@ var (
 		Good:    []string{`url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")`},
 		Fixable: true,
 	}
+	QueryMark = &Rule{
+		Name: "query-mark", Section: "RFC 1738 §3.3",
+		Summary: "query without the question mark before it",
+		Doc:     `url.Values.Encode and RawQuery hold the query alone: "http://127.0.0.1/a"+"b=c" is the path /ab=c.`,
+		Bad:     []string{`url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode())`},
+		Good:    []string{`url.Parse("http://127.0.0.1/a?" + url.Values{"b": {"c"}}.Encode())`},
+	}
+	PrintedValue = &Rule{
+		Name: "printed-value", Section: "package fmt",
+		Summary: "value that is printed as Go writes it",
+		Doc:     `A slice is printed with brackets and spaces, a map as map[a:b], a pointer as its address: fmt.Sprintf("/?ids=%v", []int{1, 2}) is /?ids=[1 2], and a server of net/http answers that with 400 Bad Request. Not reported in tests.`,
+		Bad:     []string{`http.Get(fmt.Sprintf("http://127.0.0.1/?ids=%v", ids))`},
+		Good:    []string{`http.Get(fmt.Sprintf("http://127.0.0.1/?ids=%d,%d", ids[0], ids[1]))`},
+	}
 	PrintfEscape = &Rule{
 		Name: "printf-escape", Section: "package fmt",
 		Summary: "escape in a format, where it is read as a verb",

@@ -99,7 +99,7 @@ func callees() []*Rule {
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, GRPCScheme, HTMLURL, ClearText, DefaultPort,
-		FileConcat, ServerSlash, HostGlued, SearchQuestion, PrintfEscape, JoinHostPort, Anywhere,
+		FileConcat, ServerSlash, HostGlued, SearchQuestion, QueryMark, PrintedValue, PrintfEscape, JoinHostPort, Anywhere,
 		EncodedTwice, QueryEscapeInPath, QueryEscapeInUser, PathEscapeInQuery, Base64InURL, RequestPathInURL, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
 		BadDirective, BadSink, UnusedIgnore,
 	}

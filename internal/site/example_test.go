@@ -18,6 +18,8 @@ var withoutPlace = map[string]string{
 	"server-slash":         "a concatenation",
 	"host-glued":           "a concatenation",
 	"search-question":      "a concatenation",
+	"query-mark":           "a concatenation",
+	"printed-value":        "a format",
 	"printf-escape":        "a format",
 	"join-host-port":       "a format",
 	"literal-anywhere":     "a literal that goes nowhere",

@@ -25,7 +25,7 @@ func calls(c echo.Context, host string) {
 	grpc.NewClient("https://" + host)        // want `scheme that grpc has no resolver for`
 	nats.Connect("nats://a:4222,nats://b:4222")
 	nats.Connect("localhost")
-	nats.Connect("nats//localhost")
+	nats.Connect("nats//localhost")  // want `no colon after the scheme: "nats//" in "nats//localhost"`
 	c.Redirect(302, "example.com/a") // want `relative redirect target that looks like a host: "example.com" in "example.com/a", passed to \(echo.Context\).Redirect`
 	httpmock.RegisterResponder("GET", `=~^http://a\.b/\d+|c d`, nil)
 	httpmock.RegisterResponder("GET", "https//example.com", nil)   // want `no colon after the scheme`
