@@ -102,7 +102,7 @@ func brokers() {
 	}})
 	nats.Connect("nats://localhost:4222")           // good: a URL
 	nats.Connect("localhost:4222")                  // good: host and port
-	nats.Connect("nats//localhost:4222")            // missed: a path to nats, and no scheme of the web
+	nats.Connect("nats//localhost:4222")            // bad: the host nats
 	nats.Connect("nats://a:4222,nats://b:4222")     // good: several
 	amqp.Dial("localhost:5672")                     // bad: AMQP scheme must be amqp:// or amqps://
 	amqp.Dial("amqp://guest:guest@localhost:5672/") // good: a URL
