@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/flow"
@@ -176,7 +177,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	meant := x.isMeant(u, t, findings, at.piece)
 	// A directive is of use also where other settings would silence the text.
 	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule)
-	if ignored || meant && x.tests != testsAll || x.tests == testsNone && x.inTest(at.pos) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
+	if ignored || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}
@@ -272,12 +273,18 @@ func (x *pass) reportDirectives() {
 	}
 }
 
+// useOf returns where a text is handed on: to the sink, or to the function of
+// the package that hands it there.
+func useOf(u site.Use) inspector.Cursor {
+	if u.Call.Inspector() != nil {
+		return u.Call
+	}
+	return u.Cur
+}
+
 // isMeant reports whether findings of a text in a test or an example are meant.
 func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *text.Piece) bool {
-	use := u.Cur
-	if u.Call.Inspector() != nil {
-		use = u.Call
-	}
+	use := useOf(u)
 	test := x.inTest(use.Node().Pos())
 	if !test && (x.Pkg == nil || !quiet.IsExample(x.Pkg.Path())) {
 		return false

@@ -40,15 +40,35 @@ func TestWhatIsEdited(t *testing.T) {
 	}
 }
 
-// Each row says whether a text of a test is reported that only code outside of
-// tests hands to a sink: by the place of the text, not of the sink.
+// Each row is a call in a test that hands a text to code outside of tests, which
+// hands it to a sink. It is a text of the test, also where no literal spells it.
 func TestTextsOfTestsElsewhere(t *testing.T) {
-	const code = "package a\n\nimport \"net/url\"\n\ntype C struct{ Base string }\n\nfunc (c C) parse() error {\n\t_, err := url.Parse(c.Base)\n\treturn err\n}\n"
-	const test = "package a\n\nfunc run() error { return C{Base: \"http://h/a b\"}.parse() }\n"
-	for mode, want := range map[string]int{"none": 0, "quiet": 1, "all": 1} {
-		a, err := New(Config{Tests: mode})
-		require.NoError(t, err)
-		assert.Len(t, runOn(t, a, codetest.LoadFiles(t, "a", "a.go", code, "a_test.go", test)), want, mode)
+	const code = `package a
+
+import "net/url"
+
+type C struct{ Base string }
+
+func (c C) parse() error { _, err := url.Parse(c.Base); return err }
+
+type option func(*C) error
+
+func with(u string) option {
+	return func(c *C) error { _, err := url.ParseRequestURI(u); return err }
+}
+`
+	for _, tt := range []struct{ why, call string }{
+		{"a field", `C{Base: "http://h/a b"}.parse()`},
+		{"an option", `with("a b")(&C{})`},
+		{"an empty one", `var u string; with(u)(&C{})`},
+	} {
+		test := "package a\n\nfunc run() {\n\t" + tt.call + "\n}\n"
+		c := codetest.LoadFiles(t, "a", "a.go", code, "a_test.go", test)
+		for mode, want := range map[string]int{"none": 0, "all": 1} {
+			a, err := New(Config{Tests: mode})
+			require.NoError(t, err)
+			assert.Len(t, runOn(t, a, c), want, "%s, with -tests=%s", tt.why, mode)
+		}
 	}
 }
 

@@ -88,9 +88,20 @@ func (r *run) called(s state, v *fnVal, in *instance) {
 		}
 		if ok {
 			ev.state = t
-			r.note(ev)
+			r.note(r.from(ev, in.expr))
 		}
 	}
+}
+
+// from returns what a call causes in a function literal: of one that another
+// declaration made, what is known of the call.
+func (r *run) from(ev event, call *ast.CallExpr) event {
+	if call == nil || ev.outer.Through || ev.outer.Cur.Inspector() != nil || r.topAt(call.Pos()) == r.topAt(ev.use.Expr.Pos()) {
+		return ev
+	}
+	ev.far++
+	ev.outer.Cur = r.cursorOf(call)
+	return ev
 }
 
 // together returns the state in which what happened from one state to another
