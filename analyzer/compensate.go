@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/kind"
@@ -24,6 +25,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo,
 		RawPathSet: func() bool { return setsRawPath(u.Cur) },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
+		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) },
 	}
 }
 
@@ -66,6 +68,21 @@ func setsRawPath(cur inspector.Cursor) bool {
 }
 
 func isRaw(name string) bool { return name == "RawPath" || name == "Opaque" }
+
+// isRepeated reports whether a value is given to the function that made it, in
+// one expression: who writes decode(decode(v)) knows that it is encoded twice.
+func (x *pass) isRepeated(u site.Use, p *text.Piece) bool {
+	call, ok := useOf(u).Node().(*ast.CallExpr)
+	if !ok || p.Arg == nil {
+		return false
+	}
+	inner, ok := ast.Unparen(p.Arg).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn := typeutil.Callee(x.TypesInfo, call)
+	return fn != nil && fn == typeutil.Callee(x.TypesInfo, inner)
+}
 
 // isChosen reports whether a value is what the switch around a use was asked
 // about: in a case that names values it is one of those.

@@ -54,6 +54,9 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 			return true
 		}
 	}
+	if place == encoding.Decodes && c.Repeated != nil && c.Repeated(p) {
+		return true
+	}
 	return place == encoding.Segment && isNamedPlain(p.Made) || c.Chosen != nil && c.Chosen(p)
 }
 

@@ -40,6 +40,10 @@ type Context struct {
 	// Chosen reports whether a hole's value is one of a few, by the case of a
 	// switch that the code stands in; nil for no.
 	Chosen func(*text.Piece) bool
+
+	// Repeated reports whether a hole's value is given to the very function that
+	// made it; nil for no.
+	Repeated func(*text.Piece) bool
 }
 
 // Pieces returns what the rules about pieces find in a text.

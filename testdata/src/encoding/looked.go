@@ -47,8 +47,8 @@ func withoutLast(w http.ResponseWriter, r *http.Request) {
 	path := r.URL.Path
 	last := len(path) - 1
 	if last > 0 && strings.HasSuffix(path, "/") {
-		path = path[:last]
-		uri := path // want `decoded path of a request in a URL`
+		path = path[:last] // want `decoded path of a request in a URL`
+		uri := path
 		if q := r.URL.RawQuery; q != "" {
 			uri += "?" + q
 		}
@@ -187,5 +187,21 @@ func byCount(w http.ResponseWriter, r *http.Request) {
 func byLength(w http.ResponseWriter, r *http.Request) {
 	if len(r.URL.Path) == len(url.PathEscape(r.URL.Path)) {
 		http.Redirect(w, r, "https://h.example"+r.URL.Path, 302)
+	}
+}
+
+// Who decodes twice in one expression means it.
+
+func decoded(s string) string {
+	if v, err := url.QueryUnescape(s); err == nil {
+		return v
+	}
+	return s
+}
+
+func decodedTwice(r *http.Request) []string {
+	return []string{
+		decoded(decoded(r.Header.Get("X"))),
+		decoded(r.FormValue("q")), // want `decoded value that is decoded again`
 	}
 }
