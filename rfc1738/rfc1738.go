@@ -101,10 +101,21 @@ func (e *Error) Violations() Violations {
 	return *e.found
 }
 
+// maxQuoted is how many bytes of a text an error quotes.
+const maxQuoted = 100
+
 // Error describes the first violation and says how many follow.
 func (e *Error) Error() string {
 	vs := e.Violations()
-	msg := fmt.Sprintf("%s: %q at offset %d", vs[0].Rule.summary, vs[0].Got, vs[0].Start)
+	summary := "violation without a rule"
+	if r := vs[0].Rule; r != nil {
+		summary = r.summary
+	}
+	got, more := vs[0].Got, ""
+	if len(got) > maxQuoted {
+		got, more = got[:maxQuoted], "..."
+	}
+	msg := fmt.Sprintf("%s: %q%s at offset %d", summary, got, more, vs[0].Start)
 	if n := len(vs) - 1; n > 0 {
 		msg += fmt.Sprintf(" (and %d more)", n)
 	}

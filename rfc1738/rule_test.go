@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -118,4 +119,13 @@ func TestErr(t *testing.T) {
 	_, isError := any(rfc1738.Violations(nil)).(error)
 	assert.False(t, isError, "an empty list is no error, so a list is none")
 	assert.NotPanics(t, func() { _ = (&rfc1738.Error{}).Error() })
+}
+
+// An error is short whatever the text, and also of violations that no parser
+// found.
+func TestErrorOfAnything(t *testing.T) {
+	_, err := rfc1738.Parse("http://h/" + strings.Repeat("\xff", 1<<20))
+	assert.EqualError(t, err, `octets that neither a URL nor an IRI may hold: "`+strings.Repeat(`\xff`, 100)+`"... at offset 9`)
+	assert.EqualError(t, rfc1738.Violations{{}}.Err(), `violation without a rule: "" at offset 0`)
+	assert.EqualError(t, new(rfc1738.Error), `URL does not start with a scheme and a colon: "" at offset 0`)
 }
