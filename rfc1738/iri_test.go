@@ -93,6 +93,7 @@ var stricterThanIRI = []struct{ rules, text, why string }{
 	{"ftp-type-case ftp-type-code", "ftp://h/a;TYPE=x", "a path holds semicolons; nobody defined another type code"},
 	{"gopher-control", "gopher://h/1%0D", "RFC 4266 §2.2: a line"},
 	{"mailto-address", "mailto:a", "RFC 6068 §2: addr-spec"},
+	{"mailto-slashes", "mailto://a@b", "RFC 6068 §2: a slash in an address is encoded"},
 	{"mailto-header", "mailto:a@b?c", "RFC 6068 §2: hfield"},
 	{"news-syntax", "news:a/b", "RFC 5538 §4: newsgroups"},
 	{"nntp-group nntp-number", "nntp://h/a.*/1a", "RFC 5538 §3"},

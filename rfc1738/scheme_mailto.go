@@ -5,7 +5,7 @@ import "strings"
 // mailtourl      = "mailto:" encoded822addr
 // encoded822addr = 1*xchar
 
-var mailtoRules = []*Rule{ruleMailtoEmpty, ruleMailtoHeaders, ruleMailtoHeader, ruleMailtoAddress, ruleMailtoSeveral}
+var mailtoRules = []*Rule{ruleMailtoEmpty, ruleMailtoHeaders, ruleMailtoHeader, ruleMailtoAddress, ruleMailtoSlashes, ruleMailtoSeveral}
 
 // mailtoURI = "mailto:" [ to ] [ hfields ]        (RFC 6068 §2)
 // to        = addr-spec *( "," addr-spec )
@@ -41,8 +41,12 @@ func (c *checker) addresses(start, end int) {
 	first := c.index(',', start, end)
 	for i := start; i <= end; {
 		comma := c.index(',', i, end)
+		if strings.HasPrefix(c.s[i:comma], "//") {
+			c.add(ruleMailtoSlashes, i, i+len("//"))
+			i += len("//")
+		}
 		faults := c.faults
-		isAddress := isAddrSpec(c.s[i:comma]) && !strings.HasPrefix(c.s[i:comma], "//")
+		isAddress := isAddrSpec(c.s[i:comma])
 		c.scan(i, comma, component{ok: xchar, keep: !isAddress})
 		if !isAddress && c.faults == faults {
 			c.add(ruleMailtoAddress, i, comma)
@@ -109,9 +113,19 @@ var ruleMailtoAddress = &Rule{
 	name:    "mailto-address",
 	section: "RFC 1738 §3.5",
 	summary: "not a mail address",
-	doc:     `What follows the colon is, once decoded, an addr-spec of RFC 822: a local part, "@" and a domain. A "%" in it is written "%25". No "//" comes before it: RFC 6068 wants a slash in an address encoded.`,
-	bad:     []string{"mailto:user", "mailto:user@", "mailto:a%20b@example.com", "mailto://user@example.com"},
-	good:    []string{"mailto:user@example.com", "mailto:user@example.com", "mailto:a.b@example.com", "mailto:user@example.com"},
+	doc:     `What follows the colon is, once decoded, an addr-spec of RFC 822: a local part, "@" and a domain. A "%" in it is written "%25".`,
+	bad:     []string{"mailto:user", "mailto:user@", "mailto:a%20b@example.com"},
+	good:    []string{"mailto:user@example.com", "mailto:user@example.com", "mailto:a.b@example.com"},
+	prose:   true,
+}
+
+var ruleMailtoSlashes = &Rule{
+	name:    "mailto-slashes",
+	section: "RFC 6068 §2",
+	summary: `"//" before a mail address`,
+	doc:     `A mailto URL names no host, so no "//" follows its colon. In RFC 1738 the slashes are part of the address; RFC 6068 wants a slash in an address encoded.`,
+	bad:     []string{"mailto://user@example.com"},
+	good:    []string{"mailto:user@example.com"},
 	prose:   true,
 }
 

@@ -41,6 +41,10 @@ var claims = map[string]claim{
 		u := parse(t, scheme+"://user@example.com")
 		assert.Equal(t, "user, example.com, ", u.User.Username()+", "+u.Host+", "+u.Opaque)
 	},
+	readsHost: func(t *testing.T, bad string) {
+		u := parse(t, bad)
+		assert.Equal(t, "user, example.com, ", u.User.Username()+", "+u.Host+", "+u.Opaque)
+	},
 	`url.Parse accepts an IPv6 address, and refuses one of a future version.`: func(t *testing.T, bad string) {
 		parse(t, bad)
 		refuses(t, "http://[v1.a]/", "invalid host")

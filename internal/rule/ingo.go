@@ -10,6 +10,7 @@ const (
 	inPath         = `url.Parse leaves it in Path.`
 	inOpaque       = `url.Parse puts the text into Opaque and does not look at it.`
 	afterSlashes   = `After "//" it reads a host, and before an "@" a user name.`
+	readsHost      = `url.Parse reads a host after it, and before an "@" a user name.`
 	emptyPath      = `url.Parse accepts it, with an empty Path.`
 	authorizes     = `net/http sends it in an Authorization header.`
 	takesForAName  = `net takes it for a name, and Go's own resolver fails without asking for it ("no such host").`
@@ -54,11 +55,12 @@ var inGo = map[string][]string{
 	"ipv6-brackets":       {`Since Go 1.26 url.Parse refuses it in http and https URLs, if go.mod says go 1.26 or later; otherwise it takes what follows the last colon for the port.`},
 	"ipv6-literal":        {`url.Parse accepts an IPv6 address, and refuses one of a future version.`, `(*url.URL).Hostname returns it without the brackets.`},
 	"ipv6-syntax":         {`url.Parse refuses it since Go 1.24.8 and Go 1.25.2; before, it only looked for the closing bracket.`},
-	"mailto-address":      {inOpaque, afterSlashes},
+	"mailto-address":      {inOpaque},
 	"mailto-empty":        {accepts},
 	"mailto-header":       {`url.Parse puts it into RawQuery.`},
 	"mailto-headers":      {`url.Parse puts it into RawQuery.`},
 	"mailto-several":      {inOpaque},
+	"mailto-slashes":      {readsHost},
 	"missing-slashes":     {`url.Parse accepts it, with an empty Host and the rest in Path or Opaque.`, `For http and https http.Get then fails ("http: no Host in request URL").`},
 	"news-group":          {accepts},
 	"news-host":           {inOpaque},
