@@ -109,7 +109,13 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 		return r.appended(s, e, args, t)
 	case "copy":
 		s = r.expose(s, args[1], true)
-		return r.overwritten(s, args[0]), r.symbol(e, t)
+		s = r.overwritten(s, args[0])
+		if u, ok := args[0].(*unknown); ok { // what it holds now is made of both
+			if id, ok := ast.Unparen(e.Args[0]).(*ast.Ident); ok {
+				s = r.assign(s, id, r.newObject(&s, r.newWild(s, true), u.typ))
+			}
+		}
+		return s, r.symbol(e, t)
 	case "clear":
 		return r.cleared(s, e, args[0]), r.symbol(e, t)
 	case "delete":
@@ -145,10 +151,12 @@ func (r *run) length(s state, e ast.Expr, v value) value {
 	if p, ok := v.(*ref); ok {
 		switch c := r.content(s, p).(type) {
 		case *listVal:
-			if c.open {
-				break
+			if !c.open {
+				return integer(len(p.window(c)))
 			}
-			return integer(len(p.window(c)))
+			if p.n < 0 {
+				return r.function(atLeast, e, types.Typ[types.Int], integer(len(c.elems)), integer(p.obj))
+			}
 		case *mapVal:
 			if c.when == nil {
 				return integer(len(c.keys))
@@ -171,6 +179,10 @@ func (r *run) length(s state, e ast.Expr, v value) value {
 	}
 	return r.apply(s, "len", e, types.Typ[types.Int], v)
 }
+
+// atLeast names the length of a list that has so many elements, and perhaps
+// more.
+const atLeast = "at least"
 
 // sliceLength returns the length of an unknown slice, which nobody can write.
 func (r *run) sliceLength(s state, e ast.Expr, u *unknown) value {
@@ -204,7 +216,7 @@ func (r *run) cleared(s state, e *ast.CallExpr, v value) state {
 			return r.loseKin(s, v.obj).with(v.obj, &mapVal{elem: m.Elem()})
 		case *unknown:
 			s = r.anyWrite(s)
-			return r.known(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0)))
+			return r.sure(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0)))
 		}
 	}
 	return r.overwritten(s, v)

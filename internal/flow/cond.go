@@ -337,7 +337,7 @@ func compareLength(op string, args []value) value {
 	}
 	u, ok1 := args[0].(*unknown)
 	k, ok2 := args[1].(konst)
-	if !ok1 || !ok2 || u.op != "len" {
+	if !ok1 || !ok2 || u.op != "len" && u.op != atLeast {
 		return nil
 	}
 	n, ok := constant.Int64Val(constant.ToInt(k.Value))
@@ -345,8 +345,12 @@ func compareLength(op string, args []value) value {
 		return nil
 	}
 	least := int64(0)
-	if s, ok := u.args[0].(*str); ok {
-		least = int64(s.known)
+	switch arg := u.args[0].(type) {
+	case *str:
+		least = int64(arg.known)
+	case konst: // of a list
+		k, _ := smallInt(arg)
+		least = int64(k)
 	}
 	switch {
 	case (op == ">" && least > n) || (op == ">=" && least >= n):

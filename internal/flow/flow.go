@@ -123,6 +123,8 @@ type Flow struct {
 	tries     map[*body]int
 	parents   map[int]int           // by a list's object: the one that it was appended to and may share elements with
 	children  map[int][]int         // the other way round
+	envSet    verdict               // whether the package sets variables of the environment
+	consts    map[int][]value       // by slot: all that a variable of the package is ever given
 	tested    map[string]types.Type // by the name of the operation that asks for a type
 	asked     map[*body]bool        // whose callers were asked for
 	scanned   map[string]bool       // texts that are looked at byte by byte, by their lasting names
@@ -155,7 +157,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
-		globalAt: map[int]*types.Var{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{},
+		globalAt: map[int]*types.Var{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, outcomes: map[int]*phi{},
 		others: newOthers(),
 	}

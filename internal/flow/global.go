@@ -12,6 +12,7 @@ import (
 // A global is a variable of the package.
 type global struct {
 	init    ast.Expr // its initial value, or nil
+	source  ast.Expr // what is spelled where it is declared, or nil
 	n, i    int      // the variables that one expression initializes, and which of them it is
 	written bool     // it is given another value, or its address is taken
 	late    bool     // an init function sets it: variables that are initialized do not see that
@@ -95,9 +96,30 @@ func (r *run) namedGlobal(v *types.Var, e ast.Expr) *unknown {
 	u := &unknown{key: r.freshKey(), slot: slot, op: globalOp, expr: e, typ: v.Type(), class: classOf(v.Type())}
 	if g := r.packageVars()[v]; g != nil && !v.Exported() {
 		u.lost = g.fixed // a condition on it comes out the same way in all runs
+		if vals := r.constantsOf(v, g); !u.lost && len(vals) > 0 {
+			r.consts[slot] = vals
+		}
 	}
 	r.unknownAt[slot] = u
 	return u
+}
+
+// constantsOf returns all values that a variable ever holds, where they are
+// constants.
+func (r *run) constantsOf(v *types.Var, g *global) []value {
+	if _, isBasic := under(v.Type()).(*types.Basic); !isBasic || g.n != 1 || g.writes != len(g.stored)+len(g.atInit) || g.writes >= maxCandidates {
+		return nil
+	}
+	out := []value{r.zero(v.Type())}
+	exprs := slices.Concat(g.atInit, g.stored)
+	if g.source != nil {
+		exprs, out = append(exprs, g.source), nil
+	}
+	vals := r.evaluated(state{}, exprs)
+	if len(vals) != len(exprs) {
+		return nil
+	}
+	return append(out, vals...)
 }
 
 func isTable(t types.Type) bool {
@@ -174,6 +196,7 @@ func (f *Flow) declaresVars(spec *ast.ValueSpec) {
 		case 0:
 		case len(spec.Names):
 			g.init = spec.Values[i]
+			g.source = g.init
 		default:
 			g.init, g.n = spec.Values[0], len(spec.Names)
 		}

@@ -161,6 +161,7 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"strings.Split":      (*run).split,
 	"cmp.Or":             (*run).firstSet,
 	"path.Join":          (*run).pathJoin,
+	"os.Getenv":          (*run).getenv,
 	"slices.Clone":       (*run).clone,
 	"maps.Clone":         (*run).clone,
 }

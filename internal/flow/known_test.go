@@ -40,6 +40,8 @@ func TestKnownFunctions(t *testing.T) {
 	}{
 		{"cut on the left", `sink(strings.TrimLeft("//a/", "/"))`, []string{"a/"}},
 		{"cut on the right", `sink(strings.TrimRight("/a//", "/"))`, []string{"/a"}},
+		{"a line", `sink(fmt.Sprintln("a", "b", 1))`, []string{"a b 1\n"}},
+		{"an extension", `if filepath.Ext("a.b") == ".b" { sink("a") } else { sink("x") }`, []string{"a"}},
 		{"capitals", `sink(strings.ToUpper("a"))`, []string{"A"}},
 		{"the same text", `sink(strings.Clone("a"))`, []string{"a"}},
 		{"cut at the end", `v, ok := strings.CutSuffix("ax", "x"); if ok { sink(v) } else { sink("x") }`, []string{"a"}},

@@ -102,7 +102,10 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 	for try := 0; ; try++ {
 		head := r.forget(s, b1, b2, lost)
 		head, sel := r.counting(head, steps, count)
-		p := r.pass(g, head, table.turn(r, from, to))
+		t := table.turn(r, from, to)
+		must := from == 0 && table.n > 0 && t.leaves && !table.open && table.conds == nil
+		t.leaves = t.leaves && !must
+		p := r.pass(g, head, t)
 		again := false
 		if len(p.back) > 0 {
 			b3 := r.join(p.back)
@@ -126,7 +129,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		if !again || try == maxTries {
 			if !again {
 				r.commit(p)
-				if to == table.n && to-from == 1 && len(p.back) > 0 {
+				if (must || to == table.n && to-from == 1) && len(p.back) > 0 {
 					r.leave(g, r.join(p.back))
 				}
 			} else {
@@ -480,6 +483,9 @@ func (r *run) assignedIn(g *region, s state) []int {
 // emptiness returns the state in which what the first turn of a loop goes over
 // has no elements, or some; false if it cannot be so.
 func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
+	if p, ok := t.over.(*phi); ok && !p.sel.counter && !p.sel.turn {
+		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.extent(s, p), integer(0)), empty)
+	}
 	u, ok := soleUnknown(t.over)
 	if !ok || u.lost || len(u.about) > 0 || u.typ == nil {
 		return s, true
@@ -487,6 +493,9 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 	switch t := under(u.typ).(type) {
 	case *types.Slice, *types.Map:
 	case *types.Basic:
+		if t.Info()&types.IsInteger != 0 {
+			return r.assume(s, r.apply(s, "<=", nil, types.Typ[types.Bool], u, integer(0)), empty)
+		}
 		if t.Info()&types.IsString == 0 {
 			return s, true
 		}
@@ -495,6 +504,17 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 	}
 	n := r.length(s, nil, t.over)
 	return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], n, integer(0)), empty)
+}
+
+// extent returns how many turns a loop over one of several lists or maps has.
+func (r *run) extent(s state, p *phi) value {
+	return r.eachWay(s, p, func(alt value) value {
+		switch alt.(type) {
+		case nilVal, *ref, *phi:
+			return r.length(s, nil, alt)
+		}
+		return r.symbol(nil, types.Typ[types.Int])
+	})
 }
 
 // turn follows the two ways out of the head of a range loop.

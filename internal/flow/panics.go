@@ -113,6 +113,18 @@ func (r *run) longEnough(s state, x value, bounds [2]value, t types.Type) state 
 	return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], r.length(s, nil, x), least))
 }
 
+// sure returns the state with a condition that always holds.
+func (r *run) sure(s state, cond value) state {
+	u, ok := cond.(*unknown)
+	if !ok || s.get(u.slot) != nil {
+		return s
+	}
+	if t := r.witnessed(s, u, true); !t.doubted(allSlot) {
+		s = t
+	}
+	return s.with(u.slot, yes)
+}
+
 // known returns the state in which a condition holds that the program would
 // have ended without. One that may be about a text, or could not be followed,
 // says nothing.

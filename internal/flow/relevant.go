@@ -129,7 +129,7 @@ func (a *relevance) anyOf(sel *selector) bool {
 // unknown reports whether callers can tell something of an unknown.
 func (a *relevance) unknown(u *unknown, depth int) bool {
 	switch {
-	case a.atoms[u.key], u.op == "param", u.op == globalOp, depth == 0:
+	case a.atoms[u.key], u.op == "param", u.op == globalOp, u.op == envOp, depth == 0:
 		return true
 	case u.op == "":
 		return false

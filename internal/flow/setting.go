@@ -108,6 +108,36 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 	return s, r.orElse(s, defaults, r.symbol(c.expr, t)), true
 }
 
+// envOp marks a variable of the environment, which is the same each time it is
+// read.
+const envOp = "environment"
+
+// getenv is os.Getenv. A program that sets variables may find something else
+// the next time.
+func (r *run) getenv(s state, c callSite, t types.Type) (state, value, bool) {
+	name, ok := wholeAt(c.args, 0)
+	if !ok || r.setsEnv() {
+		return s, nil, false
+	}
+	u := &unknown{key: envOp + " " + name, op: envOp, expr: c.expr, typ: t, class: classOf(t)}
+	r.Flow.enter(u)
+	return s, u, true
+}
+
+// setsEnv reports whether the package sets variables of the environment.
+func (f *Flow) setsEnv() bool {
+	if f.envSet == isOpen {
+		f.envSet = isFalse
+		for c := range f.root.Preorder((*ast.Ident)(nil)) {
+			if fn, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Func); ok && fn.Pkg() != nil && (fn.Name() == "Setenv" || fn.Name() == "Unsetenv" || fn.Name() == "Clearenv") {
+				f.envSet = isTrue
+				break
+			}
+		}
+	}
+	return f.envSet == isTrue
+}
+
 // elemType returns what a pointer points to.
 func elemType(t types.Type) types.Type {
 	if t == nil {

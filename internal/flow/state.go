@@ -150,11 +150,37 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 		}
 	}
 	for _, c := range sel.conds[i] {
-		if want, ok := boolOf(c.val); ok && f.outcomes[c.slot] != nil && !f.mayBe(s, f.outcomes[c.slot], want) {
-			return s, false
+		if want, ok := boolOf(c.val); ok && f.outcomes[c.slot] != nil {
+			if s, ok = f.mayCome(s, f.outcomes[c.slot], want); !ok {
+				return s, false
+			}
 		}
 	}
 	return s, true
+}
+
+// mayCome returns the state in which a condition on a choice came out so; false
+// if it cannot have, by all that was asked of the choice.
+func (f *Flow) mayCome(s state, p *phi, want bool) (state, bool) {
+	if !f.mayBe(s, p, want) {
+		return s, false
+	}
+	slot, asked := f.named[pastKey(p.sel.slot)]
+	if !asked || s.get(slot) == nil || f.spreading > maxSpread {
+		return s, true
+	}
+	f.spreading++
+	effort := f.effort
+	w := f.waysOf(s, p, want)
+	f.effort = effort - maxTogether
+	f.spreading--
+	switch {
+	case w.n > 0:
+		return s, true
+	case w.nLost > 0:
+		return s.doubt(allSlot, 0, want), true
+	}
+	return s, false
 }
 
 // mayBe reports whether a condition may come out so, by the ways that are left.
@@ -195,7 +221,7 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 			return s, false
 		}
 		s = s.with(c.slot, now)
-		return s, f.possible(s, f.sels[c.slot], now)
+		return f.onlyWay(s, f.sels[c.slot], now)
 	case doubtSlot:
 		if old == nil {
 			s = s.with(c.slot, c.val)
@@ -211,6 +237,26 @@ func (f *Flow) fact(s state, c fact) state {
 		s = f.witnessed(s, f.unknownAt[c.slot], held)
 	}
 	return s.with(c.slot, c.val)
+}
+
+// onlyWay returns the state in which one of some ways was taken; false if none
+// can have been. Where one is left, all that holds there does.
+func (f *Flow) onlyWay(s state, sel *selector, ways *set) (state, bool) {
+	if sel == nil || sel.conds == nil || ways.count() != 1 {
+		return s, f.possible(s, sel, ways)
+	}
+	for i := range sel.n {
+		if !ways.has(i) {
+			continue
+		}
+		for _, c := range sel.conds[i] {
+			var ok bool
+			if s, ok = f.holds(s, c); !ok {
+				return s, false
+			}
+		}
+	}
+	return s, true
 }
 
 // possible reports whether some way of a set can have been taken.
@@ -332,6 +378,9 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 	}
 	outcome := f.slotOf(p.outcome(), factSlot) // it comes out so again
 	f.outcomes[outcome] = p
+	if w.undecided > 0 && !p.sel.counter && !p.sel.turn {
+		s = s.doubt(f.slotOf(pastKey(p.sel.slot), listSlot), outcome, want)
+	}
 	if w.n == 1 {
 		return w.only.with(outcome, boolean(want)), true
 	}
@@ -345,6 +394,31 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		s = s.doubt(f.choiceSlot(p.sel), p.sel.slot, want)
 	}
 	return s, true
+}
+
+// A pastKey names the conditions on a choice that came out before, by its slot.
+type pastKey int
+
+// maxPast bounds those that are looked at again.
+const maxPast = 4
+
+// past returns the state in which way i was taken, and all conditions on the
+// choice came out as they did; false if they cannot have.
+func (f *Flow) past(s state, sel *selector, i int) (state, bool) {
+	slot, asked := f.named[pastKey(sel.slot)]
+	if !asked {
+		return s, true
+	}
+	list, _ := s.get(slot).(*doubts)
+	s, ok := s.with(slot, nil), true
+	for n := 0; list != nil && n < maxPast && ok; n++ {
+		p := f.outcomes[list.cond]
+		if p != nil && p.sel == sel && p.alts[i] != nil {
+			s, ok = f.assume(s, p.alts[i], list.held)
+		}
+		list = list.older
+	}
+	return s, ok
 }
 
 // outcome returns the key of what a condition comes out as.
@@ -369,6 +443,9 @@ func (f *Flow) waysOf(s state, p *phi, want bool) ways {
 			continue
 		}
 		t, ok := f.take(s, p.sel, i)
+		if ok {
+			t, ok = f.past(t, p.sel, i)
+		}
 		if ok {
 			t, ok = f.assume(t, alt, want)
 		}

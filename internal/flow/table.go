@@ -39,6 +39,11 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 			t.over = k
 		}
 	}
+	if p, ok := t.over.(*ref); ok {
+		if c, ok := r.content(s, p).(*wild); ok {
+			t.over = r.wildValue(s, p, c, p.typ, rng.X)
+		}
+	}
 	t.typ = r.info.TypeOf(rng.X)
 	r.scan(s, t.over)
 	t.changed = s.gen() > 0

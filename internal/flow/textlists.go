@@ -76,6 +76,10 @@ func (r *run) joinStrings(s state, c callSite, t types.Type) (state, value, bool
 func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
 	x, ok1 := anyStr(c.args, 0)
 	sep, ok2 := wholeAt(c.args, 1)
+	if ok2 && sep != "" && (!ok1 || !x.sure) { // there is one part at least
+		v := r.unknownResult(c, t)
+		return r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0))), v, true
+	}
 	if !ok1 || !ok2 || !x.sure || sep == "" {
 		return s, nil, false
 	}

@@ -301,6 +301,9 @@ func (w *witness) atom(u *unknown) value {
 	if v := w.s.get(w.f.slotOf(witnessKey(u.slot), witnessSlot)); v != nil {
 		return v
 	}
+	if vals := w.f.consts[u.slot]; len(vals) > 0 {
+		return vals[0]
+	}
 	if u.typ == nil {
 		return emptyStr
 	}
@@ -327,7 +330,7 @@ func (w *witness) text(s *str) value {
 		case *text.Piece:
 			part = literal(*it)
 		case *hole:
-			if it.piece == nil {
+			if it.piece == nil || isPlainVerb(it) {
 				part = w.eval(it.u)
 			}
 			if k, ok := part.(konst); ok && k.Kind() == constant.Int {
@@ -345,6 +348,19 @@ func (w *witness) text(s *str) value {
 		out = w.f.concat(out, p)
 	}
 	return out
+}
+
+// isPlainVerb reports whether a verb prints a number or a text as it is.
+func isPlainVerb(h *hole) bool {
+	switch h.piece.Verb {
+	case "%v":
+		return isInteger(h.u.typ) && !hasTextMethod(h.u.typ) || isPlainText(h.u.typ)
+	case "%d":
+		return isInteger(h.u.typ) && !hasTextMethod(h.u.typ)
+	case "%s":
+		return isPlainText(h.u.typ)
+	}
+	return false
 }
 
 // compute evaluates a function of known values; nil if it cannot be told.
@@ -434,6 +450,9 @@ func wrapped(n int64, kind types.BasicKind) value {
 // on it speak of, and what is next to them. What the new condition speaks of
 // comes first.
 func (w *witness) candidates(a, u *unknown) []value {
+	if vals := w.f.consts[a.slot]; len(vals) > 0 {
+		return vals
+	}
 	c := collecting{f: w.f}
 	c.add(u)
 	list, _ := w.s.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)

@@ -255,7 +255,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	}
 	p, ok := x.(*ref)
 	if !ok {
-		return r.filled(r.loseWays(r.expose(s, v, true), x), x)
+		return r.filled(r.loseWays(r.expose(s, v, true), x), x, i)
 	}
 	switch c := r.content(s, p).(type) {
 	case *listVal:
@@ -282,7 +282,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 
 // filled returns the state after something was stored in what may be an unknown
 // map: it is not empty.
-func (r *run) filled(s state, x value) state {
+func (r *run) filled(s state, x, k value) state {
 	u, ok := x.(*unknown)
 	if !ok {
 		return s
@@ -290,8 +290,9 @@ func (r *run) filled(s state, x value) state {
 	if _, isMap := under(u.typ).(*types.Map); !isMap {
 		return s
 	}
+	s = r.sure(s, r.hasKey(s, u, k, nil, nil))
 	n := r.length(s, nil, u)
-	return r.known(s, r.apply(s, ">", nil, types.Typ[types.Bool], n, integer(0)))
+	return r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], n, integer(0)))
 }
 
 // loseWays forgets the objects that a value may refer to.

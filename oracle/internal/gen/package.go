@@ -141,8 +141,11 @@ func Rename(source string, n int) string {
 	return b.String() + source[at:]
 }
 
-// Literals returns the string literals of a program: what its guards and maps
-// may know.
+// maxLength bounds the lengths of which there is an input.
+const maxLength = 40
+
+// Literals returns the string literals of a program, and a text of each length
+// that it names: what its guards and maps may know.
 func Literals(source string) []string {
 	f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+source, parser.SkipObjectResolution)
 	if err != nil {
@@ -150,11 +153,25 @@ func Literals(source string) []string {
 	}
 	seen := map[string]bool{}
 	var out []string
+	add := func(s string) {
+		if !seen[s] {
+			seen[s] = true
+			out = append(out, s)
+		}
+	}
 	ast.Inspect(f, func(n ast.Node) bool {
-		if lit, ok := n.(*ast.BasicLit); ok && (lit.Kind == token.STRING || lit.Kind == token.CHAR) {
-			if s, err := strconv.Unquote(lit.Value); err == nil && !seen[s] {
-				seen[s] = true
-				out = append(out, s)
+		lit, ok := n.(*ast.BasicLit)
+		if !ok {
+			return true
+		}
+		switch lit.Kind {
+		case token.STRING, token.CHAR:
+			if s, err := strconv.Unquote(lit.Value); err == nil {
+				add(s)
+			}
+		case token.INT: // a length
+			if n, err := strconv.Atoi(lit.Value); err == nil && n > 0 && n <= maxLength {
+				add(strings.Repeat("x", n))
 			}
 		}
 		return true
