@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/oracle/internal/gen"
 	"github.com/urllint/urllint/oracle/internal/lint"
+	"github.com/urllint/urllint/oracle/standin/rt"
 )
 
 // A verdict is what the analyzer says of a text that is written at the sink
@@ -72,16 +73,20 @@ var aboutSource = map[string]bool{
 	"file-concat": true, "server-slash": true, "host-glued": true, "search-question": true, "query-mark": true, "printed-value": true, "printf-escape": true, "join-host-port": true,
 }
 
-// maxJudged bounds the texts that judge asks about: a message names only so many
-// of the faults of one.
-const maxJudged = 400
+const (
+	maxJudged = 400 // bytes of a text that judge asks about: a message names only so many of its faults
+	maxAsked  = 500 // texts of one claim
+)
 
 // judge refutes claims about texts with unknown parts by what arrived. A value
 // that net/url refuses altogether is wrong anyway: one fault may hide another.
 // An empty literal is not reported, as it stands for what is not set yet.
 func (t *trial) judge(claims []claim) error {
 	questions := map[question]verdict{}
-	for _, c := range claims {
+	for i := range claims {
+		c := &claims[i]
+		c.arrived = slices.DeleteFunc(c.arrived, func(a rt.Arrival) bool { return len(a.Value) > maxJudged })
+		c.arrived = c.arrived[:min(len(c.arrived), maxAsked)]
 		for _, a := range c.arrived {
 			questions[question{a.Sink, a.Value}] = nil
 		}
@@ -101,7 +106,7 @@ func (t *trial) judge(claims []claim) error {
 			continue
 		}
 		for _, a := range c.arrived {
-			if _, err := url.Parse(a.Value); err == nil && a.Value != "" && len(a.Value) <= maxJudged && !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
+			if _, err := url.Parse(a.Value); err == nil && a.Value != "" && !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
 				t.report.Refuted = append(t.report.Refuted, Refutation{Kind: NotWrong, Program: c.observed.Program, Finding: c.finding, Value: a.Value})
 				break
 			}

@@ -39,7 +39,8 @@ func (r *run) receive(s state, ch value, t types.Type) (state, value) {
 	case q == nil:
 		return s, r.element(ch, t)
 	case len(q.vals) == 0: // it would wait for ever, or the channel is closed
-		return r.dies(s), r.zero(t)
+		r.stops = true
+		return s.doubt(allSlot, 0, true), r.zero(t)
 	}
 	return s.with(p.obj, &queue{q.vals[1:]}), q.vals[0]
 }

@@ -89,6 +89,9 @@ func (r *run) regions(list []*region) {
 
 // lead notes that a state leads to a block.
 func (r *run) lead(to *cfg.Block, s state) {
+	if s.isDead() {
+		return
+	}
 	r.pending[to.Index] = append(r.pending[to.Index], s)
 }
 

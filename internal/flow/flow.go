@@ -166,6 +166,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f.newSlot(doubtSlot)
 	f.newSlot(doubtSlot)
 	f.newSlot(factSlot)
+	f.newSlot(countSlot)
 	return f
 }
 

@@ -60,8 +60,10 @@ func (r *run) declare(s state, v *types.Var, val value) state {
 // getVar returns what a variable holds.
 func (r *run) getVar(s state, v *types.Var, e ast.Expr) value {
 	if isGlobal(v) {
-		if own := r.ownGlobal(s, v, e); own != nil {
+		if own, stored := r.ownGlobal(s, v); own != nil {
 			return own
+		} else if stored {
+			return r.rewritten(s, v, e)
 		}
 		return r.global(v, e)
 	}

@@ -9,6 +9,7 @@ import (
 // choice between them; what held on one way only is noted with it, so that
 // values that belong together stay together.
 func (f *Flow) join(states []state) state {
+	states = living(states)
 	if len(states) == 1 {
 		return states[0]
 	}
@@ -121,11 +122,13 @@ func (j *joining) slot(slot int) {
 // global returns what a variable of the package holds on one of the ways,
 // where something was stored in it on another.
 func (j *joining) global(s state, v *types.Var) value {
-	r := run{Flow: j.f}
-	if own := r.ownGlobal(s, v, nil); own != nil {
+	switch own, stored := j.f.ownGlobal(s, v); {
+	case own != nil:
 		return own
+	case stored:
+		return j.f.lostSymbol(nil, v.Type())
 	}
-	return r.atEntry[v]
+	return j.f.atEntry[v]
 }
 
 func nilIfNone(s *set) any {

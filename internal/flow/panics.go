@@ -1,6 +1,9 @@
 package flow
 
-import "go/types"
+import (
+	"go/types"
+	"slices"
+)
 
 // What makes a program panic ends the way that leads there: whatever follows
 // happens in no run.
@@ -8,7 +11,23 @@ import "go/types"
 // dies returns the state after a panic.
 func (r *run) dies(s state) state {
 	r.stops = true
-	return s.doubt(allSlot, 0, true)
+	r.unwind(s)
+	return s.doubt(allSlot, 0, true).with(deadSlot, 1)
+}
+
+// isDead reports whether the program has ended.
+func (s state) isDead() bool { return s.get(deadSlot) != nil }
+
+// living returns the states in which the program goes on, or all if there are
+// none.
+func living(states []state) []state {
+	if !slices.ContainsFunc(states, state.isDead) {
+		return states
+	}
+	if out := slices.DeleteFunc(slices.Clone(states), state.isDead); len(out) > 0 {
+		return out
+	}
+	return states
 }
 
 // followed returns the state after a pointer was followed, or a map written:

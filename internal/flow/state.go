@@ -35,6 +35,7 @@ const (
 	allSlot         // doubts about everything
 	clauseSlot      // what is known of a && b and a || b, and not of a and b
 	neverSlot       // a fact that holds on no way
+	deadSlot        // the program has ended here
 	firstSlot
 )
 

@@ -582,7 +582,11 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 		return in.s, in.run(c).lostResult(c, t)
 	}
 	if len(ways) == 0 && (len(in.sum.returns) > 0 || c.val.fn == nil) { // called so, it does not come back
-		return in.s.doubt(allSlot, 0, true), in.run(c).lostResult(c, t)
+		s := in.s.doubt(allSlot, 0, true)
+		if len(in.sum.returns) > 0 {
+			s = s.with(deadSlot, 1)
+		}
+		return s, in.run(c).lostResult(c, t)
 	}
 	if len(ways) == 0 || in.sum.mended || len(ways[0].vals) == 0 && !in.sum.stops {
 		return in.s, in.run(c).lostResult(c, t)

@@ -56,6 +56,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a capacity is no length", `func f(l []string) { k := append(make([]string, 0, 4), "a"); if cap(k) == 1 { sink("x") } }`, nil},
 		{"the greater of two", `func f() { if max(1, 2) == 2 { sink("a") } else { sink("x") } }`, []string{"a"}},
 		{"a whole number divided by nothing", `func f(n int) { z := 0; _ = n / z; sink("x") }`, nil},
+		{"a helper that ends the program", `func exit(err error) { if err != nil { panic(err) } }; func get(s string) (string, error) { if s == "" { return "x", errors.New("x") }; return "a", nil }; func f(s string) { u, err := get(s); if err != nil { exit(err) }; sink(u) }`, []string{"a"}},
+		{"a map that is nil on one way", `func f(c bool) { var m map[string]string; if c { m = map[string]string{} }; m["k"] = "v"; if c { sink("a") } else { sink("x") } }`, []string{"a"}},
 		{"a method of nil", `type I interface{ m() }; func f() { var i I; i.m(); sink("x") }`, nil},
 		{"bytes that were replaced", `func f(s string) { if strings.ReplaceAll(s, "/", "") == "/x" { sink("x") } }`, nil},
 		{"a beginning that no parser takes", `func f(s string) { if _, err := url.Parse(":8080" + s); err != nil { return }; sink("x") }`, nil},
@@ -71,6 +73,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a variable of the package that holds two constants", `var mode = "b"; func set() { mode = "c" }; func f() { if mode == "" { sink("x") }; if mode == "c" { sink("a") } }`, []string{"a"}},
 		{"a variable that init computes", `var mode string; func init() { mode = dyn(); if mode == "" { mode = "b" } }; func f() { if mode == "" { sink("x") } }`, nil},
 		{"a variable that this function sets", `var mode struct{ on struct{ u string } }; func f() { mode.on.u = "b"; if mode.on.u == "" { sink("x") } }`, nil},
+		{"a variable that is set once", `var once string; func do(func()); func f() { do(func() { once = "a" }); sink(once); if once == "" { sink("x") } }`, []string{"<any>", "a"}},
 		{"the same by one of two ways", `var mode string; func f(u string) { if mode == "" { mode = "a" }; sink(mode) }; func g() { mode = dyn() }`, []string{"<any>", "a"}},
 		{"three loops inside one another, of which the innermost always returns", `func f() { for range []int{1} { for range []int{1} { for _, s := range []string{"a", "b"} { if s != "" { return } }; sink("x") } } }`, nil},
 		{"what a loop without turns leaves", `func f(n int) { var l []string; for range n { l = append(l, "x") }; if n > 0 { return }; for _, u := range l { sink(u) } }`, nil},
@@ -111,10 +114,11 @@ func TestWhatReachesTheSink(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("cmp"; "fmt"; "log"; "net/url"; "os"; "sort"; "strings"; "unsafe")
+import ("cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "sort"; "strings"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
 var _ = cmp.Or[string]
+var _ = errors.New
 var _ unsafe.Pointer
 
 func sink(string) {}

@@ -52,17 +52,27 @@ func (r *run) setGlobal(s state, v *types.Var, val value) state {
 }
 
 // ownGlobal returns what a variable of the package holds that the function has
-// written; nil if it has not.
-func (r *run) ownGlobal(s state, v *types.Var, e ast.Expr) value {
-	if slot, ok := r.named[globalMark{v}]; !ok || s.get(slot) == nil {
-		return nil
+// stored something in, as far as that is known; false if it has not.
+func (f *Flow) ownGlobal(s state, v *types.Var) (val value, stored bool) {
+	if slot, ok := f.named[globalMark{v}]; !ok || s.get(slot) == nil {
+		return nil, false
 	}
-	if slot, ok := r.named[globalKey{v, s.gen()}]; ok {
-		if val := s.get(slot); val != nil {
-			return val
+	if slot, ok := f.named[globalKey{v, s.gen()}]; ok {
+		val, _ = s.get(slot).(value)
+	}
+	return val, true
+}
+
+// rewritten returns what a variable of the package holds that others may have
+// written since: what it is ever given, if that is one text.
+func (r *run) rewritten(s state, v *types.Var, e ast.Expr) value {
+	u := r.lostSymbol(e, v.Type())
+	if g := r.packageVars()[v]; g != nil && g.defaults != nil {
+		if d := r.evaluated(state{}, g.defaults); len(d) > 0 {
+			return r.orElse(s, d, u)
 		}
 	}
-	return r.lostSymbol(e, v.Type())
+	return u
 }
 
 // storeIn stores a value in the variable that a pointer refers to.
@@ -252,6 +262,9 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	s, i := r.eval(s, lhs.Index)
 	if s = r.within(s, x, i, r.info.TypeOf(lhs.X)); x == any(nilVal{}) {
 		return r.dies(s)
+	}
+	if _, isMap := under(r.info.TypeOf(lhs.X)).(*types.Map); isMap {
+		s = r.followed(s, x)
 	}
 	p, ok := x.(*ref)
 	if !ok {
