@@ -169,10 +169,21 @@ func reached(list []*candidate, by map[*types.Func]*candidate, matters func(*can
 			add(x)
 		}
 	}
+	methods := map[string][]*candidate{}
+	for _, x := range list {
+		if x.decl.Recv != nil {
+			methods[x.fn.Name()] = append(methods[x.fn.Name()], x)
+		}
+	}
 	for len(todo) > 0 {
 		x := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for _, fn := range x.calls {
+			if recv := fn.Signature().Recv(); recv != nil && types.IsInterface(recv.Type()) {
+				for _, m := range methods[fn.Name()] {
+					add(m)
+				}
+			}
 			add(by[fn])
 		}
 	}

@@ -19,8 +19,13 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 	case isTextual(t) && isTextual(from):
 		return s, r.bytesOf(&s, v, from, t)
 	case from != nil && t != nil && types.Identical(under(from), under(t)):
-		if x, ok := v.(*structVal); ok {
+		switch x := v.(type) {
+		case *structVal:
 			return s, &structVal{of: t, typ: x.typ, fields: x.fields}
+		case *fnVal:
+			named := *x
+			named.of = t
+			return s, &named
 		}
 		return s, v
 	case isInteger(t) && isInteger(from):

@@ -84,6 +84,7 @@ type callSite struct {
 type loan struct {
 	place ast.Expr
 	obj   *ref
+	was   value
 }
 
 // lent evaluates &x.f or &x[i] as an argument; nil for anything else.
@@ -110,7 +111,7 @@ func (r *run) lend(s state, c *callSite, place ast.Expr, t types.Type) (state, v
 		content = b
 	}
 	p := r.newObject(&s, content, t)
-	c.lent = append(c.lent, loan{place, p})
+	c.lent = append(c.lent, loan{place, p, v})
 	return s, p
 }
 
@@ -120,7 +121,9 @@ func (r *run) returned(s state, c callSite) state {
 	for _, l := range c.lent {
 		switch now := r.content(s, l.obj).(type) {
 		case *cell:
-			s = r.assign(s, l.place, now.val)
+			if !same(now.val, l.was) {
+				s = r.assign(s, l.place, now.val)
+			}
 		case *buffer:
 			s = r.assign(s, l.place, now)
 		default:

@@ -67,11 +67,13 @@ func (r *run) dynamic(fn *types.Func, recv value) *types.Func {
 		t = v.of
 	case *ref:
 		t = v.typ
+	case *fnVal:
+		t = v.of
 	}
 	if t == nil || types.IsInterface(t) {
 		return nil
 	}
-	obj, path, _ := types.LookupFieldOrMethod(t, true, r.pkg, fn.Name())
+	obj, path, _ := types.LookupFieldOrMethod(t, true, fn.Pkg(), fn.Name())
 	m, ok := obj.(*types.Func)
 	if !ok || len(path) != 1 {
 		return nil

@@ -9,6 +9,7 @@ import (
 type fnVal struct {
 	fn    *types.Func // nil for a literal
 	recv  value       // of a method value
+	of    types.Type  // the named type that it was converted to, or nil
 	body  *body       // nil for one of another package
 	sum   *summary    // of a literal, as it was where it was made
 	late  bool        // of a literal: what it captures may be written before it runs

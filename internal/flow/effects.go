@@ -91,6 +91,10 @@ func (r *run) effects(s state, c callSite) state {
 var readers = map[string]bool{"fmt": true, "log": true, "strings": true, "errors": true, "strconv": true, "path": true, "path/filepath": true, "unicode": true, "testing": true, "log/slog": true,
 	"github.com/stretchr/testify/assert": true, "github.com/stretchr/testify/require": true}
 
+// locks are the methods of package sync that write nothing but what they belong
+// to.
+var locks = map[string]bool{"Lock": true, "Unlock": true, "RLock": true, "RUnlock": true, "TryLock": true, "Add": true}
+
 // isReader reports whether a function leaves what its arguments refer to as
 // it is. Those of fmt that read input do not.
 func isReader(fn *types.Func) bool {
@@ -101,6 +105,9 @@ func isReader(fn *types.Func) bool {
 	switch pkg.Path() + "." + fn.Name() {
 	case "slices.Contains", "slices.Index", "slices.Equal", "maps.Keys", "maps.Values", "reflect.DeepEqual", "reflect.TypeOf":
 		return true
+	}
+	if pkg.Path() == "sync" {
+		return locks[fn.Name()]
 	}
 	if !readers[pkg.Path()] {
 		return false

@@ -107,8 +107,8 @@ func returnsFunc(sig *types.Signature) bool {
 	if sig.Results().Len() != 1 {
 		return false
 	}
-	_, ok := under(sig.Results().At(0).Type()).(*types.Signature)
-	return ok
+	t := sig.Results().At(0).Type()
+	return isFunc(t) || hasMethods(t) && !types.Identical(t, errorType) // which a function may have
 }
 
 // keepsCaptured reports whether a function literal leaves the variables that it

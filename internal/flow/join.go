@@ -25,7 +25,48 @@ func (f *Flow) join(states []state) state {
 	for _, slot := range j.slots {
 		j.slot(slot)
 	}
+	if j.sel != nil && !f.coversAll(j.sel.conds) {
+		ways := newSet(j.sel.n)
+		for i := range j.sel.n {
+			ways.add(i)
+		}
+		return j.out.with(j.sel.slot, ways)
+	}
 	return j.out
+}
+
+// maxCovered bounds the conditions that are looked at for whether some way is
+// always taken.
+const maxCovered = 6
+
+// coversAll reports whether conditions of ways leave nothing out: one of the ways
+// is taken whatever they come out as. Where a way ends before, as with a guard
+// that has several conditions, those that are left say something together.
+func (f *Flow) coversAll(ways [][]fact) bool {
+	var slots []int
+	for _, conds := range ways {
+		for _, c := range conds {
+			if _, isBool := boolOf(c.val); isBool && f.kinds[c.slot] == factSlot && !slices.Contains(slots, c.slot) {
+				slots = append(slots, c.slot)
+			}
+		}
+	}
+	if len(slots) > maxCovered {
+		return true // nothing is said of so many
+	}
+	for bits := range 1 << len(slots) {
+		taken := slices.ContainsFunc(ways, func(conds []fact) bool {
+			return !slices.ContainsFunc(conds, func(c fact) bool {
+				want, isBool := boolOf(c.val)
+				i := slices.Index(slots, c.slot)
+				return isBool && i >= 0 && want != (bits>>i&1 != 0)
+			})
+		})
+		if !taken {
+			return false
+		}
+	}
+	return true
 }
 
 // maxWays bounds the ways that meet and are told apart.

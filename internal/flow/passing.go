@@ -61,9 +61,19 @@ func (f *Flow) passingsOf(fn *types.Func, sum *summary) []Passing {
 // boolean. That one is empty or nil, or not, does not count.
 func (f *Flow) conditional(sum *summary, ev *event) bool {
 	found := false
+	asks := func(slot int) bool {
+		u := f.unknownAt[slot]
+		return u != nil && f.kinds[slot] == factSlot && dependsOnParam(u, 8) && !asksIfThere(u)
+	}
 	differ(sum.base.slots, ev.slots, func(slot int, _, v any) {
-		if u := f.unknownAt[slot]; v != nil && u != nil && f.kinds[slot] == factSlot {
-			found = found || dependsOnParam(u, 8) && !asksIfThere(u)
+		switch {
+		case v == nil:
+		case f.kinds[slot] == factSlot:
+			found = found || asks(slot)
+		case f.kinds[slot] == setSlot && f.sels[slot] != nil:
+			for _, conds := range f.sels[slot].conds {
+				found = found || slices.ContainsFunc(conds, func(c fact) bool { return asks(c.slot) })
+			}
 		}
 	})
 	return found

@@ -288,6 +288,9 @@ func (f *Flow) possible(s state, sel *selector, ways *set) bool {
 // compatible reports whether a fact may hold, without looking at what follows
 // from it.
 func (f *Flow) compatible(s state, c fact) bool {
+	if c.slot == neverSlot {
+		return false
+	}
 	old := s.get(c.slot)
 	if old == nil {
 		return true

@@ -295,7 +295,7 @@ func (f *Flow) depend(u *unknown, args []value) {
 	for _, a := range args {
 		about, isFree, lost := f.dependence(a)
 		free = free || isFree
-		u.lost = u.lost || lost
+		u.lost = u.lost || lost && u.op != "call" // what comes from outside may be anything, whatever it was asked for
 		for _, slot := range about {
 			u.addAbout(slot)
 		}

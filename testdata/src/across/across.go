@@ -10,7 +10,7 @@ import (
 )
 
 func keptInAField(id string) {
-	c := service.New("localhost:8080") // want `host and port read as a scheme: "localhost:8080" in "localhost:8080/x", passed to \(\*http\.Client\)\.Get at service\.go:23 through Client\.Get`
+	c := service.New("localhost:8080") // want `host and port read as a scheme: "localhost:8080" in "localhost:8080/x", passed to \(\*http\.Client\)\.Get at service\.go:\d+ through Client\.Get`
 	c.Get("/x")
 	service.New("http//h").User(id) // want `no colon after the scheme: "http//" in "http//h/users/…", passed to .* through Client\.User`
 	service.New("htp://h").Send()   // want `mistyped scheme: "htp" in "htp://h/send", passed to http\.Get at transport\.go:\d+ through Client\.Send`
@@ -132,3 +132,30 @@ func (s *server) handle() { s.c.Get("/kept") }
 var shared = service.New("http//shared") // want `no colon`
 
 func useShared() { shared.Get("/x") }
+
+func guarded() {
+	service.Only("nothing")
+	service.Only("file:///a b")
+	service.Only("http://h h/") // want `space must be encoded`
+	service.Guarded("nothing")
+	service.Guarded("http//nothing")
+	service.Guarded("https://h h/") // want `space must be encoded`
+	service.Either("ftp")
+}
+
+func locked() {
+	service.NewLocked("http//l").Get("/x") // want `no colon`
+	service.NewLocked("http://l").Get("/x")
+	service.NewLocked("http//l", service.WithN(1)).Get("/x") // want `no colon`
+	service.Settled(service.Base("http//s"))                 // want `no colon`
+	service.Settled(service.Base("http//s"), service.Base("http://s"))
+	service.Settled()
+}
+
+// one after the other: what the first does says nothing of the second.
+func several() {
+	service.New("http//a").Fetch("1") // want `no colon`
+	service.New("http//b").Fetch("2") // want `no colon`
+	service.New("http://c").Fetch("3")
+	service.Host("http://d", "/x") // want `scheme where the host belongs`
+}

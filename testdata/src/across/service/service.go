@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 
 	"across/transport"
 )
@@ -168,4 +169,92 @@ func Kind(v any) error {
 		return errors.New(v)
 	}
 	return nil
+}
+
+// Only takes a text with one of two beginnings.
+func Only(u string) error {
+	switch {
+	case strings.HasPrefix(u, "http://"), strings.HasPrefix(u, "https://"):
+		_, err := http.Get(u)
+		return err
+	case strings.HasPrefix(u, "file://"):
+		return nil
+	}
+	return errors.New("unknown")
+}
+
+// Guarded does, too.
+func Guarded(u string) error {
+	if !strings.HasPrefix(u, "http://") {
+		if !strings.HasPrefix(u, "https://") {
+			return errors.New("unknown")
+		}
+	}
+	_, err := http.Get(u)
+	return err
+}
+
+// Either takes one of two texts.
+func Either(u string) error {
+	switch u {
+	case "http", "https":
+		_, err := http.Get(u + "://h/")
+		return err
+	}
+	return nil
+}
+
+// Locked looks at its base under a lock.
+type Locked struct {
+	mu   sync.Mutex
+	base string
+}
+
+func NewLocked(base string, opts ...Option) *Locked { return &Locked{base: base} }
+
+func (l *Locked) Get(p string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	_, err := http.Get(l.base + p)
+	return err
+}
+
+// Setting is an option that is a value with a method.
+type Setting interface{ apply(*Chosen) }
+
+type settingFunc func(*Chosen)
+
+func (f settingFunc) apply(c *Chosen) { f(c) }
+
+func Base(b string) Setting { return settingFunc(func(c *Chosen) { c.base = b }) }
+
+func Settled(settings ...Setting) error {
+	c := Chosen{base: "http://localhost"}
+	for _, s := range settings {
+		s.apply(&c)
+	}
+	_, err := http.Get(c.base)
+	return err
+}
+
+// Fetch sends a request with a header, and looks at the answer.
+func (c *Client) Fetch(id string) error {
+	resp, err := c.send("GET", "/v1/"+id)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return errors.New(resp.Status)
+	}
+	return nil
+}
+
+func (c *Client) send(method, p string) (*http.Response, error) {
+	req, err := http.NewRequest(method, c.base+p, nil)
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("Accept", "text/plain")
+	return c.hc.Do(req)
 }
