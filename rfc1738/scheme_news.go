@@ -95,7 +95,7 @@ func (c *checker) article(start, at, end int) {
 		if c.faults > faults {
 			return
 		}
-		if !isIDRight(text) {
+		if !isIDRight(text) || strings.ContainsAny(text, "/?") { // RFC 5538 has "/" and "?" encoded
 			c.add(ruleNewsSyntax, at+1, end)
 		} else if c.found == found {
 			c.add(ruleNewsHost, at+1+hostPrefix(text), end)
