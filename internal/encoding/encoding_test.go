@@ -270,3 +270,61 @@ func TestWrongCellsSayWhy(t *testing.T) {
 		assert.NotEmpty(t, p.String())
 	}
 }
+
+// TestWhatTestsHear: a test knows its values, so what only some values show is
+// no mistake there. Each row is a rule and the states that are reported in tests.
+func TestWhatTestsHear(t *testing.T) {
+	rows := []struct {
+		rule *rule.Rule
+		in   []text.State
+		why  string
+	}{
+		{rule.EncodedTwice, []text.State{text.PathEscaped, text.EscapedPath, text.QueryEscaped, text.FullyEscaped, text.QueryString}, "the function that escapes is there for a value that needs it; a whole URL may have nothing to escape"},
+		{rule.PathEscapeInQuery, []text.State{text.PathEscaped}, "another function is meant"},
+		{rule.QueryEscapeInPath, nil, "only a space tells the two apart"},
+		{rule.QueryEscapeInUser, []text.State{text.QueryEscaped}, "nobody needs it there"},
+		{rule.Base64InURL, []text.State{text.Base64}, "the bytes are seldom known"},
+		{rule.DecodedInQuery, nil, "the value may be a word"},
+		{rule.DecodedTwice, nil, "the value may have no percent sign"},
+		{rule.RequestPathInURL, nil, "the test wrote the request"},
+		{rule.URLInQuery, nil, "the URL may have no query"},
+		{rule.TimeInQuery, nil, "the zone may be UTC"},
+	}
+	for _, row := range rows {
+		var got []text.State
+		for st := range text.States {
+			said, heard := 0, 0
+			for p := range encoding.Places {
+				if cell := encoding.Of(st, p); cell.Rule == row.rule {
+					said++
+					if cell.Tests {
+						heard++
+					}
+				} else if cell.Rule == nil {
+					assert.False(t, cell.Tests)
+				}
+			}
+			if heard > 0 {
+				got = append(got, st)
+				assert.Equal(t, said, heard, "%s: in every place or in none", row.rule.Name)
+			}
+		}
+		assert.Equal(t, row.in, got, "%s: %s", row.rule.Name, row.why)
+	}
+	assert.Len(t, rows, len(rule.GroupByName(rule.GroupEncoding).Rules()), "a rule has no row")
+}
+
+// TestRows: the table as a page shows it.
+func TestRows(t *testing.T) {
+	rows := encoding.Rows()
+	assert.Len(t, rows, int(text.States)-1, "all states that something is said of")
+	for _, row := range rows {
+		if row.State != encoding.StateName(text.Timestamp) {
+			continue
+		}
+		assert.Equal(t, []string{encoding.Segment.String(), encoding.FieldPath.String(), encoding.FieldAnchor.String(), encoding.Value.String(), encoding.Escapes.String()}, row.Right)
+		assert.Equal(t, []encoding.Wrong{{Place: encoding.QueryValue.String(), Says: "a plus sign in it arrives as a space", Rule: rule.TimeInQuery}}, row.Wrong)
+		return
+	}
+	t.Error("no row for times")
+}

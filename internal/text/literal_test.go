@@ -30,6 +30,8 @@ func TestSpelling(t *testing.T) {
 		{"two octets that are no rune", `"caf\xe9\xe9 %z"`, "%z", "%z"},
 		{"one of them", `"caf\xe9\xe9"`, "\xe9", `\xe9`},
 		{"a backslash in a raw literal", "`a\\b c`", " ", " "},
+		{"the first rune of two bytes, escaped", `"a\u0080b"`, "\u0080", `\u0080`},
+		{"what follows a byte that is no rune", "\"\x80b c\"", " ", " "},
 		{"an escape of a printable byte", `"a\u0020b"`, " ", `\u0020`},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
@@ -51,6 +53,15 @@ func TestSpanWidensToRunes(t *testing.T) {
 	s, _ := Spell(stringLit(`"aéb"`))
 	from, to := s.Span(1, 2)
 	assert.Equal(t, "é", `"aéb"`[from:to])
+	from, to = s.Span(2, 2)
+	assert.Equal(t, from, to, "nothing stays nothing")
+	s, _ = Spell(stringLit(`"é"`))
+	from, to = s.Span(0, 1)
+	assert.Equal(t, "é", `"é"`[from:to], "though nothing else is there")
+	s, ok := Spell(stringLit(`""`))
+	assert.True(t, ok)
+	from, to = s.Span(0, 0)
+	assert.Equal(t, [2]int{1, 1}, [2]int{from, to}, "between the quotes")
 }
 
 func TestSpellRefusesMalformedLiterals(t *testing.T) {
@@ -99,6 +110,8 @@ func TestExact(t *testing.T) {
 		"package a\nvar s = `a\rb`\n":                 false,
 		"package a\r\nvar s = `a\r\nb`\r\n":           false,
 		"package a\nvar s = `a\nb\rc\nd`\n\n":         false,
+		"package a\nvar s = `a\n\nb\rc\nd`\n\n":       false,
+		"package a\nvar s = `a\n\nb\nc`\n":            true,
 		"package a\n//line x.go:90\nvar s = `a\nb`\n": true,
 	} {
 		fset := token.NewFileSet()
@@ -112,7 +125,16 @@ func TestExact(t *testing.T) {
 			return true
 		})
 		assert.Equal(t, want, Exact(fset.File(lit.Pos()), lit), "%q", src)
+		if older := stringLit(lit.Value); strings.Count(lit.Value, "\n") > 0 || want {
+			older.ValuePos = lit.ValuePos
+			assert.Equal(t, want, Exact(fset.File(lit.Pos()), older), "%q, read by a Go that does not say where a literal ends", src)
+		}
 	}
+	fset := token.NewFileSet()
+	file := fset.AddFile("a.go", -1, 10)
+	lit := stringLit("`a\nb\nc`")
+	lit.ValuePos = file.Pos(0)
+	assert.False(t, Exact(file, lit), "one that is not in the file")
 }
 
 func TestRespell(t *testing.T) {
