@@ -80,7 +80,7 @@ func runDefaultCases(t *testing.T, entry string, cases []kindCase) {
 func TestEveryKindHasRows(t *testing.T) {
 	data := rows(t)
 	for _, k := range kind.All() {
-		assert.True(t, regexp.MustCompile(`run(Kind|Default)Cases\(t, "[^"]*=`+k.Name+`["\[]`).MatchString(data), "no rows for the kind %s", k.Name)
+		assert.True(t, regexp.MustCompile(`run(Kind|Default)Cases\(t, "[^"]*=`+k.Name+`["\[]`).MatchString(data), "no rows for the kind %s: call runKindCases in kind_test.go, with an entry that ends with =%s", k.Name, k.Name)
 	}
 }
 
@@ -112,7 +112,7 @@ func TestEveryRuleHasRows(t *testing.T) {
 		if r.IsIn(rule.GroupEncoding) { // package encoding has them
 			continue
 		}
-		assert.Equal(t, notOfKinds[r.Name] == "", strings.Contains(data, r.Name+"["), "no row for the rule %s, or one too many", r.Name)
+		assert.Equal(t, notOfKinds[r.Name] == "", strings.Contains(data, r.Name+"["), "no row for the rule %s in kind_test.go, or one too many", r.Name)
 	}
 }
 

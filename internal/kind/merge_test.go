@@ -56,7 +56,7 @@ func TestRulesThatAreOffHideNothing(t *testing.T) {
 // TestWhichKindsAreURLs: the rules about how a URL is put together apply to
 // these.
 func TestWhichKindsAreURLs(t *testing.T) {
-	for _, k := range []*Kind{Absolute, URL, Reference, Redirect, Target, Endpoint, Header} {
+	for _, k := range []*Kind{Absolute, URL, Reference, Redirect, Target, RequestURI, Authority, Endpoint, Header} {
 		assert.True(t, k.URL, k.Name)
 	}
 	for _, k := range []*Kind{PathElement, Path, EscapedPath, Query, Fragment, Raw, Escaped, Host, URLHost, HostPort, Scheme, Pattern, DSN, GRPC, Git, FilePath} {

@@ -8,4 +8,8 @@ func TestSockets(t *testing.T) {
 		{"unix:///run/x.sock", "", "a path"},
 		{"unix://a b", "unsafe-space[ ]", "the rest is checked"},
 	})
+	runDefaultCases(t, "net/http.Redirect#2=redirect", []kindCase{
+		{"unix://[a", "", "a bracket in the name"},
+		{"unix://a{b", "unsafe-brace[{]", "and the rest of it is checked"},
+	})
 }

@@ -103,11 +103,11 @@ func TestCoreIsCovered(t *testing.T) {
 	for _, r := range readTable(t, "left_out.tsv") {
 		require.Len(t, r, 2, "%q has no reason", r[0])
 		leftOut[r[0]] = r[1]
-		assert.False(t, have[r[0]], "%s is left out, yet in the tables", r[0])
+		assert.False(t, have[r[0]], "testdata/left_out.tsv leaves %s out, yet it is in the tables", r[0])
 	}
 	core := readTable(t, "core.tsv")
 	for _, r := range core {
-		assert.True(t, have[r[0]] || leftOut[r[0]] != "", "%s is neither a sink nor left out", r[0])
+		assert.True(t, have[r[0]] || leftOut[r[0]] != "", "%s is neither a sink nor in testdata/left_out.tsv", r[0])
 	}
 	t.Logf("%d of %d core places are sinks, %d are left out", len(core)-len(leftOut), len(core), len(leftOut))
 }
