@@ -165,7 +165,7 @@ func TestFixMindsFilesOutOfView(t *testing.T) {
 -- own/a.go --
 package own
 
-import "net/http"
+import "net/url"
 
 const q = "/a b"
 
@@ -174,20 +174,20 @@ var r = "/c d"
 func base() string { return "http://h/e f" }
 
 func Get() {
-	http.Get("http://h" + q)
-	http.Get("http://h" + r)
-	http.Get(base())
-	http.Get("http://h/alone here")
+	url.Parse("http://h" + q)
+	url.Parse("http://h" + r)
+	url.Parse(base())
+	url.Parse("http://h/alone here")
 	s := "http://h/local here"
-	http.Get(s)
+	url.Parse(s)
 	show("http://h/shown here")
 }
 -- own/show_linux.go --
 package own
 
-import "net/http"
+import "net/url"
 
-func show(u string) { http.Get(u) }
+func show(u string) { url.Parse(u) }
 -- own/show_other.go --
 //go:build !linux
 
@@ -207,17 +207,17 @@ package own
 -- whole/a.go --
 package whole
 
-import "net/http"
+import "net/url"
 
 const q = "/a b"
 
-func Get() { http.Get("http://h" + q) }
+func Get() { url.Parse("http://h" + q) }
 -- whole/_old.go --
 package whole
 -- tested/a.go --
 package tested
 
-import "net/http"
+import "net/url"
 
 const (
 	q = "/a b"
@@ -225,14 +225,14 @@ const (
 )
 
 func Get() {
-	http.Get("http://h" + q)
-	http.Get("http://h" + r)
+	url.Parse("http://h" + q)
+	url.Parse("http://h" + r)
 }
 -- tested/a_test.go --
 package tested
 
 import (
-	"net/http"
+	"net/url"
 	"testing"
 )
 
@@ -240,7 +240,7 @@ func Test(t *testing.T) {
 	if q != "/a b" {
 		t.Error()
 	}
-	http.Get("http//h" + r)
+	url.Parse("http//h" + r)
 	println(r)
 }
 `)

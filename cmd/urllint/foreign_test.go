@@ -20,25 +20,25 @@ func TestPlacesInOtherPackages(t *testing.T) {
 -- config/c.go --
 package config
 
-import "net/http"
+import "net/url"
 
 const Base = "http://example.org/a b"
 
-func Get(u string) { http.Get(u) }
+func Get(u string) { url.Parse(u) }
 -- main.go --
 package main
 
 import (
-	"net/http"
+	"net/url"
 
 	"example.org/m/config"
 )
 
 func main() {
-	http.Get(config.Base)
-	http.Get(config.Base + "/x")
+	url.Parse(config.Base)
+	url.Parse(config.Base + "/x")
 	config.Get("http://example.org/c d")
-	http.Get("http://example.org/a b"); http.Get("http://example.org/c d")
+	url.Parse("http://example.org/a b"); url.Parse("http://example.org/c d")
 }
 `)
 	place := func(line int, message string) finding.Related {
@@ -52,9 +52,9 @@ func main() {
 	}{
 		{constant, ""},
 		{constant, ""},
-		{[]finding.Related{place(7, "config.Get passes it on to http.Get")}, `Write "%20" in place of " "`},
-		{nil, `Write "%20" in place of " " in column 32`},
-		{nil, `Write "%20" in place of " " in column 68`},
+		{[]finding.Related{place(7, "config.Get passes it on to url.Parse")}, `Write "%20" in place of " "`},
+		{nil, `Write "%20" in place of " " in column 33`},
+		{nil, `Write "%20" in place of " " in column 70`},
 	}
 	for _, way := range []string{"direct", "source", "vet"} {
 		out, errs, _ := call("-driver="+way, "-format=json", ".")
