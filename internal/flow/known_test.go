@@ -64,6 +64,7 @@ func TestKnownFunctions(t *testing.T) {
 		{"true or false", `sink(strconv.FormatBool(c))`, []string{"<word>"}},
 		{"a number with a point", `sink(strconv.FormatFloat(float64(n), 'f', -1, 64))`, []string{"<word>"}},
 		{"printed", `sink(fmt.Sprint("a", 1))`, []string{"a1"}},
+		{"printed with a line break", `sink(fmt.Sprintln("a", "b"))`, []string{"a b\n"}},
 		{"written", `var b strings.Builder; io.WriteString(&b, "a"); sink(b.String())`, []string{"a"}},
 		{"an error is not nil", `if err := errors.New("a"); err != nil { sink("a") } else { sink("x") }`, []string{"a"}},
 		{"nor is one with a format", `if err := fmt.Errorf("%s", u); err == nil { sink("x") }; sink("a")`, []string{"a"}},
@@ -86,7 +87,7 @@ func TestAskedTwice(t *testing.T) {
 	for _, asks := range []string{
 		`strings.HasPrefix(u, "a")`, `strings.HasSuffix(u, "a")`, `strings.Contains(u, "a")`, `strings.ContainsAny(u, "ab")`, `strings.ContainsRune(u, 'a')`,
 		`strings.EqualFold(u, "a")`, `strings.IndexByte(u, '/') < 0`, `unicode.IsDigit(rune(n))`,
-		`strings.HasPrefix(filepath.ToSlash(u), "a")`, `strings.HasPrefix(filepath.Base(u), "a")`, `errors.Is(e, target)`,
+		`strings.HasPrefix(filepath.ToSlash(u), "a")`, `strings.HasPrefix(filepath.Base(u), "a")`, `strings.HasPrefix(filepath.Ext(u), ".a")`, `errors.Is(e, target)`,
 	} {
 		body := `v := "x"; if ` + asks + ` { v = "a" }; if ` + asks + ` { sink(v) }`
 		assert.Equal(t, []string{"a"}, sunk(t, knownPrelude+"func f(u string, n int, c bool, e, target error) {\n"+body+"\n}\n"), asks)
