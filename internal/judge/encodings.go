@@ -7,6 +7,7 @@ import (
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/encoding"
+	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
@@ -56,6 +57,9 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 	}
 	if place == encoding.Decodes && c.Repeated != nil && c.Repeated(p) {
 		return true
+	}
+	if c.Kind == kind.Query && p.State == text.PathEscaped && c.RawPathSet != nil && c.RawPathSet() {
+		return true // mailto: beside Opaque, where a plus sign is a plus sign
 	}
 	return place == encoding.Segment && isNamedPlain(p.Made) || c.Chosen != nil && c.Chosen(p)
 }

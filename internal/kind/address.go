@@ -50,7 +50,26 @@ func (c Context) address(text string) []rule.Finding {
 	case after != colon:
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
+	if found := c.numberFault(text, text[:colon]); found != nil {
+		return found
+	}
 	return portFault(text, colon+1, text[colon+1:])
+}
+
+// numberFault reports a group over 255 of an address in numbers: it is looked up as
+// a name.
+func (c Context) numberFault(text, host string) []rule.Finding {
+	if c.Test || !rfc1738.IsHostNumber(host) {
+		return nil
+	}
+	at := 0
+	for group := range strings.SplitSeq(host, ".") {
+		if n, err := strconv.Atoi(group); err != nil || n > 255 {
+			return one(rule.Find(rule.ByName("ipv4-range"), text, at, at+len(group)))
+		}
+		at += len(group) + len(".")
+	}
+	return nil
 }
 
 // missingPort reports an address without a port. Tests set such addresses
@@ -135,7 +154,7 @@ func checkHost(c Context, text string) []rule.Finding {
 	if i := strings.IndexByte(text, ':'); i >= 0 && i+1 < len(text) && allDigits(text[i+1:]) {
 		return one(rule.Find(rule.HostPort, text, i, len(text)))
 	}
-	return nil
+	return c.numberFault(text, text)
 }
 
 // checkURLHost checks url.URL.Host and http.Request.Host, which may hold a

@@ -173,6 +173,10 @@ func TestURL(t *testing.T) {
 		{"localhost:80", "host-as-scheme[localhost:80]", "the host that everybody knows"},
 		{"tel:80", "", "a scheme with digits after it"},
 		{"foo:80", "", "may be one too"},
+		{"redis:6379", "host-as-scheme[redis:6379]", "a machine and the port of its server"},
+		{"backend:8080/a", "host-as-scheme[backend:8080]", "with a path"},
+		{"user:1234", "", "no port of a server that is known"},
+		{"tel:8080", "", "a number"},
 		{"mailto:joe@example.com", "", "a URL without slashes"},
 		{"urn:uuid:1", "", "another"},
 		{"data:text/plain,x", "", "another"},
@@ -569,6 +573,7 @@ func TestHostPortKind(t *testing.T) {
 		{"localhost:80/a", "address-bad-port[80/a]", "unknown port"},
 		{"[::1]x:80", "address-port[[::1]x:80]", "missing port in address"},
 		{"[::1]::80", "address-colons[[::1]::80]", "too many colons in address"},
+		{"192.168.0.255:80", "", "an address in numbers"},
 	})
 }
 

@@ -107,6 +107,9 @@ func (c Context) addressAsURL(s split) []rule.Finding {
 	if (c.Near || !c.Test) && (isHostName(s.scheme) && s.startsWithPort() || s.scheme == "" && isAddress(first)) {
 		return one(rule.Find(rule.HostAsScheme, text, 0, len(first)))
 	}
+	if c.Near && c.Schemes == nil && !c.Test && s.startsWithServerPort() {
+		return one(rule.Find(rule.HostAsScheme, text, 0, len(first)))
+	}
 	if c.Near && c.Schemes == nil && !c.Test && isDomain(first) {
 		return one(rule.Find(rule.BareHost, text, 0, len(first)))
 	}
@@ -286,6 +289,19 @@ func hasPrefixFold(text, prefix string) bool {
 func (s split) startsWithPort() bool {
 	port := firstSegment(s.String()[s.rest:])
 	return s.scheme != "" && 0 < len(port) && len(port) <= len("65535") && allDigits(port)
+}
+
+// startsWithServerPort reports whether a port that servers are known to listen on
+// follows one word: the name of a machine, as compose files and clusters give
+// them, where any number may follow a scheme.
+func (s split) startsWithServerPort() bool {
+	return s.startsWithPort() && s.scheme != "tel" && slices.Contains(serverPorts, firstSegment(s.String()[s.rest:]))
+}
+
+// serverPorts leaves out those of less than four digits.
+var serverPorts = []string{
+	"1883", "3000", "3306", "4222", "5432", "5672", "6379", "8000", "8080", "8081", "8086", "8443", "8888",
+	"9000", "9090", "9092", "9200", "11211", "27017", "50051",
 }
 
 // isAddress reports whether a text is an address in numbers and a port: what

@@ -73,6 +73,7 @@ var Std = []Group{
 		{entry: "{LookupHost,LookupIP,LookupCNAME,LookupMX,LookupNS,LookupTXT}#0=host", fails: "returns the error: no such host"},
 		{entry: "(*Resolver).{LookupHost,LookupIPAddr,LookupCNAME,LookupMX,LookupNS,LookupTXT}#1=host", fails: "returns the error: no such host"},
 		{entry: "(*Resolver).{LookupIP,LookupNetIP}#2=host", fails: "returns the error: no such host"},
+		{entry: "LookupSRV#2=host", fails: "returns the error: no such host"},
 		{entry: "ResolveIPAddr#1=host", fails: "returns the error: no such host"},
 	}},
 	{"net/netip", []Row{

@@ -88,6 +88,10 @@ var stdRuns = []struct {
 		},
 	},
 	{
+		"net.LookupSRV#2", []string{"http://localhost", "localhost:80"}, nil,
+		map[string]func(string) error{"LookupSRV": func(s string) error { _, _, err := net.LookupSRV("xmpp-server", "tcp", s); return err }},
+	},
+	{
 		"net/netip.{ParseAddrPort,MustParseAddrPort}#0", []string{"127.0.0.1", "http://127.0.0.1:80", "127.0.0.1:99999"}, []string{"127.0.0.1:80"},
 		map[string]func(string) error{
 			"ParseAddrPort":     func(s string) error { _, err := netip.ParseAddrPort(s); return err },

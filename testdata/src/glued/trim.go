@@ -1,6 +1,7 @@
 package glued
 
 import (
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -29,4 +30,15 @@ func parts(u *url.URL, r *http.Request) {
 	http.ListenAndServe("*:8080", nil) // want `character not allowed in a host name: "\*" in "\*:8080"`
 	u.Fragment = "top"
 	r.URL.Path += "/page"
+}
+
+func numbers() {
+	net.Dial("tcp", "192.168.0.256:80") // want `group of an address is over 255: "256" in "192.168.0.256:80"`
+	net.LookupHost("10.0.0.999")        // want `group of an address is over 255`
+	net.Dial("tcp", "192.168.0.255:80")
+}
+
+func mail(subject string) string {
+	u := url.URL{Scheme: "mailto", Opaque: "help@example.com", RawQuery: "subject=" + url.PathEscape(subject)}
+	return u.String()
 }
