@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"os"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -12,7 +13,21 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/cmd/urllint/internal/output"
 )
+
+// TestEveryFormat: each says where a finding is and which rule it breaks or what
+// is wrong, and is on the page of ways to use urllint.
+func TestEveryFormat(t *testing.T) {
+	page := clitest.ReadFile(t, usingPage)
+	clitest.WriteModule(t, small)
+	for _, f := range output.Formats {
+		out, errs, code := call("-format="+f.Name, ".")
+		assert.Equal(t, cli.ExitFindings, code, "%s: %s", f.Name, errs)
+		assert.True(t, strings.Contains(out, "a.go"), "-format=%s does not name the file of a finding", f.Name)
+		assert.True(t, regexp.MustCompile(`(?m)^urllint -format=.*\b`+f.Name+`\b`).MatchString(page), "docs/using.md does not name the format %s", f.Name)
+	}
+}
 
 func TestSeveralFormatsInOneRun(t *testing.T) {
 	clitest.WriteModule(t, small)
