@@ -6,6 +6,7 @@ import "testing"
 func TestSeparatorsAtTheEnds(t *testing.T) {
 	runKindCases(t, "net.Dial#1=hostport", []kindCase{
 		{"[]:80", "", "an empty host in brackets is this machine"},
+		{"[]80:1", "address-port[[]80:1]", "nor does one right after them"},
 		{"[]80", "address-port[[]80]", "the brackets are closed and no colon follows"},
 	})
 	runKindCases(t, "net.LookupHost#0=host", []kindCase{
@@ -17,6 +18,8 @@ func TestSeparatorsAtTheEnds(t *testing.T) {
 		{"?a=b", "field-path[?a=b]", "a query alone"},
 		{"/a?.=b", "field-path[?.=b]", "a name of one byte"},
 		{"/a?=b", "", "no name"},
+		{"/a?b-c=d", "field-path[?b-c=d]", "a hyphen in it"},
+		{"a=b", "", "no question mark"},
 		{"%20", "field-escape[%20]-> ", "an escape alone"},
 	})
 	runKindCases(t, "net/url.URL.Scheme=scheme", []kindCase{
