@@ -12,11 +12,15 @@ import (
 	"net/smtp"
 	"net/textproto"
 	"os"
+	"path"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // stdRuns hand texts to what dials, listens and looks up. The rest of the
@@ -226,4 +230,80 @@ func signIn(host string) error {
 	}
 	defer client.Close()
 	return c.Auth(smtp.PlainAuth("", "user", "password", "localhost"))
+}
+
+// alike are places that nothing runs by themselves, and why what is run
+// elsewhere shows what happens there.
+var alike = []struct{ places, why string }{
+	{"net/http.{Head,PostForm}#0", "they make a request as Get and Post do"},
+	{"(*net/http.Client).{Head,PostForm}#0", "and so do these"},
+	{"net/http.NewRequestWithContext#2", "NewRequest calls it"},
+	{"net/http/httptest.NewRequestWithContext#2", "and that of httptest"},
+	{"net/http.RedirectHandler#0", "it calls Redirect"},
+	{"net/http.HandleFunc#0", "it registers as Handle does"},
+	{"(*net/http.ServeMux).HandleFunc#0", "and so does this"},
+	{"(*net/http.CrossOriginProtection).AddInsecureBypassPattern#0", "a ServeMux reads the pattern"},
+	{"net/http.ListenAndServeTLS#0", "net.Listen reads it"},
+	{"net/http.Server.Addr", "and this"},
+	{"log/syslog.Dial#1", "net.Dial reads it"},
+	{"(net/http.Header).{Set,Add}#1", "the header is sent as it is"},
+	{"(*net.Resolver).{LookupCNAME,LookupMX,LookupNS,LookupTXT}#1", "the functions of package net call these methods"},
+	{"crypto/tls.Config.ServerName", "a name that no certificate has"},
+	{"crypto/x509.Certificate.{OCSPServer,IssuingCertificateURL,CRLDistributionPoints,PermittedURIDomains,ExcludedURIDomains}", "written as it is, for others to read"},
+	{"path.Clean#0", "path.Join calls it"},
+	{"path/filepath.Join#0...", "as path.Join"},
+	{"net/url.User#0", "as UserPassword"},
+	{"(net/url.Values).{Set,Add}#1", "package encoding sends values in each state"},
+	{"strings.{Trim,TrimRight}#1", "they cut bytes of the set as TrimLeft does, at other ends"},
+	{"bytes.{Trim,TrimLeft,TrimRight}#1", "and so do these"},
+	{"net/url.URL.{RawPath,RawFragment}", "and raw paths, which String reads as it does raw fragments"},
+}
+
+// TestEveryStdSinkIsRun: here, by an example of a rule, or by one that is alike.
+func TestEveryStdSinkIsRun(t *testing.T) {
+	ran, left := map[string]bool{}, map[string]bool{}
+	note := func(set map[string]bool, places string) {
+		list, err := Expand(places)
+		require.NoError(t, err)
+		for _, place := range list {
+			s, err := Parse(place + "=url")
+			require.NoError(t, err)
+			set[s.What] = true
+		}
+	}
+	for _, run := range stdRuns {
+		note(ran, run.places)
+	}
+	for _, a := range alike {
+		note(left, a.places)
+	}
+	examples := ""
+	for _, r := range rule.Callees() {
+		examples += strings.Join(append(r.Bad, r.Good...), "\n") + "\n"
+	}
+	for _, g := range Std {
+		for _, s := range g.sinks() {
+			switch {
+			case ran[s.What], strings.Contains(examples, spelledAt(s)):
+				delete(left, s.What)
+			case left[s.What]:
+				ran[s.What] = true
+				delete(left, s.What)
+			default:
+				t.Errorf("nothing runs %s: write a line of stdRuns in std_test.go, or say in alike what shows the same", s.What)
+			}
+		}
+	}
+	assert.Empty(t, left, "alike, but no longer in the tables")
+}
+
+// spelledAt returns what code that uses a sink holds.
+func spelledAt(s *Sink) string {
+	switch {
+	case s.Field:
+		return s.Name + ":"
+	case s.Recv != "":
+		return "." + s.Name + "("
+	}
+	return path.Base(s.Pkg) + "." + s.Name + "("
 }
