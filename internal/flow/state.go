@@ -167,14 +167,14 @@ func (f *Flow) mayCome(s state, p *phi, want bool) (state, bool) {
 		return s, false
 	}
 	slot, asked := f.named[pastKey(p.sel.slot)]
-	if !asked || s.get(slot) == nil || f.spreading > maxSpread {
+	if !asked || s.get(slot) == nil || f.recalling || f.coming || len(p.alts) > maxTogether {
 		return s, true
 	}
-	f.spreading++
 	effort := f.effort
+	f.coming = true
 	w := f.waysOf(s, p, want)
+	f.coming = false
 	f.effort = effort - maxTogether
-	f.spreading--
 	switch {
 	case w.n > 0:
 		return s, true
@@ -410,10 +410,12 @@ const maxPast = 4
 // choice came out as they did; false if they cannot have.
 func (f *Flow) past(s state, sel *selector, i int) (state, bool) {
 	slot, asked := f.named[pastKey(sel.slot)]
-	if !asked {
+	if !asked || f.recalling {
 		return s, true
 	}
 	list, _ := s.get(slot).(*doubts)
+	f.recalling = true
+	defer func() { f.recalling = false }()
 	s, ok := s.with(slot, nil), true
 	for n := 0; list != nil && n < maxPast && ok; n++ {
 		p := f.outcomes[list.cond]
