@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // A callMode says when a call runs.
@@ -46,7 +47,7 @@ func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
 		}
 		lit.given = false
 	}
-	return r.returned(s, c), v
+	return r.returned(s, c, v), v
 }
 
 // argument evaluates an argument of a call. A function literal runs when the
@@ -82,9 +83,10 @@ type callSite struct {
 // A loan is a part of a variable that a call is given the address of. While
 // the call lasts it is an object of its own.
 type loan struct {
-	place ast.Expr
-	obj   *ref
-	was   value
+	place    ast.Expr
+	embedded *types.Selection // the promoted method of a struct that is embedded in the place
+	obj      *ref
+	was      value
 }
 
 // lent evaluates &x.f or &x[i] as an argument; nil for anything else.
@@ -111,26 +113,122 @@ func (r *run) lend(s state, c *callSite, place ast.Expr, t types.Type) (state, v
 		content = b
 	}
 	p := r.newObject(&s, content, t)
-	c.lent = append(c.lent, loan{place, p, v})
+	c.lent = append(c.lent, loan{place: place, obj: p, was: v})
+	return s, p
+}
+
+// lendEmbedded makes an object of the struct that a promoted method belongs to.
+func (r *run) lendEmbedded(s state, c *callSite, sel *ast.SelectorExpr, info *types.Selection) (state, value) {
+	s, outer := r.eval(s, sel.X)
+	v := r.embedded(s, outer, info)
+	p := r.newObject(&s, &cell{v}, info.Obj().(*types.Func).Signature().Recv().Type())
+	c.lent = append(c.lent, loan{sel.X, info, p, v})
 	return s, p
 }
 
 // returned puts back what a call was lent. A part that code out of view has
-// seen may be written at any time after.
-func (r *run) returned(s state, c callSite) state {
+// seen, or that is held on to, may be written at any time after.
+func (r *run) returned(s state, c callSite, result value) state {
 	for _, l := range c.lent {
+		held := r.isHeld(s, c, l, result)
 		switch now := r.content(s, l.obj).(type) {
 		case *cell:
-			if !same(now.val, l.was) {
-				s = r.assign(s, l.place, now.val)
-			}
+			s = r.putBack(s, l, now.val)
 		case *buffer:
 			s = r.assign(s, l.place, now)
 		default:
-			s, _ = r.addressOf(s, l.place)
+			held = true
+		}
+		if held {
+			s = r.exposePlace(s, l)
 		}
 	}
 	return s
+}
+
+// isHeld reports whether what a call returns, or what it was given, refers to
+// what it was lent.
+func (r *run) isHeld(s state, c callSite, l loan, result value) bool {
+	h := holder{run: r, s: s, obj: l.obj.obj, budget: maxExposed}
+	if h.has(result) {
+		return true
+	}
+	for _, v := range c.args {
+		if p, ok := v.(*ref); !ok || p.obj != l.obj.obj {
+			if h.has(v) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// A holder looks for an object in what values refer to.
+type holder struct {
+	*run
+	s      state
+	obj    int
+	budget int
+}
+
+func (h *holder) has(v value) bool {
+	if h.budget--; h.budget < 0 {
+		return true
+	}
+	switch v := v.(type) {
+	case *ref:
+		return v.obj == h.obj || h.inObject(h.content(h.s, v))
+	case *phi:
+		return slices.ContainsFunc(v.alts, h.has)
+	case *structVal:
+		return slices.ContainsFunc(v.fields, h.has)
+	case *tuple:
+		return slices.ContainsFunc(v.vals, h.has)
+	case *fnVal:
+		return h.has(v.recv)
+	case *unknown:
+		return v.op == "compute" && v.typ != nil && isPointer(v.typ) && slices.ContainsFunc(v.args, h.has)
+	}
+	return false
+}
+
+func (h *holder) inObject(content any) bool {
+	switch c := content.(type) {
+	case *cell:
+		return h.has(c.val)
+	case *listVal:
+		return slices.ContainsFunc(c.elems, h.has)
+	case *mapVal:
+		return slices.ContainsFunc(c.vals, h.has)
+	case *queue:
+		return slices.ContainsFunc(c.vals, h.has)
+	}
+	return false
+}
+
+// exposePlace forgets what was lent, and what holds it.
+func (r *run) exposePlace(s state, l loan) state {
+	s, _ = r.addressOf(s, l.place)
+	if l.embedded != nil {
+		var v value
+		s, v = r.eval(s, l.place)
+		s = r.expose(s, v, true)
+	}
+	return s
+}
+
+// putBack stores what a call has left of a loan.
+func (r *run) putBack(s state, l loan, now value) state {
+	switch {
+	case same(now, l.was):
+		return s
+	case l.embedded == nil:
+		return r.assign(s, l.place, now)
+	}
+	path := l.embedded.Index()
+	return r.update(s, l.place, func(s state, old value) (state, value) {
+		return r.withField(s, old, l.embedded.Recv(), path[:len(path)-1], now)
+	})
 }
 
 // dispatch returns what a call yields, and the state after it.

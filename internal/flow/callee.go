@@ -84,6 +84,9 @@ func (r *run) dynamic(fn *types.Func, recv value) *types.Func {
 // receiver evaluates the receiver of a method: the address of a variable where
 // the method wants a pointer, and the embedded struct that a promoted one has.
 func (r *run) receiver(s state, c *callSite, sel *ast.SelectorExpr, info *types.Selection) (state, value) {
+	if len(info.Index()) > 1 && ofEmbedded(info) {
+		return r.lendEmbedded(s, c, sel, info)
+	}
 	if !wantsPointer(info) {
 		s, v := r.eval(s, sel.X)
 		return s, r.embedded(s, v, info)
@@ -115,6 +118,24 @@ func (r *run) embedded(s state, v value, info *types.Selection) value {
 		t = field.Type()
 	}
 	return v
+}
+
+// ofEmbedded reports whether a promoted method is one of a pointer to a struct
+// that is embedded itself: it may write it.
+func ofEmbedded(info *types.Selection) bool {
+	fn, ok := info.Obj().(*types.Func)
+	if !ok || fn.Signature().Recv() == nil || !isPointer(fn.Signature().Recv().Type()) {
+		return false
+	}
+	t := info.Recv()
+	for _, i := range info.Index()[:len(info.Index())-1] {
+		st, field := fieldAt(t, i)
+		if st == nil {
+			return false
+		}
+		t = field.Type()
+	}
+	return !isPointer(t)
 }
 
 // wantsPointer reports whether a method has a pointer receiver and is called

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 )
 
@@ -475,6 +476,8 @@ func (f *Flow) writesAny(fn *types.Func) bool {
 			found = found || f.writesOut(n.X)
 		case *ast.SendStmt, *ast.GoStmt:
 			found = true
+		case *ast.UnaryExpr:
+			found = found || isPartAddress(n)
 		case *ast.CallExpr:
 			found = found || f.callWrites(n)
 		}
@@ -482,6 +485,19 @@ func (f *Flow) writesAny(fn *types.Func) bool {
 	})
 	f.writers[fn] = found
 	return found
+}
+
+// isPartAddress reports whether an expression is &x.f or &x[i]: who gets it may
+// write there.
+func isPartAddress(n *ast.UnaryExpr) bool {
+	if n.Op != token.AND {
+		return false
+	}
+	switch ast.Unparen(n.X).(type) {
+	case *ast.SelectorExpr, *ast.IndexExpr:
+		return true
+	}
+	return false
 }
 
 // writesOut reports whether an assignment writes more than a variable.

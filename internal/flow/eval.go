@@ -195,7 +195,11 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 		return s, r.mark(r.fieldValue(s, x, sel, e), throughField(x))
 	case types.MethodVal:
 		if fn, ok := sel.Obj().(*types.Func); ok {
-			return s, r.declared(fn, x)
+			if len(sel.Index()) > 1 && ofEmbedded(sel) { // it may be called at any time after
+				s, _ = r.addressOf(s, e.X)
+				return r.expose(s, x, true), r.lostSymbol(e, sel.Type())
+			}
+			return s, r.declared(fn, r.embedded(s, x, sel))
 		}
 	}
 	return s, nil
@@ -375,6 +379,11 @@ func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
 // addressOf evaluates the address of a field or an element: what holds it may
 // be written.
 func (r *run) addressOf(s state, e ast.Expr) (state, value) {
+	root := rootOf(e)
+	if _, named := root.(*ast.Ident); !named { // f().x
+		s, v := r.eval(s, root)
+		return r.expose(s, v, true), r.lostSymbol(e, nil)
+	}
 	s, _ = r.eval(s, e)
 	if v := r.rootVar(e); v != nil {
 		s = r.expose(s, r.getVar(s, v, nil), true)

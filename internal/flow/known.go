@@ -32,6 +32,8 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"strings.Count":      counting(strings.Count),
 	"[:]":                substringOf,
 	"[]":                 byteOf,
+	"path":               computing(escapedPath),
+	"part of a path":     computing(escapedPart),
 	"parse":              failing(func(v string) error { _, err := url.Parse(v); return err }),
 	"parse target":       failing(func(v string) error { _, err := url.ParseRequestURI(v); return err }),
 

@@ -1,8 +1,11 @@
 package flow
 
 import (
+	"go/types"
 	"net/url"
 	"strings"
+
+	"github.com/urllint/urllint/internal/text"
 )
 
 // urlString evaluates (*url.URL).String for a struct whose fields are in view.
@@ -19,7 +22,7 @@ func (r *run) urlString(s state, c callSite) (state, value, bool) {
 	if !ok {
 		return s, nil, false
 	}
-	u := urlFields{run: r, st: st}
+	u := urlFields{run: r, st: st, s: s}
 	if !u.isZero("Opaque", "User", "RawPath", "OmitHost", "ForceQuery", "Fragment", "RawFragment") {
 		return s, nil, false
 	}
@@ -31,6 +34,7 @@ func (r *run) urlString(s state, c callSite) (state, value, bool) {
 type urlFields struct {
 	*run
 	st *structVal
+	s  state
 }
 
 func (u urlFields) field(name string) value {
@@ -76,20 +80,41 @@ func (u urlFields) text() (*str, bool) {
 		out = u.concat(u.concat(schemeText, u.elsewhere(":")), out)
 	}
 	out = u.concat(out, host)
-	if p, ok := path.whole(); ok {
-		if p != "" && p[0] != '/' {
-			out = u.concat(out, u.elsewhere("/"))
-		}
-		if escaped := (&url.URL{Path: p}).EscapedPath(); escaped != p {
-			path = u.elsewhere(escaped)
-		}
-	}
-	out = u.concat(out, path)
+	out = u.concat(out, u.path(path))
 	if query.item != nil {
 		out = u.concat(u.concat(out, u.elsewhere("?")), query)
 	}
 	return out, true
 }
+
+// path writes a path that follows a host. Parts that are not known now may be
+// later, and are encoded then.
+func (u urlFields) path(path *str) *str {
+	out := emptyStr
+	for i, it := range path.items() {
+		op := "part of a path"
+		if i == 0 {
+			op = "path"
+		}
+		if h, ok := it.(*hole); ok && h.u.class != text.Any {
+			out = u.push(out, it)
+			continue
+		}
+		part := u.push(emptyStr, it)
+		out = u.concat(out, u.asStr(u.apply(u.s, op, nil, types.Typ[types.String], part)))
+	}
+	return out
+}
+
+// escapedPath writes a path as (*url.URL).String does after a host.
+func escapedPath(p string) string {
+	if p != "" && p[0] != '/' {
+		p = "/" + p
+	}
+	return escapedPart(p)
+}
+
+func escapedPart(p string) string { return (&url.URL{Path: p}).EscapedPath() }
 
 // hostBytes are written as they are in a host.
 const hostBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:[]"
