@@ -15,6 +15,10 @@ import (
 // call.
 const maxFarNodes = 2000
 
+// maxElsewhere is that size for a function of another package. A text comes from
+// there in a function of a few lines, if it does.
+const maxElsewhere = 300
+
 // An extent is what is known of a function's size.
 type extent struct {
 	nodes int
@@ -44,8 +48,11 @@ func (f *Flow) measure(decl *ast.FuncDecl) bool {
 		return false
 	}
 	seen := map[*ast.FuncDecl]bool{decl: true}
-	nodes := 0
-	for todo := []*ast.FuncDecl{decl}; len(todo) > 0 && nodes <= maxFarNodes; {
+	nodes, most := 0, maxFarNodes
+	if f.isElsewhere(decl.Pos()) {
+		most = maxElsewhere
+	}
+	for todo := []*ast.FuncDecl{decl}; len(todo) > 0 && nodes <= most; {
 		x := f.extents[todo[len(todo)-1]]
 		todo = todo[:len(todo)-1]
 		nodes += x.nodes
@@ -56,7 +63,7 @@ func (f *Flow) measure(decl *ast.FuncDecl) bool {
 			}
 		}
 	}
-	return nodes > maxFarNodes
+	return nodes > most
 }
 
 // measureAll finds the extents of all functions, and those that lead to a sink.
