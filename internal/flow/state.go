@@ -419,12 +419,17 @@ func (f *Flow) past(s state, sel *selector, i int) (state, bool) {
 	s, ok := s.with(slot, nil), true
 	for n := 0; list != nil && n < maxPast && ok; n++ {
 		p := f.outcomes[list.cond]
-		if p != nil && p.sel == sel && p.alts[i] != nil {
+		if p != nil && p.sel == sel && p.alts[i] != nil && !isChoice(p.alts[i]) { // of choices in choices there are too many ways
 			s, ok = f.assume(s, p.alts[i], list.held)
 		}
 		list = list.older
 	}
 	return s, ok
+}
+
+func isChoice(v value) bool {
+	_, is := v.(*phi)
+	return is
 }
 
 // outcome returns the key of what a condition comes out as.
