@@ -206,7 +206,8 @@ func (x *pass) excerptOf(fn *types.Func) *excerpt.Excerpt {
 }
 
 // mayBeCalled reports whether other packages of the program may call the
-// package: it is one of the main module, and no command or test.
+// package: it is one of the main module, and no command or test. What is in view
+// of one that cgo writes a part of depends on the driver.
 func (x *pass) mayBeCalled() bool {
 	switch {
 	case x.Pkg.Name() == "main", strings.HasSuffix(x.Pkg.Name(), "_test"):
@@ -214,5 +215,18 @@ func (x *pass) mayBeCalled() bool {
 	case x.Module != nil && x.Module.Version != "":
 		return false
 	}
-	return !wrap.InStandardLibrary(x.Pass)
+	return !x.usesCgo() && !wrap.InStandardLibrary(x.Pass)
+}
+
+// usesCgo reports whether the package has files that import "C", before or after
+// cgo has changed them.
+func (x *pass) usesCgo() bool {
+	for _, f := range x.Files {
+		for _, spec := range f.Imports {
+			if spec.Path.Value == `"C"` {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(x.Pkg.Scope().Names(), func(name string) bool { return strings.HasPrefix(name, "_cgo_") })
 }
