@@ -145,23 +145,24 @@ func (e *exposure) value(s state, v value) state {
 	case *ref:
 		return e.object(s, v)
 	case *phi:
-		for _, a := range v.alts {
-			s = e.value(s, a)
-		}
+		return e.all(s, v.alts)
 	case *structVal:
-		for _, x := range v.fields {
-			s = e.value(s, x)
-		}
+		return e.all(s, v.fields)
 	case *tuple:
-		for _, x := range v.vals {
-			s = e.value(s, x)
-		}
+		return e.all(s, v.vals)
 	case *fnVal: // what a literal writes is not known anyway
 		return e.value(s, v.recv)
 	case *unknown:
 		if v.typ == nil || mayRefer(v.typ) {
 			s = e.anyWrite(s)
 		}
+	}
+	return s
+}
+
+func (e *exposure) all(s state, vals []value) state {
+	for _, v := range vals {
+		s = e.value(s, v)
 	}
 	return s
 }
@@ -193,17 +194,11 @@ func (e *exposure) object(s state, p *ref) state {
 		return e.value(s, c.val)
 	case *listVal:
 		s = e.loseKin(s, p.obj)
-		for _, x := range c.elems {
-			s = e.value(s, x)
-		}
+		return e.all(s, c.elems)
 	case *mapVal:
-		for _, x := range c.vals {
-			s = e.value(s, x)
-		}
+		return e.all(s, c.vals)
 	case *queue:
-		for _, x := range c.vals {
-			s = e.value(s, x)
-		}
+		return e.all(s, c.vals)
 	}
 	return s
 }

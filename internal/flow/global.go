@@ -248,9 +248,7 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
 				g.writes++ // anybody may, by its address
-			}
-			if n.Op == token.AND && !(direct && f.isTarget(g, n, p)) && (direct || !f.isOnlyNamed(n, p)) {
-				g.written = true
+				g.written = g.written || !(direct && f.isTarget(g, n, p)) && (direct || !f.isOnlyNamed(n, p))
 			}
 			return
 		case *ast.CallExpr:

@@ -602,6 +602,18 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 			states[k] = states[k].with(slots[i], v)
 		}
 	}
+	s, out := in.joined(states, slots)
+	switch len(out.vals) {
+	case 0: // that it came back says something of what it was given
+		return s, in.run(c).lostResult(c, t)
+	case 1:
+		return s, out.vals[0]
+	}
+	return s, out
+}
+
+// joined returns the state after the call, and the results, which stand in slots.
+func (in *instance) joined(states []state, slots []int) (state, *tuple) {
 	s := in.join(states)
 	out := &tuple{}
 	for _, slot := range slots {
@@ -611,12 +623,6 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 		}
 		out.vals = append(out.vals, v)
 		s = s.with(slot, nil)
-	}
-	switch len(out.vals) {
-	case 0: // that it came back says something of what it was given
-		return s, in.run(c).lostResult(c, t)
-	case 1:
-		return s, out.vals[0]
 	}
 	return s, out
 }

@@ -143,8 +143,8 @@ func secondMark(known string, after text.Text, start int) (Finding, bool) {
 		return Finding{}, false
 	}
 	at := start + len(path) + len("?") + mark
-	and := "&"
-	return Finding{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: at, End: at + 1}, Got: "?", Repair: &and}}, true
+	// No repair: Go reads such a text, and "&" in it is another request.
+	return Finding{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: at, End: at + 1}, Got: "?"}}, true
 }
 
 // queryJoined finds a query right after a path: it needs its question mark.

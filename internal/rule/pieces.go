@@ -32,7 +32,6 @@ var (
 		Doc:     `The first "?" begins the query, and what follows is joined with "&": of "/?a=b"+"?"+"c=d" url.Parse reads one parameter, a, with the value b?c=d. Not reported in tests.`,
 		Bad:     []string{`url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")`},
 		Good:    []string{`url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")`},
-		Fixable: true,
 	}
 	QueryMark = &Rule{
 		Name: "query-mark", Section: "RFC 1738 §3.3",

@@ -20,7 +20,7 @@ type Rule struct {
 	Severity Severity
 	Groups   []string // names that switch it together with others
 	OptIn    bool     // off unless enabled by name
-	Fixable  bool     // there may be a repair, which does not change what the URL means
+	Fixable  bool     // there may be a repair: it keeps what the URL means, or gives a text that can work nowhere its one meaning
 
 	// Bad are Go expressions that break the rule, Good the same corrected; of a
 	// rule of the grammar they are texts.

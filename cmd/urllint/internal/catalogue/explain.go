@@ -130,8 +130,10 @@ func whetherRepaired(r *rule.Rule) string {
 	switch {
 	case r.Fixable && r.IsIn(rule.GroupEncoding):
 		return "yes, where nothing else reads the value"
-	case r.Fixable:
+	case r.Fixable && r.Grammar != nil:
 		return "yes, it keeps the meaning of the URL"
+	case r.Fixable: // what Go makes of the text today can work nowhere
+		return "yes, it makes of the text what was meant"
 	}
 	return "no, only you know what was meant"
 }
