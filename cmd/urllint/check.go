@@ -179,6 +179,9 @@ func (c *session) validate() error {
 	if c.updateBaseline && (c.fix || c.diff) {
 		return errors.New("-update-baseline excludes -fix and -diff: known findings are not repaired")
 	}
+	if (c.diff || c.updateBaseline) && (c.out != "" || c.format != "text") {
+		return errors.New("-o and -format say where findings go and how; -diff and -update-baseline print none")
+	}
 	for _, p := range c.Patterns {
 		if strings.HasPrefix(p, "-") {
 			return fmt.Errorf("flag %q stands behind the packages; flags come first", p)

@@ -111,6 +111,9 @@ func {
 		{[]string{"-fix", "-diff", "."}, cli.ExitError, "exclude each other", "two ways at once"},
 		{[]string{"-update-baseline", "-baseline=x.json", "-fix", "."}, cli.ExitError, "excludes -fix", "to repair what is known, and to know what was repaired"},
 		{[]string{"-update-baseline", "."}, cli.ExitError, "-baseline", "half of a pair"},
+		{[]string{"-diff", "-o", "x", "."}, cli.ExitError, "print none", "a file in which no findings would be"},
+		{[]string{"-diff", "-format=sarif:x", "."}, cli.ExitError, "print none", "and another"},
+		{[]string{"-update-baseline", "-baseline=x.json", "-format=json", "."}, cli.ExitError, "print none", "a format of nothing"},
 		{[]string{"-baseline=nosuch.json", "."}, cli.ExitError, "-update-baseline", "a baseline that is not there"},
 	}
 	dir, err := os.Getwd()

@@ -79,7 +79,7 @@ func g() { http.Get("http://example.org/a b") }
 
 func TestAddIgnoresWantsAReason(t *testing.T) {
 	clitest.WriteModule(t, "-- a.go --\npackage m\n")
-	for _, reason := range []string{"", "  ", "two\nlines", "a // b"} {
+	for _, reason := range []string{"", "  ", "two\nlines", "a // b", "./...", "."} {
 		_, errs, code := call("-add-ignores="+reason, ".")
 		assert.Equal(t, cli.ExitError, code)
 		assert.Contains(t, errs, "reason")

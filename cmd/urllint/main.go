@@ -48,7 +48,7 @@ func commands() []cli.Command {
 		{Name: "config", Args: "[-config FILE] [analyzer flags]", Run: runConfig,
 			Short: "print the settings that hold here, and where each comes from"},
 		{Name: "flags", Args: "[-config FILE] [analyzer flags]", Run: runFlags,
-			Short: "print them as flags: go vet -vettool=$(which urllint) $(urllint flags) ./..."},
+			Short: "print them as flags for go vet -vettool"},
 		{Name: "completion", Args: strings.Join(completion.Shells(), " | "), Run: runCompletion,
 			Short: "print what makes a shell complete commands, flags and rules"},
 		{Name: "cache", Args: "[clean]", Run: runCache,

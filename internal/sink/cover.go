@@ -9,8 +9,8 @@ import (
 //
 // A comment at the end of a line is about that line; one that stands alone is
 // about the line under it and its neighbours. A line means all of the
-// declaration, the statement or the element that begins there, but not the body
-// of a function literal in it, which has lines of its own.
+// declaration, the simple statement or the element that begins there, but not
+// the body of an if, a loop or a function literal, which has lines of its own.
 type covers struct {
 	file   *token.File
 	starts map[int]int // line -> the last line of what begins there

@@ -28,6 +28,8 @@ func CheckReason(reason string) error {
 	switch {
 	case strings.TrimSpace(reason) == "":
 		return errors.New("-add-ignores wants a reason, which each comment gives: -add-ignores='the proxy puts it there'")
+	case strings.HasSuffix(reason, "...") && !strings.Contains(reason, " "), reason == ".":
+		return fmt.Errorf("reason %q: these are packages; give a reason before them: -add-ignores='the proxy puts it there' %[1]s", reason)
 	case strings.ContainsAny(reason, "\r\n") || strings.Contains(reason+" ", " // "):
 		return fmt.Errorf("reason %q: a line break or \" // \" would end the comment", reason)
 	}
