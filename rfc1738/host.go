@@ -69,13 +69,17 @@ func (c *checker) userinfo(start, at, end int, a authority) {
 // userPart reads a user name or a password. Programs take an "@" in it for one
 // of its bytes, so it can be encoded.
 func (c *checker) userPart(start, end int, p component) {
+	repair := encodeAll
+	if c.u.id == newsID { // with one "@" less a server is an article
+		repair = nil
+	}
 	for {
 		at := c.index('@', start, end)
 		c.scan(start, at, p)
 		if at == end {
 			return
 		}
-		c.report(ruleUserinfoAt, at, at+1, encodeAll)
+		c.report(ruleUserinfoAt, at, at+1, repair)
 		start = at + 1
 	}
 }

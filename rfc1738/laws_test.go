@@ -166,7 +166,21 @@ var pieces = []string{
 	"[", "]", "[::1]", "[fe80::1%en0]", ";b", "{", "}", `"`, "<", ">", "|", "\\", "^", "`", "é", "\xff", "\u0085", "\ue000", ",", "(", "+", "*", "256.1.1.1", "127.1", "::1", ":99999", ":25", "%09", "example",
 }
 
+// broke are texts that broke a law once.
+var broke = []struct{ text, why string }{
+	{"news://@@a", "the repair of one \"@\" made an article of a server"},
+	{"news://a@b@c.d", "the same with names"},
+}
+
 func TestLaws(t *testing.T) {
+	for _, b := range broke {
+		for _, f := range forms {
+			allLaws(t, b.text, f)
+		}
+		for _, v := range rfc1738.Check(b.text, rfc1738.Options{}) {
+			require.Empty(t, v.Repair, "%s: %s", b.text, b.why)
+		}
+	}
 	n := 40_000
 	if testing.Short() {
 		n = 10_000
