@@ -41,7 +41,9 @@ type marked struct {
 // maxItems bounds the items of a text; what comes after them is not known.
 const maxItems = 1024
 
-var emptyStr = &str{sure: true}
+// emptyStr is shared by all runs, also by those that go on at the same time: what
+// whole would write into it is there from the beginning.
+var emptyStr = &str{sure: true, done: true}
 
 // push returns s with one more item.
 func (f *Flow) push(s *str, it any) *str {
