@@ -260,7 +260,11 @@ func (c *session) report() (*output.Report, error) {
 func (c *session) hintAtCommand(faults []string) {
 	word := c.Patterns[0]
 	near := nearest.Names(word, commandNames())
-	if len(near) > 0 && slices.ContainsFunc(faults, func(f string) bool { return strings.HasPrefix(f, "package "+word+" is not in std") }) {
+	switch {
+	case len(near) == 0 || !slices.ContainsFunc(faults, func(f string) bool { return strings.HasPrefix(f, "package "+word+" is not in std") }):
+	case commandNamed(word) != nil:
+		c.say("%q was taken for a package: a command comes first, flags after it: urllint %s %s", word, word, commandNamed(word).Args)
+	default:
 		c.say("%q is no package; did you mean the command %s?", word, nearest.Or(near))
 	}
 }

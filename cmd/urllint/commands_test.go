@@ -52,6 +52,7 @@ func TestWrongUsageNamesTheRightWords(t *testing.T) {
 		{[]string{"-sinks=example.org/a.F#0=hots"}, []string{"did you mean host"}, "a kind with a typing mistake"},
 		{[]string{"-tests=al"}, []string{"did you mean all?"}, "a value with a typing mistake"},
 		{[]string{"explain", "space"}, []string{"did you mean edge-space or unsafe-space?"}, "one word of a name"},
+		{[]string{"-profile", "rfc1738", "explain", "unsafe-space"}, []string{"\"explain\" was taken for a package: a command comes first, flags after it: urllint explain"}, "flags before a command"},
 		{[]string{"explian", "unsafe-space"}, []string{"did you mean the command explain?"}, "a command with a typing mistake is taken for a package"},
 		{[]string{"explain", "nosuch"}, []string{`"nosuch"`, `"urllint rules" lists them`}, "a rule that does not exist"},
 		{[]string{"explain", "a", "b"}, []string{`["a" "b"]`}, "two rules at once"},
