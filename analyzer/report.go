@@ -52,10 +52,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 		c.Sent, c.Plain = x.sent(u)
 	}
 	judged := func(t text.Text) []judge.Finding {
-		findings := x.textFindings(c, u, t)
-		if !test {
-			findings = x.placeholders(u, t, findings)
-		}
+		findings := x.placeholders(u, t, x.textFindings(c, u, t), test)
 		return judge.Merge(judge.Pieces(x.around(u, c), t), findings)
 	}
 	findings := x.ours(u, t, judged(t), judged)

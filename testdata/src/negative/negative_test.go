@@ -150,7 +150,7 @@ func TestPlaceholders(t *testing.T) {
 	Fetch("...")
 	Fetch("http://example.com/{id}/{name}")
 	Fetch("http://example.com/{id}/a b")   // want `space must be encoded`
-	Fetch("http://example.com/${id}")      // want `brace`
+	Fetch("http://example.com/${id}")      // want `placeholder that nothing fills: "..id."`
 	Fetch(`http://example.com/?q={a="b"}`) // want `brace.*; also: .*quot`
 	Fetch("http://example.com/?q={}")      // want `brace`
 	Fetch(strings.Replace("http://example.com/{a b}", "{a b}", "x", 1))

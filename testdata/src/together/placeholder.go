@@ -16,6 +16,8 @@ func placeholders(expand func(*http.Request, map[string]string), id string) {
 	http.Get("https://${API_HOST}/v1")                   // want `placeholder that nothing fills: "\$.API_HOST." in`
 	http.Get("https://<host>/v1/{a}")                    // want `placeholder that nothing fills: "<host>" \(2 times\) in`
 	http.Get("https://api.example.com/" + id + "?q={q}") // want `placeholder that nothing fills: "{q}" in`
+	http.Get("https://api.example.com/{{.ID}}")          // want `placeholder that nothing fills: "{{.ID}}" in`
+	http.Get("https://api.example.com/{0}/{1}")          // want `placeholder that nothing fills: "[{]0}" \(2 times\) in`
 	http.Get("https://api.example.com/a{b")              // want `brace must be encoded: "{"`
 }
 
@@ -29,5 +31,8 @@ func filled(expand func(*http.Request, map[string]string), id string) {
 	}
 	http.Get(u)
 	http.Get(strings.ReplaceAll("https://api.example.com/{x}", "{x}", id))
+	base := "https://api.example.com/{{page}}"
+	http.Get(base)
+	http.Get(strings.ReplaceAll(base, "{{page}}", id))
 	http.Get(strings.NewReplacer("{x}", id).Replace("https://api.example.com/{x}"))
 }
