@@ -11,11 +11,18 @@ import (
 	"github.com/urllint/urllint/internal/site"
 )
 
+// requestMakers are the packages whose NewRequest makes a request that nobody has
+// sent yet.
+var requestMakers = map[string]bool{"net/http": true, "github.com/hashicorp/go-retryablehttp": true}
+
+// senders send a request as it is.
+var senders = map[string]bool{"(*net/http.Client).Do": true, "(*github.com/hashicorp/go-retryablehttp.Client).Do": true}
+
 // sent reports whether a request is handed to an HTTP client by the function
 // that makes it, and nothing in between may complete its URL; and whether the
 // client is one that does not either.
 func (x *pass) sent(u site.Use) (sent, plain bool) {
-	if u.Sink.Wrapper || u.Sink.Pkg != "net/http" || u.Sink.Name != "NewRequest" && u.Sink.Name != "NewRequestWithContext" {
+	if u.Sink.Wrapper || !requestMakers[u.Sink.Pkg] || u.Sink.Name != "NewRequest" && u.Sink.Name != "NewRequestWithContext" {
 		return false, false
 	}
 	assign, ok := u.Cur.Parent().Node().(*ast.AssignStmt)
@@ -66,7 +73,7 @@ func (x *pass) requestUse(c inspector.Cursor) requestUse {
 		return requestRead // req.Header.Set(...)
 	case *ast.CallExpr:
 		fn, ok := typeutil.Callee(x.TypesInfo, p).(*types.Func)
-		if !ok || fn.FullName() != "(*net/http.Client).Do" {
+		if !ok || !senders[fn.FullName()] {
 			return requestOther
 		}
 		if sel, ok := ast.Unparen(p.Fun).(*ast.SelectorExpr); ok && x.isDefaultClient(sel.X) {

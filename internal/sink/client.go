@@ -65,8 +65,8 @@ var clients = []Group{
 		{entry: "(*SuperAgent).Proxy#0=endpoint[http,https,socks5]", fails: "the request goes past the proxy"},
 	}},
 	{"github.com/hashicorp/go-retryablehttp", []Row{
-		{entry: "NewRequest#1=absolute[http,https]", fails: "returns an error, or Client.Do does"},
-		{entry: "NewRequestWithContext#2=absolute[http,https]", fails: "returns an error, or Client.Do does"},
+		{entry: "NewRequest#1=url[http,https]", fails: "returns an error, or Client.Do does"},
+		{entry: "NewRequestWithContext#2=url[http,https]", fails: "returns an error, or Client.Do does"},
 		{entry: "{Get,Head,Post,PostForm}#0=absolute[http,https]", fails: "returns an error"},
 		{entry: "(*Client).{Get,Head,Post,PostForm}#0=absolute[http,https]", open: true, fails: "returns an error"},
 	}},
