@@ -81,6 +81,7 @@ type pass struct {
 	reported   map[reportKey]bool
 	generated  map[*token.File]bool
 	pathRules  map[*token.File]*[]pathRule
+	shared     map[*token.File]bool // by tests
 
 	sites  []site.Use
 	judged []*judged
@@ -101,6 +102,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		reported:   map[reportKey]bool{},
 		generated:  map[*token.File]bool{},
 		pathRules:  map[*token.File]*[]pathRule{},
+		shared:     sharedByTests(p),
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
 	x.known, x.info = known, p.TypesInfo
@@ -112,12 +114,12 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	}
 	values := flow.New(x.info, p.Pkg, in.Root())
 	values.Suspect = x.suspect
-	values.InTest = x.inTest
+	values.InTest = x.inTestFile
 	values.PassingsOnly = p.Report == nil
 	x.watchElsewhere(values)
 	watch := func(u site.Use) {
 		x.sites = append(x.sites, u)
-		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u, x.inTest(u.Expr.Pos())), States: follow && judge.Encodes(u.Sink.Kind), Kind: u.Sink.Kind, Sink: u})
+		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u, x.inTestFile(u.Expr.Pos())), States: follow && judge.Encodes(u.Sink.Kind), Kind: u.Sink.Kind, Sink: u})
 	}
 	for u := range site.Uses(in.Root(), p.TypesInfo, known) {
 		watch(u)

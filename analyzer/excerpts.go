@@ -159,12 +159,12 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 	c := excerpt.Chooser{
 		Info: x.TypesInfo, Pkg: x.Pkg, Files: x.Files, Sinks: sinks,
 		Known: func(fn *types.Func) bool { return x.excerptOf(fn) != nil },
-		Skip:  func(d *ast.FuncDecl) bool { return x.inTest(d.Pos()) },
+		Skip:  func(d *ast.FuncDecl) bool { return x.inTestFile(d.Pos()) },
 	}
 	code := excerpt.Code{Fset: x.Fset, Pkg: x.Pkg, Info: x.TypesInfo, Files: x.Files, Funcs: c.Choose(), Keeps: values.Keeps}
 	scope := x.Pkg.Scope()
 	for _, name := range scope.Names() {
-		if v, ok := scope.Lookup(name).(*types.Var); ok && v.Exported() && !x.inTest(v.Pos()) && values.Keeps(v) {
+		if v, ok := scope.Lookup(name).(*types.Var); ok && v.Exported() && !x.inTestFile(v.Pos()) && values.Keeps(v) {
 			code.Vars = append(code.Vars, v)
 		}
 	}

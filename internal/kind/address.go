@@ -123,11 +123,15 @@ func checkPort(c Context, text string) []rule.Finding {
 	if rest, ok := strings.CutPrefix(text, ":"); ok && (isServiceName(rest) || isPort(rest)) {
 		return one(rule.Find(rule.AddressBadPort, text, 0, len(":")).Repaired(""))
 	}
-	if c.Test || isPortRange(text) {
+	if c.Test || isPortPattern(text) {
 		return nil
 	}
 	return portFault(text, 0, text)
 }
+
+// isPortPattern reports whether a text says which ports are meant, in a list of
+// origins or of rules for a network: "*", or a range.
+func isPortPattern(text string) bool { return text == "*" || isPortRange(text) }
 
 // isPortRange reports whether a text is a range of ports, as it is shown, and
 // read by a parser of the program's own: nobody dials one.

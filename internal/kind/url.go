@@ -94,7 +94,26 @@ func checkURL(c Context, text string) []rule.Finding {
 	if found == nil {
 		found = slices.Concat(c.careful(s), searchAmpersand(s), s.htmlQuery())
 	}
-	return c.merge(found, c.grammar(text, rfc1738.FormReference))
+	return c.merge(found, c.readOnly(c.grammar(text, rfc1738.FormReference)))
+}
+
+// readOnly leaves out what is no fault of a URL that is taken apart and not asked
+// for, where a later standard lets it pass: a pattern of hosts that are allowed,
+// "https://*.example.com", and a path that is read from the host on,
+// "file://./schema.json". RFC 3986 has both for names of hosts.
+func (c Context) readOnly(found []rule.Finding) []rule.Finding {
+	if c.Schemes != nil || c.Profile != rfc1738.ProfileCurrent {
+		return found
+	}
+	return slices.DeleteFunc(found, func(f rule.Finding) bool {
+		switch f.Name {
+		case "host-syntax":
+			return strings.Trim(f.Got, "*") == ""
+		case "file-host":
+			return f.Got == "." || f.Got == ".."
+		}
+		return false
+	})
 }
 
 // addressAsURL reports a host and port that url.Parse takes for a scheme, and

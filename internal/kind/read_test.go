@@ -1,0 +1,26 @@
+package kind_test
+
+import "testing"
+
+// TestOnlyTakenApart: what a URL says that nobody asks for is the program's own
+// affair, where net/url takes it.
+func TestOnlyTakenApart(t *testing.T) {
+	runDefaultCases(t, "net/url.Parse#0=url", []kindCase{
+		{"https://*.example.com", "", "a pattern of hosts that are allowed"},
+		{"https://api-*.example.com/*", "", "with a star in a label"},
+		{"https://*.*/", "", "of any host"},
+		{"https://*.example.com:*/", "port-syntax[*]", "net/url refuses a port that is none"},
+		{"https://*.exa<mple.com/", "unsafe-angle[<]", "the rest is checked"},
+		{"file://./schema.json", "", "a loader takes host and path together"},
+		{"file://../schema.json", "", "the same"},
+		{"file://stub/schema.json", "file-host[stub]", "the name of a machine"},
+	})
+	runDefaultCases(t, "net/http.Get#0=absolute[http,https]", []kindCase{
+		{"https://*.example.com", "host-syntax[*]", "no server has that name"},
+	})
+	runDefaultCases(t, "net.JoinHostPort#1=port", []kindCase{
+		{"*", "", "any port, in an origin that is allowed"},
+		{"80-90", "", "a range"},
+		{"**", "address-bad-port[**]", "no pattern"},
+	})
+}
