@@ -74,6 +74,10 @@ func (t *trial) rerun(suspects map[int][]claim) error {
 				c.observed.Trace.Blocks = append(c.observed.Trace.Blocks, traces[id].Blocks...)
 			}
 			claims = slices.DeleteFunc(claims, func(c claim) bool { return len(c.arrivals(traces[id])) > 0 })
+			if traces[id].Hung {
+				t.report.Open += len(claims)
+				claims = nil
+			}
 			if suspects[id] = claims; len(claims) == 0 {
 				delete(suspects, id)
 			}

@@ -187,27 +187,43 @@ func run(p Probe, runs int, seed uint64) (t Trace) {
 	current.seen, current.kept = map[key]int{}, map[stack]int{}
 	t = Trace{ID: p.ID}
 	inputs := newSearch(seed, p)
-	defer func() { t.Blocks = cover.hits }()
+	endless := 0
 	for range runs {
 		end := once(p, inputs.next())
-		inputs.learn()
+		if cover.left < 0 {
+			endless++
+		} else {
+			inputs.learn()
+		}
 		t.Runs++
 		if end == panicked {
 			t.Panics++
 		}
-		if end == blocked || end == outgrown || cover.left < 0 {
+		if end == blocked || end == outgrown || endless > maxEndless {
 			t.Hung, t.Outgrown = true, end == outgrown
-			return t
+			break
 		}
 	}
+	t.Blocks = cover.hits
+	t.Arrivals = arrivals()
+	return t
+}
+
+// maxEndless bounds the runs of one probe that are broken off because they take
+// too long: an input may be a large number.
+const maxEndless = 500
+
+// arrivals returns what the runs of a probe have recorded.
+func arrivals() []Arrival {
+	var out []Arrival
 	lines := map[stack][]int{}
 	for k, n := range current.seen {
 		if lines[k.stack] == nil {
 			lines[k.stack] = generatedLines(k.stack)
 		}
-		t.Arrivals = append(t.Arrivals, Arrival{k.sink, lines[k.stack], k.value, n})
+		out = append(out, Arrival{k.sink, lines[k.stack], k.value, n})
 	}
-	return t
+	return out
 }
 
 // generatedLines returns the lines of a stack that stand in generated code.
