@@ -40,6 +40,7 @@ func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
 	}
 	r.record(s, e)
 	before := s
+	r.handedOut(s, c)
 	s, v := r.dispatch(s, c)
 	for _, lit := range c.asleep { // the function that has it was not followed
 		if !lit.given {

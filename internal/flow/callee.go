@@ -32,12 +32,16 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 	c.fn, _ = typeutil.Callee(r.info, e).(*types.Func)
 	if c.fn == nil {
 		var v value
+		r.fun = ast.Unparen(e.Fun)
 		if s, v = r.eval(s, e.Fun); v == any(nilVal{}) {
 			s = r.dies(s)
 		}
 		if fv, ok := v.(*fnVal); ok {
 			c.val, c.fn, c.recv = fv, fv.fn, fv.recv
+		} else {
+			r.taken(s, nil, v)
 		}
+		r.fun = nil
 		return s, c
 	}
 	c.fn = c.fn.Origin()

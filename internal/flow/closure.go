@@ -90,7 +90,9 @@ func (r *run) called(s state, v *fnVal, in *instance) {
 		}
 		if ok {
 			ev.state = t
-			r.note(r.from(ev, in.expr))
+			if ev.val = in.indexedIn(ev.val); ev.val != nil {
+				r.note(r.from(ev, in.expr))
+			}
 		}
 	}
 }

@@ -6,8 +6,10 @@ import (
 	"go/token"
 	"go/types"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/urllint/urllint/internal/text"
 )
@@ -32,6 +34,9 @@ func verdictOf(b bool) verdict {
 // the result where it can be told, one for each choice where there are any,
 // or else the name of the result.
 func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value) value {
+	if op == "strings.EqualFold" && isCaseless(args) {
+		op = "=="
+	}
 	if v := fits(f.direct(op, args), t); v != nil {
 		return v
 	}
@@ -40,6 +45,17 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		return f.eachChoice(s, p, op, e, t, args)
 	}
 	return f.function(op, e, t, args...)
+}
+
+// isCaseless reports whether one of some texts has nothing in it that comes in
+// upper and lower case.
+func isCaseless(args []value) bool {
+	for i := range args {
+		if s, ok := wholeAt(args, i); ok && !strings.ContainsFunc(s, func(c rune) bool { return c > unicode.MaxASCII || unicode.IsLetter(c) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // eachChoice returns what an operation makes of values on each way of a choice
@@ -268,8 +284,8 @@ func (f *Flow) direct(op string, args []value) value {
 			case isFalse:
 				return no
 			}
+			return nil
 		}
-		return nil
 	}
 	if v := compareLength(op, args); v != nil {
 		return v
@@ -424,6 +440,9 @@ func (f *Flow) equal(x, y value) verdict {
 	}
 	if s, ok := x.(*str); ok {
 		if t, ok := y.(*str); ok {
+			if f.neverEquals(x, y) || f.neverEquals(y, x) {
+				return isFalse
+			}
 			return equalTexts(s, t)
 		}
 	}
@@ -440,6 +459,9 @@ func (f *Flow) equal(x, y value) verdict {
 	if ok1 && ok2 && u.key == w.key {
 		return isTrue
 	}
+	if f.neverEquals(x, y) || f.neverEquals(y, x) {
+		return isFalse
+	}
 	p, ok1 := x.(*ref)
 	q, ok2 := y.(*ref)
 	if ok1 && ok2 && p.obj != q.obj {
@@ -449,6 +471,16 @@ func (f *Flow) equal(x, y value) verdict {
 		return isTrue
 	}
 	return isOpen
+}
+
+// neverEquals reports whether a value is the least or greatest of some that all
+// differ from another.
+func (f *Flow) neverEquals(x, y value) bool {
+	u, ok := soleUnknown(x)
+	if !ok || u.op != "min" && u.op != "max" {
+		return false
+	}
+	return !slices.ContainsFunc(u.args, func(a value) bool { return f.equal(a, y) != isFalse })
 }
 
 // isObject reports whether a value is certainly not nil.

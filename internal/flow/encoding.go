@@ -42,7 +42,8 @@ var changes = map[string]func(f *Flow, u *unknown) text.State{
 	"net/url.PathEscape":  escaping(text.PathEscaped, "&+"),
 	"net/url.QueryEscape": escaping(text.QueryEscaped, " "),
 	"strings.Replace":     replacedState,
-	"case":                keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
+	"lower":               keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
+	"upper":               keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
 	"[:]":                 keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
 	"path.Base":           keeping(text.Plain, text.Decoded),
 	"path.Clean":          keepingAny,
@@ -92,7 +93,7 @@ var lacking = [text.States]string{
 // leavesPart are functions that leave a part of their first argument.
 var leavesPart = map[string]bool{
 	"strings.TrimSpace": true, "strings.Trim": true, "strings.TrimLeft": true, "strings.TrimRight": true, "strings.TrimPrefix": true,
-	"strings.TrimSuffix": true, "strings.Clone": true, "[:]": true, "case": true, "path.Base": true, "path.Clean": true, "path.Dir": true,
+	"strings.TrimSuffix": true, "strings.Clone": true, "[:]": true, "lower": true, "upper": true, "path.Base": true, "path.Clean": true, "path.Dir": true,
 }
 
 // lacks reports whether a text can hold none of some bytes.

@@ -160,7 +160,7 @@ func operands(e ast.Expr) []ast.Expr {
 func (r *run) ident(s state, e *ast.Ident) value {
 	switch obj := r.info.ObjectOf(e).(type) {
 	case *types.Var:
-		v := r.getVar(s, obj, e)
+		v := settledNumber(s, r.getVar(s, obj, e))
 		r.wake(s, v)
 		return v
 	case *types.Nil:
@@ -169,6 +169,24 @@ func (r *run) ident(s state, e *ast.Ident) value {
 		return r.declared(obj, nil)
 	}
 	return nil
+}
+
+// settledNumber returns the number that a counter is where one way is left.
+func settledNumber(s state, v value) value {
+	p, ok := v.(*phi)
+	if !ok || !p.sel.counter {
+		return v
+	}
+	allowed := s.allowed(p.sel)
+	if allowed == nil || allowed.count() != 1 {
+		return v
+	}
+	for i, alt := range p.alts {
+		if _, isNumber := alt.(konst); isNumber && allowed.has(i) {
+			return alt
+		}
+	}
+	return v
 }
 
 // selector evaluates x.f, a package's x, or a method value.
@@ -192,7 +210,9 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 			return s, u
 		}
 		s = r.followed(s, x)
-		return s, r.mark(r.fieldValue(s, x, sel, e), throughField(x))
+		v := r.fieldValue(s, x, sel, e)
+		r.taken(s, e, v)
+		return s, r.mark(v, throughField(x))
 	case types.MethodVal:
 		if fn, ok := sel.Obj().(*types.Func); ok {
 			if len(sel.Index()) > 1 && ofEmbedded(sel) { // it may be called at any time after
@@ -225,7 +245,9 @@ func (r *run) index(s state, e *ast.IndexExpr) (state, value) {
 	if !r.isFixed(e.Index) && isTextual(r.info.TypeOf(e.X)) {
 		r.scan(s, x)
 	}
-	return s, r.elementAt(s, x, i, t, e)
+	v := r.elementAt(s, x, i, t, e)
+	r.taken(s, e, v)
+	return s, v
 }
 
 // slice evaluates x[i:j].
@@ -534,7 +556,7 @@ func (r *run) structLit(s state, e *ast.CompositeLit, t types.Type, u *types.Str
 			at, el = fieldIndex(u, id.Name), kv.Value
 		}
 		var x value
-		s, x = r.eval(s, el)
+		s, x = r.kept(s, el)
 		if at >= 0 && at < len(v.fields) {
 			v.fields[at] = r.copied(&s, x, u.Field(at).Type())
 		}
@@ -565,7 +587,7 @@ func (r *run) listLit(s state, e *ast.CompositeLit, elem, t types.Type) (state, 
 		for len(l.elems) <= at {
 			l.elems = append(l.elems, nil)
 		}
-		s, l.elems[at] = r.eval(s, el)
+		s, l.elems[at] = r.kept(s, el)
 	}
 	for i, v := range l.elems {
 		if v == nil {
@@ -596,7 +618,7 @@ func (r *run) mapLit(s state, e *ast.CompositeLit, u *types.Map, t types.Type) (
 		}
 		var k, v value
 		s, k = r.eval(s, kv.Key)
-		s, v = r.eval(s, kv.Value)
+		s, v = r.kept(s, kv.Value)
 		m.keys, m.vals = append(m.keys, k), append(m.vals, v)
 	}
 	return s, r.newObject(&s, m, t)

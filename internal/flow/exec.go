@@ -27,6 +27,8 @@ type run struct {
 	loops    int                // around the block
 	opened   int                // uses in functions called here that were looked at
 	budget   *int               // statements that may still be looked at
+	asleep   []sleeper
+	fun      ast.Expr // of the call that is made
 }
 
 // A deferral is what a deferred call causes.
@@ -45,7 +47,9 @@ type returned struct {
 func (r *run) start(s state) {
 	r.pending = map[int32][]state{0: {s}}
 	r.turns = map[int32]*turn{}
+	first := len(r.kinds)
 	r.regions(r.b.regions)
+	r.wakeAll(first)
 	for _, d := range r.deferred {
 		if r.unwound[d.slot] {
 			r.events = append(r.events, d.events...)
@@ -290,7 +294,7 @@ func (r *run) valueSpec(s state, n *ast.ValueSpec) state {
 			continue
 		}
 		if vals == nil {
-			s = r.declare(s, v, r.zero(v.Type()))
+			s = r.declare(s, v, r.empty(&s, v.Type()))
 		} else {
 			s = r.declare(s, v, r.copied(&s, vals[i], v.Type()))
 		}
@@ -384,7 +388,7 @@ func (r *run) assignment(s state, n *ast.AssignStmt) state {
 			case isVar:
 				s, vals[i] = r.stored(s, e)
 			default:
-				s, vals[i] = r.eval(s, e)
+				s, vals[i] = r.kept(s, e)
 			}
 		}
 	}

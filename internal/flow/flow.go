@@ -98,6 +98,7 @@ type Flow struct {
 	effort       int
 	looked       int
 	spreading    int
+	revisiting   bool
 	recalling    bool // conditions that came out before are asked again
 	coming       bool // one of them is, of a way that is taken
 	nested       int

@@ -229,6 +229,19 @@ func (f *Flow) zero(t types.Type) value {
 	return f.lostSymbol(nil, t)
 }
 
+// empty returns the zero value of a variable: of an array, its elements.
+func (r *run) empty(s *state, t types.Type) value {
+	a, ok := under(t).(*types.Array)
+	if !ok || a.Len() > maxGrow {
+		return r.zero(t)
+	}
+	l := &listVal{elem: a.Elem()}
+	for range a.Len() {
+		l.elems = append(l.elems, r.zero(a.Elem()))
+	}
+	return r.newObject(s, l, t)
+}
+
 // isBuffer reports whether a type is strings.Builder or bytes.Buffer.
 func isBuffer(t types.Type) bool {
 	n, ok := types.Unalias(t).(*types.Named)
@@ -336,7 +349,7 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 			return r.apply(s, "[]", e, t, x, i)
 		}
 		u := r.function("[]@", e, t, x, i, integer(s.gen()))
-		u.lost = x.lost
+		u.lost = x.lost || r.isStirred(s, x)
 		return u
 	case nilVal:
 		return r.zero(t)
@@ -362,6 +375,7 @@ func (r *run) listElement(s state, elems []value, i value, t types.Type, e ast.E
 		return r.lostSymbol(e, t)
 	}
 	sel := r.indexed(u, len(elems))
+	sel.index = u
 	return r.eachWay(s, &phi{sel: sel, alts: elems, size: 1}, func(v value) value { return r.mark(v, throughTable) })
 }
 

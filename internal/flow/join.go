@@ -25,6 +25,7 @@ func (f *Flow) join(states []state) state {
 	for _, slot := range j.slots {
 		j.slot(slot)
 	}
+	j.out = f.noteJoins(j.out, j.sel, j.conds)
 	if j.sel != nil && !f.coversAll(j.sel.conds) {
 		ways := newSet(j.sel.n)
 		for i := range j.sel.n {
@@ -114,6 +115,7 @@ type joining struct {
 	out    state
 	slots  []int // those that differ
 	sel    *selector
+	conds  []int // those of conditions that differ
 }
 
 func (j *joining) slot(slot int) {
@@ -134,21 +136,22 @@ func (j *joining) slot(slot int) {
 	case setSlot:
 		j.out = j.out.with(slot, nilIfNone(j.union(vals)))
 		j.note(slot, vals)
-	case doubtSlot, listSlot:
+	case doubtSlot:
+		j.out = j.out.with(slot, nilIfNoDoubts(remaining(vals)))
+		j.note(slot, vals)
+	case listSlot:
 		d, _ := vals[0].(*doubts)
 		for _, v := range vals[1:] {
 			e, _ := v.(*doubts)
 			d = d.common(e)
 		}
 		j.out = j.out.with(slot, nilIfNoDoubts(d))
-		if j.f.kinds[slot] == doubtSlot {
-			j.note(slot, vals)
-		}
 	case witnessSlot:
 		j.out = j.out.with(slot, vals[0])
 	case factSlot:
 		j.out = j.out.with(slot, nil)
 		j.note(slot, vals)
+		j.conds = append(j.conds, slot)
 	case countSlot:
 		n := 0
 		for _, v := range vals {

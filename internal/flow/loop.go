@@ -50,6 +50,10 @@ func (r *run) loop(g *region, s state) {
 		r.later(g, s, s, s, table, 0)
 		return
 	}
+	if table.mustEnter(0) && table.ordered && table.n <= maxUnrolled {
+		r.unroll(g, s, table)
+		return
+	}
 	first := r.pass(g, s, table.turn(r, 0, 1))
 	r.commit(first)
 	if len(first.back) == 0 {
@@ -74,11 +78,58 @@ func (r *run) loop(g *region, s state) {
 		return
 	}
 	b2 := r.join(second.back)
-	if table.n == 2 {
-		r.leave(g, b2)
-		return
+	for n := 2; rng == nil && n < maxUnrolled && second.goesOn(g); n++ {
+		if second = r.pass(g, b2, table.turn(r, n, n+1)); len(second.back) == 0 {
+			r.commit(second)
+			return
+		}
+		r.commit(second)
+		s, b1, b2 = b1, b2, r.join(second.back)
 	}
 	r.later(g, s, b1, b2, table, 2)
+}
+
+// maxUnrolled bounds the turns of a loop that are run as they are, where it is
+// known how many there are.
+const maxUnrolled = 4
+
+// unroll runs each turn of a range loop over a few known elements.
+func (r *run) unroll(g *region, s state, t *table) {
+	for i := range t.n {
+		p := r.pass(g, s, t.turn(r, i, i+1))
+		r.commit(p)
+		if len(p.back) == 0 {
+			return
+		}
+		s = r.join(p.back)
+	}
+	r.leave(g, s)
+}
+
+// goesOn reports whether the head of a loop did not end it in a turn.
+func (p pass) goesOn(g *region) bool {
+	return !slices.ContainsFunc(g.block.Succs, func(b *cfg.Block) bool { return len(p.exits[b.Index]) > 0 })
+}
+
+// leaveAtEnd notes that a range loop ends after the last of its elements, where
+// that is among those of a turn that has been run.
+func (r *run) leaveAtEnd(g *region, t *table, back []state, from, to int) {
+	if to != t.n || !t.mustEnter(from) && to-from != 1 {
+		return
+	}
+	var ends []state
+	for _, s := range back {
+		ok := true
+		if t.sel != nil && t.ordered {
+			s, ok = r.take(s, t.sel, to-1-t.first)
+		}
+		if ok {
+			ends = append(ends, s)
+		}
+	}
+	if len(ends) > 0 {
+		r.leave(g, r.join(ends))
+	}
 }
 
 // leave notes that a range loop ends in a state.
@@ -96,15 +147,14 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		lost = r.assignedIn(g, s)
 	}
 	to := table.n
-	events, deferred := len(r.events), len(r.deferred)
+	mark := r.noted()
 	steps, lost := r.counted(s, b1, b2, lost)
 	count := maxCount
 	for try := 0; ; try++ {
 		head := r.forget(s, b1, b2, lost)
 		head, sel := r.counting(head, steps, count)
 		t := table.turn(r, from, to)
-		must := from == 0 && table.n > 0 && t.leaves && !table.open && table.conds == nil
-		t.leaves = t.leaves && !must
+		t.leaves = t.leaves && !table.mustEnter(from)
 		p := r.pass(g, head, t)
 		again := false
 		if len(p.back) > 0 {
@@ -129,17 +179,25 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		if !again || try == maxTries {
 			if !again {
 				r.commit(p)
-				if (must || to == table.n && to-from == 1) && len(p.back) > 0 {
-					r.leave(g, r.join(p.back))
-				}
+				r.leaveAtEnd(g, table, p.back, from, to)
 			} else {
-				r.events, r.deferred = r.events[:events], r.deferred[:deferred]
+				r.back(mark)
 				r.leaveUnknown(g, s, head)
 			}
 			return
 		}
-		r.events, r.deferred = r.events[:events], r.deferred[:deferred]
+		r.back(mark)
 	}
+}
+
+// noted is how much a run has noted so far.
+type noted struct{ events, deferred, asleep int }
+
+func (r *run) noted() noted { return noted{len(r.events), len(r.deferred), len(r.asleep)} }
+
+// back takes back what was noted since.
+func (r *run) back(to noted) {
+	r.events, r.deferred, r.asleep = r.events[:to.events], r.deferred[:to.deferred], r.asleep[:to.asleep]
 }
 
 // maxCount bounds the turns of a loop that a counter is followed for.
@@ -420,12 +478,15 @@ func beginsWith(head, back any) bool {
 		_, ok := back.(*wild)
 		return ok && h.lost
 	case *str:
-		b, ok := back.(*str)
-		if last, isHole := h.item.(*hole); !ok || !isHole || !last.u.lost {
+		if last, isHole := h.item.(*hole); !isHole || !last.u.lost {
 			return false
 		}
 		if h.prev == nil {
 			return true
+		}
+		b, ok := back.(*str)
+		if !ok {
+			return false
 		}
 		for b != nil && b.n > h.prev.n {
 			b = b.prev

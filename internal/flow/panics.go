@@ -82,6 +82,9 @@ func (r *run) within(s state, x, i value, t types.Type) state {
 	case *types.Slice, *types.Basic:
 		n = r.length(s, nil, x)
 	}
+	if k, ok := fromEnd(i, n); ok { // x[len(x)-k]
+		return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], n, integer(k)))
+	}
 	_, isKnown := n.(konst)
 	switch i := i.(type) {
 	case konst:
@@ -97,6 +100,21 @@ func (r *run) within(s state, x, i value, t types.Type) state {
 		return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], i, integer(0)))
 	}
 	return s
+}
+
+// fromEnd returns k of an index that is a length without k.
+func fromEnd(i, n value) (k int, ok bool) {
+	u, ok := i.(*unknown)
+	length, ok2 := n.(*unknown)
+	if !ok || !ok2 || u.op != "-" || len(u.args) != 2 {
+		return 0, false
+	}
+	from, ok := u.args[0].(*unknown)
+	if !ok || from.key != length.key {
+		return 0, false
+	}
+	k, ok = smallInt(u.args[1])
+	return k, ok && k > 0
 }
 
 // divided returns the state after a division: that of a whole number by zero
@@ -161,8 +179,6 @@ func (r *run) known(s state, cond value) state {
 	switch {
 	case !ok:
 		return r.dies(s)
-	case t.doubted(allSlot) && !s.doubted(allSlot):
-		return s
 	}
 	return t
 }

@@ -212,7 +212,7 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 			return s, false
 		}
 		if old == nil {
-			return f.fact(s, c), true
+			return f.revisit(f.fact(s, c), c.slot)
 		}
 		return s, same(old, c.val)
 	case setSlot:
@@ -520,6 +520,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	s = f.witnessed(s, u, want)
 	s = s.with(u.slot, boolean(want))
 	s = f.conclude(s, u, want)
+	if s, ok = f.revisit(s, u.slot); !ok {
+		return s, false
+	}
 	if u.op == "&&" || u.op == "||" {
 		s = s.doubt(clauseSlot, u.slot, want)
 	} else {

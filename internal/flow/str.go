@@ -396,10 +396,23 @@ func (f *Flow) choose(sel *selector, alts []*str) value {
 	return f.bounded(p)
 }
 
+// is reports whether two texts are one, that came the same way.
+func (s *str) is(t *str) bool {
+	if s == t {
+		return true
+	}
+	if s.n != 1 || t.n != 1 {
+		return false
+	}
+	m, ok1 := s.item.(*marked)
+	n, ok2 := t.item.(*marked)
+	return ok1 && ok2 && m.far == n.far && m.str.is(n.str)
+}
+
 // alike reports whether all of these are one text.
 func alike(strs []*str) bool {
 	for _, s := range strs[1:] {
-		if s != strs[0] && (s.item != nil || strs[0].item != nil) {
+		if !s.is(strs[0]) && (s.item != nil || strs[0].item != nil) {
 			return false
 		}
 	}

@@ -312,6 +312,51 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 	return s, true
 }
 
+// indexedIn returns a value of the function with the elements of lists that a
+// call asks for; nil if there are none. What else the call gives it stays as it
+// is.
+func (in *instance) indexedIn(v value) value {
+	for _, sel := range indexesIn(v) {
+		arg, bound := in.bind[sel.index.key]
+		if !bound {
+			continue
+		}
+		i, known := smallInt(arg)
+		switch {
+		case !known:
+			continue
+		case i < 0 || i >= sel.n:
+			return nil
+		}
+		if v = in.pick(v, sel, i); v == nil {
+			return nil
+		}
+	}
+	return v
+}
+
+// indexesIn returns the selectors of the elements of lists that a value has in
+// it.
+func indexesIn(v value) []*selector {
+	var out []*selector
+	switch v := v.(type) {
+	case *phi:
+		if v.sel.index != nil {
+			out = append(out, v.sel)
+		}
+	case *str:
+		for at := v; at != nil && at.item != nil && !at.sure; at = at.prev {
+			switch it := at.item.(type) {
+			case *phi, *str:
+				out = append(out, indexesIn(it)...)
+			case *marked:
+				out = append(out, indexesIn(it.str)...)
+			}
+		}
+	}
+	return out
+}
+
 // selector returns the counterpart of a selector of the function.
 func (in *instance) selector(sel *selector) *selector {
 	if sel == nil {
@@ -320,8 +365,14 @@ func (in *instance) selector(sel *selector) *selector {
 	if s := in.sels[sel]; s != nil {
 		return s
 	}
+	if sel.slot < in.sum.first { // it is one of the function around a literal
+		return sel
+	}
 	out := &selector{slot: in.newSlot(setSlot), n: sel.n}
 	in.sels[sel] = out
+	if sel.index != nil && sel.conds == nil {
+		in.indexedBy(out, in.value(sel.index))
+	}
 	in.Flow.sels[out.slot] = out
 	if sel.conds == nil {
 		return out
@@ -349,6 +400,20 @@ func (in *instance) selector(sel *selector) *selector {
 		})
 	}
 	return out
+}
+
+// indexedBy notes which element a selector stands for where that is known.
+func (in *instance) indexedBy(out *selector, i value) {
+	at, ok := smallInt(i)
+	if !ok {
+		return
+	}
+	out.conds = make([][]fact, out.n)
+	for way := range out.conds {
+		if way != at {
+			out.conds[way] = []fact{{neverSlot, yes}}
+		}
+	}
 }
 
 // value returns a value of the function at the call.

@@ -13,6 +13,7 @@ type table struct {
 	ordered bool
 	open    bool // there may be others
 	changed bool // something that it may be made of was written
+	stirred bool // this function has written its elements
 	keys    []value
 	vals    []value
 	conds   [][]fact // what holds where an element is there; nil if each is
@@ -47,6 +48,9 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 	t.typ = r.info.TypeOf(rng.X)
 	r.scan(s, t.over)
 	t.changed = s.gen() > 0
+	if u, ok := t.over.(*unknown); ok {
+		t.stirred = r.isStirred(s, u)
+	}
 	r.fill(s, t, t.over)
 	if a, ok := under(t.typ).(*types.Array); ok && a.Len() > 0 {
 		t.filled = true
@@ -112,6 +116,7 @@ func (r *run) fillText(t *table, s *str) {
 // fillWays enters the elements of one of several tables.
 func (r *run) fillWays(s state, t *table, p *phi) {
 	total := &table{}
+	t.filled = r.allFilled(s, p, maxSpread)
 	for i, alt := range p.alts {
 		if alt == nil {
 			continue
@@ -143,6 +148,38 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 	r.sels[p.sel.slot] = p.sel
 	total.n, total.ordered, total.over, total.typ = len(total.keys), false, t.over, t.typ
 	*t = *total
+}
+
+// mustEnter reports whether a loop has another turn once the elements before
+// one have had theirs.
+func (t *table) mustEnter(from int) bool {
+	return t.n > from && !t.open && t.conds == nil && (t.ordered || from == 0)
+}
+
+// allFilled reports whether each of several texts has something in it.
+func (r *run) allFilled(s state, p *phi, depth int) bool {
+	for i, alt := range p.alts {
+		if alt == nil {
+			continue
+		}
+		t, open := r.take(s, p.sel, i)
+		if !open {
+			continue
+		}
+		switch alt := alt.(type) {
+		case *str:
+			if alt.known == 0 {
+				return false
+			}
+		case *phi:
+			if depth == 0 || !r.allFilled(t, alt, depth-1) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 func (t *table) more(n int) bool { return t.n > n }
@@ -277,6 +314,7 @@ func (t *table) unknownValue(r *run) value {
 		el := r.element(t.over, u.Elem())
 		if e, ok := el.(*unknown); ok && t.changed {
 			e.op = "call"
+			e.lost = e.lost || t.stirred
 		}
 		return el
 	case *types.Array:

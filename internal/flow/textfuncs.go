@@ -148,7 +148,7 @@ func trimSuffix(f *Flow, args []value) value {
 }
 
 // replacing is a function that replaces bytes of a text one by one.
-func replacing(do func(string) string) func(*Flow, []value) value {
+func replacing(op string, do func(string) string) func(*Flow, []value) value {
 	return func(f *Flow, args []value) value {
 		s, ok := anyStr(args, 0)
 		if !ok {
@@ -157,11 +157,11 @@ func replacing(do func(string) string) func(*Flow, []value) value {
 		if s.choice() != nil {
 			return nil
 		}
-		return f.replaced(s, do)
+		return f.replaced(s, op, do)
 	}
 }
 
-func (f *Flow) replaced(s *str, do func(string) string) value {
+func (f *Flow) replaced(s *str, op string, do func(string) string) value {
 	out := emptyStr
 	for _, it := range s.items() {
 		switch it := it.(type) {
@@ -173,17 +173,20 @@ func (f *Flow) replaced(s *str, do func(string) string) value {
 			p.Src.Changed = p.Src.Changed || p.Val != it.Val
 			out = f.push(out, &p)
 		case *hole:
-			u := f.function("case", it.u.expr, it.u.typ, it.u)
-			u.class = it.u.class
+			u := it.u
+			if u.op != op {
+				u = f.function(op, it.u.expr, it.u.typ, it.u)
+				u.class = it.u.class
+			}
 			out = f.push(out, &hole{u: u, piece: it.piece})
 		case *str:
-			v, ok := f.replaced(it, do).(*str)
+			v, ok := f.replaced(it, op, do).(*str)
 			if !ok {
 				return nil
 			}
 			out = f.concat(out, v)
 		case *marked:
-			v, ok := f.replaced(it.str, do).(*str)
+			v, ok := f.replaced(it.str, op, do).(*str)
 			if !ok {
 				return nil
 			}

@@ -95,8 +95,9 @@ type condKey struct {
 type selector struct {
 	slot    int
 	n       int
-	counter bool // the ways are turns of a loop that is counted
-	turn    bool // the ways are turns of a range loop
+	counter bool     // the ways are turns of a loop that is counted
+	turn    bool     // the ways are turns of a range loop
+	index   *unknown // the ways are elements of a list: which one is looked at
 	// conds[i] is what holds on way i and not on all of them.
 	conds [][]fact
 }
@@ -180,6 +181,10 @@ func same(a, b value) bool {
 	y, ok2 := b.(konst)
 	if ok1 && ok2 && x.Kind() == y.Kind() && x.Kind() != constant.Unknown {
 		return constant.Compare(x.Value, token.EQL, y.Value)
+	}
+	if t, ok := a.(*str); ok {
+		u, ok := b.(*str)
+		return ok && t.is(u)
 	}
 	r, ok1 := a.(*ref)
 	s, ok2 := b.(*ref)

@@ -268,7 +268,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	}
 	p, ok := x.(*ref)
 	if !ok {
-		return r.filled(r.loseWays(r.expose(s, v, true), x), x, i)
+		return r.filled(r.stirred(r.loseWays(r.expose(s, v, true), x), x), x, i)
 	}
 	switch c := r.content(s, p).(type) {
 	case *listVal:
@@ -291,6 +291,25 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	}
 	s = r.expose(s, v, true) // it has another name there
 	return r.loseKin(s, p.obj).with(p.obj, r.newWild(s, true))
+}
+
+// A stirredKey names, by its slot, an unknown list of which this function has
+// written elements.
+type stirredKey int
+
+// stirred notes that a function has written elements of what may be an unknown
+// list: what they hold now is computed.
+func (r *run) stirred(s state, x value) state {
+	if u, ok := x.(*unknown); ok {
+		s = s.with(r.slotOf(stirredKey(u.slot), countSlot), 1)
+	}
+	return s
+}
+
+// isStirred reports whether it has.
+func (r *run) isStirred(s state, u *unknown) bool {
+	slot, ok := r.named[stirredKey(u.slot)]
+	return ok && s.get(slot) != nil
 }
 
 // filled returns the state after something was stored in what may be an unknown

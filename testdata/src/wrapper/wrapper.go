@@ -293,7 +293,7 @@ func uses(g Getter, l Loader) {
 	Address("example.com")
 	Later("example.com") // want `through Later`
 	Again("example.com")
-	Jump("example.com")
+	Jump("example.com") // want `no scheme where one is needed: "example.comxxxxx", passed to http.Get`
 	const u = "/l" // want `through Fetch`
 	Fetch(u)
 	Fetch(u)

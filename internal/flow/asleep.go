@@ -1,0 +1,153 @@
+package flow
+
+import (
+	"go/ast"
+	"slices"
+)
+
+// A function literal that is kept in a list, a map or a struct runs only if
+// somebody takes it out. As long as nobody but the function itself has what it
+// is kept in, each read is seen.
+
+// A sleeper is a literal that is kept so, with the state that it was made in.
+type sleeper struct {
+	lit *fnVal
+	state
+}
+
+// kept evaluates what is stored in a list, a map or a field.
+func (r *run) kept(s state, e ast.Expr) (state, value) {
+	lit, ok := ast.Unparen(e).(*ast.FuncLit)
+	if !ok || r.b.node == nil || r.watched[e] {
+		return r.eval(s, e)
+	}
+	s, v := r.funcLit(s, lit, false)
+	if v, ok := v.(*fnVal); ok && v.sum != nil && len(v.sum.events) > 0 {
+		r.asleep = append(r.asleep, sleeper{v, s})
+	}
+	return s, v
+}
+
+// taken notes that what an expression yields was taken out of what it was kept
+// in, unless it is called there.
+func (r *run) taken(s state, e ast.Expr, v value) {
+	if len(r.asleep) > 0 && r.fun != e {
+		r.wake(s, v)
+	}
+}
+
+// handedOut notes that a call has what its arguments refer to.
+func (r *run) handedOut(s state, c callSite) {
+	if len(r.asleep) == 0 {
+		return
+	}
+	k := functions{run: r, s: s, budget: maxExposed, objs: map[int]bool{}, found: func(v *fnVal) { r.wake(s, v) }}
+	for _, v := range c.args {
+		if _, isLit := v.(*fnVal); !isLit {
+			k.value(v)
+		}
+	}
+	k.value(c.recv)
+}
+
+// maxEnds bounds the ends of a function that are looked at for what they keep.
+const maxEnds = 8
+
+// wakeAll notes what the literals do that were kept somewhere, and that nobody
+// has seen the end of.
+func (r *run) wakeAll(first int) {
+	for _, sl := range r.asleep {
+		if sl.lit.woken == 0 && !r.keepsAsleep(sl.lit, first) {
+			r.wake(sl.state, sl.lit)
+		}
+	}
+	r.asleep = nil
+}
+
+// keepsAsleep reports whether all ends of the function still have a literal in
+// objects that it has made itself, from slot first on, and hands to nobody.
+func (r *run) keepsAsleep(lit *fnVal, first int) bool {
+	if r.stops || len(r.returns) == 0 || len(r.returns) > maxEnds {
+		return false
+	}
+	return !slices.ContainsFunc(r.returns, func(ret returned) bool { return !r.keptAt(ret, lit, first) })
+}
+
+func (r *run) keptAt(ret returned, lit *fnVal, first int) bool {
+	held, escaped := false, false
+	look := func(is *bool) *functions {
+		return &functions{run: r, s: ret.state, budget: maxExposed, objs: map[int]bool{}, found: func(v *fnVal) { *is = *is || v == lit }}
+	}
+	in, out := look(&held), look(&escaped)
+	for _, v := range ret.vals {
+		out.value(v)
+	}
+	differ(state{}.slots, ret.slots, func(slot int, _, v any) {
+		switch v.(type) {
+		case *cell, *listVal, *mapVal:
+			if slot >= first {
+				in.content(v)
+			} else {
+				out.content(v)
+			}
+		default:
+			if r.isLocal[slot] && slot >= first {
+				in.value(v)
+			} else {
+				out.value(v)
+			}
+		}
+	})
+	return held && !escaped && in.budget >= 0 && out.budget >= 0
+}
+
+// A functions finds the functions in what values refer to.
+type functions struct {
+	*run
+	s      state
+	budget int
+	objs   map[int]bool
+	found  func(*fnVal)
+}
+
+func (k *functions) value(v value) {
+	switch v := v.(type) {
+	case *fnVal:
+		k.found(v)
+	case *ref:
+		if k.budget--; k.budget >= 0 && !k.objs[v.obj] {
+			k.objs[v.obj] = true
+			k.content(k.Flow.content(k.s, v))
+		}
+	case *phi:
+		k.all(v.alts)
+	case *structVal:
+		k.all(v.fields)
+	case *tuple:
+		k.all(v.vals)
+	}
+}
+
+func (k *functions) all(vals []value) {
+	for _, v := range vals {
+		if v != nil {
+			k.value(v)
+		}
+	}
+}
+
+func (k *functions) content(c any) {
+	if k.budget--; k.budget < 0 {
+		return
+	}
+	switch c := c.(type) {
+	case *cell:
+		k.value(c.val)
+	case *listVal:
+		k.all(c.elems)
+	case *mapVal:
+		k.all(c.vals)
+	case *queue:
+		k.all(c.vals)
+	}
+}
