@@ -150,6 +150,9 @@ type Flow struct {
 	tags      map[*types.Var]*str   // the defaults in the tags of fields
 	literals  map[*types.TypeName][]*ast.CompositeLit
 	fields    map[*types.Var]fieldUse
+
+	searches map[searchKey][]search
+	attempts map[string]value // texts that were tried for unknowns
 }
 
 // New returns a Flow for a package.
@@ -162,6 +165,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, outcomes: map[int]*phi{},
+		searches: map[searchKey][]search{}, attempts: map[string]value{},
 		others: newOthers(),
 	}
 	f.newSlot(valueSlot)

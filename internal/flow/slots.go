@@ -1,10 +1,33 @@
 package flow
 
+import (
+	"cmp"
+	"slices"
+)
+
 // A slots is a persistent array: setting an element yields a new array that
 // shares all but a few nodes with the old one. The states of a function set a
 // few hundred slots out of a hundred thousand, so nodes without branches are
 // left out, and comparing two arrays takes time in proportion to what differs.
-type slots struct{ root *slotNode }
+//
+// Most states are left aside soon, as those in which it is tried whether a way is
+// possible. So what was set last is a list before the tree, and gets into the tree
+// a few slots at a time.
+type slots struct {
+	root   *slotNode
+	recent *change // newest first
+}
+
+// A change is one slot that was set.
+type change struct {
+	older *change
+	slot  int32
+	n     int32 // changes from here on
+	val   any
+}
+
+// maxRecent bounds the changes that are looked through for a slot.
+const maxRecent = 8
 
 const slotBits = 3
 
@@ -27,6 +50,11 @@ func (n *slotNode) at(i int) int { return i >> (slotBits * n.level) & slotMask }
 
 // get returns the value of slot i; nil where none was set.
 func (s slots) get(i int) any {
+	for c := s.recent; c != nil; c = c.older {
+		if int(c.slot) == i {
+			return c.val
+		}
+	}
 	n := s.root
 	for n != nil && n.holds(i) {
 		kid := n.kids[n.at(i)]
@@ -43,42 +71,100 @@ func (s slots) set(i int, v any) slots {
 	if s.get(i) == v {
 		return s
 	}
-	return slots{s.root.with(i, v)}
+	n := int32(1)
+	if s.recent != nil {
+		if s.recent.n == maxRecent {
+			s = slots{root: s.tree()}
+		} else {
+			n += s.recent.n
+		}
+	}
+	return slots{s.root, &change{s.recent, int32(i), n, v}}
 }
 
-func (n *slotNode) with(i int, v any) *slotNode {
-	leaf := func() *slotNode {
-		c := &slotNode{base: i &^ slotMask}
-		c.kids[i&slotMask] = v
-		return c
+// tree returns the array as a tree alone.
+func (s slots) tree() *slotNode {
+	if s.recent == nil {
+		return s.root
 	}
-	if n == nil {
-		return leaf()
-	}
-	if !n.holds(i) { // a node above both
-		c := &slotNode{base: n.base, level: n.level + 1}
-		for !c.holds(i) {
-			c.level++
+	var room [maxRecent]*change
+	list := room[:0]
+	for c := s.recent; c != nil; c = c.older {
+		at, known := slices.BinarySearchFunc(list, c.slot, func(d *change, slot int32) int { return cmp.Compare(d.slot, slot) })
+		if !known {
+			list = slices.Insert(list, at, c)
 		}
-		c.base &^= 1<<(slotBits*(c.level+1)) - 1
+	}
+	return s.root.with(list)
+}
+
+// with returns the node with changes, of which there is one at least; they are
+// in ascending order.
+func (n *slotNode) with(list []*change) *slotNode {
+	first, last := int(list[0].slot), int(list[len(list)-1].slot)
+	c := &slotNode{}
+	switch {
+	case n == nil:
+		c.base = first
+		c.grow(first, last)
+	case !n.holds(first) || !n.holds(last): // a node above both
+		c.base, c.level = n.base, n.level+1
+		c.grow(first, last)
 		c.kids[c.at(n.base)] = n
-		c.kids[c.at(i)] = leaf()
-		return c
+	default:
+		*c = *n
 	}
-	c := *n
-	if n.level == 0 {
-		c.kids[n.at(i)] = v
-		return &c
+	for len(list) > 0 {
+		at, k := c.at(int(list[0].slot)), 1
+		if c.level == 0 {
+			c.kids[at] = list[0].val
+		} else {
+			for k < len(list) && c.at(int(list[k].slot)) == at {
+				k++
+			}
+			kid, _ := c.kids[at].(*slotNode)
+			c.kids[at] = kid.with(list[:k])
+		}
+		list = list[k:]
 	}
-	kid, _ := n.kids[n.at(i)].(*slotNode)
-	c.kids[n.at(i)] = kid.with(i, v)
-	return &c
+	return c
+}
+
+// grow makes an empty node hold two slots.
+func (n *slotNode) grow(i, j int) {
+	for !n.holds(i) || !n.holds(j) {
+		n.level++
+	}
+	n.base &^= 1<<(slotBits*(n.level+1)) - 1
 }
 
 // differ calls visit for each slot whose values in a and b are not the same
 // pointer or comparable value, in ascending order.
 func differ(a, b slots, visit func(i int, x, y any)) {
-	differNodes(a.root, b.root, visit)
+	if a.root != b.root {
+		differNodes(a.tree(), b.tree(), visit)
+		return
+	}
+	var room [2 * maxRecent]int32
+	list := room[:0]
+	note := func(c *change) *change {
+		if at, known := slices.BinarySearch(list, c.slot); !known {
+			list = slices.Insert(list, at, c.slot)
+		}
+		return c.older
+	}
+	for p, q := a.recent, b.recent; p != q; {
+		if q == nil || p != nil && p.n >= q.n {
+			p = note(p)
+		} else {
+			q = note(q)
+		}
+	}
+	for _, slot := range list {
+		if x, y := a.get(int(slot)), b.get(int(slot)); x != y {
+			visit(int(slot), x, y)
+		}
+	}
 }
 
 func differNodes(a, b *slotNode, visit func(int, any, any)) {

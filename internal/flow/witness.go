@@ -2,8 +2,8 @@ package flow
 
 import (
 	"go/constant"
-	"go/token"
 	"go/types"
+	"iter"
 	"slices"
 	"strings"
 
@@ -42,15 +42,14 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) state {
 	if c.failed || len(c.atoms) == 0 || len(c.atoms) > maxAtoms {
 		return s
 	}
-	w := &witness{f: f, s: s, atoms: c.atoms, total: maxSearch}
-	found, known := w.find(u, held)
-	if !known {
+	got := f.search(s, u, held, c.atoms)
+	if !got.known {
 		return s
 	}
-	if found {
-		for i, v := range w.vals {
+	if got.found {
+		for i, v := range got.vals {
 			if v != nil {
-				s = s.with(f.slotOf(witnessKey(w.atoms[i].slot), witnessSlot), v)
+				s = s.with(f.slotOf(witnessKey(c.atoms[i].slot), witnessSlot), v)
 			}
 		}
 	}
@@ -58,7 +57,7 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) state {
 		slot := f.slotOf(conditionsKey(a.slot), listSlot)
 		s = s.doubt(slot, u.slot, held)
 	}
-	if !found {
+	if !got.found {
 		return s.doubt(allSlot, u.slot, held)
 	}
 	return s
@@ -183,6 +182,82 @@ type witness struct {
 	vals  [maxAtoms]value // tried in place of those in the state
 	steps int             // left for one condition
 	total int             // left for all
+	reads []fact          // what was read of the state
+}
+
+// A search is one that was made: its answer is the same in all states that hold
+// the same of what it has read. Whether a way of a choice is possible is asked
+// over and over, in states that differ elsewhere.
+type search struct {
+	reads        []fact
+	vals         [maxAtoms]value
+	found, known bool
+}
+
+type searchKey struct {
+	cond int // the condition's slot
+	held bool
+}
+
+// maxSearches bounds the searches for one condition that are kept.
+const maxSearches = 8
+
+// search finds values with which a condition comes out as it should.
+func (f *Flow) search(s state, u *unknown, held bool, atoms []*unknown) search {
+	key := searchKey{u.slot, held}
+	kept := f.searches[key]
+	for _, old := range kept {
+		if old.stands(s) {
+			return old
+		}
+	}
+	w := &witness{f: f, s: s, atoms: atoms, total: maxSearch}
+	found, known := w.find(u, held)
+	out := search{w.reads, w.vals, found, known}
+	if len(kept) == maxSearches {
+		kept = slices.Delete(kept, 0, 1)
+	}
+	f.searches[key] = append(kept, out)
+	return out
+}
+
+// stands reports whether a state holds what a search has read.
+func (c search) stands(s state) bool {
+	for _, r := range c.reads {
+		if v := s.get(r.slot); v != r.val && !alikeLists(v, r.val) {
+			return false
+		}
+	}
+	return true
+}
+
+// alikeLists reports whether two lists of conditions are the same as far as they
+// are looked at.
+func alikeLists(v, w any) bool {
+	d, ok1 := v.(*doubts)
+	e, ok2 := w.(*doubts)
+	if !ok1 || !ok2 {
+		return false
+	}
+	for n := 0; n < maxTogether && d != e; n++ {
+		if d == nil || e == nil || d.cond != e.cond || d.held != e.held {
+			return false
+		}
+		d, e = d.older, e.older
+	}
+	return true
+}
+
+// get returns what a slot of the state holds.
+func (w *witness) get(slot int) any {
+	for _, r := range w.reads {
+		if r.slot == slot {
+			return r.val
+		}
+	}
+	v := w.s.get(slot)
+	w.reads = append(w.reads, fact{slot, v})
+	return v
 }
 
 // find looks for values with which a condition comes out as it should, and
@@ -201,11 +276,14 @@ func (w *witness) find(u *unknown, held bool) (found, known bool) {
 	}
 	all := make([][]value, len(w.atoms))
 	for i, a := range w.atoms {
-		if w.s.get(a.slot) != nil {
+		if w.get(a.slot) != nil {
 			continue // it is known
 		}
-		all[i] = w.candidates(a, u)
-		for _, v := range all[i] {
+		for v := range w.candidates(a, u) {
+			if len(all[i]) == maxCandidates {
+				break
+			}
+			all[i] = append(all[i], v)
 			w.vals[i] = v
 			if try() {
 				return true, true
@@ -239,7 +317,7 @@ func (w *witness) others() bool {
 		if w.vals[i] == nil {
 			continue
 		}
-		list, _ := w.s.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
+		list, _ := w.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
 		for n := 0; list != nil && n < maxTogether; n++ {
 			if got, ok := w.condition(w.f.unknownAt[list.cond]); ok && got != list.held || w.total < 0 {
 				return false
@@ -295,10 +373,10 @@ func (w *witness) atom(u *unknown) value {
 			return w.vals[i]
 		}
 	}
-	if v := w.s.get(u.slot); v != nil {
+	if v := w.get(u.slot); v != nil {
 		return v
 	}
-	if v := w.s.get(w.f.slotOf(witnessKey(u.slot), witnessSlot)); v != nil {
+	if v := w.get(w.f.slotOf(witnessKey(u.slot), witnessSlot)); v != nil {
 		return v
 	}
 	if vals := w.f.consts[u.slot]; len(vals) > 0 {
@@ -449,23 +527,22 @@ func wrapped(n int64, kind types.BasicKind) value {
 // candidates returns the values to try for an unknown: those that conditions
 // on it speak of, and what is next to them. What the new condition speaks of
 // comes first.
-func (w *witness) candidates(a, u *unknown) []value {
+func (w *witness) candidates(a, u *unknown) iter.Seq[value] {
 	if vals := w.f.consts[a.slot]; len(vals) > 0 {
-		return vals
+		return slices.Values(vals)
 	}
 	c := collecting{f: w.f}
 	c.add(u)
-	list, _ := w.s.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
+	list, _ := w.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
 	for n := 0; list != nil && n < maxTogether; n++ {
 		c.seen = 0
 		c.add(w.f.unknownAt[list.cond])
 		list = list.older
 	}
-	out := w.ofType(a, &c)
-	return out[:min(len(out), maxCandidates)]
+	return w.ofType(a, &c)
 }
 
-func (w *witness) ofType(a *unknown, c *collecting) []value {
+func (w *witness) ofType(a *unknown, c *collecting) iter.Seq[value] {
 	if a.typ == nil {
 		return w.texts(c)
 	}
@@ -475,11 +552,11 @@ func (w *witness) ofType(a *unknown, c *collecting) []value {
 		case t.Info()&types.IsString != 0:
 			return w.texts(c)
 		case t.Info()&types.IsBoolean != 0:
-			return []value{yes, no}
+			return slices.Values([]value{yes, no})
 		case t.Info()&types.IsInteger != 0:
 			return integers(c, t)
 		case t.Info()&types.IsFloat != 0:
-			return floats(c)
+			return slices.Values(floats(c))
 		}
 	case *types.Slice, *types.Map:
 		out := []value{sized{1}, nilVal{}, sized{0}}
@@ -488,11 +565,11 @@ func (w *witness) ofType(a *unknown, c *collecting) []value {
 				out = append(out, sized{int(n)}, sized{int(n) + 1})
 			}
 		}
-		return append(out, sized{2})
+		return slices.Values(append(out, sized{2}))
 	case *types.Pointer, *types.Chan, *types.Signature, *types.Interface:
-		return w.references(a, c)
+		return slices.Values(w.references(a, c))
 	}
-	return nil
+	return slices.Values([]value(nil))
 }
 
 // references returns nil, what an unknown is compared with, and something
@@ -512,29 +589,37 @@ func (w *witness) references(a *unknown, c *collecting) []value {
 	return out
 }
 
-func integers(c *collecting, t *types.Basic) []value {
-	var out []value
-	add := func(n int64) {
-		if k, ok := wrapped(n, t.Kind()).(konst); ok && constant.Compare(k.Value, token.EQL, constant.MakeInt64(n)) {
-			out = append(out, k)
+// integers yields the numbers of a type that conditions speak of, those next to
+// them, and small ones.
+func integers(c *collecting, t *types.Basic) iter.Seq[value] {
+	return func(yield func(value) bool) {
+		for n := range c.numbers {
+			if held := wrapped(n, t.Kind()); held != nil && same(held, integer(int(n))) && !yield(held) {
+				return
+			}
 		}
 	}
+}
+
+func (c *collecting) numbers(yield func(int64) bool) {
 	for _, n := range c.ints {
-		add(n)
-		add(n + 1)
-		add(n - 1)
+		if !yield(n) || !yield(n+1) || !yield(n-1) {
+			return
+		}
 	}
 	for i, n := range c.ints[:min(len(c.ints), 4)] {
 		for _, m := range c.ints[:i] {
-			add(n + m)
-			add(n * m)
+			if !yield(n+m) || !yield(n*m) {
+				return
+			}
 		}
 	}
 	for n := range int64(20) {
-		add(n)
+		if !yield(n) {
+			return
+		}
 	}
-	add(-1)
-	return out
+	yield(-1)
 }
 
 func floats(c *collecting) []value {
@@ -555,58 +640,92 @@ func floats(c *collecting) []value {
 // maxTried bounds the bytes of a text that is tried.
 const maxTried = 1 << 10
 
-func (w *witness) texts(c *collecting) []value {
-	var out []value
-	add := func(s string) {
-		if len(s) <= maxTried {
-			out = append(out, w.f.elsewhere(s))
+// texts yields texts to try.
+func (w *witness) texts(c *collecting) iter.Seq[value] {
+	return func(yield func(value) bool) {
+		for s := range c.spellings {
+			if len(s) <= maxTried && !yield(w.f.tried(s)) {
+				return
+			}
 		}
 	}
-	if c.parses {
-		add("%")
-		add("http://h/")
-		add(":")
+}
+
+// tried returns a text that is tried for an unknown.
+func (f *Flow) tried(s string) value {
+	v := f.attempts[s]
+	if v == nil {
+		v = f.elsewhere(s)
+		f.attempts[s] = v
 	}
+	return v
+}
+
+// spellings yields texts like those that conditions speak of.
+func (c *collecting) spellings(yield func(string) bool) {
 	for _, n := range c.ints { // a byte that a place in the text is compared with
 		if ' ' < n && n < 0x7f && !slices.Contains(c.strs, string(rune(n))) {
 			c.strs = append(c.strs, string(rune(n)))
 		}
 	}
-	for i, s := range c.strs {
-		add(s)
-		add(s + "x")
-		add("x" + s)
-		add(s + s)
-		if i < 4 {
-			add("x" + s + "x")
-			add(strings.ToLower(s))
-			add(strings.ToUpper(s))
+	for _, list := range []iter.Seq[string]{c.parsed, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
+		for s := range list {
+			if !yield(s) {
+				return
+			}
 		}
 	}
+}
+
+// parsed yields texts that are URLs and some that are not.
+func (c *collecting) parsed(yield func(string) bool) {
+	if c.parses {
+		_ = yield("%") && yield("http://h/") && yield(":")
+	}
+}
+
+// varied yields the texts and what is like them.
+func (c *collecting) varied(yield func(string) bool) {
+	for i, s := range c.strs {
+		if !yield(s) || !yield(s+"x") || !yield("x"+s) || !yield(s+s) {
+			return
+		}
+		if i < 4 && (!yield("x"+s+"x") || !yield(strings.ToLower(s)) || !yield(strings.ToUpper(s))) {
+			return
+		}
+	}
+}
+
+// ofLength yields texts of the lengths that conditions speak of.
+func (c *collecting) ofLength(yield func(string) bool) {
 	for _, n := range c.ints {
 		if n < 0 || n > 256 {
 			continue
 		}
-		add(string(rune(n)))
-		add(strings.Repeat("x", int(n)))
-		add(strings.Repeat("x", int(n)+1))
-		for _, s := range c.strs[:min(len(c.strs), 2)] {
-			add(strings.Repeat(s, int(n)%8+1))
-			add(s + strings.Repeat("x", int(n)))
+		if !yield(string(rune(n))) || !yield(strings.Repeat("x", int(n))) || !yield(strings.Repeat("x", int(n)+1)) {
+			return
 		}
-	}
-	for i, s := range c.strs[:min(len(c.strs), 4)] {
-		for _, t := range c.strs[:i] {
-			add(s + t)
-			add(t + s)
-			add(s + "x" + t)
-			for _, n := range c.ints[:min(len(c.ints), 2)] {
-				add(s + strings.Repeat("x", int(n)&255) + t)
-				add(t + strings.Repeat("x", int(n)&255) + s)
+		for _, s := range c.strs[:min(len(c.strs), 2)] {
+			if !yield(strings.Repeat(s, int(n)%8+1)) || !yield(s+strings.Repeat("x", int(n))) {
+				return
 			}
 		}
 	}
-	add("x")
-	add("")
-	return out
+}
+
+// together yields texts that two of the texts are in.
+func (c *collecting) together(yield func(string) bool) {
+	for i, s := range c.strs[:min(len(c.strs), 4)] {
+		for _, t := range c.strs[:i] {
+			if !yield(s+t) || !yield(t+s) || !yield(s+"x"+t) {
+				return
+			}
+			for _, n := range c.ints[:min(len(c.ints), 2)] {
+				between := strings.Repeat("x", int(n)&255)
+				if !yield(s+between+t) || !yield(t+between+s) {
+					return
+				}
+			}
+		}
+	}
 }
