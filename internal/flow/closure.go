@@ -86,7 +86,7 @@ func (r *run) called(s state, v *fnVal, in *instance) {
 	for _, ev := range v.sum.events {
 		t, ok := r.together(s, v.sum.base, ev.state)
 		if ok {
-			t, ok = in.conditions(t, v.sum.base, ev.state)
+			t, ok = in.conditions(t, ev.state)
 		}
 		if ok {
 			ev.state = t
@@ -379,10 +379,11 @@ type summary struct {
 	events  []event
 	returns []returned
 	matters *relevance
-	plain   *plainness // nil if the results may tell more
-	stops   bool       // some way ends without a return
-	mended  bool       // deferred code may set the results
-	scans   [][]string // of each parameter: what in it is looked at byte by byte
+	facts   map[slots][]fact // by a state: what holds there that matters
+	plain   *plainness       // nil if the results may tell more
+	stops   bool             // some way ends without a return
+	mended  bool             // deferred code may set the results
+	scans   [][]string       // of each parameter: what in it is looked at byte by byte
 }
 
 // inView evaluates a call of a function whose code is in view.

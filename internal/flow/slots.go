@@ -27,7 +27,7 @@ type change struct {
 }
 
 // maxRecent bounds the changes that are looked through for a slot.
-const maxRecent = 8
+const maxRecent = 16
 
 const slotBits = 3
 

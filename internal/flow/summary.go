@@ -176,7 +176,7 @@ func (in *instance) bindArgs(r *run, params []*unknown, c callSite) {
 // event notes what a call of the function causes.
 func (in *instance) event(r *run, ev event, c callSite) {
 	in.from = ev.state
-	s, ok := in.conditions(in.s, in.sum.base, ev.state)
+	s, ok := in.conditions(in.s, ev.state)
 	if !ok {
 		return
 	}
@@ -193,7 +193,7 @@ func (in *instance) event(r *run, ev event, c callSite) {
 // openEvent notes a text that a call of the function completes.
 func (in *instance) openEvent(r *run, ev event, c callSite) {
 	in.from = ev.state
-	s, ok := in.conditions(in.s, in.sum.base, ev.state)
+	s, ok := in.conditions(in.s, ev.state)
 	if !ok {
 		return
 	}
@@ -259,17 +259,35 @@ func (in *instance) argument(u *unknown, c callSite) ast.Expr {
 	return c.expr
 }
 
-// conditions returns the state at the call in which the function comes from
-// one of its states to another; false if it cannot.
-func (in *instance) conditions(s, from, to state) (state, bool) {
+// conditions returns the state at the call in which the function comes to one
+// of its states; false if it cannot.
+func (in *instance) conditions(s state, to state) (state, bool) {
 	ok := true
-	differ(from.slots, to.slots, func(slot int, _, v any) {
-		if !ok || v == nil || !in.sum.matters.fact(fact{slot, v}) {
-			return
+	for _, c := range in.sum.held(to) {
+		if s, ok = in.condition(s, c); !ok {
+			break
 		}
-		s, ok = in.condition(s, fact{slot, v})
-	})
+	}
 	return s, ok
+}
+
+// held returns what holds in a state of the function, and not at its beginning,
+// as far as it matters to callers.
+func (sum *summary) held(to state) []fact {
+	out, known := sum.facts[to.slots]
+	if known {
+		return out
+	}
+	differ(sum.base.slots, to.slots, func(slot int, _, v any) {
+		if v != nil && sum.matters.fact(fact{slot, v}) {
+			out = append(out, fact{slot, v})
+		}
+	})
+	if sum.facts == nil {
+		sum.facts = map[slots][]fact{}
+	}
+	sum.facts[to.slots] = out
+	return out
 }
 
 // condition returns the state in which a fact of the function holds; false if
@@ -633,7 +651,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 			return in.s, in.run(c).lostResult(c, t)
 		}
 		in.from = ret.state
-		s, ok := in.conditions(in.s, in.sum.base, ret.state)
+		s, ok := in.conditions(in.s, ret.state)
 		if !ok {
 			continue
 		}
