@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/kind"
@@ -90,10 +91,16 @@ func (x *pass) note(at ast.Expr, u site.Use, t text.Text, findings []judge.Findi
 	for _, f := range findings {
 		j.edits = append(j.edits, x.editOf(t, f, u.Expr))
 	}
-	if j.kind != kind.Anywhere { // which reads nothing
+	if j.kind != kind.Anywhere && !x.isStruct(at) { // which reads nothing
 		x.judged = append(x.judged, j)
 	}
 	return j
+}
+
+// isStruct reports whether what reaches a sink is a url.URL: who reads its fields
+// is known of each of them.
+func (x *pass) isStruct(at ast.Expr) bool {
+	return code.IsNamed(x.TypesInfo.TypeOf(at), "net/url", "URL")
 }
 
 // readers is what is known of who reads what. It is made when a repair is
@@ -112,6 +119,9 @@ func (x *pass) index() {
 	}
 	x.sinks = map[ast.Expr][]site.Use{}
 	for _, u := range x.sites {
+		if x.isStruct(u.Expr) {
+			continue
+		}
 		x.sinks[u.Expr] = append(x.sinks[u.Expr], u)
 	}
 	x.by, x.back = map[*ast.BasicLit][]*judged{}, map[backKey]ast.Node{}

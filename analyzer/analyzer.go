@@ -127,6 +127,9 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	for u := range site.Values(in.Root(), p.TypesInfo, p.Pkg) {
 		watch(u)
 	}
+	for u := range site.Headers(in.Root(), p.TypesInfo, known) {
+		watch(u)
+	}
 	for u := range site.Additions(in.Root(), p.TypesInfo, known) {
 		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, States: follow, Kind: u.Sink.Kind, Sink: u})
 	}
@@ -144,6 +147,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		return nil, nil
 	}
 	x.settle()
+	x.reportIdle()
 	x.reportDirectives()
 	x.reportSinks()
 	return nil, nil

@@ -114,7 +114,7 @@ func TestRepairs(t *testing.T) {
 		{"a field of a URL", `func f() { u := url.URL{Host: "h", RawQuery: "q=a b"}; http.Get(u.String()) }`, `func f() { u := url.URL{Host: "h", RawQuery: "q=a%20b"}; http.Get(u.String()) }`, ""},
 		{"a field of a URL that is printed", `func f() { u := url.URL{Host: "h"}; u.RawQuery = "q=a b"; fmt.Println(u.String()) }`, "", "u.String()"},
 		{"a field of a request's URL", `func f(r *http.Request) { r.URL.RawQuery = "q=a b"; fmt.Println(r.URL) }`, "", "r.URL"},
-		{"a request made of a URL", `func f() { u := &url.URL{Host: "h", RawQuery: "q=a b"}; http.DefaultClient.Do(&http.Request{URL: u}) }`, `func f() { u := &url.URL{Host: "h", RawQuery: "q=a%20b"}; http.DefaultClient.Do(&http.Request{URL: u}) }`, ""},
+		{"a request made of a URL", `func f() { u := &url.URL{Scheme: "http", Host: "h", RawQuery: "q=a b"}; http.DefaultClient.Do(&http.Request{URL: u}) }`, `func f() { u := &url.URL{Scheme: "http", Host: "h", RawQuery: "q=a%20b"}; http.DefaultClient.Do(&http.Request{URL: u}) }`, ""},
 
 		// A comment is not thrown away.
 		{"an escaped value that is escaped again", `func f(r *http.Request, s string) { r.URL.Path = url.PathEscape(s); _ = url.Parse }`, `func f(r *http.Request, s string) { r.URL.Path = s; _ = url.Parse }`, ""},

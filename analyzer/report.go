@@ -47,6 +47,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	}
 	c := u.Sink.Context()
 	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reportsAt(u.Expr.Pos()), x.isNear(far, test), test
+	c.Direct = far == text.Direct && !u.Sink.Wrapper
 	c.Inner = u.Sink.Kind == kind.Prefix && x.isInner(u)
 	if !test {
 		c.Sent, c.Plain = x.sent(u)

@@ -37,7 +37,7 @@ var rooms = []string{
 	"rfc1738",
 	"internal/nearest", "internal/glob", "internal/code", "internal/text", "internal/rule", "internal/encoding",
 	"internal/flow", "internal/kind", "internal/judge", "internal/sink",
-	"internal/site", "internal/uses", "internal/excerpt", "internal/wrap", "internal/quiet",
+	"internal/site", "internal/idle", "internal/uses", "internal/excerpt", "internal/wrap", "internal/quiet",
 	"analyzer",
 	"plugin", "nogo", "cmd/urllint",
 }

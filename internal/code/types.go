@@ -61,3 +61,10 @@ func isUntypedNil(t types.Type) bool {
 	b, ok := t.(*types.Basic)
 	return ok && b.Kind() == types.UntypedNil
 }
+
+// IsNamed reports whether a type, or what it points to, is the one of that
+// name in a package.
+func IsNamed(t types.Type, pkg, name string) bool {
+	n := NamedOf(t)
+	return n != nil && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == pkg
+}

@@ -31,6 +31,7 @@ package flow
 import (
 	"cmp"
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -39,6 +40,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -263,11 +265,8 @@ func (r *run) record(s state, n ast.Node) {
 		}
 		ev := event{use: u, state: s, val: v, expr: u.Expr}
 		if u.When != nil {
-			w, ok := r.last[u.When].(*str)
-			if !ok {
-				continue
-			}
-			if ev.when, ok = w.whole(); !ok {
+			var ok bool
+			if ev.when, ok = r.whenText(u.When); !ok {
 				continue
 			}
 		}
@@ -280,8 +279,25 @@ func (r *run) record(s state, n ast.Node) {
 				ev.val = c.val
 			}
 		}
+		if code.IsNamed(r.info.TypeOf(u.Expr), "net/url", "URL") {
+			if ev.val, _ = r.urlText(s, ev.val); ev.val == nil {
+				continue
+			}
+		}
 		r.note(ev)
 	}
+}
+
+// whenText returns the text that a use is conditional on, if it is known.
+func (r *run) whenText(e ast.Expr) (string, bool) {
+	if v := r.info.Types[e].Value; v != nil && v.Kind() == constant.String {
+		return constant.StringVal(v), true // a key on the left of an assignment is not evaluated
+	}
+	w, ok := r.last[e].(*str)
+	if !ok {
+		return "", false
+	}
+	return w.whole()
 }
 
 func (r *run) recordList(ev event, v value) {

@@ -248,7 +248,7 @@ func (r *run) printedAll(c callSite, from int) *str {
 		if isPlainText(t) {
 			f.out = f.concat(f.out, f.asStr(c.args[i]))
 		} else {
-			f.number(v, c.args[i], c.expr.Args[i], t, text.Piece{})
+			f.number(v, c.args[i], c.expr.Args[i], t, text.Piece{Val: "%v"})
 		}
 	}
 	return f.out

@@ -8,7 +8,9 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -267,6 +269,25 @@ func (r *run) clone(s state, c callSite, t types.Type) (state, value, bool) {
 	return s, nil, false
 }
 
+// readString evaluates (*bufio.Reader).ReadString: without an error, the text
+// ends in the delimiter.
+func (r *run) readString(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 1 {
+		return s, nil, false
+	}
+	k, ok := c.args[0].(konst)
+	if !ok || k.Kind() != constant.Int {
+		return s, nil, false
+	}
+	b, ok := constant.Uint64Val(k.Value)
+	out, ok2 := r.unknownResult(c, t).(*tuple)
+	if !ok || !ok2 || b >= utf8.RuneSelf || len(out.vals) != 2 {
+		return s, nil, false
+	}
+	out.vals[0] = r.push(r.asStr(out.vals[0]), &text.Elsewhere(string(rune(b)), c.expr)[0])
+	return r.effects(s, c), out, true
+}
+
 // wellKnownMethod evaluates methods of builders and of values of net/url.
 func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, bool) {
 	recv := c.fn.Signature().Recv().Type()
@@ -275,6 +296,9 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 	}
 	if isBuffer(recv) {
 		return r.builderMethod(s, c, t)
+	}
+	if code.IsNamed(recv, "bufio", "Reader") && c.fn.Name() == "ReadString" {
+		return r.readString(s, c, t)
 	}
 	if n, ok := types.Unalias(recv).(*types.Named); ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/url" {
 		if n.Obj().Name() == "URL" && c.fn.Name() == "String" {

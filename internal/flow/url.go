@@ -18,16 +18,24 @@ func (r *run) urlString(s state, c callSite) (state, value, bool) {
 		}
 		v = cl.val
 	}
+	out, ok := r.urlText(s, v)
+	return s, out, ok
+}
+
+// urlText returns what String makes of a url.URL whose fields are in view.
+func (r *run) urlText(s state, v value) (value, bool) {
 	st, ok := v.(*structVal)
 	if !ok {
-		return s, nil, false
+		return nil, false
 	}
 	u := urlFields{run: r, st: st, s: s}
 	if !u.isZero("Opaque", "User", "RawPath", "OmitHost", "ForceQuery", "Fragment", "RawFragment") {
-		return s, nil, false
+		return nil, false
 	}
-	out, ok := u.text()
-	return s, out, ok
+	if out, ok := u.text(); ok {
+		return out, true
+	}
+	return nil, false
 }
 
 // urlFields are the fields of a url.URL.

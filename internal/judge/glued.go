@@ -18,14 +18,14 @@ const unknown = "\x00"
 // hostGlued finds what is joined to a whole host, and becomes a part of it: a
 // path without its slash, a port without its colon.
 func hostGlued(c Context, t text.Text) []Finding {
-	if !c.Kind.URL {
+	if !c.Kind.URL && c.Kind != kind.DSN {
 		return nil
 	}
 	before, at := "", 0
 	for i := range t {
 		p := &t[i]
 		if p.Hole != text.Known {
-			if c.isGluedPort(t[:i], p) && strings.HasSuffix(before, "://"+unknown) {
+			if c.isGluedPort(t[:i], p) && endsInAuthority(before) {
 				return []Finding{{Finding: rule.Finding{Rule: rule.HostGlued, Span: rfc1738.Span{Start: at, End: at}}, Hole: p}}
 			}
 			before += unknown
@@ -39,6 +39,13 @@ func hostGlued(c Context, t text.Text) []Finding {
 		before, at = before+p.Val, at+len(p.Val)
 	}
 	return nil
+}
+
+// endsInAuthority reports whether a text ends in a part that is the host of a
+// URL, perhaps after a user.
+func endsInAuthority(before string) bool {
+	_, host, ok := strings.Cut(before, "://")
+	return ok && !strings.ContainsAny(host, "/?#") && (host == unknown || strings.HasSuffix(host, "@"+unknown))
 }
 
 // isGluedPort reports whether a hole is the number of a port, by its name, right

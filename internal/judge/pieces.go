@@ -21,7 +21,7 @@ import (
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
 	fileConcat, serverSlash, printfEscapes, encodings, joinedHostPort,
-	oneSlash, hostComma, ownHost, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues,
+	oneSlash, hostComma, ownHost, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues, schemeBefore, requestHost, openParenthesis,
 }
 
 // joinRules are those that need no hole: two literals are enough.
@@ -232,4 +232,53 @@ func ownHost(c Context, t text.Text) []Finding {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.RedirectHost}, Hole: &t[0]}}
+}
+
+// schemeBefore finds a scheme before the URL of a test server, which has one. A
+// function that puts it there may look for one first.
+func schemeBefore(c Context, t text.Text) []Finding {
+	before, n := t.Beginning()
+	if !c.Kind.URL || !c.Direct || n == 0 || n == len(t) || t[n].Hole != text.ServerURL || !strings.HasSuffix(before, "://") {
+		return nil
+	}
+	return []Finding{{Finding: rule.Finding{Rule: rule.DoubleScheme}, Hole: &t[n]}}
+}
+
+// requestHost finds the host of a request's URL in a redirect: a server finds
+// none there.
+func requestHost(c Context, t text.Text) []Finding {
+	before, n := t.Beginning()
+	if c.Kind != kind.Redirect && c.Kind != kind.Header || c.Test || n == len(t) || t[n].Arg == nil || !strings.HasSuffix(before, "//") {
+		return nil
+	}
+	if !c.isField(t[n].Arg, "Host", "net/url") {
+		return nil
+	}
+	sel := ast.Unparen(t[n].Arg).(*ast.SelectorExpr)
+	if !c.isField(sel.X, "URL", "net/http") {
+		return nil
+	}
+	return []Finding{{Finding: rule.Finding{Rule: rule.RequestURLHost}, Hole: &t[n]}}
+}
+
+// openParenthesis finds an address of a MySQL server whose parenthesis nothing
+// closes. No part of an address or name of a database has one.
+func openParenthesis(c Context, t text.Text) []Finding {
+	if c.Kind != kind.MySQL || c.Test {
+		return nil
+	}
+	at, open := 0, -1
+	for i := range t {
+		if n := strings.LastIndexByte(t[i].Val, '('); n >= 0 && open < 0 && i+1 < len(t) {
+			open = at + n
+		}
+		if strings.Contains(t[i].Val, ")") {
+			return nil
+		}
+		at += len(t[i].Val)
+	}
+	if open < 0 {
+		return nil
+	}
+	return []Finding{{Finding: rule.Finding{Rule: rule.DSNSyntax, Span: rfc1738.Span{Start: open, End: open + 1}, Got: "("}}}
 }

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"go/types"
+	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
@@ -14,25 +15,32 @@ func printedValues(c Context, t text.Text) []Finding {
 	if !c.Kind.URL || c.Test {
 		return nil
 	}
-	at := 0
+	at, query := 0, false
 	for i := range t {
 		p := &t[i]
-		at += len(p.Val)
-		if p.Hole == text.Known || p.Arg == nil || p.Verb != "%v" && p.Verb != "%s" && p.Verb != "%d" {
+		at, query = at+len(p.Val), query || strings.ContainsAny(p.Val, "?#")
+		if p.Hole == text.Known || p.Arg == nil {
 			continue
 		}
-		if typ := c.Info.TypeOf(p.Arg); typ != nil && printsAsGo(typ) {
+		quoted := p.Verb == "%q" && !query && i > 0
+		if typ := c.Info.TypeOf(p.Arg); typ != nil && (quoted || isPrinted(p) && printsAsGo(typ)) {
 			return []Finding{{Finding: rule.Finding{Rule: rule.PrintedValue, Span: rfc1738.Span{Start: at, End: at}}, Hole: p}}
 		}
 	}
 	return nil
 }
 
+// isPrinted reports whether package fmt prints a value in the way that is its
+// own.
+func isPrinted(p *text.Piece) bool { return p.Verb == "%v" || p.Verb == "%s" || p.Verb == "%d" }
+
 // printsAsGo reports whether a value has nothing to print itself by, and package fmt
 // writes its elements between brackets, or its address.
 func printsAsGo(typ types.Type) bool {
-	if types.NewMethodSet(typ).Len() > 0 || types.NewMethodSet(types.NewPointer(typ)).Len() > 0 {
-		return false // String, Error, Format, or an embedded one
+	for _, name := range []string{"String", "Error", "Format"} {
+		if obj, _, _ := types.LookupFieldOrMethod(typ, true, nil, name); obj != nil {
+			return false
+		}
 	}
 	switch u := typ.Underlying().(type) {
 	case *types.Slice:

@@ -12,7 +12,7 @@ import (
 // checkHostPort checks an address as net.Dial and net.Listen read it.
 func checkHostPort(c Context, text string) []rule.Finding {
 	switch {
-	case text == "", strings.ContainsRune("/@.", rune(text[0])): // all addresses; a socket's path
+	case text == "", !c.Network && strings.ContainsRune("/@.", rune(text[0])): // all addresses; a socket's path
 		return nil
 	case strings.Contains(text, "://"):
 		return one(urlAsAddress(text))
@@ -152,6 +152,9 @@ func checkHost(c Context, text string) []rule.Finding {
 	if i := strings.IndexAny(text, "/?#@"); i > 0 {
 		return one(rule.Find(rule.HostURL, text, i, i+1))
 	}
+	if strings.HasPrefix(text, "*.") && !c.Test {
+		return one(rule.Find(rule.ByName("host-syntax"), text, 0, len("*")))
+	}
 	if len(text) > 2 && text[0] == '[' && text[len(text)-1] == ']' {
 		return one(rule.Find(rule.HostBrackets, text, 0, len(text)).Repaired(text[1 : len(text)-1]))
 	}
@@ -172,6 +175,9 @@ func checkURLHost(c Context, text string) []rule.Finding {
 	}
 	if i := strings.IndexByte(text, '/'); i > 0 {
 		return one(rule.Find(rule.FieldHost, text, i, len(text)))
+	}
+	if i := strings.IndexAny(text, "()"); i >= 0 {
+		return one(rule.Find(rule.FieldHost, text, 0, i+1))
 	}
 	if i := strings.IndexByte(text, '@'); i > 0 {
 		return one(rule.Find(rule.FieldHost, text, 0, i+1))
@@ -212,12 +218,22 @@ func checkEndpoint(c Context, text string) []rule.Finding {
 
 // checkGRPC checks a target of grpc. Every scheme may have a resolver but the
 // web's.
-func checkGRPC(_ Context, text string) []rule.Finding {
+func checkGRPC(c Context, text string) []rule.Finding {
 	s := splitURL(text)
-	if !s.hasSlashes() || !slices.Contains(webSchemes, s.scheme) {
+	if !s.hasSlashes() {
+		host, port := splitHost(firstSegment(text))
+		if rest := text[len(firstSegment(text)):]; !c.Test && host != "" && port.Raw != "" && isPort(port.Raw) && strings.HasPrefix(rest, "/") {
+			return one(rule.Find(rule.GRPCTarget, text, len(text)-len(rest), len(text)))
+		}
 		return nil
 	}
-	end, _ := s.authority()
+	end, host := s.authority()
+	if !slices.Contains(webSchemes, s.scheme) {
+		if !c.Test && (s.scheme == "dns" && end < host && strings.Trim(text[host:], "/") == "" || s.scheme == "unix" && end < host) {
+			return one(rule.Find(rule.GRPCTarget, text, end, host))
+		}
+		return nil
+	}
 	f := rule.Find(rule.GRPCScheme, text, 0, end)
 	if !strings.ContainsAny(text[end:], "/?#@") {
 		f = f.Repaired("")

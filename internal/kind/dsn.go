@@ -15,16 +15,43 @@ func checkDSN(c Context, text string) []rule.Finding {
 	s := splitURL(text)
 	known := slices.Contains(c.Schemes, s.scheme)
 	switch {
-	case text == "", len(c.Schemes) == 0, known:
+	case text == "", len(c.Schemes) == 0:
 		return nil
+	case known:
+		return c.driverURL(s)
 	case s.hasSlashes():
 		return one(rule.Find(rule.DSNScheme, text, 0, len(s.scheme)))
 	case brokenStart(text) != nil:
 		return brokenStart(text)
 	case slices.Contains(c.Schemes, "postgres") && !strings.Contains(text, "=") && strings.TrimSpace(text) != "":
 		return one(rule.Find(rule.DSNSyntax, text, 0, len(firstSegment(text))))
+	case slices.Contains(c.Schemes, "postgres"):
+		return pairs(text)
 	}
 	return nil
+}
+
+// driverURL checks a URL of a driver's own scheme for what ends its host too
+// early, for pairs of the other notation after it, and for settings.
+func (c Context) driverURL(s split) []rule.Finding {
+	text := s.String()
+	found := passwordMark(s)
+	if found == nil && !c.Test && s.hasSlashes() && slices.Contains(parsedSchemes, s.scheme) {
+		found = pairsAfter(text)
+	}
+	if q := s.Search(); q.Present && slices.Contains(c.Schemes, "postgres") {
+		found = append(found, settingsIn(text, q.Start, q.End, postgresSettings)...)
+	}
+	return rule.Sort(found)
+}
+
+// pairsAfter reports a "name=value" pair after a URL and a space.
+func pairsAfter(text string) []rule.Finding {
+	i := strings.IndexByte(text, ' ')
+	if i < 0 || !startsSearch(text[i+1:]) {
+		return nil
+	}
+	return one(rule.Find(rule.DSNSyntax, text, i, len(text)))
 }
 
 // parseDSN reads what drivers read with url.Parse, and takes all else as it
@@ -63,6 +90,9 @@ func checkMySQL(_ Context, text string) []rule.Finding {
 	case !ok:
 		return checkNetwork(text, start, slash)
 	case strings.HasSuffix(address, ")"):
+		if i := strings.IndexByte(text[slash:], '?'); i >= 0 {
+			return settingsIn(text, slash+i+1, len(text), mysqlSettings)
+		}
 		return nil
 	case strings.Contains(address, ")"): // a slash in a parameter
 		return one(rule.Find(rule.DSNSyntax, text, slash, slash+1).Repaired("%2F"))

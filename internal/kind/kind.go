@@ -31,6 +31,9 @@ type Context struct {
 	Profile rfc1738.Profile
 	Report  func(*rule.Rule) bool // which rules are on; nil for the profile's own
 	Near    bool                  // the text is the program's own on its way to this callee, and not one of many that a function is called with
+	Direct  bool                  // it is written at the call itself
+	Must    bool                  // the callee panics where others return an error
+	Network bool                  // the network that the address is for has ports
 	Test    bool                  // the call is in a _test.go file
 
 	// Sent is set where what the callee makes of the text is handed to an HTTP
@@ -48,11 +51,12 @@ type Context struct {
 // All are all the kinds there are, in the order of the table in docs/sinks.md.
 func All() []*Kind {
 	return []*Kind{
-		Absolute, URL, URLTemplate, Reference, Redirect, Target, RequestURI,
+		Absolute, URL, URLTemplate, SentURL, ProxyURL, Reference, Redirect, Callback, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
-		Host, Port, URLHost, HostPort, Authority, Endpoint, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
+		Host, Port, URLHost, HostPort, FQDN, Authority, Endpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
+		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, Mailbox, CookiePath, Link, Policy, Refresh,
 		Pattern, ColonRoute, SlashColonRoute, BraceRoute,
-		DSN, MySQL, Mongo, DriverURL, GRPC, Git, Header, HTML, FilePath, Cutset,
+		DSN, MySQL, SQLite, Mongo, Redis, DriverURL, GRPC, Git, Header, HTML, FilePath, Cutset,
 	}
 }
 
@@ -77,6 +81,14 @@ var (
 	URL = &Kind{
 		Name: "url", URL: true, Check: neverLess(url.Parse, trimming(checkURL)),
 		Doc: "a whole URL or a reference",
+	}
+	SentURL = &Kind{
+		Name: "sent-url", Check: checkSentURL,
+		Doc: "a url.URL of a request, to be sent where it has a host",
+	}
+	ProxyURL = &Kind{
+		Name: "proxy-url", Check: checkProxyURL,
+		Doc: "a url.URL of a proxy: its scheme may be left out, if there is a port",
 	}
 	Reference = &Kind{
 		Name: "reference", URL: true, Check: neverLess(url.Parse, trimming(checkReference)),
@@ -177,6 +189,14 @@ var (
 	MySQL = &Kind{
 		Name: "dsn-mysql", Check: checkMySQL,
 		Doc: "a data source name of go-sql-driver/mysql: user:password@network(address)/database",
+	}
+	SQLite = &Kind{
+		Name: "dsn-sqlite", Check: checkSQLite,
+		Doc: "the file of a SQLite database: a path, or a URL of the scheme file",
+	}
+	Redis = &Kind{
+		Name: "redis-url", URL: true, Check: neverLess(url.Parse, trimming(checkRedis)),
+		Doc: "a whole URL of a Redis server: the path is the number of a database",
 	}
 	GRPC = &Kind{
 		Name: "grpc-target", Check: checkGRPC,

@@ -102,7 +102,29 @@ func checkRaw(c Context, text string) []rule.Finding {
 	if splitURL(text).hasSlashes() {
 		return nil
 	}
-	return c.doubleEscapes(rule.DoubleEscape, text)
+	return rule.Sort(append(c.doubleEscapes(rule.DoubleEscape, text), c.plusesForSpaces(text)...))
+}
+
+// plusesForSpaces reports plus signs between words that are to be spaces.
+func (c Context) plusesForSpaces(text string) []rule.Finding {
+	words := strings.Split(text, "+")
+	if c.Test || len(words) < 3 {
+		return nil
+	}
+	for _, w := range words {
+		if len(w) < 3 || strings.ContainsFunc(w, func(r rune) bool {
+			return r > 127 || !isLetter(byte(r)) && !isDigit(byte(r)) && !strings.ContainsRune(":._-/", r)
+		}) {
+			return nil
+		}
+	}
+	var found []rule.Finding
+	for i := range text {
+		if text[i] == '+' {
+			found = append(found, rule.Find(rule.DoubleEscape, text, i, i+1).Repaired(" "))
+		}
+	}
+	return found
 }
 
 // doubleEscapes reports the escapes of a text that will be escaped again,
@@ -161,6 +183,9 @@ func checkQuery(c Context, text string) []rule.Finding {
 	}
 	if text[0] == '?' {
 		return c.merge(one(rule.Find(rule.FieldQuery, text, 0, 1).Repaired("")), c.grammar(text, rfc1738.FormSearch))
+	}
+	if found := plusSigns(text, 0, len(text)); !c.Test && found != nil {
+		return c.merge(found, c.grammar(text, rfc1738.FormSearch))
 	}
 	return c.grammar(text, rfc1738.FormSearch)
 }

@@ -34,6 +34,10 @@ func checkRoute(placeholder byte, slash bool) func(Context, string) []rule.Findi
 			return one(rule.Find(rule.PatternUnmatched, text, 0, i+len("://")))
 		}
 		var found []rule.Finding
+		if placeholder == '{' && strings.Count(text, "{") != strings.Count(text, "}") {
+			i := strings.LastIndexAny(text, "{}")
+			return one(rule.Find(rule.RouteBraces, text, i, i+1))
+		}
 		if slash && text[0] != '/' {
 			found = one(rule.Find(rule.RouteSlash, text, 0, len(firstSegment(text))).Repaired("/" + firstSegment(text)))
 		}

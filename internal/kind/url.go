@@ -25,8 +25,25 @@ func checkAbsolute(c Context, text string) []rule.Finding {
 		found := one(rule.Find(rule.MissingScheme, text, 0, len(firstSegment(text))))
 		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
-	found := slices.Concat(c.refusedScheme(s), missingHost(s), searchAmpersand(s), s.htmlQuery(), c.careful(s))
+	found := slices.Concat(c.refusedScheme(s), missingHost(s), searchAmpersand(s), s.htmlQuery(), c.strange(s), c.careful(s))
 	return c.merge(found, c.grammar(text, rfc1738.FormURL))
+}
+
+// checkSentURL checks the URL of a request. One that a server got has no host.
+func checkSentURL(c Context, text string) []rule.Finding {
+	if c.Test || !strings.HasPrefix(text, "//") {
+		return nil
+	}
+	return one(rule.Find(rule.MissingScheme, text, 0, len("//")))
+}
+
+// checkProxyURL checks the URL of a proxy. Without a scheme it is one for HTTP,
+// on port 0 if it names none.
+func checkProxyURL(c Context, text string) []rule.Finding {
+	if s := splitURL(text); s.scheme != "" || s.Port().Raw == "" {
+		return checkAbsolute(c, text)
+	}
+	return nil
 }
 
 // isHostAndPort reports whether what net/url takes for a scheme the callee
@@ -36,14 +53,14 @@ func (c Context) isHostAndPort(s split) bool {
 		return false
 	}
 	port, name := s.startsWithPort(), isHostName(s.scheme)
-	return port && name || len(c.Schemes) > 0 && (port || name)
+	return port && (name || s.startsWithServerPort()) || len(c.Schemes) > 0 && (port || name)
 }
 
 // trimming is a check that leaves out the white space around a text, but for
 // reporting it: all else would be its consequence.
 func trimming(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
 	return func(c Context, text string) []rule.Finding {
-		body := strings.TrimSpace(text)
+		body := strings.Trim(text, " \t\r\n\v\f")
 		if len(body) == len(text) || body == "" {
 			return check(c, text)
 		}
@@ -92,7 +109,7 @@ func checkURL(c Context, text string) []rule.Finding {
 		found = c.addressAsURL(s)
 	}
 	if found == nil {
-		found = slices.Concat(c.careful(s), searchAmpersand(s), s.htmlQuery())
+		found = slices.Concat(c.careful(s), searchAmpersand(s), s.htmlQuery(), c.strange(s))
 	}
 	return c.merge(found, c.readOnly(c.grammar(text, rfc1738.FormReference)))
 }
@@ -146,7 +163,7 @@ func checkReference(c Context, text string) []rule.Finding {
 		return c.hostAsScheme(text)
 	}
 	if found == nil {
-		found = s.htmlQuery()
+		found = append(s.htmlQuery(), c.strange(s)...)
 	}
 	return c.merge(found, c.grammar(text, rfc1738.FormReference))
 }

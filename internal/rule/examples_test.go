@@ -13,7 +13,10 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"net/http/cookiejar"
 	"net/http/httptest"
+	"net/mail"
+	"net/netip"
 	"net/url"
 	"path"
 	"path/filepath"
@@ -541,19 +544,200 @@ var runs = map[string]examples{
 			{`http.Handle("/a/b", h)`, registered("/a//b", func() { http.Handle("/a/b", h) }), ``},
 		},
 	},
+	"ip-text": {
+		bad: []run{
+			{`netip.MustParseAddr("localhost")`, func() string { return panics(func() any { return netip.MustParseAddr("localhost") }) }, `unable to parse IP`},
+			{`netip.ParseAddr("host")`, func() string { return failed(netip.ParseAddr("host")) }, `unable to parse IP`},
+		},
+		good: []run{
+			{`netip.MustParseAddr("127.0.0.1")`, func() string { return panics(func() any { return netip.MustParseAddr("127.0.0.1") }) }, ``},
+			{`netip.ParseAddr("::1")`, func() string { return failed(netip.ParseAddr("::1")) }, ``},
+		},
+	},
+	"ip-mask": {
+		bad: []run{
+			{`netip.MustParsePrefix("10.0.0.0")`, func() string { return panics(func() any { return netip.MustParsePrefix("10.0.0.0") }) }, `no '/'`},
+			{`netip.ParsePrefix("10.0.0.0/33")`, func() string { return failed(netip.ParsePrefix("10.0.0.0/33")) }, `prefix length out of range`},
+			{`netip.ParsePrefix("10.0.0.0/255.0.0.0")`, func() string { return failed(netip.ParsePrefix("10.0.0.0/255.0.0.0")) }, `bad bits after slash`},
+		},
+		good: []run{
+			{`netip.MustParsePrefix("10.0.0.0/8")`, func() string { return panics(func() any { return netip.MustParsePrefix("10.0.0.0/8") }) }, ``},
+			{`netip.ParsePrefix("10.0.0.0/32")`, func() string { return failed(netip.ParsePrefix("10.0.0.0/32")) }, ``},
+			{`netip.ParsePrefix("10.0.0.0/8")`, func() string { return failed(netip.ParsePrefix("10.0.0.0/8")) }, ``},
+		},
+	},
+	"network-name": {
+		bad: []run{
+			{`net.Dial("http", "127.0.0.1:80")`, func() string { return dialed(net.Dial("http", "127.0.0.1:80")) }, `unknown network`},
+			{`net.Listen("127.0.0.1:0", "tcp")`, func() string { return listened(net.Listen("127.0.0.1:0", "tcp")) }, `unknown network`},
+		},
+		good: []run{
+			{`net.Dial("tcp", "127.0.0.1:80")`, func() string { return dialed(net.Dial("tcp", "127.0.0.1:80")) }, ``},
+			{`net.Listen("tcp", "127.0.0.1:0")`, func() string { return listened(net.Listen("tcp", "127.0.0.1:0")) }, ``},
+		},
+	},
+	"socket-url": {
+		bad: []run{
+			{`net.Listen("unix", "unix:///none/a.sock")`, func() string { return listened(net.Listen("unix", "unix:///none/a.sock")) }, `no such file or directory`},
+		},
+		good: []run{
+			{`net.Listen("unix", "a.sock")`, func() string { return listened(net.Listen("unix", "a.sock")) }, ``},
+		},
+	},
+	"cookie-path": {
+		bad: []run{
+			{`&http.Cookie{Name: "n", Path: "app"}`, func() string { return returned(&http.Cookie{Name: "n", Path: "app"}) }, `not to /app`},
+			{`&http.Cookie{Name: "n", Path: "/app;v=1"}`, func() string { return (&http.Cookie{Name: "n", Path: "/app;v=1"}).String() }, `/appv=1`},
+		},
+		good: []run{
+			{`&http.Cookie{Name: "n", Path: "/app"}`, func() string { return returned(&http.Cookie{Name: "n", Path: "/app"}) }, ``},
+			{`&http.Cookie{Name: "n", Path: "/app"}`, func() string { return (&http.Cookie{Name: "n", Path: "/app"}).String() }, ``},
+		},
+	},
+	"mail-url": {
+		bad: []run{
+			{`mail.ParseAddress("mailto:a@example.com")`, func() string { return failed(mail.ParseAddress("mailto:a@example.com")) }, `expected comma`},
+		},
+		good: []run{
+			{`mail.ParseAddress("a@example.com")`, func() string { return failed(mail.ParseAddress("a@example.com")) }, ``},
+		},
+	},
+	"host-no-name": {
+		bad: []run{
+			{`http.Get("http://api..example.com/a")`, func() string {
+				_ = response(http.Get("http://api..example.com/a"))
+				return failed(net.LookupHost("api..example.com"))
+			}, `no such host`},
+			{`http.Get("http://localhost.8080/a")`, func() string { return response(http.Get("http://localhost.8080/a")) }, `localhost.8080`},
+		},
+		good: []run{
+			{`http.Get("http://api.example.com/a")`, func() string { return response(http.Get("http://api.example.com/a")) }, ``},
+			{`http.Get("http://localhost:8080/a")`, func() string { return response(http.Get("http://localhost:8080/a")) }, ``},
+		},
+	},
+	"host-character": {
+		bad: []run{
+			{`http.Get("http://api–v1.example.com/a")`, func() string { return response(http.Get("http://api–v1.example.com/a")) }, `xn--apiv1-0u3b.example.com`},
+		},
+		good: []run{
+			{`http.Get("http://api-v1.example.com/a")`, func() string { return response(http.Get("http://api-v1.example.com/a")) }, ``},
+		},
+	},
+	"invisible-character": {
+		bad: []run{
+			{`http.Get("http://example.com/a\u00a0")`, func() string { return response(http.Get("http://example.com/a\u00a0")) }, `/a%C2%A0`},
+		},
+		good: []run{
+			{`http.Get("http://example.com/a")`, func() string { return response(http.Get("http://example.com/a")) }, ``},
+		},
+	},
+	"port-in-path": {
+		bad: []run{
+			{`http.Get("http://localhost/:8080/a")`, func() string { return response(http.Get("http://localhost/:8080/a")) }, `/:8080/a`},
+		},
+		good: []run{
+			{`http.Get("http://localhost:8080/a")`, func() string { return response(http.Get("http://localhost:8080/a")) }, ``},
+		},
+	},
+	"password-mark": {
+		bad: []run{
+			{`url.Parse("http://u:p@s/w@example.com/")`, func() string { return parsed(url.Parse("http://u:p@s/w@example.com/")) }, `Host "s"`},
+		},
+		good: []run{
+			{`url.Parse("http://u:p%40s%2Fw@example.com/")`, func() string { return parsed(url.Parse("http://u:p%40s%2Fw@example.com/")) }, ``},
+		},
+	},
+	"plus-in-query": {
+		bad: []run{
+			{`url.Parse("/?a=+4912345678")`, func() string { return spaced(url.Parse("/?a=+4912345678")) }, `makes a space`},
+			{`url.Parse("/?a=2024-01-02T15:04:05+01:00")`, func() string { return spaced(url.Parse("/?a=2024-01-02T15:04:05+01:00")) }, `makes a space`},
+			{`url.Parse("/?a=u+tag@example.com")`, func() string { return spaced(url.Parse("/?a=u+tag@example.com")) }, `makes a space`},
+		},
+		good: []run{
+			{`url.Parse("/?a=%2B4912345678")`, func() string { return spaced(url.Parse("/?a=%2B4912345678")) }, ``},
+			{`url.Parse("/?a=2024-01-02T15:04:05%2B01:00")`, func() string { return spaced(url.Parse("/?a=2024-01-02T15:04:05%2B01:00")) }, ``},
+			{`url.Parse("/?a=u%2Btag@example.com")`, func() string { return spaced(url.Parse("/?a=u%2Btag@example.com")) }, ``},
+		},
+	},
+	"never-equal": {
+		bad: []run{
+			{`base.Scheme == "http://"`, func() string { return never(base.Scheme == "http://") }, `is never true`},
+			{`base.Port() == ":80"`, func() string { return never(base.Port() == ":80") }, `is never true`},
+			{`strings.HasPrefix(base.Path, "http://example.com/")`, func() string { return never(strings.HasPrefix(base.Path, "http://example.com/")) }, `is never true`},
+		},
+		good: []run{
+			{`base.Scheme == "http"`, func() string { return never(base.Scheme == "http") }, ``},
+			{`base.Port() == ""`, func() string { return never(base.Port() == "") }, ``},
+			{`strings.HasPrefix(base.Path, "/dir/")`, func() string { return never(strings.HasPrefix(base.Path, "/dir/")) }, ``},
+		},
+	},
+	"query-copy": {
+		bad: []run{
+			{`u.Query().Set("a", "b")`, func() string { u := *base; u.Query().Set("a", "b"); return unchanged(u) }, `leaves the URL as it is`},
+		},
+		good: []run{
+			{`u.RawQuery = url.Values{"a": {"b"}}.Encode()`, func() string { u := *base; u.RawQuery = url.Values{"a": {"b"}}.Encode(); return unchanged(u) }, ``},
+		},
+	},
+	"host-header": {
+		bad: []run{
+			{`req.Header.Set("Host", "example.org")`, func() string {
+				req := request()
+				req.Header.Set("Host", "example.org")
+				return response(http.DefaultClient.Do(req))
+			}, `Host header is example.com`},
+		},
+		good: []run{
+			{`req.Host = "example.org"`, func() string { req := request(); req.Host = "example.org"; return response(http.DefaultClient.Do(req)) }, ``},
+		},
+	},
+	"request-uri-set": {
+		bad: []run{
+			{`req.RequestURI = "/a"`, func() string { req := request(); req.RequestURI = "/a"; return response(http.DefaultClient.Do(req)) }, `Request.RequestURI can't be set in client requests`},
+		},
+		good: []run{
+			{`req.URL.Path = "/a"`, func() string { req := request(); req.URL.Path = "/a"; return response(http.DefaultClient.Do(req)) }, ``},
+		},
+	},
+	"prefix-other": {
+		bad: []run{
+			{`http.Handle("/a/", http.StripPrefix("/b/", h))`, registered("/a/x", func() { http.Handle("/a/", http.StripPrefix("/b/", h)) }), `never calls its handler`},
+		},
+		good: []run{
+			{`http.Handle("/a/", http.StripPrefix("/a/", h))`, registered("/a/x", func() { http.Handle("/a/", http.StripPrefix("/a/", h)) }), ``},
+		},
+	},
+	"request-url-host": {
+		bad: []run{
+			{`http.Redirect(w, r, "https://"+r.URL.Host+"/a", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "https://"+r.URL.Host+"/a", http.StatusFound)
+			}), `https:///a`},
+		},
+		good: []run{
+			{`http.Redirect(w, r, "https://"+r.Host+"/a", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "https://"+r.Host+"/a", http.StatusFound)
+			}), ``},
+		},
+	},
 }
 
 // notRun are the rules without a run, with the reason.
 var notRun = map[string]string{
-	"dsn-scheme":       "needs drivers, which only the module tools/claims has",
-	"grpc-scheme":      "needs grpc, which only the module tools/claims has",
-	"dsn-syntax":       "needs drivers, which only the module e2e/dsn asks",
-	"origin-wildcard":  "needs middleware, which only the module tools/claims has",
-	"route-slash":      "needs routers, which only the module tools/claims has",
-	"literal-anywhere": "a literal that goes nowhere does nothing; what is wrong with it is for the grammar's rules to say",
-	"bad-directive":    "a comment does nothing at run time",
-	"bad-sink":         "a flag does nothing at run time",
-	"unused-ignore":    "a comment does nothing at run time",
+	"dsn-scheme":        "needs drivers, which only the module tools/claims has",
+	"grpc-scheme":       "needs grpc, which only the module tools/claims has",
+	"dsn-syntax":        "needs drivers, which only the module e2e/dsn asks",
+	"dsn-setting":       "needs drivers, which only the module tools/claims has",
+	"name-dot":          "needs a DNS client, which only the module tools/claims has",
+	"grpc-target":       "needs grpc, which only the module tools/claims has",
+	"route-braces":      "needs a router, which only the module tools/claims has",
+	"callback-fragment": "what an authorization server refuses is for it to say",
+	"link-brackets":     "a header is sent as it is, and read by others",
+	"origin-wildcard":   "needs middleware, which only the module tools/claims has",
+	"route-slash":       "needs routers, which only the module tools/claims has",
+	"literal-anywhere":  "a literal that goes nowhere does nothing; what is wrong with it is for the grammar's rules to say",
+	"bad-directive":     "a comment does nothing at run time",
+	"bad-sink":          "a flag does nothing at run time",
+	"unused-ignore":     "a comment does nothing at run time",
 }
 
 // TestExamplesDoWhatTheRulesSay executes the Bad and Good examples of every
@@ -829,3 +1013,43 @@ func otherPath(u *url.URL, err error) string {
 	}
 	return ""
 }
+
+// returned says that a cookie of /dir/page does not come back to /app.
+func returned(c *http.Cookie) string {
+	jar, _ := cookiejar.New(nil)
+	jar.SetCookies(&url.URL{Scheme: "http", Host: "example.com", Path: "/dir/page"}, []*http.Cookie{c})
+	if len(jar.Cookies(&url.URL{Scheme: "http", Host: "example.com", Path: "/app"})) == 0 {
+		return "not to /app"
+	}
+	return "to /app"
+}
+
+// spaced says whether a parameter holds a space.
+func spaced(u *url.URL, err error) string {
+	if err == nil && strings.Contains(u.Query().Get("a"), " ") {
+		return "makes a space"
+	}
+	return fmt.Sprint(err)
+}
+
+func never(is bool) string {
+	if is {
+		return "is true"
+	}
+	return "is never true"
+}
+
+func unchanged(u url.URL) string {
+	if u.String() == base.String() {
+		return "leaves the URL as it is"
+	}
+	return u.String()
+}
+
+func request() *http.Request {
+	r, _ := http.NewRequest("GET", "http://example.com/", nil)
+	return r
+}
+
+// failed says what an error says.
+func failed[T any](_ T, err error) string { return fmt.Sprint(err) }

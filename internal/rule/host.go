@@ -76,6 +76,13 @@ var (
 		Good:    []string{`sql.Open("mysql", "u:p@tcp(localhost)/db")`, `sql.Open("mysql", "u:p@tcp(localhost)/")`, `sql.Open("postgres", "postgres://localhost:5432/db")`},
 		Fixable: true,
 	}
+	DSNSetting = &Rule{
+		Name: "dsn-setting", Section: "urllint",
+		Summary: "value that the driver refuses",
+		Doc:     `Drivers read some settings by themselves: pgx returns the error: sslmode is invalid, for a value that it does not know. go-sql-driver/mysql wants a unit for a timeout: missing unit in duration; and true or false for a switch: invalid bool value. go-redis reads the path as the number of a database: invalid database number. A comma after a pair of lib/pq is a part of its value.`,
+		Bad:     []string{`sql.Open("pgx", "postgres://h/db?sslmode=off")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10")`, `redis.ParseURL("redis://h/zero")`},
+		Good:    []string{`sql.Open("pgx", "postgres://h/db?sslmode=disable")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10s")`, `redis.ParseURL("redis://h/0")`},
+	}
 	OriginList = &Rule{
 		Name: "origin-list", Section: "RFC 6454 §6",
 		Summary: "several origins where one belongs",
@@ -104,5 +111,78 @@ var (
 		Doc:     `A driver that does not know the scheme takes the text for a DSN of its own syntax. That of lib/pq fails at the first query with: missing "=" after "mysql://localhost/db" in connection info string. That of go-sql-driver/mysql fails in sql.Open with: default addr for network 'postgres://localhost' unknown.`,
 		Bad:     []string{`sql.Open("postgres", "mysql://localhost/db")`},
 		Good:    []string{`sql.Open("postgres", "postgres://localhost/db")`},
+	}
+	IPText = &Rule{
+		Name: "ip-text", Section: "package net/netip",
+		Summary: "no IP address where one is needed",
+		Doc:     `netip.MustParseAddr and its like panic: unable to parse IP. net.ParseIP returns nil, and nothing looks up a name. Reported of texts at the call itself and where the callee panics, and not in tests: elsewhere such a parser is asked what a text is.`,
+		Bad:     []string{`netip.MustParseAddr("localhost")`, `netip.ParseAddr("host")`},
+		Good:    []string{`netip.MustParseAddr("127.0.0.1")`, `netip.ParseAddr("::1")`},
+	}
+	IPMask = &Rule{
+		Name: "ip-mask", Section: "RFC 4632 §3.1",
+		Summary: "no length of a prefix after an IP address",
+		Doc:     `A network is an address, a slash and a number of bits, up to 32 or 128. netip.MustParsePrefix panics on all else: no '/', prefix length out of range, bad bits after slash. Not reported in tests.`,
+		Bad:     []string{`netip.MustParsePrefix("10.0.0.0")`, `netip.ParsePrefix("10.0.0.0/33")`, `netip.ParsePrefix("10.0.0.0/255.0.0.0")`},
+		Good:    []string{`netip.MustParsePrefix("10.0.0.0/8")`, `netip.ParsePrefix("10.0.0.0/32")`, `netip.ParsePrefix("10.0.0.0/8")`},
+	}
+	NetworkName = &Rule{
+		Name: "network-name", Section: "package net",
+		Summary: "network that package net does not know",
+		Doc:     `net.Dial and net.Listen know tcp, udp, unix and a few more. For a scheme such as "http", or an address in the network's place, they fail with: unknown network. Not reported in tests.`,
+		Bad:     []string{`net.Dial("http", "127.0.0.1:80")`, `net.Listen("127.0.0.1:0", "tcp")`},
+		Good:    []string{`net.Dial("tcp", "127.0.0.1:80")`, `net.Listen("tcp", "127.0.0.1:0")`},
+	}
+	SocketURL = &Rule{
+		Name: "socket-url", Section: "package net",
+		Summary: "URL where the path of a socket belongs",
+		Doc:     `net.Dial takes the text for a path: there is no such file. net.Listen makes the socket where nobody looks for it, or fails with: no such file or directory. Not reported in tests.`,
+		Bad:     []string{`net.Listen("unix", "unix:///none/a.sock")`},
+		Good:    []string{`net.Listen("unix", "a.sock")`},
+		Fixable: true,
+	}
+	CookiePath = &Rule{
+		Name: "cookie-path", Section: "RFC 6265 §5.2.4",
+		Summary: "path of a cookie that browsers do not take",
+		Doc:     `A path that does not begin with a slash is ignored: the cookie goes back to the folder of the page that set it, and not to /app. net/http drops a semicolon from a path with a line in the log, and leaves "/appv=1". Not reported in tests.`,
+		Bad:     []string{`&http.Cookie{Name: "n", Path: "app"}`, `&http.Cookie{Name: "n", Path: "/app;v=1"}`},
+		Good:    []string{`&http.Cookie{Name: "n", Path: "/app"}`, `&http.Cookie{Name: "n", Path: "/app"}`},
+	}
+	LinkBrackets = &Rule{
+		Name: "link-brackets", Section: "RFC 8288 §3",
+		Summary: "link without angle brackets",
+		Doc:     `A Link header holds references in angle brackets: "<https://example.com/a>; rel=next". A browser, or a client that turns pages, finds no link in any other. Not reported in tests.`,
+		Bad:     []string{`w.Header().Set("Link", "https://example.com/a; rel=next")`},
+		Good:    []string{`w.Header().Set("Link", "<https://example.com/a>; rel=next")`},
+	}
+	MailURL = &Rule{
+		Name: "mail-url", Section: "RFC 5322 §3.4",
+		Summary: "mailto: before the address of a mailbox",
+		Doc:     `mail.ParseAddress reads the address alone, and returns the error: expected comma. A mail server refuses such a sender or recipient. Not reported in tests.`,
+		Bad:     []string{`mail.ParseAddress("mailto:a@example.com")`},
+		Good:    []string{`mail.ParseAddress("a@example.com")`},
+		Fixable: true,
+	}
+	NameDot = &Rule{
+		Name: "name-dot", Section: "RFC 1034 §3.1",
+		Summary: "no dot at the end of a name that a server is asked for",
+		Doc:     `The package miekg/dns asks for a name as it stands, and its last label is the root: without the dot at the end it returns the error: domain must be fully qualified. dns.Fqdn puts it there. Not reported in tests.`,
+		Bad:     []string{`m.SetQuestion("example.com", dns.TypeA)`},
+		Good:    []string{`m.SetQuestion("example.com.", dns.TypeA)`},
+		Fixable: true,
+	}
+	GRPCTarget = &Rule{
+		Name: "grpc-target", Section: "urllint",
+		Summary: "target without an address that grpc can ask",
+		Doc:     `After "dns://" and "unix://" comes the server that resolves names, and the address after a third slash: "dns://svc:80" names none, and "unix://run/a.sock" fails with: invalid (non-empty) authority. A path after a port is a part of the port. Not reported in tests.`,
+		Bad:     []string{`grpc.NewClient("dns://svc:80")`, `grpc.NewClient("unix://run/a.sock")`, `grpc.NewClient("svc:80/api")`},
+		Good:    []string{`grpc.NewClient("dns:///svc:80")`, `grpc.NewClient("unix:///run/a.sock")`, `grpc.NewClient("svc:80")`},
+	}
+	CallbackFragment = &Rule{
+		Name: "callback-fragment", Section: "RFC 6749 §3.1.2",
+		Summary: "fragment in the URL of a callback",
+		Doc:     `The URL that an authorization server sends people back to must not include a fragment: servers refuse it. Not reported in tests.`,
+		Bad:     []string{`&oauth2.Config{RedirectURL: "https://h/cb#x"}`},
+		Good:    []string{`&oauth2.Config{RedirectURL: "https://h/cb"}`},
 	}
 )

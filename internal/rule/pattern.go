@@ -47,4 +47,11 @@ var (
 		Good:    []string{`chi.NewRouter().Mount("/users/{id}", h)`},
 		Fixable: true,
 	}
+	RouteBraces = &Rule{
+		Name: "route-braces", Section: "urllint",
+		Summary: "braces of a route that do not match",
+		Doc:     `gorilla/mux keeps the error for itself, mux: unbalanced braces in "/x/{id", and the route answers no request; chi panics. Not reported in tests.`,
+		Bad:     []string{`m.HandleFunc("/x/{id", f)`},
+		Good:    []string{`m.HandleFunc("/x/{id}", f)`},
+	}
 )

@@ -43,7 +43,7 @@ var (
 	PrintedValue = &Rule{
 		Name: "printed-value", Section: "package fmt",
 		Summary: "value that is printed as Go writes it",
-		Doc:     `A slice is printed with brackets and spaces, a map as map[a:b], a pointer as its address: fmt.Sprintf("/?ids=%v", []int{1, 2}) is /?ids=[1 2], and a server of net/http answers that with 400 Bad Request. Not reported in tests.`,
+		Doc:     `A slice is printed with brackets and spaces, a map as map[a:b], a pointer as its address, and %q puts quotes around a host or path: fmt.Sprintf("/?ids=%v", []int{1, 2}) is /?ids=[1 2], and a server of net/http answers that with 400 Bad Request. Not reported in tests.`,
 		Bad:     []string{`http.Get(fmt.Sprintf("http://127.0.0.1/?ids=%v", ids))`},
 		Good:    []string{`http.Get(fmt.Sprintf("http://127.0.0.1/?ids=%d,%d", ids[0], ids[1]))`},
 	}

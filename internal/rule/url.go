@@ -105,4 +105,47 @@ var (
 		Good:    []string{`http.Get("http://example.com/a")`, `url.Parse("https://example.com")`},
 		OptIn:   true, Fixable: true,
 	}
+	HostNoName = &Rule{
+		Name: "host-no-name", Section: "RFC 1123 §2.1",
+		Summary: "part of a host that no name has",
+		Doc:     `A host has no empty part between two dots, and its last part is no number, unless it is an address of four. No name server is asked for "api..example.com": no such host. localhost.8080 is looked up as a name; a colon was meant. Not reported in tests.`,
+		Bad:     []string{`http.Get("http://api..example.com/a")`, `http.Get("http://localhost.8080/a")`},
+		Good:    []string{`http.Get("http://api.example.com/a")`, `http.Get("http://localhost:8080/a")`},
+	}
+	HostCharacter = &Rule{
+		Name: "host-character", Section: "RFC 5892 §2",
+		Summary: "punctuation that no host name has",
+		Doc:     `A word processor makes a dash, an ellipsis or curly quotes of what was typed, and names of hosts have none: net/http asks for xn--apiv1-0u3b.example.com. Not reported in tests.`,
+		Bad:     []string{`http.Get("http://api–v1.example.com/a")`},
+		Good:    []string{`http.Get("http://api-v1.example.com/a")`},
+	}
+	Invisible = &Rule{
+		Name: "invisible-character", Section: "RFC 3987 §4.1",
+		Summary: "character that nobody sees",
+		Doc:     `A no-break space, a zero-width space, a soft hyphen or a byte order mark comes along when a URL is copied from a page. net/http sends it encoded, and the server has no such page: GET /a%C2%A0. The joiners that emoji and some languages need are left alone. Not reported in tests.`,
+		Bad:     []string{`http.Get("http://example.com/a\u00a0")`},
+		Good:    []string{`http.Get("http://example.com/a")`},
+	}
+	PortInPath = &Rule{
+		Name: "port-in-path", Section: "RFC 1738 §3.1",
+		Summary: "port after the slash that ends the host",
+		Doc:     `"http://localhost/:8080/a" asks the scheme's own port for the page /:8080/a. Not reported in tests.`,
+		Bad:     []string{`http.Get("http://localhost/:8080/a")`},
+		Good:    []string{`http.Get("http://localhost:8080/a")`},
+	}
+	PasswordMark = &Rule{
+		Name: "password-mark", Section: "RFC 1738 §3.1",
+		Summary: "mark in a password that ends the host",
+		Doc:     `A slash, a question mark or a number sign ends the host, wherever it stands: of "http://u:p@s/w@example.com/" url.Parse makes the Host "s". Encode it as %2F, %3F or %23, or use url.UserPassword. Not reported in tests.`,
+		Bad:     []string{`url.Parse("http://u:p@s/w@example.com/")`},
+		Good:    []string{`url.Parse("http://u:p%40s%2Fw@example.com/")`},
+	}
+	PlusInQuery = &Rule{
+		Name: "plus-in-query", Section: "RFC 1866 §8.2.1", Severity: Warning,
+		Summary: "plus sign that a server reads as a space",
+		Doc:     `url.ParseQuery, and what reads forms elsewhere, makes a space of "+": the number "+4912345678" arrives as " 4912345678", and so do the offset of a time and the "+" in the name of a mailbox. Not reported in tests.`,
+		Bad:     []string{`url.Parse("/?a=+4912345678")`, `url.Parse("/?a=2024-01-02T15:04:05+01:00")`, `url.Parse("/?a=u+tag@example.com")`},
+		Good:    []string{`url.Parse("/?a=%2B4912345678")`, `url.Parse("/?a=2024-01-02T15:04:05%2B01:00")`, `url.Parse("/?a=u%2Btag@example.com")`},
+		Fixable: true,
+	}
 )

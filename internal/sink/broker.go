@@ -50,7 +50,7 @@ var brokers = []Group{
 		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},
 	}},
 	{"github.com/eclipse/paho.mqtt.golang", []Row{
-		{entry: "(*ClientOptions).AddBroker#0=endpoint[tcp,mqtt,ssl,tls,mqtts,mqtt+ssl,tcps,ws,wss,unix]", fails: "Connect returns an error: no broker was added, or its protocol is unknown"},
+		{entry: "(*ClientOptions).AddBroker#0=broker-url[tcp,mqtt,ssl,tls,mqtts,mqtt+ssl,tcps,ws,wss,unix]", fails: "Connect returns an error: no broker was added, or its protocol is unknown"},
 	}},
 	{"github.com/nsqio/go-nsq", []Row{
 		{entry: "NewProducer#0=hostport", fails: "Ping returns an error"},

@@ -8,6 +8,7 @@ var (
 	mysql1      = &Condition{Arg: 1, values: mysql0.values}
 	sqlserver0  = &Condition{Arg: 0, values: []string{"sqlserver"}}
 	sqlserver1  = &Condition{Arg: 1, values: sqlserver0.values}
+	sqlite0     = &Condition{Arg: 0, values: []string{"sqlite3", "sqlite"}}
 	clickhouse0 = &Condition{Arg: 0, values: []string{"clickhouse"}}
 	clickhouse1 = &Condition{Arg: 1, values: clickhouse0.values}
 )
@@ -51,6 +52,7 @@ var databases = []Group{
 	// MySQL
 	{"github.com/go-sql-driver/mysql", []Row{
 		{entry: "ParseDSN#0=dsn-mysql", fails: "returns an error, or the scheme is taken for the user"},
+		{entry: "Config.Addr=url-host", fails: "the first query returns an error"},
 	}},
 	{"gorm.io/driver/mysql", []Row{
 		{entry: "Open#0=dsn-mysql", fails: "gorm.Open returns an error"},
@@ -112,7 +114,7 @@ var databases = []Group{
 
 	// Redis
 	{"{gopkg.in/redis.v5,github.com/go-redis/redis{,/v7,/v8,/v9},github.com/redis/go-redis/v9}", []Row{
-		{entry: "ParseURL#0=absolute[redis,rediss,unix]", fails: "returns an error"},
+		{entry: "ParseURL#0=redis-url[redis,rediss,unix]", fails: "returns an error"},
 		{entry: "Options.Addr=hostport", fails: "the commands return an error"},
 		{entry: "ClusterOptions.Addrs=hostport", fails: "the commands return an error"},
 	}},
@@ -121,14 +123,14 @@ var databases = []Group{
 		{entry: "FailoverOptions.SentinelAddrs=hostport", fails: "the commands return an error"},
 	}},
 	{"github.com/redis/go-redis/v9", []Row{
-		{entry: "{ParseClusterURL,ParseFailoverURL}#0=absolute[redis,rediss]", fails: "returns an error"},
+		{entry: "{ParseClusterURL,ParseFailoverURL}#0=redis-url[redis,rediss]", fails: "returns an error"},
 	}},
 	{"github.com/{gomodule,garyburd}/redigo/redis", []Row{
-		{entry: "DialURL#0=absolute[redis,rediss,valkey,valkeys]", fails: "returns an error"},
+		{entry: "DialURL#0=redis-url[redis,rediss,valkey,valkeys]", fails: "returns an error"},
 		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},
 	}},
 	{"github.com/gomodule/redigo/redis", []Row{
-		{entry: "DialURLContext#1=absolute[redis,rediss,valkey,valkeys]", fails: "returns an error"},
+		{entry: "DialURLContext#1=redis-url[redis,rediss,valkey,valkeys]", fails: "returns an error"},
 		{entry: "DialContext#2=hostport", when: networks1, fails: "returns an error"},
 	}},
 	{"{github.com/redis/rueidis,github.com/valkey-io/valkey-go}", []Row{

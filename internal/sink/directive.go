@@ -222,6 +222,9 @@ func parseURLDirective(comment string) (name string, s *Sink, err error) {
 // canHoldText reports whether a value of a type is a string, a *string or a
 // []string.
 func canHoldText(t types.Type) bool {
+	if code.IsNamed(t, "net/url", "URL") {
+		return true
+	}
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
 		return u.Info()&types.IsString != 0

@@ -196,6 +196,9 @@ func typeName(t types.Type) string { return types.TypeString(t, (*types.Package)
 // mayHoldText reports whether some value of a type is a text, or holds one:
 // an interface may, and so may a type that is not known.
 func mayHoldText(t types.Type) bool {
+	if code.IsNamed(t, "net/url", "URL") {
+		return true
+	}
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
 		return u.Info()&types.IsString != 0 || u.Kind() == types.Invalid

@@ -50,6 +50,8 @@ var networks = []Group{
 		{entry: "(*Client).Exchange#1=hostport", fails: "returns an error"},
 		{entry: "(*Client).ExchangeContext#2=hostport", fails: "returns an error"},
 		{entry: "(*Client).Dial#0=hostport", fails: "returns an error"},
+		{entry: "(*Msg).SetQuestion#0=fqdn", fails: "the exchange returns an error"},
+		{entry: "Fqdn#0=host", fails: "the exchange returns an error"},
 	}},
 	{"golang.org/x/crypto/ssh", []Row{
 		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},
@@ -79,6 +81,7 @@ var networks = []Group{
 	{"google.golang.org/grpc", []Row{
 		{entry: "{NewClient,Dial}#0=grpc-target", fails: "the first call returns an error"},
 		{entry: "DialContext#1=grpc-target", fails: "the first call returns an error"},
+		{entry: "WithAuthority#0=url-host", fails: "the first call returns an error, or is refused"},
 	}},
 	{"github.com/beevik/ntp", []Row{
 		{entry: "{Time,Query}#0=url-host", fails: "returns an error"},

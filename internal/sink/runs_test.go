@@ -121,7 +121,7 @@ func judged(s *Sink, text string) string {
 		return ""
 	}
 	c := s.Context()
-	c.Near = true
+	c.Near, c.Direct = true, true
 	var names []string
 	for _, f := range rule.Filter(s.Kind.Check(c, text), c.On) {
 		names = append(names, f.Name)

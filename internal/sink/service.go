@@ -104,7 +104,7 @@ var services = []Group{
 
 	// OAuth, keys, single sign-on
 	{"golang.org/x/oauth2", []Row{
-		{entry: "Config.RedirectURL=url", fails: "is sent as it is"},
+		{entry: "Config.RedirectURL=callback", fails: "is sent as it is"},
 		{entry: "Endpoint.AuthURL=absolute[http,https]", fails: "the browser asks for it beside the page"},
 		{entry: "Endpoint.TokenURL=absolute[http,https]", fails: "Exchange returns an error"},
 		{entry: "Endpoint.DeviceAuthURL=absolute[http,https]", fails: "DeviceAuth returns an error"},

@@ -44,7 +44,10 @@ type Sink struct {
 
 // Context returns what a kind's check may know of the sink.
 func (s *Sink) Context() kind.Context {
-	return kind.Context{Schemes: s.Schemes, Open: s.open, Field: s.Field, OwnParser: ownParser[s.Pkg]}
+	return kind.Context{
+		Schemes: s.Schemes, Open: s.open, Field: s.Field, OwnParser: ownParser[s.Pkg],
+		Must: strings.HasPrefix(s.Name, "Must"), Network: s.When != nil && (s.When == networks0 || s.When == networks1),
+	}
 }
 
 // ownParser are the packages that read URLs without net/url.

@@ -7,6 +7,11 @@ var (
 	originKeys = &Condition{Arg: 0, values: []string{"Origin", "Access-Control-Allow-Origin"}}
 	networks0  = &Condition{Arg: 0, values: []string{"tcp", "tcp4", "tcp6", "udp", "udp4", "udp6"}}
 	networks1  = &Condition{Arg: 1, values: networks0.values}
+	sockets0   = &Condition{Arg: 0, values: []string{"unix", "unixgram", "unixpacket"}}
+	sockets1   = &Condition{Arg: 1, values: sockets0.values}
+	linkKey    = &Condition{Arg: 0, values: []string{"Link"}}
+	policyKeys = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
+	refreshKey = &Condition{Arg: 0, values: []string{"Refresh"}}
 )
 
 // Std are the sinks of the standard library.
@@ -40,6 +45,16 @@ var Std = []Group{
 		{entry: "NewRequest#1=url[http,https]", fails: "returns an error, or Client.Do does"},
 		{entry: "NewRequestWithContext#2=url[http,https]", fails: "returns an error, or Client.Do does"},
 		{entry: "Request.Host=url-host", fails: "the Host header is written empty"},
+		{entry: "Request.URL=sent-url", fails: "Client.Do returns an error"},
+		{entry: "ProxyURL#0=proxy-url[http,https,socks5,socks5h]", fails: "the requests return an error, or ask another kind of proxy"},
+		{entry: "(CookieJar).{SetCookies,Cookies}#0=absolute[http,https]", fails: "keeps no cookie"},
+	}},
+	{"net/http/cookiejar", []Row{
+		{entry: "(*Jar).{SetCookies,Cookies}#0=absolute[http,https]", fails: "keeps no cookie"},
+	}},
+	{"net/http/httputil", []Row{
+		{entry: "NewSingleHostReverseProxy#0=absolute[http,https]", open: true, fails: "answers with 502"},
+		{entry: "(*ProxyRequest).SetURL#0=absolute[http,https]", open: true, fails: "answers with 502"},
 	}},
 
 	// servers
@@ -52,10 +67,14 @@ var Std = []Group{
 		{entry: "(*CrossOriginProtection).AddTrustedOrigin#0=origin", fails: "returns an error"},
 		{entry: "StripPrefix#0=path-prefix", fails: "never matches, so that every request is answered with 404"},
 		{entry: "Cookie.Domain=host", fails: "the attribute is dropped with a line in the log"},
+		{entry: "Cookie.Path=cookie-path", fails: "browsers take another path"},
 		{entry: "{ListenAndServe,ListenAndServeTLS}#0=hostport", fails: "returns an error"},
 		{entry: "Server.Addr=hostport", fails: "ListenAndServe returns an error"},
 		{entry: "(Header).{Set,Add}#1=header", when: headerKeys, fails: "is sent as it is"},
 		{entry: "(Header).{Set,Add}#1=exact-origin", when: originKeys, fails: "never matches"},
+		{entry: "(Header).{Set,Add}#1=link", when: linkKey, fails: "is no link"},
+		{entry: "(Header).{Set,Add}#1=policy", when: policyKeys, fails: "browsers load nothing from there"},
+		{entry: "(Header).{Set,Add}#1=refresh", when: refreshKey, fails: "the browser asks for it beside the page"},
 	}},
 	{"net/http/httptest", []Row{
 		{entry: "NewRequest#1=request-target", fails: "panics"},
@@ -64,6 +83,20 @@ var Std = []Group{
 
 	// what dials, listens and looks up
 	{"net", []Row{
+		{entry: "{Dial,DialTimeout,Listen,ListenPacket,ResolveTCPAddr,ResolveUDPAddr,ResolveUnixAddr}#0=network", fails: "returns the error: unknown network"},
+		{entry: "(*Dialer).Dial#0=network", fails: "returns the error: unknown network"},
+		{entry: "(*Dialer).DialContext#1=network", fails: "returns the error: unknown network"},
+		{entry: "(*ListenConfig).{Listen,ListenPacket}#1=network", fails: "returns the error: unknown network"},
+		{entry: "{Dial,DialTimeout,Listen,ListenPacket,ResolveUnixAddr}#1=socket-path", when: sockets0, fails: "there is no such file"},
+		{entry: "(*Dialer).Dial#1=socket-path", when: sockets0, fails: "there is no such file"},
+		{entry: "(*Dialer).DialContext#2=socket-path", when: sockets1, fails: "there is no such file"},
+		{entry: "(*ListenConfig).{Listen,ListenPacket}#2=socket-path", when: sockets1, fails: "there is no such file"},
+		{entry: "UnixAddr.Name=socket-path", fails: "there is no such file"},
+		{entry: "{ParseIP,LookupAddr}#0=ip", fails: "returns nil, or an error"},
+		{entry: "(*Resolver).LookupAddr#1=ip", fails: "returns an error"},
+		{entry: "ParseCIDR#0=ip-prefix", fails: "returns an error"},
+		{entry: "SplitHostPort#0=split-hostport", fails: "returns an error"},
+		{entry: "LookupPort#1=port", fails: "returns the error: unknown port"},
 		{entry: "{Dial,DialTimeout,Listen,ListenPacket,ResolveTCPAddr,ResolveUDPAddr}#1=hostport", when: networks0, fails: "returns an error"},
 		{entry: "(*Dialer).Dial#1=hostport", when: networks0, fails: "returns an error"},
 		{entry: "(*Dialer).DialContext#2=hostport", when: networks1, fails: "returns an error"},
@@ -77,7 +110,9 @@ var Std = []Group{
 		{entry: "ResolveIPAddr#1=host", fails: "returns the error: no such host"},
 	}},
 	{"net/netip", []Row{
-		{entry: "{ParseAddrPort,MustParseAddrPort}#0=hostport", fails: "returns an error, or panics"},
+		{entry: "{ParseAddr,MustParseAddr}#0=ip", fails: "returns an error, or panics"},
+		{entry: "{ParsePrefix,MustParsePrefix}#0=ip-prefix", fails: "returns an error, or panics"},
+		{entry: "{ParseAddrPort,MustParseAddrPort}#0=ip-port", fails: "returns an error, or panics"},
 	}},
 	{"net/{rpc,rpc/jsonrpc,textproto}", []Row{
 		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},
@@ -87,10 +122,17 @@ var Std = []Group{
 	}},
 	{"net/smtp", []Row{
 		{entry: "{Dial,SendMail}#0=hostport", fails: "returns an error"},
+		{entry: "SendMail#2=mailbox", fails: "the server refuses it"},
+		{entry: "SendMail#3=mailbox", fails: "the server refuses it"},
+		{entry: "(*Client).{Mail,Rcpt}#0=mailbox", fails: "the server refuses it"},
 		{entry: "PlainAuth#3=host", fails: "signing in returns the error: wrong host name"},
 		{entry: "NewClient#1=host", fails: "StartTLS and PlainAuth return an error"},
 	}},
+	{"net/mail", []Row{
+		{entry: "{ParseAddress,ParseAddressList}#0=mailbox", fails: "returns an error"},
+	}},
 	{"crypto/tls", []Row{
+		{entry: "{Dial,Listen}#0=network", fails: "returns the error: unknown network"},
 		{entry: "{Dial,Listen}#1=hostport", when: networks0, fails: "returns an error"},
 		{entry: "DialWithDialer#2=hostport", when: networks1, fails: "returns an error"},
 		{entry: "(*Dialer).Dial#1=hostport", when: networks0, fails: "returns an error"},
@@ -126,6 +168,7 @@ var Std = []Group{
 		{entry: "Open#1=dsn[postgres,postgresql]", when: postgres0, fails: "returns no error: the first query does"},
 		{entry: "Open#1=dsn-mysql", when: mysql0, fails: "returns an error, or the first query does"},
 		{entry: "Open#1=dsn[sqlserver]", when: sqlserver0, fails: "returns no error: the first query does"},
+		{entry: "Open#1=dsn-sqlite", when: sqlite0, fails: "returns no error: the first query does"},
 		{entry: "Open#1=absolute", when: clickhouse0, fails: "returns an error, or the first query does"},
 	}},
 }

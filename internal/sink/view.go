@@ -80,3 +80,21 @@ func (v *View) Field(f *types.Var, owner *types.Named) []*Sink {
 	}
 	return v.Index.field(f.Origin(), owner)
 }
+
+// Headers returns what the values of an http.Header are, each under the
+// condition of its key.
+func (v *View) Headers() []*Sink {
+	const pkg = "net/http"
+	if v.Pkg == nil || !v.imports(pkg) {
+		return nil
+	}
+	p := v.Index.in(pkg)
+	if p == nil {
+		return nil
+	}
+	return p.funcs[member{"Header", "Set"}]
+}
+
+func (v *View) imports(path string) bool {
+	return slices.ContainsFunc(v.Pkg.Imports(), func(p *types.Package) bool { return p.Path() == path })
+}

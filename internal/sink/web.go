@@ -7,7 +7,9 @@ var web = []Group{
 		{entry: "(*Engine).Run#0...=hostport", fails: "returns an error"},
 		{entry: "(*Engine).RunTLS#0=hostport", fails: "returns an error"},
 		{entry: "(*Context).Redirect#1=redirect", fails: "the browser asks for it beside the page"},
+		{entry: "(*Context).SetCookie#3=cookie-path", fails: "browsers take another path"},
 		{entry: "(*Context).SetCookie#4=host", fails: "the attribute is dropped"},
+		{entry: "(*Engine).SetTrustedProxies#0=ip-or-prefix", fails: "returns an error"},
 		{entry: "(*Context).Header#1=header", when: headerKeys, fails: "the browser asks for it beside the page"},
 		{entry: "(*Context).Header#1=exact-origin", when: originKeys, fails: "never matches"},
 		{entry: "(*RouterGroup).{GET,POST,DELETE,PATCH,PUT,OPTIONS,HEAD,Any,Group}#0=colon-route", fails: "never matches, or panics"},
@@ -59,6 +61,7 @@ var web = []Group{
 	{"github.com/gofiber/fiber{/v2,/v3}", []Row{
 		{entry: "(*App).Listen#0=hostport", fails: "returns an error"},
 		{entry: "Cookie.Domain=host", fails: "the browser drops the cookie"},
+		{entry: "Cookie.Path=cookie-path", fails: "the browser takes another path"},
 		{entry: "(*App).{Get,Head,Post,Put,Delete,Options,Patch,All}#0=colon-route", fails: "never matches"},
 	}},
 	{"github.com/gofiber/fiber/v2", []Row{

@@ -91,7 +91,7 @@ func (e *example) check(k *sink.Sink, i int, s text.Spelling, at int) {
 	}
 	on := func(r *rule.Rule) bool { return r == e.rule || r.In(rfc1738.ProfileCurrent) }
 	c := k.Context()
-	c.Report, c.Near = on, true
+	c.Report, c.Near, c.Direct = on, true, true
 	for _, v := range k.Kind.Check(c, s.Value) {
 		if v.Rule == e.rule {
 			from, to := s.Span(v.Start, v.End)

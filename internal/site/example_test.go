@@ -22,6 +22,12 @@ var withoutPlace = map[string]string{
 	"printed-value":        "a format",
 	"printf-escape":        "a format",
 	"join-host-port":       "a format",
+	"never-equal":          "a comparison",
+	"query-copy":           "a call",
+	"host-header":          "a request that is sent",
+	"request-uri-set":      "a request that is sent",
+	"prefix-other":         "two literals",
+	"request-url-host":     "a field",
 	"literal-anywhere":     "a literal that goes nowhere",
 	"unfilled-placeholder": "what the function around it does counts",
 }

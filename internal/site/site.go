@@ -99,6 +99,9 @@ func isList(fn *types.Func, index int) bool {
 // an address, or by a function such as aws.String.
 func (p *Place) field(v *types.Var, s *sink.Sink) (Use, bool) {
 	u := Use{Cur: p.Cur, Expr: p.Value, Sink: s}
+	if code.IsNamed(v.Type(), "net/url", "URL") {
+		return u, true
+	}
 	switch v.Type().Underlying().(type) {
 	case *types.Slice:
 		u.List = true

@@ -27,7 +27,7 @@ func Values(root inspector.Cursor, info *types.Info, pkg *types.Package) iter.Se
 			return
 		}
 		for cur := range root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
-			for _, list := range valueLists(cur.Node(), info) {
+			for _, list := range keyedLists(cur.Node(), info, isValues) {
 				at, ok := root.FindNode(list)
 				for _, el := range list.Elts {
 					if kv, keyed := el.(*ast.KeyValueExpr); keyed {
@@ -35,6 +35,36 @@ func Values(root inspector.Cursor, info *types.Info, pkg *types.Package) iter.Se
 					}
 					if ok && !yield(Use{Cur: at, Expr: el, Sink: values}) {
 						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// Headers yields what is put into an http.Header by a literal or an
+// assignment, as Set would:
+//
+//	http.Header{"Origin": {v}}
+//	h["Origin"] = []string{v}
+func Headers(root inspector.Cursor, info *types.Info, known *sink.View) iter.Seq[Use] {
+	return func(yield func(Use) bool) {
+		sinks := known.Headers()
+		if len(sinks) == 0 {
+			return
+		}
+		for cur := range root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+			_, stored := cur.Node().(*ast.CompositeLit)
+			for key, list := range keyedLists(cur.Node(), info, isHeader) {
+				at, ok := root.FindNode(list)
+				for _, el := range list.Elts {
+					for _, s := range sinks {
+						if stored && s.Kind == kind.Header { // who sends it may fill it in first
+							continue
+						}
+						if ok && !yield(Use{Cur: at, Expr: el, Sink: s, When: key}) {
+							return
+						}
 					}
 				}
 			}
@@ -76,41 +106,47 @@ func Additions(root inspector.Cursor, info *types.Info, known *sink.View) iter.S
 // url.Values.
 func mayHoldValues(p *types.Package) bool { return p.Path() == "net/url" || p.Path() == "net/http" }
 
-// valueLists returns the lists of values that a literal or an assignment puts
-// into a url.Values.
-func valueLists(n ast.Node, info *types.Info) (lists []*ast.CompositeLit) {
-	add := func(e ast.Expr) {
-		if lit, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
-			lists = append(lists, lit)
-		}
-	}
-	switch n := n.(type) {
-	case *ast.CompositeLit:
-		if !isValues(info.TypeOf(n)) {
-			break
-		}
-		for _, el := range n.Elts {
-			if kv, ok := el.(*ast.KeyValueExpr); ok {
-				add(kv.Value)
+// keyedLists yields the lists that a literal or an assignment puts into a map
+// of lists of one type, by their keys.
+func keyedLists(n ast.Node, info *types.Info, is func(types.Type) bool) iter.Seq2[ast.Expr, *ast.CompositeLit] {
+	return func(yield func(ast.Expr, *ast.CompositeLit) bool) {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			if !is(info.TypeOf(n)) {
+				return
 			}
-		}
-	case *ast.AssignStmt:
-		if len(n.Lhs) != len(n.Rhs) {
-			break
-		}
-		for i, lhs := range n.Lhs {
-			if index, ok := ast.Unparen(lhs).(*ast.IndexExpr); ok && isValues(info.TypeOf(index.X)) {
-				add(n.Rhs[i])
+			for _, el := range n.Elts {
+				if kv, ok := el.(*ast.KeyValueExpr); ok && !yieldList(kv.Key, kv.Value, yield) {
+					return
+				}
+			}
+		case *ast.AssignStmt:
+			if len(n.Lhs) != len(n.Rhs) {
+				return
+			}
+			for i, lhs := range n.Lhs {
+				index, ok := ast.Unparen(lhs).(*ast.IndexExpr)
+				if ok && is(info.TypeOf(index.X)) && !yieldList(index.Index, n.Rhs[i], yield) {
+					return
+				}
 			}
 		}
 	}
-	return lists
 }
 
-func isValues(t types.Type) bool {
+func yieldList(key, value ast.Expr, yield func(ast.Expr, *ast.CompositeLit) bool) bool {
+	lit, ok := ast.Unparen(value).(*ast.CompositeLit)
+	return !ok || yield(key, lit)
+}
+
+func isValues(t types.Type) bool { return isNamed(t, "net/url", "Values") }
+
+func isHeader(t types.Type) bool { return isNamed(t, "net/http", "Header") }
+
+func isNamed(t types.Type, pkg, name string) bool {
 	if t == nil {
 		return false
 	}
 	n, ok := types.Unalias(t).(*types.Named)
-	return ok && n.Obj().Name() == "Values" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/url"
+	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == pkg
 }

@@ -95,16 +95,16 @@ func queries(id, ns string, page int, ids []int, m map[string]string, q url.Valu
 	u.Fragment = "top"                                                         // good: without its sign
 	u.Host = "user:pw@example.com"                                             // bad: the sign is escaped
 	u.User, u.Host = url.UserPassword("user", "pw"), "example.com"             // good: in two fields
-	http.Get("https://api.example.com/?since=2024-01-02T15:04:05+02:00")       // missed: the plus arrives as a space
+	http.Get("https://api.example.com/?since=2024-01-02T15:04:05+02:00")       // bad: the plus arrives as a space
 	http.Get("https://api.example.com/?since=2024-01-02T15:04:05%2B02:00")     // good: escaped
 }
 
 func line(in *bufio.Reader) {
-	s, err := in.ReadString('\n')
+	s, err := in.ReadString('\n') // bad: the line ends in a line feed
 	if err != nil {
 		return
 	}
-	http.Get("https://api.example.com/" + s)                                    // missed: the line ends in a line feed
+	http.Get("https://api.example.com/" + s)
 	http.Get("https://api.example.com/" + url.PathEscape(strings.TrimSpace(s))) // good: trimmed
 }
 
@@ -123,14 +123,14 @@ func trimmed(s string) []string {
 
 func compared(u *url.URL) []bool {
 	return []bool{
-		u.Scheme == "https://",               // missed: a scheme has no colon
+		u.Scheme == "https://",               // bad: a scheme has no colon
 		u.Scheme == "https",                  // good: a scheme
-		u.Port() == ":8080",                  // missed: a port has no colon
+		u.Port() == ":8080",                  // bad: a port has no colon
 		u.Port() == "8080",                   // good: a port
-		u.Hostname() == "localhost:8080",     // missed: a host name has no port
+		u.Hostname() == "localhost:8080",     // bad: a host name has no port
 		u.Host == "localhost:8080",           // good: a host may have one
-		u.Path == "/callback?paid=1",         // missed: a path has no query
-		strings.HasPrefix(u.RawQuery, "?id"), // missed: a query has no question mark
+		u.Path == "/callback?paid=1",         // bad: a path has no query
+		strings.HasPrefix(u.RawQuery, "?id"), // bad: a query has no question mark
 	}
 }
 
@@ -139,7 +139,7 @@ func servers(mux *http.ServeMux, h http.Handler) {
 	mux.Handle("GET /users", h)                                                          // good: as it is sent
 	http.ListenAndServe("*:8080", h)                                                     // bad: lookup *: no such host
 	http.ListenAndServe(":8080", h)                                                      // good: every address
-	mux.Handle("/assets/", http.StripPrefix("/static/", http.FileServer(http.Dir(".")))) // missed: never matches
+	mux.Handle("/assets/", http.StripPrefix("/static/", http.FileServer(http.Dir(".")))) // bad: never matches
 	mux.Handle("/static/", http.StripPrefix("/static/", http.FileServer(http.Dir(".")))) // good: the same path
 	mux.Handle("/files/", http.StripPrefix("https://example.com/files/", h))             // bad: a path has no host
 }
@@ -157,6 +157,6 @@ func headers(c *gin.Context, f *fiber.Ctx, q *resty.Request) {
 	q.SetQueryParam("q", "a b")                                         // good: escaped when it is sent
 	q.SetQueryString("?q=a")                                            // bad: a name of ?q
 	q.SetQueryString("q=a b")                                           // good: escaped when it is sent
-	_ = http.Header{"Origin": {"https://app.example.com/"}}             // missed: no origin ends with a slash
+	_ = http.Header{"Origin": {"https://app.example.com/"}}             // bad: no origin ends with a slash
 	_ = http.Header{"Origin": {"https://app.example.com"}}              // good: an origin
 }

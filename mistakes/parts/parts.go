@@ -31,7 +31,8 @@ func join(base, name string) {
 	q.Set("q", name)                               // good: Encode escapes it
 	q.Add("redirect", "https%3A%2F%2Fexample.com") // bad: escaped twice
 	q.Add("redirect", "https://example.com")       // good: Encode escapes it
-	url.QueryEscape("a%20b")                       // bad: escaped twice
+	u.RawQuery = q.Encode()
+	url.QueryEscape("a%20b") // bad: escaped twice
 }
 
 func values(base string) {
@@ -48,8 +49,8 @@ func values(base string) {
 }
 
 func sent(c *http.Client) {
-	u := &url.URL{Host: "api.example.com", Path: "/v1"} // missed: no scheme, and it is sent
-	c.Do(&http.Request{Method: "GET", URL: u})
+	u := &url.URL{Host: "api.example.com", Path: "/v1"}
+	c.Do(&http.Request{Method: "GET", URL: u}) // bad: no scheme
 	v := url.URL{Host: "api.example.com", Path: "/v1"}
 	http.Get(v.String())                               // bad: no scheme: //api.example.com/v1 is sent
 	w := url.URL{Host: "api.example.com", Path: "/v1"} // good: the scheme follows
@@ -72,7 +73,7 @@ func parse() {
 	url.ParseQuery("?page=1")                            // bad: a key ?page
 	url.ParseQuery("https://example.com/?page=1")        // bad: a key that begins with the URL
 	url.ParseQuery("page=1&next=https://example.com/?a") // good: a URL as a value
-	url.Parse("https://user:p@ss/word@example.com")      // missed: the password's slash ends the host
+	url.Parse("https://user:p@ss/word@example.com")      // bad: the password's slash ends the host
 	url.Parse("http://[::1")                             // bad: missing ']' in host
 	url.Parse("http://exa mple.com")                     // bad: invalid character " " in host name
 	url.Parse("https://example.com:port/")               // bad: invalid port

@@ -132,7 +132,7 @@ func reverse(r *http.Request) {
 	httputil.NewSingleHostReverseProxy(target)
 	httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http://", Host: "localhost:9090"})     // bad: a scheme is no more than letters
 	httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: "localhost:9090"})        // good: in two fields
-	httputil.NewSingleHostReverseProxy(&url.URL{Host: "localhost:9091"})                        // missed: no scheme
+	httputil.NewSingleHostReverseProxy(&url.URL{Host: "localhost:9091"})                        // bad: no scheme
 	httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: "http://localhost:9090"}) // bad: a scheme in the host
 	r.URL.Scheme = "http"                                                                       // good: a scheme
 	r.URL.Host = "localhost:9090"                                                               // good: a host

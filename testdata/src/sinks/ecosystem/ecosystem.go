@@ -8,6 +8,7 @@ import (
 	"github.com/gorilla/handlers"
 	"github.com/jarcoal/httpmock"
 	"github.com/labstack/echo/v4"
+	"github.com/miekg/dns"
 	"github.com/nats-io/nats.go"
 	"github.com/redis/go-redis/v9"
 	"github.com/rs/cors"
@@ -21,8 +22,10 @@ func calls(c echo.Context, host string) {
 	redis.ParseURL("http://localhost") // want `scheme that the callee refuses: "http"`
 	grpc.NewClient("localhost:50051")
 	grpc.NewClient("dns:///localhost:50051")
-	grpc.NewClient("http://localhost:50051") // want `scheme that grpc has no resolver for: "http://"`
-	grpc.NewClient("https://" + host)        // want `scheme that grpc has no resolver for`
+	grpc.NewClient("http://localhost:50051")           // want `scheme that grpc has no resolver for: "http://"`
+	grpc.NewClient("https://" + host)                  // want `scheme that grpc has no resolver for`
+	grpc.NewClient("dns://svc:50051")                  // want `target without an address that grpc can ask: "svc:50051"`
+	new(dns.Msg).SetQuestion("example.com", dns.TypeA) // want `no dot at the end of a name that a server is asked for`
 	nats.Connect("nats://a:4222,nats://b:4222")
 	nats.Connect("localhost")
 	nats.Connect("nats//localhost")  // want `no colon after the scheme: "nats//" in "nats//localhost"`
@@ -43,6 +46,7 @@ var (
 	_ = git.CloneOptions{URL: "https//github.com/a/b"}          // want `no colon after the scheme`
 	_ = oauth2.Config{RedirectURL: "localhost:8080/callback"}   // want `host and port read as a scheme`
 	_ = oauth2.Config{RedirectURL: "urn:ietf:wg:oauth:2.0:oob"} // out of band
+	_ = oauth2.Config{RedirectURL: "https://h.example/cb#x"}    // want `fragment in the URL of a callback`
 	_ = oauth2.Config{RedirectURL: "postmessage"}               // what a JavaScript client sends
 	_ = oauth2.Endpoint{TokenURL: "example.com/token"}          // want `no scheme where one is needed`
 	_ = aws.Config{BaseEndpoint: aws.String("localhost:4566")}  // want `host and port read as a scheme`

@@ -24,6 +24,7 @@ func colons(r *gin.Engine, h gin.HandlerFunc, name string) {
 
 func braces(m *chi.Mux, h http.HandlerFunc, name string) {
 	m.Get("/users/{id}", h)
+	m.Get("/users/{id", h) // want `braces of a route that do not match: "{"`
 	m.Get("/users/{id:[0-9]?}", h)
 	m.Get("users/{id}", h)          // want `route without a slash in front: "users" in "users/{id}"`
 	m.Get("/users/:id", h)          // want `segment that is a wildcard to other routers: ":id"`

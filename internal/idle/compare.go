@@ -1,0 +1,147 @@
+package idle
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/rule"
+)
+
+// A how says which part of a value is compared with a text.
+type how uint8
+
+const (
+	whole how = iota
+	beginning
+	folded // all of it, in any case of letters
+)
+
+// impossible are the parts of URLs, by the type that has them, and which texts
+// they never are. What a program may write there by hand to have it
+// checked is left alone: a colon by itself, a question mark.
+var impossible = map[string]func(text string, by how) bool{
+	"net/url.URL.Scheme": func(text string, by how) bool {
+		return len(text) > 1 && strings.ContainsAny(text, ":/") || by != folded && strings.ToLower(text) != text
+	},
+	"net/url.URL.Host":      hostNever,
+	"net/http.Request.Host": hostNever,
+	"net/url.URL.Hostname": func(text string, by how) bool {
+		_, port, ok := strings.Cut(text, ":")
+		return hostNever(text, by) || strings.HasPrefix(text, "[") || ok && !strings.Contains(port, ":") && (port != "" || by != beginning)
+	},
+	"net/url.URL.Port":     func(text string, _ how) bool { return strings.Trim(text, "0123456789") != "" },
+	"net/url.URL.RawQuery": func(text string, _ how) bool { return len(text) > 1 && text[0] == '?' },
+	"net/url.URL.Fragment": func(text string, _ how) bool { return len(text) > 1 && text[0] == '#' },
+	"net/url.URL.Path":     pathNever,
+}
+
+func hostNever(text string, by how) bool {
+	i := strings.IndexByte(text, '/')
+	return len(text) > 1 && i >= 0
+}
+
+// pathNever reports whether a decoded path is never a text: one that begins
+// with a scheme and its slashes, or has a query.
+func pathNever(text string, by how) bool {
+	for _, scheme := range []string{"http://", "https://"} {
+		if strings.HasPrefix(text, scheme) {
+			return true
+		}
+	}
+	path, query, ok := strings.Cut(text, "?")
+	name, _, eq := strings.Cut(query, "=")
+	return ok && by == whole && strings.HasPrefix(path, "/") && eq && name != "" && !strings.ContainsAny(name, "/?%")
+}
+
+// comparison reports a part of a URL that is compared with what it never is.
+func (s *search) comparison(n *ast.BinaryExpr) []Finding {
+	if n.Op != token.EQL && n.Op != token.NEQ {
+		return nil
+	}
+	return append(s.never(n.X, n.Y, whole), s.never(n.Y, n.X, whole)...)
+}
+
+// cases reports the cases of a switch over a part of a URL that it never is.
+func (s *search) cases(n *ast.SwitchStmt) (out []Finding) {
+	if n.Tag == nil {
+		return nil
+	}
+	for _, c := range n.Body.List {
+		for _, e := range c.(*ast.CaseClause).List {
+			out = append(out, s.never(n.Tag, e, whole)...)
+		}
+	}
+	return out
+}
+
+// predicates are the functions that compare two texts.
+var predicates = map[string]how{"strings.HasPrefix": beginning, "strings.EqualFold": folded}
+
+// predicate reports a call that asks whether a part of a URL is what it never
+// is.
+func (s *search) predicate(call *ast.CallExpr) []Finding {
+	if len(call.Args) != 2 {
+		return nil
+	}
+	fn, ok := typeutil.Callee(s.info, call).(*types.Func)
+	if !ok || fn.Pkg() == nil || fn.Pkg().Path() != "strings" {
+		return nil
+	}
+	by, ok := predicates[fn.FullName()]
+	if !ok {
+		return nil
+	}
+	found := s.never(call.Args[0], call.Args[1], by)
+	if by == folded {
+		found = append(found, s.never(call.Args[1], call.Args[0], by)...)
+	}
+	return found
+}
+
+// never reports a constant that a part of a URL never is.
+func (s *search) never(part, text ast.Expr, by how) []Finding {
+	val, ok := s.constant(text)
+	if !ok {
+		return nil
+	}
+	name, owner := s.part(part)
+	if is := impossible[name]; is == nil || !is(val, by) {
+		return nil
+	}
+	return []Finding{{Rule: rule.NeverEqual, At: text, Says: fmt.Sprintf("%q and %s", val, owner)}}
+}
+
+// part returns the name of a part of a URL that an expression reads, and how a
+// message names it.
+func (s *search) part(e ast.Expr) (name, owner string) {
+	e = ast.Unparen(e)
+	call, isCall := e.(*ast.CallExpr)
+	if isCall {
+		e = ast.Unparen(call.Fun)
+	}
+	sel, ok := e.(*ast.SelectorExpr)
+	if !ok {
+		return "", ""
+	}
+	selection := s.info.Selections[sel]
+	if selection == nil || (selection.Kind() == types.MethodVal) != isCall {
+		return "", ""
+	}
+	var n *types.Named
+	if isCall {
+		n = code.NamedOf(selection.Obj().(*types.Func).Signature().Recv().Type())
+	} else {
+		n = code.FieldOwner(selection)
+	}
+	if n == nil || n.Obj().Pkg() == nil {
+		return "", ""
+	}
+	typ := n.Obj().Pkg().Name() + "." + n.Obj().Name() + "." + sel.Sel.Name
+	return n.Obj().Pkg().Path() + strings.TrimPrefix(typ, n.Obj().Pkg().Name()), typ
+}

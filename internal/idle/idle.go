@@ -1,0 +1,82 @@
+// Package idle finds code about URLs that cannot do what it is there for:
+// comparisons that are never true, changes that reach nobody.
+package idle
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"iter"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/rule"
+)
+
+// A Finding is one such place.
+type Finding struct {
+	Rule *rule.Rule
+	At   ast.Node
+	Says string // what it is about, for the message: `"https://" in u.Scheme`
+}
+
+// A search goes through one package.
+type search struct {
+	root inspector.Cursor
+	info *types.Info
+	pkg  *types.Package
+	skip func(ast.Node) bool // whether nothing is wanted of a node
+}
+
+// Find yields what is idle in a package, where skip does not say that nothing
+// is wanted of a node.
+func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func(ast.Node) bool) iter.Seq[Finding] {
+	s := &search{root: root, info: info, pkg: pkg, skip: skip}
+	return func(yield func(Finding) bool) {
+		if pkg == nil || !s.imports("net/url", "net/http") {
+			return
+		}
+		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil)) {
+			for _, f := range s.at(cur) {
+				if !skip(f.At) && !yield(f) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// at returns what is idle about one node.
+func (s *search) at(cur inspector.Cursor) []Finding {
+	switch n := cur.Node().(type) {
+	case *ast.BinaryExpr:
+		return s.comparison(n)
+	case *ast.SwitchStmt:
+		return s.cases(n)
+	case *ast.CallExpr:
+		return append(s.predicate(n), s.call(cur, n)...)
+	case *ast.AssignStmt:
+		return append(s.queryCopy(cur, n), s.requestURI(cur, n)...)
+	}
+	return nil
+}
+
+func (s *search) imports(paths ...string) bool {
+	for _, p := range s.pkg.Imports() {
+		for _, path := range paths {
+			if p.Path() == path {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// constant returns the text of a constant expression.
+func (s *search) constant(e ast.Expr) (string, bool) {
+	v := s.info.Types[e].Value
+	if v == nil || v.Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(v), true
+}

@@ -1,0 +1,68 @@
+package kind
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/internal/rule"
+)
+
+var (
+	FQDN = &Kind{
+		Name: "fqdn", Check: checkFQDN,
+		Doc: "a name that a DNS server is asked for, with a dot at its end",
+	}
+	Broker = &Kind{
+		Name: "broker-url", URL: true, Check: neverLess(afterScheme(url.Parse), checkBroker),
+		Doc: "a whole URL, or a host, which needs a port unless it is asked over WebSocket or a socket",
+	}
+	Callback = &Kind{
+		Name: "callback", URL: true, Check: neverLess(url.Parse, trimming(checkCallback)),
+		Doc: "a URL that an authorization server sends people back to, without a fragment",
+	}
+)
+
+// checkFQDN checks a name in a question to a DNS server.
+func checkFQDN(c Context, text string) []rule.Finding {
+	if found := checkHost(c, text); found != nil || text == "" || c.Test {
+		return found
+	}
+	if strings.HasSuffix(text, ".") {
+		return nil
+	}
+	return one(rule.Find(rule.NameDot, text, len(text), len(text)).Repaired("."))
+}
+
+// portless are the schemes of brokers that are asked without a port.
+var portless = []string{"ws", "wss", "unix"}
+
+// checkBroker checks the URL of a broker that has no port by default.
+func checkBroker(c Context, text string) []rule.Finding {
+	found := checkEndpoint(c, text)
+	if len(found) > 0 || text == "" || c.Test {
+		return found
+	}
+	s := splitURL(text)
+	host, port := text, s.Port().Raw
+	if s.hasSlashes() {
+		start, end := s.authority()
+		host = text[start:end]
+	} else {
+		_, p := splitHost(firstSegment(text))
+		port = p.Raw
+	}
+	if slices.Contains(portless, s.scheme) || host == "" || port != "" {
+		return found
+	}
+	return one(rule.Find(rule.AddressPort, text, 0, len(text)))
+}
+
+// checkCallback checks the URL of an authorization: none has a fragment.
+func checkCallback(c Context, text string) []rule.Finding {
+	found := checkURL(c, text)
+	if f := splitURL(text).Fragment(); f.Present && !c.Test {
+		found = append(found, rule.Find(rule.CallbackFragment, text, f.Start-len("#"), f.End))
+	}
+	return rule.Sort(found)
+}

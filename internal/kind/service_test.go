@@ -1,0 +1,94 @@
+package kind_test
+
+import "testing"
+
+func TestServices(t *testing.T) {
+	runKindCases(t, "github.com/redis/go-redis/v9.ParseURL#0=redis-url[redis,rediss,unix]", []kindCase{
+		{"redis://localhost:6379/0", "", "right"},
+		{"redis://localhost:6379", "", "the first database"},
+		{"redis://localhost:6379/?db=1&dial_timeout=5s&read_timeout=3", "", "settings"},
+		{"unix:///run/redis.sock?db=1", "", "a socket has a path of its own"},
+		{"redis://localhost:6379/zero", "dsn-setting[zero]", "no number"},
+		{"redis://localhost:6379/0?dial_timeout=abc", "dsn-setting[abc]", "no duration"},
+		{"redis://localhost:6379/0?pool_size=%31", "", "escaped"},
+		{"localhost:6379", "host-as-scheme[localhost:6379]", "no scheme"},
+	})
+	runKindCases(t, "database/sql.Open#1=dsn-sqlite", []kindCase{
+		{"app.db?_pragma=foreign_keys(1)", "", "a path"},
+		{":memory:", "", "no file"},
+		{"file:/data/app.db?mode=ro", "", "a URL"},
+		{"file:///data/app.db", "", "the same"},
+		{"file://localhost/data/app.db", "", "the same"},
+		{"file://data/app.db", "dsn-syntax[data]", "a directory where the host belongs"},
+		{"sqlite:///data/app.db", "dsn-scheme[sqlite://]", "another scheme"},
+		{"C://data/app.db", "", "a drive"},
+	})
+	runKindCases(t, "database/sql.Open#1=dsn[postgres,postgresql]", []kindCase{
+		{"postgres://u:p@ss#1@db:5432/app", "password-mark[#]", "a number sign in a password"},
+		{"postgres://u@h/db?sslmode=verify-full&pool_max_conns=10", "", "settings"},
+		{"postgres://u@h/db?sslmode=off", "dsn-setting[off]", "no mode"},
+		{"postgres://u@h/db?connect_timeout=10s", "dsn-setting[10s]", "seconds, without a unit"},
+		{"postgres://u@h/db?search_path=off", "", "what the server reads"},
+		{"postgres://u@h/db sslmode=disable", "dsn-syntax[ sslmode=disable]", "a pair after a URL"},
+		{"host=a,b port=1,2 sslmode=disable", "", "several hosts"},
+		{"host=db, user=app", "dsn-setting[,]", "a comma between pairs"},
+		{"host=db port=:5432", "dsn-setting[:5432]", "a colon before the port"},
+		{"host=db port='5432' password='a, b'", "", "quoted"},
+	})
+	runKindCases(t, "database/sql.Open#1=dsn-mysql", []kindCase{
+		{"u:p@tcp(h:3306)/db?timeout=10s&parseTime=true&charset=utf8", "", "settings"},
+		{"u:p@tcp(h:3306)/db?timeout=10", "dsn-setting[10]", "no unit"},
+		{"u:p@tcp(h:3306)/db?parseTime=yes", "dsn-setting[yes]", "neither true nor false"},
+	})
+	runKindCases(t, "github.com/go-sql-driver/mysql.Config.Addr=url-host", []kindCase{
+		{"h:3306", "", "right"},
+		{"tcp(h:3306)", "field-host[tcp(]", "the network belongs elsewhere"},
+	})
+	runKindCases(t, "(*github.com/eclipse/paho.mqtt.golang.ClientOptions).AddBroker#0=broker-url[tcp,ssl,wss,unix]", []kindCase{
+		{"tcp://broker:1883", "", "right"},
+		{"broker:1883", "", "TCP"},
+		{"wss://broker/mqtt", "", "the port of HTTP"},
+		{"unix:///run/a.sock", "", "no port"},
+		{"broker", "address-port[broker]", "no port"},
+		{"tcp://broker", "address-port[tcp://broker]", "no port, either"},
+		{"http://broker:1883", "scheme-refused[http] clear-text[http]", "another scheme"},
+	})
+	runKindCases(t, "(*github.com/miekg/dns.Msg).SetQuestion#0=fqdn", []kindCase{
+		{"example.com.", "", "right"},
+		{".", "", "the root"},
+		{"example.com", "name-dot[]->.", "no dot"},
+		{"https://example.com", "host-url[https://]", "a URL"},
+	})
+	runKindCases(t, "golang.org/x/oauth2.Config.RedirectURL=callback", []kindCase{
+		{"https://example.com/cb?a=b", "", "right"},
+		{"postmessage", "", "no URL at all"},
+		{"https://example.com/cb#x", "callback-fragment[#x]", "a fragment"},
+		{"localhost:8080/cb", "host-as-scheme[localhost:8080]", "no scheme"},
+	})
+	runKindCases(t, "google.golang.org/grpc.NewClient#0=grpc-target", []kindCase{
+		{"dns:///svc:50051", "", "right"},
+		{"dns://8.8.8.8/svc:50051", "", "asked of this server"},
+		{"dns://svc:50051", "grpc-target[svc:50051]", "no name to ask for"},
+		{"unix:///run/a.sock", "", "right"},
+		{"unix:run/a.sock", "", "a relative path"},
+		{"unix://run/a.sock", "grpc-target[run]", "a directory where nothing belongs"},
+		{"svc:50051", "", "right"},
+		{"svc:50051/api.Service", "grpc-target[/api.Service]", "a path"},
+		{"consul/svc", "", "what a resolver reads"},
+	})
+	runKindCases(t, "(*github.com/gorilla/mux.Router).HandleFunc#0=brace-route", []kindCase{
+		{"/x/{id:[0-9]{2}}", "", "braces in braces"},
+		{"/x/{id", "route-braces[{]", "not closed"},
+		{"/x/id}", "route-braces[}]", "not opened"},
+	})
+	for entry, text := range map[string]string{
+		"(*github.com/eclipse/paho.mqtt.golang.ClientOptions).AddBroker#0=broker-url[tcp,ssl,ws,unix]": "broker",
+		"(*github.com/miekg/dns.Msg).SetQuestion#0=fqdn":                                               "example.com",
+		"golang.org/x/oauth2.Config.RedirectURL=callback":                                              "https://example.com/#x",
+		"google.golang.org/grpc.NewClient#0=grpc-target":                                               "dns://svc",
+		"(*github.com/gorilla/mux.Router).HandleFunc#0=brace-route":                                    "/{",
+		"database/sql.Open#1=dsn-sqlite":                                                               "sqlite://a",
+	} {
+		assertSilentInTests(t, entry, text)
+	}
+}

@@ -1,0 +1,158 @@
+package kind
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/urllint/urllint/internal/rule"
+)
+
+// A valid reports whether a driver takes the value of a setting.
+type valid func(string) bool
+
+func isInteger(s string) bool {
+	_, err := strconv.ParseInt(s, 10, 64)
+	return err == nil
+}
+
+func isDuration(s string) bool {
+	_, err := time.ParseDuration(s)
+	return err == nil
+}
+
+func isIntegerOrDuration(s string) bool { return isInteger(s) || isDuration(s) }
+
+func isOneOf(values ...string) valid {
+	return func(s string) bool {
+		for _, v := range values {
+			if s == v {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// isSwitch reports whether go-sql-driver/mysql reads a value as true or false.
+var isSwitch = isOneOf("1", "true", "TRUE", "True", "0", "false", "FALSE", "False")
+
+// isPorts reports whether a value is a port, or several.
+func isPorts(s string) bool {
+	for _, p := range strings.Split(s, ",") {
+		if !allDigits(p) || !isPort(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// postgresSettings are those that pgx and lib/pq read by themselves; all
+// others go to the server.
+var postgresSettings = map[string]valid{
+	"sslmode":                  isOneOf("disable", "allow", "prefer", "require", "verify-ca", "verify-full"),
+	"connect_timeout":          isInteger,
+	"port":                     isPorts,
+	"pool_max_conns":           isInteger,
+	"pool_min_conns":           isInteger,
+	"pool_max_conn_idle_time":  isDuration,
+	"pool_max_conn_lifetime":   isDuration,
+	"pool_health_check_period": isDuration,
+}
+
+// mysqlSettings are those that go-sql-driver/mysql reads by itself.
+var mysqlSettings = map[string]valid{
+	"allowAllFiles": isSwitch, "allowCleartextPasswords": isSwitch, "allowFallbackToPlaintext": isSwitch, "allowNativePasswords": isSwitch,
+	"allowOldPasswords": isSwitch, "checkConnLiveness": isSwitch, "clientFoundRows": isSwitch, "columnsWithAlias": isSwitch,
+	"interpolateParams": isSwitch, "multiStatements": isSwitch, "parseTime": isSwitch, "rejectReadOnly": isSwitch,
+	"timeout": isDuration, "readTimeout": isDuration, "writeTimeout": isDuration, "maxAllowedPacket": isInteger,
+}
+
+// redisSettings are those that go-redis reads.
+var redisSettings = map[string]valid{
+	"db": isInteger, "protocol": isInteger, "max_retries": isInteger, "pool_size": isInteger, "min_idle_conns": isInteger, "max_idle_conns": isInteger,
+	"dial_timeout": isIntegerOrDuration, "read_timeout": isIntegerOrDuration, "write_timeout": isIntegerOrDuration,
+	"pool_timeout": isIntegerOrDuration, "min_retry_backoff": isIntegerOrDuration, "max_retry_backoff": isIntegerOrDuration,
+	"conn_max_idle_time": isIntegerOrDuration, "conn_max_lifetime": isIntegerOrDuration,
+}
+
+// settingsIn reports values of a query that a driver refuses. Escaped ones are
+// left alone.
+func settingsIn(text string, start, end int, known map[string]valid) []rule.Finding {
+	var found []rule.Finding
+	for at := start; at < end; {
+		n := strings.IndexByte(text[at:end], '&')
+		if n < 0 {
+			n = end - at
+		}
+		name, value, ok := strings.Cut(text[at:at+n], "=")
+		if is := known[name]; ok && is != nil && value != "" && !strings.ContainsAny(value, "%+") && !is(value) {
+			from := at + len(name) + len("=")
+			found = append(found, rule.Find(rule.DSNSetting, text, from, from+len(value)))
+		}
+		at += n + 1
+	}
+	return found
+}
+
+// pairs reports what drivers for PostgreSQL refuse of "name=value" pairs
+// between spaces. Where something is quoted, all is left alone.
+func pairs(text string) []rule.Finding {
+	if strings.ContainsAny(text, `'\`) {
+		return nil
+	}
+	var found []rule.Finding
+	for at := 0; at < len(text); {
+		n := strings.IndexAny(text[at:], " \t\n")
+		if n < 0 {
+			n = len(text) - at
+		}
+		name, value, ok := strings.Cut(text[at:at+n], "=")
+		from := at + len(name) + len("=")
+		is := postgresSettings[name]
+		switch {
+		case !ok || value == "":
+		case len(value) > 1 && strings.HasSuffix(value, ",") && at+n < len(text):
+			found = append(found, rule.Find(rule.DSNSetting, text, from+len(value)-1, from+len(value)))
+		case is != nil && !is(value):
+			found = append(found, rule.Find(rule.DSNSetting, text, from, from+len(value)))
+		}
+		at += n + 1
+	}
+	return found
+}
+
+// checkRedis checks the URL of a Redis server: its path is the number of a
+// database.
+func checkRedis(c Context, text string) []rule.Finding {
+	found := checkAbsolute(c, text)
+	s := splitURL(text)
+	if s.scheme == "unix" || !s.hasSlashes() || hasError(found) {
+		return found
+	}
+	path := s.Path()
+	if db := strings.Trim(text[path.Start:path.End], "/"); db != "" && !strings.Contains(db, "%") && !isInteger(db) {
+		found = append(found, rule.Find(rule.DSNSetting, text, path.Start, path.End))
+	}
+	if q := s.Search(); q.Present {
+		found = append(found, settingsIn(text, q.Start, q.End, redisSettings)...)
+	}
+	return rule.Sort(found)
+}
+
+// checkSQLite checks the name of a database file. SQLite reads URLs of the scheme
+// file alone, and of no other host.
+func checkSQLite(c Context, text string) []rule.Finding {
+	s := splitURL(text)
+	if c.Test || !s.hasSlashes() || len(s.scheme) < 2 {
+		return nil
+	}
+	if s.scheme != "file" {
+		return one(rule.Find(rule.DSNScheme, text, 0, s.rest+len("//")))
+	}
+	start, end := s.authority()
+	if host := text[start:end]; host != "" && host != "localhost" {
+		return one(rule.Find(rule.DSNSyntax, text, start, end))
+	}
+	return nil
+}

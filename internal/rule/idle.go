@@ -1,0 +1,40 @@
+package rule
+
+// Rules about code that cannot do what it is there for.
+var (
+	NeverEqual = &Rule{
+		Name: "never-equal", Section: "package net/url",
+		Summary: "comparison that is never true",
+		Doc:     `Scheme has no colon and is in lower case, Hostname has no port, Port no colon, RawQuery no question mark, Fragment no number sign before it, and Path no query: u.Scheme == "https://" is never true. Not reported in tests.`,
+		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `strings.HasPrefix(base.Path, "http://example.com/")`},
+		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `strings.HasPrefix(base.Path, "/dir/")`},
+	}
+	QueryCopy = &Rule{
+		Name: "query-copy", Section: "package net/url",
+		Summary: "change to a copy of the query that nobody reads",
+		Doc:     `(*url.URL).Query makes new values each time: what is set there leaves the URL as it is. Store them back: u.RawQuery = q.Encode(). Not reported in tests.`,
+		Bad:     []string{`u.Query().Set("a", "b")`},
+		Good:    []string{`u.RawQuery = url.Values{"a": {"b"}}.Encode()`},
+	}
+	HostHeader = &Rule{
+		Name: "host-header", Section: "package net/http",
+		Summary: "header that a client does not send",
+		Doc:     `A client writes the header from Request.Host, and from the URL where that is empty: Header.Set("Host", "example.org") changes nothing, and the server is told: Host header is example.com. Reported where the function makes the request and sends it; not in tests.`,
+		Bad:     []string{`req.Header.Set("Host", "example.org")`},
+		Good:    []string{`req.Host = "example.org"`},
+	}
+	RequestURISet = &Rule{
+		Name: "request-uri-set", Section: "package net/http",
+		Summary: "field that only servers set",
+		Doc:     `(*http.Client).Do returns the error: http: Request.RequestURI can't be set in client requests. Set URL. Reported where the function makes the request and sends it; not in tests.`,
+		Bad:     []string{`req.RequestURI = "/a"`},
+		Good:    []string{`req.URL.Path = "/a"`},
+	}
+	PrefixOther = &Rule{
+		Name: "prefix-other", Section: "package net/http",
+		Summary: "prefix that no path of the pattern has",
+		Doc:     `The handler is called with the paths that its pattern matches, and http.StripPrefix answers 404 to each path that does not begin with its prefix: all of them here, so that it never calls its handler. Not reported in tests.`,
+		Bad:     []string{`http.Handle("/a/", http.StripPrefix("/b/", h))`},
+		Good:    []string{`http.Handle("/a/", http.StripPrefix("/a/", h))`},
+	}
+)
