@@ -18,9 +18,17 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/completion"
 	"github.com/urllint/urllint/cmd/urllint/internal/direct"
 	"github.com/urllint/urllint/cmd/urllint/internal/gopls"
+	"github.com/urllint/urllint/cmd/urllint/internal/heap"
 	"github.com/urllint/urllint/cmd/urllint/internal/urlinfo"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 	"github.com/urllint/urllint/internal/nearest"
+)
+
+// The heaps that are not collected, in bytes: of a run, and of a unit of go vet,
+// of which several go on at the same time.
+const (
+	runHeap  = 384 << 20
+	unitHeap = 64 << 20
 )
 
 func main() {
@@ -28,8 +36,10 @@ func main() {
 	case direct.Refuses(args):
 		os.Exit(direct.Refuse(args))
 	case vettool.Speaks(args):
+		heap.Floor(unitHeap)
 		vettool.Run(args) // does not return
 	}
+	heap.Floor(runHeap)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
