@@ -139,11 +139,11 @@ func (f *Flow) revisit(s state, cond int) (state, bool) {
 }
 
 // compatibleWays returns the ways of a selector that nothing in a state is
-// against.
+// against, or two of them.
 func (f *Flow) compatibleWays(s state, sel *selector) *set {
-	ways := newSet(sel.n)
+	ways, n := newSet(sel.n), 0
 	allowed := s.allowed(sel)
-	for i := range sel.n {
+	for i := 0; i < sel.n && n < 2; i++ {
 		fits := allowed.has(i)
 		for k := 0; fits && k < len(sel.conds[i]); k++ {
 			f.effort--
@@ -151,6 +151,7 @@ func (f *Flow) compatibleWays(s state, sel *selector) *set {
 		}
 		if fits {
 			ways.add(i)
+			n++
 		}
 	}
 	return ways

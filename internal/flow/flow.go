@@ -153,6 +153,7 @@ type Flow struct {
 	literals  map[*types.TypeName][]*ast.CompositeLit
 	fields    map[*types.Var]fieldUse
 
+	takes    []types.Type // what reaches sinks; nil until it is asked for
 	searches map[searchKey][]search
 	attempts map[string]value // texts that were tried for unknowns
 }

@@ -33,6 +33,78 @@ func (f *Flow) Passings() []Passing {
 	return append(out, f.agreements(out)...)
 }
 
+// mayPass reports whether a declaration is that of a function with a parameter
+// that a use may take, by its type: as a whole, as an element, or as what a pointer
+// points to.
+func (f *Flow) mayPass(n ast.Node) bool {
+	d, ok := n.(*ast.FuncDecl)
+	if !ok {
+		return false
+	}
+	fn, ok := f.info.Defs[d.Name].(*types.Func)
+	if !ok {
+		return false
+	}
+	for p := range fn.Signature().Params().Variables() {
+		for _, given := range []types.Type{p.Type(), partOf(p.Type())} {
+			if given != nil && slices.ContainsFunc(f.taken(), func(t types.Type) bool { return isTaken(given, t) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// taken returns the types of what reaches sinks, and of its elements.
+func (f *Flow) taken() []types.Type {
+	if f.takes != nil {
+		return f.takes
+	}
+	f.takes = []types.Type{}
+	note := func(t types.Type) {
+		if t != nil && !slices.ContainsFunc(f.takes, func(known types.Type) bool { return types.Identical(known, t) }) {
+			f.takes = append(f.takes, t)
+		}
+	}
+	for _, uses := range f.uses {
+		for _, u := range uses {
+			if t := f.info.TypeOf(u.Expr); u.Follow {
+				note(t)
+				note(partOf(t))
+			}
+		}
+	}
+	return f.takes
+}
+
+// partOf returns the type of the elements of a type, or of what a pointer points
+// to; or nil.
+func partOf(t types.Type) types.Type {
+	switch u := under(t).(type) {
+	case *types.Slice:
+		return u.Elem()
+	case *types.Array:
+		return u.Elem()
+	case *types.Map:
+		return u.Elem()
+	case *types.Pointer:
+		return u.Elem()
+	}
+	return nil
+}
+
+// isTaken reports whether a value of one type may be given where another is
+// taken. Numbers are converted to texts only as single characters.
+func isTaken(given, taken types.Type) bool {
+	if _, isParam := types.Unalias(given).(*types.TypeParam); isParam || types.IsInterface(taken) {
+		return true
+	}
+	if b, ok := under(given).(*types.Basic); ok && b.Info()&(types.IsNumeric|types.IsBoolean) != 0 {
+		return types.Identical(under(given), under(taken))
+	}
+	return types.ConvertibleTo(given, taken)
+}
+
 func (f *Flow) passingsOf(fn *types.Func, sum *summary) []Passing {
 	var out []Passing
 	if sum == nil {

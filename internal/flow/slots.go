@@ -31,11 +31,11 @@ const maxRecent = 16
 
 const slotBits = 3
 
-// A slotNode holds the slots from base on: at level 0 their values, above it
+// A slotNode holds the slots from base on: where shift is 0 their values, else
 // the nodes of an eighth of its slots each.
 type slotNode struct {
-	base  int
-	level uint
+	base  uint32
+	shift uint32 // the bits of a slot that tell its places in one of the kids apart
 	kids  [1 << slotBits]any
 }
 
@@ -43,10 +43,10 @@ const slotMask = 1<<slotBits - 1
 
 // holds reports whether a slot is one of a node's.
 func (n *slotNode) holds(i int) bool {
-	return (i^n.base)>>(slotBits*(n.level+1)) == 0
+	return (uint32(i)^n.base)>>((n.shift+slotBits)&31) == 0
 }
 
-func (n *slotNode) at(i int) int { return i >> (slotBits * n.level) & slotMask }
+func (n *slotNode) at(i int) int { return int(uint32(i)>>(n.shift&31)) & slotMask }
 
 // get returns the value of slot i; nil where none was set.
 func (s slots) get(i int) any {
@@ -58,7 +58,7 @@ func (s slots) get(i int) any {
 	n := s.root
 	for n != nil && n.holds(i) {
 		kid := n.kids[n.at(i)]
-		if n.level == 0 {
+		if n.shift == 0 {
 			return kid
 		}
 		n, _ = kid.(*slotNode)
@@ -105,18 +105,18 @@ func (n *slotNode) with(list []*change) *slotNode {
 	c := &slotNode{}
 	switch {
 	case n == nil:
-		c.base = first
+		c.base = uint32(first)
 		c.grow(first, last)
 	case !n.holds(first) || !n.holds(last): // a node above both
-		c.base, c.level = n.base, n.level+1
+		c.base, c.shift = n.base, n.shift+slotBits
 		c.grow(first, last)
-		c.kids[c.at(n.base)] = n
+		c.kids[c.at(int(n.base))] = n
 	default:
 		*c = *n
 	}
 	for len(list) > 0 {
 		at, k := c.at(int(list[0].slot)), 1
-		if c.level == 0 {
+		if c.shift == 0 {
 			c.kids[at] = list[0].val
 		} else {
 			for k < len(list) && c.at(int(list[k].slot)) == at {
@@ -133,9 +133,9 @@ func (n *slotNode) with(list []*change) *slotNode {
 // grow makes an empty node hold two slots.
 func (n *slotNode) grow(i, j int) {
 	for !n.holds(i) || !n.holds(j) {
-		n.level++
+		n.shift += slotBits
 	}
-	n.base &^= 1<<(slotBits*(n.level+1)) - 1
+	n.base &^= 1<<(n.shift+slotBits) - 1
 }
 
 // differ calls visit for each slot whose values in a and b are not the same
@@ -174,21 +174,21 @@ func differNodes(a, b *slotNode, visit func(int, any, any)) {
 		eachSlot(b, func(i int, y any) { visit(i, nil, y) })
 	case b == nil:
 		eachSlot(a, func(i int, x any) { visit(i, x, nil) })
-	case a.level == b.level && a.base == b.base:
+	case a.shift == b.shift && a.base == b.base:
 		differKids(a, b, visit)
-	case a.level > b.level && a.holds(b.base):
+	case a.shift > b.shift && a.holds(int(b.base)):
 		for i, kid := range a.kids {
 			k, _ := kid.(*slotNode)
-			if i == a.at(b.base) {
+			if i == a.at(int(b.base)) {
 				differNodes(k, b, visit)
 			} else {
 				differNodes(k, nil, visit)
 			}
 		}
-	case b.level > a.level && b.holds(a.base):
+	case b.shift > a.shift && b.holds(int(a.base)):
 		for i, kid := range b.kids {
 			k, _ := kid.(*slotNode)
-			if i == b.at(a.base) {
+			if i == b.at(int(a.base)) {
 				differNodes(a, k, visit)
 			} else {
 				differNodes(nil, k, visit)
@@ -207,12 +207,12 @@ func differNodes(a, b *slotNode, visit func(int, any, any)) {
 func differKids(a, b *slotNode, visit func(int, any, any)) {
 	for i, x := range a.kids {
 		y := b.kids[i]
-		if a.level > 0 {
+		if a.shift > 0 {
 			p, _ := x.(*slotNode)
 			q, _ := y.(*slotNode)
 			differNodes(p, q, visit)
 		} else if x != y {
-			visit(a.base+i, x, y)
+			visit(int(a.base)+i, x, y)
 		}
 	}
 }
@@ -222,11 +222,11 @@ func eachSlot(n *slotNode, visit func(int, any)) {
 		switch k := kid.(type) {
 		case nil:
 		case *slotNode:
-			if n.level > 0 {
+			if n.shift > 0 {
 				eachSlot(k, visit)
 			}
 		default:
-			visit(n.base+i, kid)
+			visit(int(n.base)+i, kid)
 		}
 	}
 }

@@ -359,7 +359,7 @@ func (f *Flow) toRun(done map[ast.Node]bool) []ast.Node {
 	}
 	var out []ast.Node
 	for _, n := range f.tops {
-		if f.wanted[n] && !done[n] {
+		if f.wanted[n] && !done[n] && (!f.PassingsOnly || f.mayPass(n)) {
 			out = append(out, n)
 		}
 	}
