@@ -30,9 +30,29 @@ func (r *run) formatted(s state, c callSite, t types.Type, at int) value {
 	case *phi:
 		return r.eachFormat(s, c, t, at, f, f)
 	}
-	u := r.symbol(c.expr, t)
-	r.depend(u, c.args)
-	return u
+	// The name makes it another value each time: what the arguments refer to may
+	// have changed.
+	return r.function(formatOp, c.expr, t, append(append([]value{integer(at)}, c.args...), r.symbol(c.expr, t))...)
+}
+
+// formatOp is what a format that is not known makes of its arguments.
+const formatOp = "fmt.Sprintf"
+
+// formattedBy returns what a function makes of a format that it is called with.
+func (in *instance) formattedBy(u *unknown) value {
+	call, ok := u.expr.(*ast.CallExpr)
+	args := in.all(u.args[1 : len(u.args)-1])
+	at, exact := constant.Int64Val(u.args[0].(konst).Value)
+	if !ok || !exact || int(at) >= len(args) {
+		return in.lostSymbol(in.expr, u.typ)
+	}
+	if s, ok := args[at].(*str); !ok || !s.sure {
+		fresh := in.symbol(in.expr, u.typ)
+		in.depend(fresh, args)
+		return fresh
+	}
+	r := run{Flow: in.Flow, b: in.sum.body}
+	return r.formatted(in.s, callSite{expr: call, args: args}, u.typ, int(at))
 }
 
 func (r *run) eachFormat(s state, c callSite, t types.Type, at int, p *phi, format value) value {

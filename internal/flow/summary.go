@@ -498,6 +498,8 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.pointedTo(u)
 	case u.op == "len@", u.op == "[]@":
 		v = in.inMemory(u)
+	case u.op == formatOp:
+		v = in.formattedBy(u)
 	case u.op == "len" && isSlice(typeOf(u.args[0])):
 		r := run{Flow: in.Flow, b: in.sum.body}
 		v = r.length(in.s, u.expr, in.value(u.args[0]))

@@ -19,6 +19,7 @@ type how uint8
 const (
 	whole how = iota
 	beginning
+	ending
 	folded // all of it, in any case of letters
 )
 
@@ -27,7 +28,7 @@ const (
 // checked is left alone: a colon by itself, a question mark.
 var impossible = map[string]func(text string, by how) bool{
 	"net/url.URL.Scheme": func(text string, by how) bool {
-		return len(text) > 1 && strings.ContainsAny(text, ":/") || by != folded && strings.ToLower(text) != text
+		return len(text) > 1 && strings.ContainsAny(text, ":/") && by != ending || by != folded && strings.ToLower(text) != text
 	},
 	"net/url.URL.Host":      hostNever,
 	"net/http.Request.Host": hostNever,
@@ -39,11 +40,21 @@ var impossible = map[string]func(text string, by how) bool{
 	"net/url.URL.RawQuery": func(text string, _ how) bool { return len(text) > 1 && text[0] == '?' },
 	"net/url.URL.Fragment": func(text string, _ how) bool { return len(text) > 1 && text[0] == '#' },
 	"net/url.URL.Path":     pathNever,
+	"net/http.Request.RemoteAddr": func(text string, by how) bool {
+		return by == whole && text != "" && !strings.Contains(text, ":") && text != "@"
+	},
+	"net/http.Header.Get Origin": originNever,
+}
+
+// originNever reports whether a browser sends no such origin: it ends with its
+// host or port.
+func originNever(text string, by how) bool {
+	_, host, ok := strings.Cut(text, "://")
+	return ok && strings.Contains(host, "/") && by != beginning
 }
 
 func hostNever(text string, by how) bool {
-	i := strings.IndexByte(text, '/')
-	return len(text) > 1 && i >= 0
+	return len(text) > 1 && strings.Contains(text, "/") && by != ending
 }
 
 // pathNever reports whether a decoded path is never a text: one that begins
@@ -56,7 +67,7 @@ func pathNever(text string, by how) bool {
 	}
 	path, query, ok := strings.Cut(text, "?")
 	name, _, eq := strings.Cut(query, "=")
-	return ok && by == whole && strings.HasPrefix(path, "/") && eq && name != "" && !strings.ContainsAny(name, "/?%")
+	return ok && (by == whole && strings.HasPrefix(path, "/") || by == ending) && eq && name != "" && !strings.ContainsAny(name, "/?%")
 }
 
 // comparison reports a part of a URL that is compared with what it never is.
@@ -81,7 +92,7 @@ func (s *search) cases(n *ast.SwitchStmt) (out []Finding) {
 }
 
 // predicates are the functions that compare two texts.
-var predicates = map[string]how{"strings.HasPrefix": beginning, "strings.EqualFold": folded}
+var predicates = map[string]how{"strings.HasPrefix": beginning, "strings.HasSuffix": ending, "strings.EqualFold": folded}
 
 // predicate reports a call that asks whether a part of a URL is what it never
 // is.
@@ -117,6 +128,14 @@ func (s *search) never(part, text ast.Expr, by how) []Finding {
 	return []Finding{{Rule: rule.NeverEqual, At: text, Says: fmt.Sprintf("%q and %s", val, owner)}}
 }
 
+// headerKey returns the key that a call of (http.Header).Get looks up.
+func (s *search) headerKey(call *ast.CallExpr) (string, bool) {
+	if call == nil || len(call.Args) != 1 || !s.calls(call, "(net/http.Header).Get") {
+		return "", false
+	}
+	return s.constant(call.Args[0])
+}
+
 // part returns the name of a part of a URL that an expression reads, and how a
 // message names it.
 func (s *search) part(e ast.Expr) (name, owner string) {
@@ -141,6 +160,9 @@ func (s *search) part(e ast.Expr) (name, owner string) {
 	}
 	if n == nil || n.Obj().Pkg() == nil {
 		return "", ""
+	}
+	if key, ok := s.headerKey(call); ok {
+		return "net/http.Header.Get " + key, "the header " + key
 	}
 	typ := n.Obj().Pkg().Name() + "." + n.Obj().Name() + "." + sel.Sel.Name
 	return n.Obj().Pkg().Path() + strings.TrimPrefix(typ, n.Obj().Pkg().Name()), typ

@@ -41,6 +41,20 @@ func hostGlued(c Context, t text.Text) []Finding {
 	return nil
 }
 
+// isIP reports whether an expression is the text of an IP address.
+func (c Context) isIP(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	fn, ok := c.Info.Uses[sel.Sel].(*types.Func)
+	return ok && (fn.FullName() == "(net.IP).String" || fn.FullName() == "(net/netip.Addr).String")
+}
+
 // endsInAuthority reports whether a text ends in a part that is the host of a
 // URL, perhaps after a user.
 func endsInAuthority(before string) bool {
@@ -55,6 +69,9 @@ func (c Context) isGluedPort(before text.Text, p *text.Piece) bool {
 		return false
 	}
 	last := before[len(before)-1]
+	if last.Hole == text.Any && c.isIP(last.Arg) {
+		return true
+	}
 	return last.Hole == text.Any && c.isNamed(last.Arg, "host") && c.isNamed(p.Arg, "port")
 }
 

@@ -21,7 +21,7 @@ import (
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
 	fileConcat, serverSlash, printfEscapes, encodings, joinedHostPort,
-	oneSlash, hostComma, ownHost, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues, schemeBefore, requestHost, openParenthesis,
+	oneSlash, hostComma, ownHost, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues, schemeBefore, requestHost, openParenthesis, noAddress,
 }
 
 // joinRules are those that need no hole: two literals are enough.
@@ -281,4 +281,19 @@ func openParenthesis(c Context, t text.Text) []Finding {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.DSNSyntax, Span: rfc1738.Span{Start: open, End: open + 1}, Got: "("}}}
+}
+
+// noAddress finds a number where an address belongs, which has no colon, and
+// the URL of a test server.
+func noAddress(c Context, t text.Text) []Finding {
+	if c.Kind != kind.HostPort || len(t) == 0 {
+		return nil
+	}
+	switch {
+	case t[0].Hole == text.Digits && len(t) == 1 && !c.Test:
+		return []Finding{{Finding: rule.Finding{Rule: rule.AddressPort}, Hole: &t[0]}}
+	case t[0].Hole == text.ServerURL:
+		return []Finding{{Finding: rule.Finding{Rule: rule.AddressURL}, Hole: &t[0]}}
+	}
+	return nil
 }

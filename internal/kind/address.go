@@ -53,6 +53,9 @@ func (c Context) address(text string) []rule.Finding {
 	if found := c.numberFault(text, text[:colon]); found != nil {
 		return found
 	}
+	if port := text[:colon]; colon+1 == len(text) && port != "" && !c.Test && allDigits(port) && isPort(port) {
+		return one(rule.Find(rule.AddressPort, text, 0, len(text)).Repaired(":" + port))
+	}
 	return portFault(text, colon+1, text[colon+1:])
 }
 

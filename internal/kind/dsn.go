@@ -35,9 +35,17 @@ func checkDSN(c Context, text string) []rule.Finding {
 // early, for pairs of the other notation after it, and for settings.
 func (c Context) driverURL(s split) []rule.Finding {
 	text := s.String()
+	if !s.hasSlashes() && !c.Test && strings.HasPrefix(text[s.rest:], "/") && slices.Contains(parsedSchemes, s.scheme) {
+		return one(rule.Find(rule.DSNSyntax, text, 0, len(firstSegment(text))))
+	}
 	found := passwordMark(s)
-	if found == nil && !c.Test && s.hasSlashes() && slices.Contains(parsedSchemes, s.scheme) {
-		found = pairsAfter(text)
+	if path := s.Path(); path.Present && !c.Test {
+		if i := strings.IndexByte(text[path.Start:path.End], '&'); i >= 0 && startsSearch(text[path.Start+i+1:]) {
+			found = append(found, rule.Find(rule.SearchAmpersand, text, path.Start+i, path.Start+i+1))
+		}
+	}
+	if !c.Test && s.hasSlashes() && slices.Contains(parsedSchemes, s.scheme) {
+		found = append(found, pairsAfter(text)...)
 	}
 	if q := s.Search(); q.Present && slices.Contains(c.Schemes, "postgres") {
 		found = append(found, settingsIn(text, q.Start, q.End, postgresSettings)...)

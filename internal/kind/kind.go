@@ -56,7 +56,7 @@ func All() []*Kind {
 		Host, Port, URLHost, HostPort, FQDN, Authority, Endpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
 		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, Mailbox, CookiePath, Link, Policy, Refresh,
 		Pattern, ColonRoute, SlashColonRoute, BraceRoute,
-		DSN, MySQL, SQLite, Mongo, Redis, DriverURL, GRPC, Git, Header, HTML, FilePath, Cutset,
+		DSN, MySQL, SQLite, Mongo, Redis, DriverURL, GRPC, Git, Header, HTML, Markup, FilePath, Cutset,
 	}
 }
 

@@ -29,7 +29,7 @@ func checkPattern(c Context, text string) []rule.Finding {
 	if i := strings.IndexAny(text, "?#"); i >= 0 {
 		found = append(found, rule.Find(rule.PatternUnmatched, text, i, len(text)))
 	}
-	if !strings.Contains(text[:slash+1], ":/") {
+	if before := text[:slash]; !strings.HasSuffix(before, ":") || slices.Contains(methods, strings.ToUpper(before[:slash-1])) {
 		found = append(patternHost(text[:slash]), found...)
 	}
 	found = append(found, patternSegments(text, slash)...)

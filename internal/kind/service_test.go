@@ -32,6 +32,11 @@ func TestServices(t *testing.T) {
 		{"postgres://u@h/db sslmode=disable", "dsn-syntax[ sslmode=disable]", "a pair after a URL"},
 		{"host=a,b port=1,2 sslmode=disable", "", "several hosts"},
 		{"host=db, user=app", "dsn-setting[,]", "a comma between pairs"},
+		{"postgres://u@h/db&sslmode=disable", "search-ampersand[&]", "no question mark"},
+		{"postgres:/u@h/db", "dsn-syntax[postgres:]", "one slash"},
+		{"host=db:5432 user=app", "dsn-setting[:5432]", "a port in the host"},
+		{"host=::1 user=app", "", "an address"},
+		{"host=db;port=5432;user=app", "dsn-setting[;]", "semicolons between pairs"},
 		{"host=db port=:5432", "dsn-setting[:5432]", "a colon before the port"},
 		{"host=db port='5432' password='a, b'", "", "quoted"},
 	})

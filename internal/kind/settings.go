@@ -112,6 +112,12 @@ func pairs(text string) []rule.Finding {
 		is := postgresSettings[name]
 		switch {
 		case !ok || value == "":
+		case strings.ContainsAny(value, ";") && strings.Contains(value, "="):
+			at := from + strings.IndexByte(value, ';')
+			found = append(found, rule.Find(rule.DSNSetting, text, at, at+1))
+		case name == "host" && isHostAndPort(value):
+			colon := from + strings.IndexByte(value, ':')
+			found = append(found, rule.Find(rule.DSNSetting, text, colon, from+len(value)))
 		case len(value) > 1 && strings.HasSuffix(value, ",") && at+n < len(text):
 			found = append(found, rule.Find(rule.DSNSetting, text, from+len(value)-1, from+len(value)))
 		case is != nil && !is(value):
@@ -120,6 +126,12 @@ func pairs(text string) []rule.Finding {
 		at += n + 1
 	}
 	return found
+}
+
+// isHostAndPort reports whether a text is a name and a port.
+func isHostAndPort(text string) bool {
+	host, port, ok := strings.Cut(text, ":")
+	return ok && host != "" && len(port) > 1 && allDigits(port) && isHost(host)
 }
 
 // checkRedis checks the URL of a Redis server: its path is the number of a

@@ -29,6 +29,7 @@ func (c Context) strange(s split) []rule.Finding {
 		}
 	}
 	found = append(found, passwordMark(s)...)
+	found = append(found, c.queryAfterFragment(s)...)
 	if q := s.Search(); q.Present && (s.scheme == "" || slices.Contains(webSchemes, s.scheme)) {
 		found = append(found, plusSigns(text, q.Start, q.End)...)
 	}
@@ -113,6 +114,27 @@ func passwordMark(s split) []rule.Finding {
 		return nil
 	}
 	return one(rule.Find(rule.PasswordMark, text, end, end+1))
+}
+
+// queryAfterFragment reports a number sign that ends a query too early: one that
+// was to be a part of a value, and one before the query, where the fragment is
+// never sent. Programs in pages have paths of their own after "#/" and "#!".
+func (c Context) queryAfterFragment(s split) []rule.Finding {
+	text := s.String()
+	f := s.Fragment()
+	if !f.Present || f.Start == f.End || f.Start < len("?#") {
+		return nil
+	}
+	body := text[f.Start:f.End]
+	cut := strings.IndexAny(body, "&?")
+	if cut < 0 || strings.IndexByte("/!", body[0]) >= 0 || strings.Contains(body[:cut], "=") || !startsSearch(body[cut+1:]) {
+		return nil
+	}
+	inValue := body[cut] == '&' && s.Search().Present
+	if !inValue && (body[cut] != '?' || len(c.Schemes) == 0 || s.Search().Present) {
+		return nil
+	}
+	return one(rule.Find(rule.FragmentQuery, text, f.Start-len("#"), f.Start))
 }
 
 // plusSigns reports the plus sign of a telephone number, of an offset of time

@@ -647,6 +647,14 @@ var runs = map[string]examples{
 			{`url.Parse("http://u:p%40s%2Fw@example.com/")`, func() string { return parsed(url.Parse("http://u:p%40s%2Fw@example.com/")) }, ``},
 		},
 	},
+	"fragment-query": {
+		bad: []run{
+			{`http.Get("http://example.com/?a=c#&b=1")`, func() string { return response(http.Get("http://example.com/?a=c#&b=1")) }, `asked for /?a=c,`},
+		},
+		good: []run{
+			{`http.Get("http://example.com/?a=c%23&b=1")`, func() string { return response(http.Get("http://example.com/?a=c%23&b=1")) }, ``},
+		},
+	},
 	"plus-in-query": {
 		bad: []run{
 			{`url.Parse("/?a=+4912345678")`, func() string { return spaced(url.Parse("/?a=+4912345678")) }, `makes a space`},

@@ -98,7 +98,7 @@ func callees() []*Rule {
 		FieldScheme, FieldHost, FieldPath, FieldEscape, FieldQuery, FieldHash, DoubleEscape, DecodeEscape,
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
 		IPText, IPMask, NetworkName, SocketURL, CookiePath, LinkBrackets, MailURL,
-		HostNoName, HostCharacter, Invisible, PortInPath, PasswordMark, PlusInQuery,
+		HostNoName, HostCharacter, Invisible, PortInPath, PasswordMark, PlusInQuery, FragmentQuery,
 		NeverEqual, QueryCopy, HostHeader, RequestURISet, PrefixOther, RequestURLHost, NameDot, GRPCTarget, CallbackFragment, RouteBraces,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, DSNSetting, GRPCScheme, HTMLURL, ClearText, DefaultPort,

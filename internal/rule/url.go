@@ -140,6 +140,13 @@ var (
 		Bad:     []string{`url.Parse("http://u:p@s/w@example.com/")`},
 		Good:    []string{`url.Parse("http://u:p%40s%2Fw@example.com/")`},
 	}
+	FragmentQuery = &Rule{
+		Name: "fragment-query", Section: "RFC 3986 §3.5",
+		Summary: "number sign that ends the query, or comes before it",
+		Doc:     `What follows "#" is the fragment, and is never sent: of "/?a=c#&b=1" the server is asked for /?a=c, and nothing else. Encode the sign as %23, or put the query before the fragment. Programs in pages have paths of their own after "#/" and "#!", which are left alone. Not reported in tests.`,
+		Bad:     []string{`http.Get("http://example.com/?a=c#&b=1")`},
+		Good:    []string{`http.Get("http://example.com/?a=c%23&b=1")`},
+	}
 	PlusInQuery = &Rule{
 		Name: "plus-in-query", Section: "RFC 1866 §8.2.1", Severity: Warning,
 		Summary: "plus sign that a server reads as a space",

@@ -9,6 +9,7 @@ var (
 	networks1  = &Condition{Arg: 1, values: networks0.values}
 	sockets0   = &Condition{Arg: 0, values: []string{"unix", "unixgram", "unixpacket"}}
 	sockets1   = &Condition{Arg: 1, values: sockets0.values}
+	proxyKeys  = &Condition{Arg: 0, values: []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"}}
 	linkKey    = &Condition{Arg: 0, values: []string{"Link"}}
 	policyKeys = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
 	refreshKey = &Condition{Arg: 0, values: []string{"Refresh"}}
@@ -151,8 +152,14 @@ var Std = []Group{
 	}},
 
 	// others
+	{"os", []Row{
+		{entry: "Setenv#1=endpoint[http,https,socks5,socks5h]", when: proxyKeys, fails: "the requests return an error, or go past the proxy"},
+	}},
 	{"html/template", []Row{
 		{entry: "URL()=html-url", fails: "is taken as it is"},
+	}},
+	{"{html,text}/template", []Row{
+		{entry: "(*Template).Parse#0=markup", fails: "the page has it as it is"},
 	}},
 	{"path", []Row{
 		{entry: "Join#0...=slash-path", fails: "makes one slash of two"},

@@ -38,6 +38,12 @@ func compares(u *url.URL, r *http.Request) bool {
 		r.URL.Path == "/what?" || // an escaped question mark
 		strings.HasPrefix(u.Path, "http://") || // want `comparison that is never true: "http://" and url.URL.Path`
 		strings.HasPrefix(u.Path, "http") ||
+		strings.HasSuffix(r.URL.Path, "?debug=1") || // want `comparison that is never true: "\?debug=1" and url.URL.Path`
+		r.RemoteAddr == "127.0.0.1" || // want `comparison that is never true: "127.0.0.1" and http.Request.RemoteAddr`
+		r.RemoteAddr == "127.0.0.1:80" ||
+		r.Header.Get("Origin") == "https://example.com/" || // want `comparison that is never true: "https://example.com/" and the header Origin`
+		r.Header.Get("Origin") == "https://example.com" ||
+		r.Header.Get("Referer") == "https://example.com/" ||
 		own{Scheme: "x"}.Scheme == "http://"
 }
 

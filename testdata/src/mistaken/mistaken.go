@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"database/sql"
 	"fmt"
+	"html/template"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
@@ -13,6 +14,8 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
+	"os"
+	"strconv"
 	"strings"
 )
 
@@ -81,6 +84,24 @@ func strange(game string, ids []int, p *string, srv *httptest.Server, r *bufio.R
 	word, _ := r.ReadString(' ')
 	http.Get("https://example.com/" + strings.TrimSuffix(word, " "))
 }
+
+func more(srv *httptest.Server, ip net.IP, port int) {
+	http.Get("https://example.com/?tag=c#&page=1")                // want `number sign that ends the query, or comes before it`
+	http.Get("http://" + ip.String() + strconv.Itoa(port) + "/a") // want `nothing between a host and what is joined to it`
+	http.Get("http://" + net.JoinHostPort(ip.String(), strconv.Itoa(port)) + "/a")
+	net.Dial("tcp", srv.URL)                    // want `URL where host:port belongs`
+	http.ListenAndServe(fmt.Sprint(port), nil)  // want `no port where one is needed`
+	http.ListenAndServe("8080:", nil)           // want `no port where one is needed: "8080:"`
+	http.HandleFunc("GET:/health", nil)         // want `no host that a request names before the first slash of a pattern`
+	os.Setenv("HTTP_PROXY", "http//proxy:3128") // want `no colon after the scheme`
+	os.Setenv("HTTP_PROXY", "proxy:3128")
+	os.Setenv("OTHER", "http//proxy:3128")
+	template.New("").Parse(`<a href="http//example.com/{{.}}">`) // want `no colon after the scheme`
+	fetch("https//example.com/%d", port)                         // want `no colon after the scheme`
+	fetch("https://example.com/%d", port)
+}
+
+func fetch(format string, args ...any) { http.Get(fmt.Sprintf(format, args...)) }
 
 type db struct {
 	user, pass, host, name string
