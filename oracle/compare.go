@@ -53,10 +53,17 @@ func (t *trial) compare(observed []Observed) error {
 // variables hold is lost with the process.
 const processes = 3
 
+// lastLook is how many times the runs of a suspect are multiplied in one more.
+const lastLook = 8
+
 // rerun gives the suspects many more runs and refutes those whose text never
 // arrives.
 func (t *trial) rerun(suspects map[int][]claim) error {
-	for n := range processes {
+	for n := range processes + 1 {
+		runs := t.Reruns
+		if n == processes { // few are left by now
+			runs *= lastLook
+		}
 		var only []int
 		for id := range suspects {
 			only = append(only, id)
@@ -65,7 +72,7 @@ func (t *trial) rerun(suspects map[int][]claim) error {
 			return nil
 		}
 		slices.Sort(only)
-		traces, err := t.binary.Run(exec.Run{Runs: t.Reruns, Seed: t.Seed + 1 + uint64(n), Only: only})
+		traces, err := t.binary.Run(exec.Run{Runs: runs, Seed: t.Seed + 1 + uint64(n), Only: only})
 		if len(traces) == 0 && err != nil {
 			return err
 		}

@@ -119,9 +119,18 @@ func (t *trial) judge(claims []claim) error {
 // one it is depends on where they stand.
 var bytesAtFault = map[string]bool{"unsafe-space": true, "edge-space": true}
 
+// withoutScheme are the rules about texts that have no scheme: which one it is
+// depends on what else they begin with.
+var withoutScheme = map[string]bool{"missing-scheme": true, "scheme-colon": true, "host-as-scheme": true}
+
 func (v verdict) has(category string) bool {
 	if v[category] {
 		return true
+	}
+	for c := range withoutScheme {
+		if withoutScheme[category] && v[c] {
+			return true
+		}
 	}
 	for c := range bytesAtFault {
 		if bytesAtFault[category] && v[c] {

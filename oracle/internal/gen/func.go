@@ -10,6 +10,7 @@ import (
 // is kept, no variables in scope.
 func (g *gen) sealed(f frame, keep bool, body func()) []string {
 	out, vars, old, depth := g.out, g.vars, g.frame, g.depth
+	f.async = f.async || keep && old.async
 	g.out, g.frame = nil, f
 	if keep {
 		g.vars = slices.Clone(vars)
@@ -67,7 +68,7 @@ func (g *gen) goroutine() bool {
 	}
 	n := g.next()
 	g.emit("var wg%d sync.WaitGroup", n)
-	lines := g.sealed(frame{result: kNone}, true, func() {
+	lines := g.sealed(frame{result: kNone, async: true}, true, func() {
 		g.emit("defer wg%d.Done()", n)
 		g.emit("defer func() { _ = recover() }()")
 		g.statements(1 + g.r.IntN(2))

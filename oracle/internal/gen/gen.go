@@ -24,7 +24,7 @@ type Program struct {
 
 // Imports are what the source of a program may use.
 var Imports = []string{
-	"bytes", "cmp", "errors", "fmt", "log", "maps", "net/http", "net/url", "os", "path", "runtime", "slices", "sort", "strconv", "strings", "sync",
+	"bytes", "cmp", "encoding/json", "errors", "fmt", "log", "maps", "net/http", "net/url", "os", "path", "runtime", "slices", "sort", "strconv", "strings", "sync",
 }
 
 // Header begins the file of a package of programs.
@@ -39,6 +39,7 @@ func Header(pkg string) string {
 var (
 	_ = bytes.Equal
 	_ = cmp.Compare[string]
+	_ = json.Marshal
 	_ = errors.New
 	_ = fmt.Sprint
 	_ = log.Print
@@ -109,6 +110,7 @@ type frame struct {
 	second bool
 	named  []*variable // the results, if they have names
 	loops  int         // around the statement that is being written
+	async  bool        // a goroutine's
 	inCase bool        // the innermost of switch, select and loop is no loop
 	labels []string    // of loops around
 }

@@ -32,6 +32,12 @@ func Getenv(name string) string {
 // LookupEnv returns what the run's environment holds.
 func LookupEnv(name string) (string, bool) { return rt.Input().Env(name) }
 
+// Setenv sets a variable of the run's environment.
+func Setenv(name, value string) error {
+	rt.Input().SetEnv(name, value)
+	return nil
+}
+
 // Open opens nothing.
 func Open(name string) (*os.File, error) {
 	return nil, &os.PathError{Op: "open", Path: name, Err: os.ErrNotExist}

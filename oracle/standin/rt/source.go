@@ -127,6 +127,14 @@ func (s *Source) Env(name string) (string, bool) {
 	return v, v != ""
 }
 
+// SetEnv sets a variable of the environment for the rest of the run.
+func (s *Source) SetEnv(name, value string) {
+	if s.env == nil {
+		s.env = map[string]string{}
+	}
+	s.env[name] = value
+}
+
 // Bytes draws a byte slice.
 func (s *Source) Bytes() []byte { return []byte(s.Str()) }
 
