@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -37,6 +38,36 @@ func (f *Flow) writtenAround(v *types.Var, e *ast.FuncLit) bool {
 	}
 	f.around[key] = found
 	return found
+}
+
+// addressedInside reports whether a literal may write a variable by its address.
+func (f *Flow) addressedInside(v *types.Var, e *ast.FuncLit) bool {
+	if !f.bodyOf(f.topOf(e)).writes.addressed[v] {
+		return false
+	}
+	return slices.ContainsFunc(f.usesIn(v), func(use inspector.Cursor) bool {
+		pos := use.Node().Pos()
+		return e.Pos() <= pos && pos < e.End() && f.mayLeadToWrite(use, true) && isAddressed(use, f)
+	})
+}
+
+// isAddressed reports whether a use of a variable takes its address, or calls a
+// method that does.
+func isAddressed(use inspector.Cursor, f *Flow) bool {
+	for c := use.Parent(); ; c = c.Parent() {
+		switch n := c.Node().(type) {
+		case *ast.ParenExpr, *ast.IndexExpr:
+		case *ast.SelectorExpr:
+			sel := f.info.Selections[n]
+			if sel != nil && sel.Kind() == types.MethodVal {
+				return wantsPointer(sel)
+			}
+		case *ast.UnaryExpr:
+			return n.Op == token.AND
+		default:
+			return false
+		}
+	}
 }
 
 // writtenLater reports whether what a variable holds, or refers to, may be

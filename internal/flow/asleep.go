@@ -2,7 +2,6 @@ package flow
 
 import (
 	"go/ast"
-	"slices"
 )
 
 // A function literal that is kept in a list, a map or a struct runs only if
@@ -11,7 +10,8 @@ import (
 
 // A sleeper is a literal that is kept so, with the state that it was made in.
 type sleeper struct {
-	lit *fnVal
+	lit  *fnVal
+	made int // a slot that is set on the ways on which it was made
 	state
 }
 
@@ -23,7 +23,9 @@ func (r *run) kept(s state, e ast.Expr) (state, value) {
 	}
 	s, v := r.funcLit(s, lit, false)
 	if v, ok := v.(*fnVal); ok && v.sum != nil && len(v.sum.events) > 0 {
-		r.asleep = append(r.asleep, sleeper{v, s})
+		made := r.newSlot(countSlot)
+		s = s.with(made, 1)
+		r.asleep = append(r.asleep, sleeper{v, made, s})
 	}
 	return s, v
 }
@@ -55,25 +57,36 @@ const maxEnds = 8
 
 // wakeAll notes what the literals do that were kept somewhere, and that nobody
 // has seen the end of.
-func (r *run) wakeAll(first int) {
+func (r *run) wakeAll(begin state) {
 	for _, sl := range r.asleep {
-		if sl.lit.woken == 0 && !r.keepsAsleep(sl.lit, first) {
+		if sl.lit.woken == 0 && !r.keepsAsleep(sl, begin) {
 			r.wake(sl.state, sl.lit)
 		}
 	}
 	r.asleep = nil
 }
 
-// keepsAsleep reports whether all ends of the function still have a literal in
-// objects that it has made itself, from slot first on, and hands to nobody.
-func (r *run) keepsAsleep(lit *fnVal, first int) bool {
-	if r.stops || len(r.returns) == 0 || len(r.returns) > maxEnds {
+// keepsAsleep reports whether all ends of the function after the place where a
+// literal was made still have it in what the function has made itself and hands
+// to nobody.
+func (r *run) keepsAsleep(sl sleeper, begin state) bool {
+	if len(r.returns) > maxEnds {
 		return false
 	}
-	return !slices.ContainsFunc(r.returns, func(ret returned) bool { return !r.keptAt(ret, lit, first) })
+	kept := false
+	for _, ret := range r.returns {
+		if ret.get(sl.made) == nil {
+			continue
+		}
+		if !r.keptAt(ret, sl.lit, begin) {
+			return false
+		}
+		kept = true
+	}
+	return kept
 }
 
-func (r *run) keptAt(ret returned, lit *fnVal, first int) bool {
+func (r *run) keptAt(ret returned, lit *fnVal, begin state) bool {
 	held, escaped := false, false
 	look := func(is *bool) *functions {
 		return &functions{run: r, s: ret.state, budget: maxExposed, objs: map[int]bool{}, found: func(v *fnVal) { *is = *is || v == lit }}
@@ -85,13 +98,13 @@ func (r *run) keptAt(ret returned, lit *fnVal, first int) bool {
 	differ(state{}.slots, ret.slots, func(slot int, _, v any) {
 		switch v.(type) {
 		case *cell, *listVal, *mapVal:
-			if slot >= first {
+			if begin.get(slot) == nil {
 				in.content(v)
 			} else {
 				out.content(v)
 			}
 		default:
-			if r.isLocal[slot] && slot >= first {
+			if r.isLocal[slot] && begin.get(slot) == nil {
 				in.value(v)
 			} else {
 				out.value(v)
@@ -149,5 +162,9 @@ func (k *functions) content(c any) {
 		k.all(c.vals)
 	case *queue:
 		k.all(c.vals)
+	case *queues:
+		for _, q := range c.alts {
+			k.all(q.vals)
+		}
 	}
 }

@@ -203,6 +203,8 @@ func (h *holder) inObject(content any) bool {
 		return slices.ContainsFunc(c.vals, h.has)
 	case *queue:
 		return slices.ContainsFunc(c.vals, h.has)
+	case *queues:
+		return slices.ContainsFunc(c.alts, func(q *queue) bool { return slices.ContainsFunc(q.vals, h.has) })
 	}
 	return false
 }

@@ -13,8 +13,37 @@ func (r *run) queueOf(s state, ch value) (*ref, *queue) {
 	if !ok {
 		return nil, nil
 	}
-	q, _ := r.content(s, p).(*queue)
-	return p, q
+	switch c := r.content(s, p).(type) {
+	case *queue:
+		return p, c
+	case *queues:
+		if allowed := s.allowed(c.sel); allowed != nil && allowed.count() == 1 {
+			for i, q := range c.alts {
+				if allowed.has(i) {
+					return p, q
+				}
+			}
+		}
+	}
+	return p, nil
+}
+
+// isReady returns the condition that something was sent to a channel which one
+// of several ways leads to; nil where that is not known.
+func (r *run) isReady(s state, ch value) value {
+	p, ok := ch.(*ref)
+	if !ok {
+		return nil
+	}
+	c, ok := r.content(s, p).(*queues)
+	if !ok {
+		return nil
+	}
+	out := &phi{sel: c.sel, alts: make([]value, len(c.alts)), size: 1}
+	for i, q := range c.alts {
+		out.alts[i] = boolean(len(q.vals) > 0)
+	}
+	return out
 }
 
 // send runs ch <- v.
@@ -66,6 +95,15 @@ func (r *run) chooseCase(b *cfg.Block, s state) {
 	case q != nil && sends: // whether there is room is not known
 		s = s.doubt(allSlot, 0, true)
 		q = nil
+	}
+	if ready := r.isReady(s, v); q == nil && ready != nil && len(sel.Body.List) == 2 && !sends {
+		if t, ok := r.assume(s, ready, true); ok {
+			r.lead(yes, t)
+		}
+		if t, ok := r.assume(s, ready, false); ok {
+			r.lead(no, t)
+		}
+		return
 	}
 	if q == nil || len(q.vals) > 0 {
 		r.lead(yes, s)

@@ -55,6 +55,9 @@ func (r *run) readsInput(s state, c callSite) bool {
 	d := dependent{f: r.Flow, budget: 256}
 	for _, v := range append([]value{c.recv}, c.args...) {
 		p, ok := v.(*ref)
+		if u, isUnknown := v.(*unknown); isUnknown && u.op == globalOp { // the package says what it holds
+			d.lost = true
+		}
 		if !ok {
 			d.add(v)
 			continue

@@ -199,6 +199,10 @@ func (e *exposure) object(s state, p *ref) state {
 		return e.all(s, c.vals)
 	case *queue:
 		return e.all(s, c.vals)
+	case *queues:
+		for _, q := range c.alts {
+			s = e.all(s, q.vals)
+		}
 	}
 	return s
 }

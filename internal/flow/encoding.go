@@ -106,7 +106,7 @@ func (f *Flow) lacks(v value, bytes string, depth int) bool {
 		if state, _ := f.stateOf(v); strings.Trim(bytes, lacking[state]) == "" {
 			return true
 		}
-		return leavesPart[v.op] && f.lacks(v.args[0], bytes, depth)
+		return leavesPart[v.op] && f.lacks(v.args[0], bytes, depth) || v.op == "strings.Replace" && f.replacesAll(v, bytes, depth)
 	case *phi:
 		return !slices.ContainsFunc(v.alts, func(a value) bool { return a != nil && !f.lacks(a, bytes, depth) })
 	case *str:
@@ -126,6 +126,21 @@ func (f *Flow) lacks(v value, bytes string, depth int) bool {
 		})
 	}
 	return false
+}
+
+// replacesAll reports whether a text can hold none of some bytes since each was
+// replaced by something else, or since there was none before.
+func (f *Flow) replacesAll(u *unknown, bytes string, depth int) bool {
+	if len(u.args) < 3 || !f.lacks(u.args[2], bytes, depth) {
+		return false
+	}
+	from, ok := wholeAt(u.args, 1)
+	all := len(u.args) == 3
+	if len(u.args) == 4 {
+		n, known := intOr(u.args[3], 0)
+		all = known && n < 0
+	}
+	return ok && all && from == bytes || f.lacks(u.args[0], bytes, depth)
 }
 
 func keepingAny(f *Flow, u *unknown) text.State {

@@ -47,9 +47,8 @@ type returned struct {
 func (r *run) start(s state) {
 	r.pending = map[int32][]state{0: {s}}
 	r.turns = map[int32]*turn{}
-	first := len(r.kinds)
 	r.regions(r.b.regions)
-	r.wakeAll(first)
+	r.wakeAll(s)
 	for _, d := range r.deferred {
 		if r.unwound[d.slot] {
 			r.events = append(r.events, d.events...)
@@ -210,7 +209,7 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 			op = "-"
 		}
 		s, v := r.eval(s, n.X)
-		return r.assign(s, n.X, r.apply(s, op, n.X, r.info.TypeOf(n.X), v, integer(1))), nil
+		return r.assign(s, n.X, r.tallied(n.X, r.apply(s, op, n.X, r.info.TypeOf(n.X), v, integer(1)))), nil
 	case *ast.ReturnStmt:
 		return r.returnStmt(s, n), nil
 	case *ast.SendStmt:
@@ -371,7 +370,7 @@ func (r *run) assignment(s state, n *ast.AssignStmt) state {
 		if t := r.info.TypeOf(n.Lhs[0]); n.Tok == token.ADD_ASSIGN && isText(t) {
 			return r.assign(s, n.Lhs[0], r.concat(r.asStr(x), r.asStr(y)))
 		}
-		return r.assign(s, n.Lhs[0], r.apply(s, op[:len(op)-1], n.Lhs[0], r.info.TypeOf(n.Lhs[0]), x, y))
+		return r.assign(s, n.Lhs[0], r.tallied(n.Lhs[0], r.apply(s, op[:len(op)-1], n.Lhs[0], r.info.TypeOf(n.Lhs[0]), x, y)))
 	}
 	vals := make([]value, len(n.Rhs))
 	if len(n.Lhs) != len(n.Rhs) {
@@ -397,6 +396,17 @@ func (r *run) assignment(s state, n *ast.AssignStmt) state {
 		s = r.assign(s, lhs, r.copied(&s, vals[i], r.info.TypeOf(lhs)))
 	}
 	return s
+}
+
+// tallied returns what is stored in a number that goes up and down: how far one
+// of the package has come by now, the program computes.
+func (r *run) tallied(e ast.Expr, v value) value {
+	if u, ok := v.(*unknown); ok && !u.lost {
+		if of := r.rootVar(e); of != nil && isGlobal(of) && r.isOwn(of.Pkg()) {
+			return r.lostSymbol(e, u.typ)
+		}
+	}
+	return v
 }
 
 // assign stores a value in what an expression names.

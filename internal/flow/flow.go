@@ -128,7 +128,9 @@ type Flow struct {
 	tries     map[*body]int
 	parents   map[int]int           // by a list's object: the one that it was appended to and may share elements with
 	children  map[int][]int         // the other way round
-	envSet    verdict               // whether the package sets variables of the environment
+	envSet    map[string]bool       // the variables of the environment that the package sets
+	always    map[int]bool          // by slot: conditions that hold whatever else does
+	isSet     map[string]bool       // the settings that it chooses itself, by name
 	consts    map[int][]value       // by slot: all that a variable of the package is ever given
 	tested    map[string]types.Type // by the name of the operation that asks for a type
 	asked     map[*body]bool        // whose callers were asked for

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/types"
@@ -169,10 +170,17 @@ func (f *formatter) text(val value, arg ast.Expr, spelled text.Piece) {
 	f.out = f.concat(f.out, s)
 }
 
+// maxWidth bounds the bytes of a verb that is printed.
+const maxWidth = len("%099d")
+
 // number adds a number, or what else %v prints.
 func (f *formatter) number(v verb, val value, arg ast.Expr, t types.Type, spelled text.Piece) {
 	if k, ok := val.(konst); ok && !v.padded && k.Kind() == constant.Int && t != nil && !hasTextMethod(t) && isInteger(t) {
 		f.add(text.Elsewhere(k.ExactString(), f.c.expr)[0])
+		return
+	}
+	if n, ok := smallInt(val); ok && v.char == 'd' && v.index == 0 && len(v.stars) == 0 && isInteger(t) && !hasFormat(t) && len(v.spelled) <= maxWidth {
+		f.add(text.Elsewhere(fmt.Sprintf(v.spelled, n), f.c.expr)[0])
 		return
 	}
 	f.opaque(val, arg, f.class(v, t), spelled)

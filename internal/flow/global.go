@@ -242,6 +242,7 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 				g.isWritten(p)
 				g.written = true
 			} else if !f.isLookedAt(n.Value, n.Tok) {
+				g.isWritten(p)
 				g.touched = true
 			}
 			return

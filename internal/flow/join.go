@@ -102,7 +102,7 @@ func (f *Flow) lostAs(s state, v any) any {
 		if v.lost {
 			return v
 		}
-	case *listVal, *mapVal, *queue, *buffer, *cell, *wild:
+	case *listVal, *mapVal, *queue, *queues, *buffer, *cell, *wild:
 		return f.newWild(s, true)
 	}
 	return f.lostSymbol(nil, typeOf(v))
@@ -251,7 +251,9 @@ func (j *joining) choice(vals []any) any {
 			return v
 		}
 		return j.f.newWild(j.out, true)
-	case *queue, *buffer, *cell, *wild:
+	case *queue:
+		return j.queues(vals)
+	case *buffer, *cell, *wild:
 		return j.objects(vals)
 	}
 	if texts {
@@ -421,6 +423,18 @@ func (j *joining) key(out *mapVal, at int, vals []any) bool {
 		out.vals[at] = j.choice(inner)
 	}
 	return true
+}
+
+// queues joins what was sent to a channel on several ways.
+func (j *joining) queues(vals []any) any {
+	out := &queues{sel: j.selector(), alts: make([]*queue, len(vals))}
+	for i, v := range vals {
+		var ok bool
+		if out.alts[i], ok = v.(*queue); !ok {
+			return j.f.newWild(j.out, true)
+		}
+	}
+	return out
 }
 
 // objects joins what one object holds on several ways: variables and buffers

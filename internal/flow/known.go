@@ -129,23 +129,25 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 	if c.fn.Signature().Recv() != nil {
 		return r.wellKnownMethod(s, c, t)
 	}
+	if stable[name] && len(c.args) == 0 {
+		return s, r.function(name, c.expr, t), true
+	}
 	if do := special[name]; do != nil {
 		return do(r, s, c, t)
 	}
 	if _, ok := pure[name]; ok && len(c.args) > 0 {
-		v := r.apply(s, name, c.expr, t, r.asTexts(c.args)...)
-		if u, ok := v.(*unknown); ok {
-			if class, ok := classes[name]; ok {
-				u.class = inBase(class, name, c.args)
-			}
-		}
-		return s, v, true
+		return s, r.apply(s, name, c.expr, t, r.asTexts(c.args)...), true
 	}
 	if i, ok := parsers[name]; ok && i < len(c.args) {
 		v := r.parsed(s, c, t, i)
 		return r.effects(s, c), v, true
 	}
 	return s, nil, false
+}
+
+// stable are functions that ask for what stays as it is while the program runs.
+var stable = map[string]bool{
+	"flag.NArg": true, "flag.NFlag": true, "flag.Args": true, "flag.Parsed": true, "os.Getpid": true, "os.Getuid": true, "runtime.NumCPU": true,
 }
 
 // special are functions that need more than the values of their arguments.
@@ -165,9 +167,11 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"strings.CutPrefix":  (*run).cutEnd,
 	"strings.CutSuffix":  (*run).cutEnd,
 	"strings.Split":      (*run).split,
+	"strings.SplitN":     (*run).splitN,
 	"cmp.Or":             (*run).firstSet,
 	"path.Join":          (*run).pathJoin,
 	"os.Getenv":          (*run).getenv,
+	"os.Setenv":          (*run).setenv,
 	"slices.Clone":       (*run).clone,
 	"maps.Clone":         (*run).clone,
 }

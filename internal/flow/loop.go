@@ -27,6 +27,7 @@ type turn struct {
 	over     value // of the first turn, what the loop goes over, where its length is not known
 	enters   bool  // the body may be run
 	leaves   bool  // the loop may end instead
+	left     bool  // it did
 	table    *table
 	at       int // the element that it looks at, if that is one
 }
@@ -54,7 +55,9 @@ func (r *run) loop(g *region, s state) {
 		r.unroll(g, s, table)
 		return
 	}
-	first := r.pass(g, s, table.turn(r, 0, 1))
+	turn1 := table.turn(r, 0, 1)
+	first := r.pass(g, s, turn1)
+	table.wholeWays(first.back)
 	r.commit(first)
 	if len(first.back) == 0 {
 		return
@@ -63,7 +66,7 @@ func (r *run) loop(g *region, s state) {
 	if len(r.changed(s, b1)) == 0 {
 		if table.more(1) {
 			r.later(g, s, b1, b1, table, 1)
-		} else if table.n == 1 {
+		} else if table.n == 1 || table.n < 0 && rng != nil && !turn1.left {
 			r.leave(g, b1)
 		}
 		return
@@ -117,6 +120,9 @@ func (r *run) leaveAtEnd(g *region, t *table, back []state, from, to int) {
 	if to != t.n || !t.mustEnter(from) && to-from != 1 {
 		return
 	}
+	if !t.ordered && !r.allPass(t, back) {
+		return
+	}
 	var ends []state
 	for _, s := range back {
 		ok := true
@@ -130,6 +136,20 @@ func (r *run) leaveAtEnd(g *region, t *table, back []state, from, to int) {
 	if len(ends) > 0 {
 		r.leave(g, r.join(ends))
 	}
+}
+
+// allPass reports whether a loop goes on after each element of a table without
+// an order, as far as that still holds what it did.
+func (r *run) allPass(t *table, back []state) bool {
+	if t.sel == nil || t.live == nil {
+		return true
+	}
+	for i := range t.sel.n {
+		if !slices.ContainsFunc(back, func(s state) bool { return s.allowed(t.sel).has(i) || r.content(s, t.live) != t.was }) {
+			return false
+		}
+	}
+	return true
 }
 
 // leave notes that a range loop ends in a state.
@@ -444,7 +464,7 @@ func (r *run) lostValue(s state, was, is any) any {
 			inner = was.val
 		}
 		return &cell{r.lostValue(s, inner, is.val)}
-	case *listVal, *mapVal, *queue, *wild:
+	case *listVal, *mapVal, *queue, *queues, *wild:
 		return r.newWild(s, true)
 	}
 	return r.lostSymbol(nil, typeOf(is))
@@ -529,7 +549,7 @@ func (r *run) assignedIn(g *region, s state) []int {
 			return
 		}
 		switch v.(type) {
-		case *listVal, *mapVal, *queue, *buffer, *cell:
+		case *listVal, *mapVal, *queue, *queues, *buffer, *cell:
 			out = append(out, slot)
 		}
 	})
@@ -548,6 +568,12 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.extent(s, p), integer(0)), empty)
 	}
 	u, ok := soleUnknown(t.over)
+	if ok && u.typ != nil && isSlice(u.typ) {
+		some := r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, u), integer(0))
+		if got, known := r.decide(s, some); known {
+			return s, got != empty
+		}
+	}
 	if !ok || u.lost || len(u.about) > 0 || u.typ == nil {
 		return s, true
 	}
@@ -591,7 +617,10 @@ func (r *run) turn(b *cfg.Block, s state) {
 		t = r.table(s, rng).turn(r, 0, 1)
 	}
 	if out, ok := r.emptiness(s, t, true); ok && t.leaves {
-		r.lead(b.Succs[1], out)
+		if out, ok = t.table.left(out); ok {
+			t.left = true
+			r.lead(b.Succs[1], out)
+		}
 	}
 	if !t.enters {
 		return

@@ -156,9 +156,13 @@ func (r *run) sure(s state, cond value) state {
 	if !ok || s.get(u.slot) != nil {
 		return s
 	}
-	if t := r.witnessed(s, u, true); !t.doubted(allSlot) {
+	if t, ok := r.witnessed(s, u, true); ok && !t.doubted(allSlot) {
 		s = t
 	}
+	if r.always == nil {
+		r.always = map[int]bool{}
+	}
+	r.always[u.slot] = true
 	return s.with(u.slot, yes)
 }
 

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/types"
 	"reflect"
 	"strconv"
@@ -87,6 +88,9 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 		if !ok {
 			return s, nil, false
 		}
+		if r.settings(); r.isSet[settingKey(pkg, key)] {
+			return s, nil, false
+		}
 		defaults = r.evaluated(s, r.settings()[settingKey(pkg, key)])
 	}
 	if len(defaults) == 0 {
@@ -106,36 +110,6 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 		return s, out, true
 	}
 	return s, r.orElse(s, defaults, r.symbol(c.expr, t)), true
-}
-
-// envOp marks a variable of the environment, which is the same each time it is
-// read.
-const envOp = "environment"
-
-// getenv is os.Getenv. A program that sets variables may find something else
-// the next time.
-func (r *run) getenv(s state, c callSite, t types.Type) (state, value, bool) {
-	name, ok := wholeAt(c.args, 0)
-	if !ok || r.setsEnv() {
-		return s, nil, false
-	}
-	u := &unknown{key: envOp + " " + name, op: envOp, expr: c.expr, typ: t, class: classOf(t)}
-	r.Flow.enter(u)
-	return s, u, true
-}
-
-// setsEnv reports whether the package sets variables of the environment.
-func (f *Flow) setsEnv() bool {
-	if f.envSet == isOpen {
-		f.envSet = isFalse
-		for c := range f.root.Preorder((*ast.Ident)(nil)) {
-			if fn, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Func); ok && fn.Pkg() != nil && (fn.Name() == "Setenv" || fn.Name() == "Unsetenv" || fn.Name() == "Clearenv") {
-				f.envSet = isTrue
-				break
-			}
-		}
-	}
-	return f.envSet == isTrue
 }
 
 // elemType returns what a pointer points to.
@@ -216,7 +190,11 @@ func (f *Flow) settings() map[string][]ast.Expr {
 
 // declaredSetting notes the default in a call such as viper.SetDefault.
 func (f *Flow) declaredSetting(call *ast.CallExpr) {
-	pkg, is, ok := settingOf(f.staticCallee(call))
+	fn := f.staticCallee(call)
+	if fn != nil && fn.Pkg() != nil && fn.Name() == "Set" && len(call.Args) == 2 {
+		f.noteSet(settingPackage(fn.Pkg().Path()), call.Args[0])
+	}
+	pkg, is, ok := settingOf(fn)
 	if !ok || is.value < 0 || is.key < 0 || is.value >= len(call.Args) {
 		return
 	}
@@ -247,6 +225,16 @@ func (f *Flow) flagLiteral(lit *ast.CompositeLit) {
 	}
 	if key != nil && val != nil {
 		f.noteSetting(pkg, key, val)
+	}
+}
+
+// noteSet notes that the program itself chooses a setting: viper.Set.
+func (f *Flow) noteSet(pkg string, key ast.Expr) {
+	if k := f.info.Types[key].Value; pkg != "" && k != nil && k.Kind() == constant.String {
+		if f.isSet == nil {
+			f.isSet = map[string]bool{}
+		}
+		f.isSet[settingKey(pkg, constant.StringVal(k))] = true
 	}
 }
 

@@ -150,6 +150,9 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 			return s, false
 		}
 	}
+	if len(sel.conds[i]) > 0 && !f.clausesHold(s) {
+		return s, false
+	}
 	for _, c := range sel.conds[i] {
 		if want, ok := boolOf(c.val); ok && f.outcomes[c.slot] != nil {
 			if s, ok = f.mayCome(s, f.outcomes[c.slot], want); !ok {
@@ -212,7 +215,14 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 			return s, false
 		}
 		if old == nil {
-			return f.revisit(f.fact(s, c), c.slot)
+			if u := f.unknownAt[c.slot]; u != nil && isKnownText(c.val) && !f.agrees(s, u, c.val) {
+				return s, false
+			}
+			var ok bool
+			if s, ok = f.fact(s, c); !ok {
+				return s, false
+			}
+			return f.revisit(s, c.slot)
 		}
 		return s, same(old, c.val)
 	case setSlot:
@@ -231,13 +241,20 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 	return s, true
 }
 
-// fact returns the state in which more is known of an unknown.
-func (f *Flow) fact(s state, c fact) state {
-	if held, ok := boolOf(c.val); ok && f.unknownAt[c.slot] != nil {
+func isKnownText(v any) bool {
+	s, ok := v.(*str)
+	return ok && s.sure
+}
+
+// fact returns the state in which more is known of an unknown; false if that
+// cannot be.
+func (f *Flow) fact(s state, c fact) (state, bool) {
+	ok := true
+	if held, isBool := boolOf(c.val); isBool && f.unknownAt[c.slot] != nil {
 		f.effort -= maxTogether
-		s = f.witnessed(s, f.unknownAt[c.slot], held)
+		s, ok = f.witnessed(s, f.unknownAt[c.slot], held)
 	}
-	return s.with(c.slot, c.val)
+	return s.with(c.slot, c.val), ok
 }
 
 // onlyWay returns the state in which one of some ways was taken; false if none
@@ -517,7 +534,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if !ok {
 		return s, false
 	}
-	s = f.witnessed(s, u, want)
+	if s, ok = f.witnessed(s, u, want); !ok {
+		return s, false
+	}
 	s = s.with(u.slot, boolean(want))
 	s = f.conclude(s, u, want)
 	if s, ok = f.revisit(s, u.slot); !ok {
@@ -599,6 +618,24 @@ func (f *Flow) clauses(s state) (state, bool) {
 		list = list.older
 	}
 	return s, true
+}
+
+// clausesHold reports whether no clause is against what has become known.
+func (f *Flow) clausesHold(s state) bool {
+	list, _ := s.get(clauseSlot).(*doubts)
+	for n := 0; list != nil && n < maxClauses; n++ {
+		u := f.unknownAt[list.cond]
+		open := u == nil
+		for i := 0; u != nil && i < len(u.args); i++ {
+			got, ok := f.decide(s, u.args[i])
+			open = open || !ok || got == list.held
+		}
+		if !open {
+			return false
+		}
+		list = list.older
+	}
+	return true
 }
 
 // clause returns the state with what follows from a && b that is false, or

@@ -299,7 +299,7 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 	switch in.kinds[c.slot] {
 	case factSlot:
 		u := in.unknownAt[c.slot]
-		if u == nil {
+		if u == nil || in.always[c.slot] {
 			return s, true
 		}
 		v := in.value(u)
@@ -666,9 +666,10 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 	if in.budget < 0 { // some way may have been left out
 		return in.s, in.run(c).lostResult(c, t)
 	}
-	if len(ways) == 0 && (len(in.sum.returns) > 0 || c.val.fn == nil) { // called so, it does not come back
+	ends := c.val.fn != nil && len(in.sum.returns) == 0 && in.ends(c.val.fn)
+	if len(ways) == 0 && (len(in.sum.returns) > 0 || c.val.fn == nil || ends) { // called so, it does not come back
 		s := in.s.doubt(allSlot, 0, true)
-		if len(in.sum.returns) > 0 {
+		if len(in.sum.returns) > 0 || ends {
 			s = s.with(deadSlot, 1)
 		}
 		return s, in.run(c).lostResult(c, t)

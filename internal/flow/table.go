@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"slices"
 )
 
 // A table is what a range loop goes over.
@@ -23,6 +24,12 @@ type table struct {
 	typ     types.Type
 	sel     *selector // of the turn that is looked at
 	first   int       // the element that the selector's first way stands for
+
+	// Of one of several tables: which way leads to each element, and the ways on
+	// which the loop can be left at once, and after all turns.
+	ways         *selector
+	wayOf        []int
+	empty, whole *set
 }
 
 // maxTable bounds the elements of a table that are looked at.
@@ -115,7 +122,7 @@ func (r *run) fillText(t *table, s *str) {
 
 // fillWays enters the elements of one of several tables.
 func (r *run) fillWays(s state, t *table, p *phi) {
-	total := &table{}
+	total := &table{ways: p.sel, empty: newSet(p.sel.n)}
 	t.filled = r.allFilled(s, p, maxSpread)
 	for i, alt := range p.alts {
 		if alt == nil {
@@ -133,7 +140,15 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 		}
 		way := newSet(p.sel.n)
 		way.add(i)
+		if one.n == 0 {
+			total.empty.add(i)
+		}
 		for k := range one.n {
+			if one.conds != nil {
+				total.wayOf = append(total.wayOf, sometimes)
+			} else {
+				total.wayOf = append(total.wayOf, i)
+			}
 			total.keys = append(total.keys, one.keys[k])
 			if one.vals != nil {
 				total.vals = append(total.vals, one.vals[k])
@@ -150,10 +165,44 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 	*t = *total
 }
 
+// sometimes marks an element that is not there on all runs of a way.
+const sometimes = -1
+
+// wholeWays notes on which ways each element of a table has its turn and the loop
+// goes on.
+func (t *table) wholeWays(back []state) {
+	if t.ways == nil || t.sel == nil {
+		return
+	}
+	t.whole = newSet(t.ways.n)
+	for i := range t.ways.n {
+		t.whole.add(i)
+	}
+	for k, way := range t.wayOf {
+		if way != sometimes && !slices.ContainsFunc(back, func(s state) bool { return s.allowed(t.sel).has(k) }) {
+			t.whole.words[way/64] &^= 1 << (way % 64)
+		}
+	}
+}
+
+// left returns the state in which the loop is left before a turn; false if it
+// cannot be.
+func (t *table) left(s state) (state, bool) {
+	if t == nil || t.ways == nil {
+		return s, true
+	}
+	ways := t.whole
+	if ways == nil {
+		ways = t.empty
+	}
+	ways = s.allowed(t.ways).meet(ways)
+	return s.with(t.ways.slot, ways), !ways.empty()
+}
+
 // mustEnter reports whether a loop has another turn once the elements before
 // one have had theirs.
 func (t *table) mustEnter(from int) bool {
-	return t.n > from && !t.open && t.conds == nil && (t.ordered || from == 0)
+	return t.n > from && t.conds == nil
 }
 
 // allFilled reports whether each of several texts has something in it.
@@ -195,7 +244,7 @@ func (t *table) turn(r *run, from, to int) *turn {
 		return out
 	}
 	to = min(to, t.n)
-	out := &turn{enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || t.open || t.conds != nil}
+	out := &turn{table: t, at: -1, enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || t.open || t.conds != nil}
 	if !t.ordered {
 		from, to = 0, t.n
 		out.enters = t.n > 0
@@ -203,7 +252,6 @@ func (t *table) turn(r *run, from, to int) *turn {
 	if !out.enters {
 		return out
 	}
-	out.table, out.at = t, -1
 	if to-from == 1 && t.conds == nil {
 		t.sel, out.at = nil, from
 		out.key = t.keys[from]
@@ -336,5 +384,8 @@ func (r *run) element(of value, t types.Type) value {
 	}
 	u := r.outcome(nil, t, false, []value{of})
 	u.op = "elem"
+	if w, ok := of.(*unknown); ok {
+		u.lost = w.lost
+	}
 	return u
 }

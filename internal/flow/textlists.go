@@ -96,6 +96,21 @@ func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
 	return s, r.newObject(&s, l, t), true
 }
 
+// splitN is strings.SplitN, which makes no more parts than it is asked for.
+func (r *run) splitN(s state, c callSite, t types.Type) (state, value, bool) {
+	n, ok := smallInt(c.args[len(c.args)-1])
+	if !ok || len(c.args) != 3 || n <= 0 {
+		return s, nil, false
+	}
+	v := r.unknownResult(c, t)
+	parts := r.length(s, nil, v)
+	s = r.sure(s, r.apply(s, "<=", nil, types.Typ[types.Bool], parts, integer(n)))
+	if sep, ok := wholeAt(c.args, 1); ok && sep != "" {
+		s = r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], parts, integer(0)))
+	}
+	return s, v, true
+}
+
 // cutAround is strings.Cut of a known text.
 func (r *run) cutAround(s state, c callSite, _ types.Type) (state, value, bool) {
 	x, ok1 := anyStr(c.args, 0)

@@ -142,6 +142,12 @@ type mapVal struct {
 // A queue is what was sent to a channel that nobody else has.
 type queue struct{ vals []value }
 
+// A queues is one of several queues, by the way that was taken.
+type queues struct {
+	sel  *selector
+	alts []*queue
+}
+
 // A cell is what a pointer to a variable refers to.
 type cell struct{ val value }
 
@@ -275,6 +281,9 @@ func (f *Flow) function(op string, e ast.Expr, t types.Type, args ...value) *unk
 		k = f.freshKey()
 	}
 	u := &unknown{key: k, op: op, args: args, expr: e, typ: t, class: classOf(t)}
+	if class, ok := classes[op]; ok {
+		u.class = inBase(class, op, args)
+	}
 	f.enter(u)
 	f.depend(u, args)
 	f.encode(u)

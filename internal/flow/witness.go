@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/constant"
+	"go/token"
 	"go/types"
 	"iter"
 	"slices"
@@ -32,19 +33,22 @@ type (
 type sized struct{ n int }
 
 // witnessed notes a condition that came out, and finds a witness for it and
-// for all that are known of the same unknowns.
-func (f *Flow) witnessed(s state, u *unknown, held bool) state {
+// for all that are known of the same unknowns; false if there is none.
+func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 	if f.asksNil(u) || !f.evaluable(u) && s.get(f.slotOf(conditionsKey(u.slot), listSlot)) == nil {
-		return s // nothing else is said of it that has to agree
+		return s, true // nothing else is said of it that has to agree
 	}
 	c := collecting{f: f}
 	c.add(u)
 	if c.failed || len(c.atoms) == 0 || len(c.atoms) > maxAtoms {
-		return s
+		return s, true
 	}
 	got := f.search(s, u, held, c.atoms)
 	if !got.known {
-		return s
+		return s, true
+	}
+	if !got.found && len(c.atoms) == 1 && f.allSimple(s, u, c.atoms[0]) {
+		return s, false
 	}
 	if got.found {
 		for i, v := range got.vals {
@@ -58,9 +62,48 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) state {
 		s = s.doubt(slot, u.slot, held)
 	}
 	if !got.found {
-		return s.doubt(allSlot, u.slot, held)
+		return s.doubt(allSlot, u.slot, held), true
 	}
-	return s
+	return s, true
+}
+
+// allSimple reports whether a condition and all others on an unknown compare it
+// with numbers: if there is a witness, it is one of those numbers or next to one.
+func (f *Flow) allSimple(s state, u, atom *unknown) bool {
+	if !isSimple(u, atom) || s.get(atom.slot) != nil {
+		return false
+	}
+	list, _ := s.get(f.slotOf(conditionsKey(atom.slot), listSlot)).(*doubts)
+	if list != nil && list.n > maxTogether {
+		return false
+	}
+	for ; list != nil; list = list.older {
+		if !isSimple(f.unknownAt[list.cond], atom) {
+			return false
+		}
+	}
+	return true
+}
+
+// isSimple reports whether a condition compares a number, or the length of a
+// slice or map, with a small number.
+func isSimple(u, atom *unknown) bool {
+	if u == nil || len(u.args) != 2 {
+		return false
+	}
+	if tok, ok := operators[u.op]; u.op != "==" && (!ok || tok != token.LSS && tok != token.LEQ && tok != token.GTR && tok != token.GEQ) {
+		return false
+	}
+	for i, a := range u.args {
+		if _, ok := smallInt(u.args[1-i]); ok {
+			of, isUnknown := a.(*unknown)
+			if isUnknown && of.op == "len" && isSlice(typeOf(of.args[0])) {
+				of, isUnknown = of.args[0].(*unknown)
+			}
+			return isUnknown && of.key == atom.key && atom.typ != nil && (isInteger(atom.typ) || isSlice(atom.typ))
+		}
+	}
+	return false
 }
 
 // asksNil reports whether a condition compares something with nil that cannot
@@ -269,7 +312,7 @@ func (w *witness) find(u *unknown, held bool) (found, known bool) {
 		known = known || ok
 		return ok && got == held && w.others()
 	}
-	if got, ok := w.condition(u); ok && got == held {
+	if got, ok := w.condition(u); ok && got == held && w.others() {
 		return true, true
 	} else if ok {
 		known = true
@@ -307,14 +350,25 @@ func (w *witness) find(u *unknown, held bool) (found, known bool) {
 	return false, known
 }
 
+// agrees reports whether all conditions on an unknown come out as they did where
+// it is a certain value.
+func (f *Flow) agrees(s state, u *unknown, v value) bool {
+	if slot, asked := f.named[conditionsKey(u.slot)]; !asked || s.get(slot) == nil {
+		return true
+	}
+	w := &witness{f: f, s: s, atoms: []*unknown{u}, total: maxSearch}
+	w.vals[0] = v
+	return w.others() || w.total < 0
+}
+
 // maxPairs bounds the values tried for each of two unknowns.
 const maxPairs = 10
 
 // others reports whether the conditions on the unknowns that were given
-// another value still come out as they did.
+// another value, or have become known, still come out as they did.
 func (w *witness) others() bool {
 	for i, a := range w.atoms {
-		if w.vals[i] == nil {
+		if w.vals[i] == nil && w.get(a.slot) == nil {
 			continue
 		}
 		list, _ := w.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
@@ -563,6 +617,9 @@ func (w *witness) ofType(a *unknown, c *collecting) iter.Seq[value] {
 		for _, n := range c.ints {
 			if n >= 0 {
 				out = append(out, sized{int(n)}, sized{int(n) + 1})
+				if n > 0 {
+					out = append(out, sized{int(n) - 1})
+				}
 			}
 		}
 		return slices.Values(append(out, sized{2}))
