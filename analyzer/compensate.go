@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -24,6 +25,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 	return judge.Context{
 		Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo,
 		RawPathSet: func() bool { return setsRawPath(u.Cur) },
+		HostAsked:  func() bool { return asksForHost(u.Cur) },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) },
 	}
@@ -68,6 +70,37 @@ func setsRawPath(cur inspector.Cursor) bool {
 }
 
 func isRaw(name string) bool { return name == "RawPath" || name == "Opaque" }
+
+// asksForHost reports whether the code around a use gives a URL its host, or looks
+// whether it has one: it may be that of a request to a proxy.
+func asksForHost(cur inspector.Cursor) bool {
+	for c := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		cur = c
+	}
+	for c := range cur.Preorder((*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil)) {
+		sel, ok := c.Node().(*ast.SelectorExpr)
+		if !ok {
+			if c.Node().(*ast.BasicLit).Value == `"CONNECT"` {
+				return true
+			}
+			continue
+		}
+		switch sel.Sel.Name {
+		case "IsAbs", "MethodConnect":
+			return true
+		case "Host":
+			switch kind, _ := c.ParentEdge(); kind {
+			case edge.AssignStmt_Lhs, edge.SwitchStmt_Tag:
+				return true
+			case edge.BinaryExpr_X, edge.BinaryExpr_Y:
+				if c.Parent().Node().(*ast.BinaryExpr).Op != token.ADD {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
 
 // isRepeated reports whether a value is given to the function that made it, in
 // one expression: who writes decode(decode(v)) knows that it is encoded twice.

@@ -122,7 +122,7 @@ func (s *search) never(part, text ast.Expr, by how) []Finding {
 		return nil
 	}
 	name, owner := s.part(part)
-	if is := impossible[name]; is == nil || !is(val, by) {
+	if is := impossible[name]; is == nil || !is(val, by) || s.written(name, part) {
 		return nil
 	}
 	return []Finding{{Rule: rule.NeverEqual, At: text, Says: fmt.Sprintf("%q and %s", val, owner)}}

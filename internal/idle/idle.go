@@ -26,6 +26,8 @@ type search struct {
 	info *types.Info
 	pkg  *types.Package
 	skip func(ast.Node) bool // whether nothing is wanted of a node
+
+	writes map[string][]write // by part of a URL; see written
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing

@@ -37,6 +37,10 @@ type Context struct {
 	// the field that the text reaches; nil for no.
 	RawPathSet func() bool
 
+	// HostAsked reports whether the code gives a URL its host, or looks whether it
+	// has one; nil for no.
+	HostAsked func() bool
+
 	// Chosen reports whether a hole's value is one of a few, by the case of a
 	// switch that the code stands in; nil for no.
 	Chosen func(*text.Piece) bool
@@ -255,7 +259,7 @@ func requestHost(c Context, t text.Text) []Finding {
 		return nil
 	}
 	sel := ast.Unparen(t[n].Arg).(*ast.SelectorExpr)
-	if !c.isField(sel.X, "URL", "net/http") {
+	if !c.isField(sel.X, "URL", "net/http") || c.HostAsked != nil && c.HostAsked() {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.RequestURLHost}, Hole: &t[n]}}

@@ -149,7 +149,7 @@ func plusSigns(text string, start, end int) []rule.Finding {
 		name, value, _ := strings.Cut(text[at:at+n], "=")
 		if i := plusOfValue(value); i >= 0 {
 			i += at + len(name) + len("=")
-			found = append(found, rule.Find(rule.PlusInQuery, text, i, i+1).Repaired("%2B"))
+			found = append(found, rule.Find(rule.PlusInQuery, text, i, i+1))
 		}
 		at += n + 1
 	}

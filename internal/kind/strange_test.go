@@ -35,10 +35,10 @@ func TestStrange(t *testing.T) {
 		{"https://u@s/w@example.com/", "", "no password"},
 		{"https://u:p@localhost/a@b.example", "", "this machine"},
 		{"https://u:p@s/@scope/name", "", "no host follows"},
-		{"https://h.example/?a=+4912345678", "plus-in-query[+]->%2B", "the number of a telephone"},
-		{"https://h.example/?a=b&t=2024-01-02T15:04:05+02:00#x", "plus-in-query[+]->%2B", "an offset"},
-		{"https://h.example/?t=2024-01-02T15:04:05.123+0200", "plus-in-query[+]->%2B", "with fractions"},
-		{"https://h.example/?a=u+tag@example.com", "plus-in-query[+]->%2B", "a mailbox"},
+		{"https://h.example/?a=+4912345678", "plus-in-query[+]", "the number of a telephone"},
+		{"https://h.example/?a=b&t=2024-01-02T15:04:05+02:00#x", "plus-in-query[+]", "an offset"},
+		{"https://h.example/?t=2024-01-02T15:04:05.123+0200", "plus-in-query[+]", "with fractions"},
+		{"https://h.example/?a=u+tag@example.com", "plus-in-query[+]", "a mailbox"},
 		{"https://h.example/?a=b+c", "", "a space"},
 		{"https://h.example/?a=c#&b=1", "fragment-query[#]", "a value that ends in a number sign"},
 		{"https://h.example/?q=#go&n=5", "fragment-query[#]", "or begins with one"},
@@ -53,7 +53,7 @@ func TestStrange(t *testing.T) {
 		{"https://h.example/a+b@example.com", "", "in a path it is one"},
 	})
 	runKindCases(t, "net/url.URL.RawQuery=query", []kindCase{
-		{"a=+4912345678", "plus-in-query[+]->%2B", "as in a URL"},
+		{"a=+4912345678", "plus-in-query[+]", "as in a URL"},
 		{"a=b+c", "", "a space"},
 	})
 	runKindCases(t, "(net/url.Values).Set#1=value", []kindCase{

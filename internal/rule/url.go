@@ -150,9 +150,8 @@ var (
 	PlusInQuery = &Rule{
 		Name: "plus-in-query", Section: "RFC 1866 §8.2.1", Severity: Warning,
 		Summary: "plus sign that a server reads as a space",
-		Doc:     `url.ParseQuery, and what reads forms elsewhere, makes a space of "+": the number "+4912345678" arrives as " 4912345678", and so do the offset of a time and the "+" in the name of a mailbox. Not reported in tests.`,
+		Doc:     `url.ParseQuery, and what reads forms elsewhere, makes a space of "+": the number "+4912345678" arrives as " 4912345678", and so do the offset of a time and the "+" in the name of a mailbox. There is no repair: it would change what arrives. Not reported in tests.`,
 		Bad:     []string{`url.Parse("/?a=+4912345678")`, `url.Parse("/?a=2024-01-02T15:04:05+01:00")`, `url.Parse("/?a=u+tag@example.com")`},
 		Good:    []string{`url.Parse("/?a=%2B4912345678")`, `url.Parse("/?a=2024-01-02T15:04:05%2B01:00")`, `url.Parse("/?a=u%2Btag@example.com")`},
-		Fixable: true,
 	}
 )
