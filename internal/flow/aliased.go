@@ -24,15 +24,7 @@ func (f *Flow) writtenAround(v *types.Var, e *ast.FuncLit) bool {
 	if known, ok := f.around[key]; ok {
 		return known
 	}
-	loop := f.loopAround(v, e)
-	found := slices.ContainsFunc(f.usesIn(v), func(use inspector.Cursor) bool {
-		pos := use.Node().Pos()
-		if e.Pos() <= pos && pos < e.End() {
-			return false
-		}
-		later := pos >= e.End() || loop != nil && loop.Pos() <= pos
-		return f.mayLeadToWrite(use, later || f.inOtherLiteral(use, e))
-	})
+	found := f.handlingOf(v).around(e, f.loopAround(v, e), f.literalsAround(e))
 	if f.around == nil {
 		f.around = map[literalVar]bool{}
 	}
@@ -73,25 +65,13 @@ func isAddressed(use inspector.Cursor, f *Flow) bool {
 // writtenLater reports whether what a variable holds, or refers to, may be
 // written after a statement.
 func (f *Flow) writtenLater(v *types.Var, stmt ast.Stmt) bool {
-	return slices.ContainsFunc(f.usesIn(v), func(use inspector.Cursor) bool {
-		return use.Node().Pos() >= stmt.End() && f.mayLeadToWrite(use, true)
-	})
+	return f.handlingOf(v).later.from(stmt.End())
 }
 
 // A literalVar is a variable that a function literal uses.
 type literalVar struct {
 	lit *ast.FuncLit
 	v   *types.Var
-}
-
-// inOtherLiteral reports whether a use stands in a function literal that does
-// not hold another one.
-func (f *Flow) inOtherLiteral(use inspector.Cursor, e *ast.FuncLit) bool {
-	for c := range use.Enclosing((*ast.FuncLit)(nil)) {
-		n := c.Node()
-		return e.Pos() < n.Pos() || n.End() < e.End()
-	}
-	return false
 }
 
 // mayLeadToWrite reports whether a use of a variable gives what it holds

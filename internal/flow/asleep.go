@@ -26,6 +26,7 @@ func (r *run) kept(s state, e ast.Expr) (state, value) {
 		made := r.newSlot(countSlot)
 		s = s.with(made, 1)
 		r.asleep = append(r.asleep, sleeper{v, made, s})
+		r.sleepers++
 	}
 	return s, v
 }
@@ -33,14 +34,14 @@ func (r *run) kept(s state, e ast.Expr) (state, value) {
 // taken notes that what an expression yields was taken out of what it was kept
 // in, unless it is called there.
 func (r *run) taken(s state, e ast.Expr, v value) {
-	if len(r.asleep) > 0 && r.fun != e {
+	if r.sleepers > 0 && r.fun != e {
 		r.wake(s, v)
 	}
 }
 
 // handedOut notes that a call has what its arguments refer to.
 func (r *run) handedOut(s state, c callSite) {
-	if len(r.asleep) == 0 {
+	if r.sleepers == 0 {
 		return
 	}
 	k := functions{run: r, s: s, budget: maxExposed, objs: map[int]bool{}, found: func(v *fnVal) { r.wake(s, v) }}

@@ -305,9 +305,7 @@ func (f *Flow) captured(e *ast.FuncLit) []capture {
 		return true
 	})
 	for i := range out {
-		for _, pos := range f.bodyOf(f.topOf(e)).writes.assigned[out[i].v] {
-			out[i].inside = out[i].inside || e.Pos() <= pos && pos < e.End()
-		}
+		out[i].inside = places(f.bodyOf(f.topOf(e)).writes.assigned[out[i].v]).within(e.Pos(), e.End()) > 0
 	}
 	f.captures[e] = out
 	return out
@@ -317,38 +315,20 @@ func (f *Flow) captured(e *ast.FuncLit) []capture {
 // between a literal's evaluation and its run: by a statement after it, or one
 // before it in a loop around both.
 func (f *Flow) changedAfter(v *types.Var, e *ast.FuncLit) bool {
+	assigned := places(f.bodyOf(f.topOf(e)).writes.assigned[v])
 	loop := f.loopAround(v, e)
-	for _, pos := range f.bodyOf(f.topOf(e)).writes.assigned[v] {
-		if e.Pos() <= pos && pos < e.End() {
-			continue
-		}
-		if pos >= e.End() || loop != nil && loop.Pos() <= pos {
-			return true
-		}
-	}
-	return false
+	return assigned.from(e.End()) || loop != nil && assigned.outside(e, loop.Pos())
 }
 
 // loopAround returns the outermost loop around a literal that does not hold
 // the variable's declaration, or a function with labels, which may jump back.
 func (f *Flow) loopAround(v *types.Var, e *ast.FuncLit) ast.Node {
-	top := f.topOf(e)
 	var found ast.Node
-	ast.Inspect(top, func(n ast.Node) bool {
-		if n == nil || found != nil {
-			return false
+	for c := range f.cursorOf(e).Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.LabeledStmt)(nil)) {
+		if n := c.Node(); v.Pos() < n.Pos() || n.End() <= v.Pos() {
+			found = n
 		}
-		if e.Pos() < n.Pos() || n.End() < e.End() {
-			return false
-		}
-		switch n.(type) {
-		case *ast.ForStmt, *ast.RangeStmt, *ast.LabeledStmt:
-			if v.Pos() < n.Pos() || n.End() <= v.Pos() {
-				found = n
-			}
-		}
-		return true
-	})
+	}
 	return found
 }
 

@@ -265,6 +265,9 @@ func (f *Flow) direct(op string, args []value) value {
 	case "min", "max":
 		return extreme(op, args)
 	}
+	if len(args) == 0 {
+		return nil
+	}
 	if x, ok := args[0].(konst); ok {
 		if len(args) == 2 {
 			if y, ok := args[1].(konst); ok {

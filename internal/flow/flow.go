@@ -147,6 +147,8 @@ type Flow struct {
 	constants map[*types.Const]ast.Expr
 	globals   map[*types.Var]*global
 	around    map[literalVar]bool
+	handlings map[*types.Var]*handling
+	sleepers  int                                            // literals that were kept somewhere so far
 	outcomes  map[int]*phi                                   // by slot: the conditions that are choices
 	locals    map[ast.Node]map[*types.Var][]inspector.Cursor // the uses of variables, by declaration
 	values    map[*types.Var]value

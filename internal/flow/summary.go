@@ -479,7 +479,7 @@ func (in *instance) unknown(u *unknown) value {
 		v = u
 	case u.op == "param":
 		v = in.lostSymbol(in.expr, u.typ)
-	case u.op == globalOp, u.op == envOp:
+	case u.op == globalOp, u.op == envOp, stable[u.op]:
 		v = u
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
 		fresh := *u

@@ -122,6 +122,9 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a literal that a method keeps, called with its own arguments", `func g(s string, n int) { m := map[string]func(){"a": func() { sink("x") }, "b": func() { sink("b" + s) }}; m["b"]() }; func f() { g("a", 1) }`, []string{"b<any>", "ba"}},
 		{"after a loop that has a turn whatever it goes over", `func f(s string) { for range "b" + s { dyn() }; sink("a") }`, []string{"a"}},
 		{"after such a loop that may be broken off", `func f(s string, c bool) { for range "b" + s { if c { break } }; if !c { sink("a") } }`, []string{"a"}},
+		{"a literal in a table that another literal looks at", `func run(func()); func f() { for _, t := range []struct{ do func() }{{func() { sink("a") }}, {func() { sink("b") }}, {func() {}}, {func() { sink("c") }}, {func() {}}, {func() { sink("d") }}} { run(func() { t.do() }) } }`, []string{"a", "b", "c", "d"}},
+		{"the arguments of the program stay as many", `func f() { u := "x"; if os.Getpid() == 0 { u = "a" }; if os.Getpid() != 0 { return }; sink(u) }`, []string{"a"}},
+		{"asked for by a helper", `func none() bool { return os.Getpid() == 0 }; func f() { if none() { sink("a") } }`, []string{"a"}},
 		{"no letters, so no case", `func f(s string) { if strings.EqualFold(s, " 6") && s != " 6" { sink("x") } }`, nil},
 		{"a literal's result is of the turn that called it", `func f(c bool) { for _, u := range []string{"a", "b c", "x y"} { if !strings.Contains(u, " ") { sink(func() string { if c { return u }; return u }()) } } }`, []string{"a"}},
 

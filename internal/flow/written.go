@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // writes are what a function's code writes, found by its syntax.
@@ -52,6 +53,9 @@ func (f *Flow) scanWrites(b *body) writes {
 		}
 		return true
 	})
+	for _, at := range w.assigned {
+		slices.Sort(at)
+	}
 	return w
 }
 
