@@ -152,6 +152,9 @@ func (r *run) inParallel(work []*pkg) {
 			for _, q := range p.imports {
 				<-q.done
 			}
+			if p.twin != nil {
+				<-p.twin.done
+			}
 			slots <- struct{}{}
 			defer func() { <-slots }()
 			r.checkSource(p)

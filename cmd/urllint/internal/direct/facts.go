@@ -49,7 +49,7 @@ func (r *run) finder(p *pkg) func(path string) *types.Package {
 
 // setFacts notes the facts of a package.
 func (r *run) setFacts(p *pkg, own []wrap.Fact, skim *wrap.PackageSkim) {
-	p.own, p.hands = own, skim.HandsOn()
+	p.own, p.hands, p.known = own, skim.HandsOn(), true
 	if len(own) > 0 {
 		p.inView = append(slices.Clip(p.inView), p)
 	}
@@ -58,7 +58,10 @@ func (r *run) setFacts(p *pkg, own []wrap.Fact, skim *wrap.PackageSkim) {
 // facts finds the facts of a package of which no findings are wanted.
 func (r *run) facts(p *pkg) {
 	skim := r.view(p)
-	own, known := r.cachedFacts(p)
+	own, known := p.twinFacts()
+	if !known {
+		own, known = r.cachedFacts(p)
+	}
 	if !known {
 		names, _ := p.fileNames()
 		r.sources.hold(names)
@@ -102,7 +105,7 @@ func (r *run) findFacts(p *pkg, skim *wrap.PackageSkim) (own []wrap.Fact) {
 // mayMatter reports whether a package may export facts, and returns the files
 // to find them in.
 func (r *run) mayMatter(p *pkg, skim *wrap.PackageSkim) (files []*ast.File, may bool) {
-	whole := r.EveryUnit || skim.Beyond() || p.isEditable() && p.ForTest == "" // others may need excerpts of the program's own
+	whole := r.EveryUnit || skim.Beyond() || p.isEditable() // others may need excerpts of the program's own
 	names, _ := p.fileNames()
 	for _, name := range names {
 		f := r.sources.read(name)

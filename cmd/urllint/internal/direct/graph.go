@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urllint/urllint/internal/wrap"
 )
@@ -33,6 +34,11 @@ type pkg struct {
 	hands  []wrap.Fact // facts that it hands on about those of its imports
 	inView []*pkg      // it and what it imports, directly or not, as far as they have facts
 	done   chan struct{}
+
+	twin    *pkg // of a variant, the package itself
+	known   bool // own is
+	sumOnce sync.Once
+	ownSum  key // of own
 }
 
 // newGraph resolves the imports of listed packages. roots are those whose
@@ -72,6 +78,7 @@ func newGraph(list []*listed) (all, roots []*pkg) {
 			}
 		}
 	}
+	noteTwins(all)
 	return all, roots
 }
 
