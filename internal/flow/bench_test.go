@@ -68,6 +68,20 @@ func BenchmarkFlat(b *testing.B) {
 		{"closures", func(n int) string {
 			return "u := \"http://h/a b\"\n" + strings.Repeat("func() { sink(u) }()\n", n)
 		}},
+		{"deferred calls", func(n int) string {
+			return "b := &strings.Builder{}\n" + strings.Repeat("defer b.Reset()\n", n) + "sink(b.String())\n"
+		}},
+		{"literals that call literals", func(n int) string {
+			var s strings.Builder
+			s.WriteString("f0 := func(u string) { sink(u) }\n")
+			for i := range n {
+				fmt.Fprintf(&s, "f%d := func(u string) { f%d(u) }\n", i+1, i)
+			}
+			return s.String() + fmt.Sprintf("f%d(\"http://h/a b\")\n", n)
+		}},
+		{"goroutines", func(n int) string {
+			return "u := \"http://h/a b\"\np := &u\n" + strings.Repeat("go func() { sink(*p) }()\n", n)
+		}},
 		{"variables doubled", func(n int) string {
 			var s strings.Builder
 			s.WriteString("x0 := dyn()\n")
