@@ -172,6 +172,7 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"path.Join":          (*run).pathJoin,
 	"os.Getenv":          (*run).getenv,
 	"os.Setenv":          (*run).setenv,
+	"sync.OnceValue":     (*run).once,
 	"slices.Clone":       (*run).clone,
 	"maps.Clone":         (*run).clone,
 }
@@ -256,6 +257,14 @@ func (r *run) firstSet(s state, c callSite, t types.Type) (state, value, bool) {
 		return s.with(slot, nil), got, got != nil
 	}
 	return s, nil, false
+}
+
+// once is sync.OnceValue: what it returns gives what its function gives.
+func (r *run) once(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 1 {
+		return s, nil, false
+	}
+	return s, c.args[0], true
 }
 
 // clone is slices.Clone and maps.Clone.

@@ -237,8 +237,30 @@ func (s *search) mounted(call *ast.CallExpr) []Finding {
 	}
 	path := pattern[slash:]
 	switch tree := strings.HasSuffix(path, "/"); {
+	case !tree && s.servesFiles(strip.Args[1]) && !s.registers(pattern+"/"):
+		return []Finding{{Rule: rule.TreeSlash, At: call.Args[0], Says: pattern}}
 	case strings.HasPrefix(path, prefix), tree && strings.HasPrefix(prefix, path):
 		return nil
 	}
 	return []Finding{{Rule: rule.PrefixOther, At: strip.Args[0], Says: pattern + " and " + prefix}}
+}
+
+// servesFiles reports whether an expression makes a file server.
+func (s *search) servesFiles(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	return ok && s.calls(call, "net/http.FileServer", "net/http.FileServerFS")
+}
+
+// registers reports whether the package registers a handler for a pattern.
+func (s *search) registers(pattern string) bool {
+	for c := range s.root.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if len(call.Args) != 2 || !s.calls(call, "net/http.Handle", "net/http.HandleFunc", "(*net/http.ServeMux).Handle", "(*net/http.ServeMux).HandleFunc") {
+			continue
+		}
+		if p, ok := s.constant(call.Args[0]); !ok || p == pattern {
+			return true
+		}
+	}
+	return false
 }

@@ -314,7 +314,7 @@ func (j *judgement) known(at int) int {
 // oneFault names the fault that several rules report, each in another
 // place: a space at the end of a text is white space around a URL.
 var oneFault = map[string]string{
-	"unsafe-space": "space", "edge-space": "space", "control": "space",
+	"unsafe-space": "space", "edge-space": "space", "control": "space", "host-syntax": "space",
 	"unsafe-bracket": "bracket", "search-bracket": "bracket",
 	"unsafe-hash": "hash", "fragment": "hash",
 }

@@ -707,6 +707,14 @@ var runs = map[string]examples{
 			{`req.URL.Path = "/a"`, func() string { req := request(); req.URL.Path = "/a"; return response(http.DefaultClient.Do(req)) }, ``},
 		},
 	},
+	"tree-slash": {
+		bad: []run{
+			{`http.Handle("/a", http.StripPrefix("/a", http.FileServer(http.Dir("."))))`, handledFile(func() { http.Handle("/a", http.StripPrefix("/a", http.FileServer(http.Dir(".")))) }), `never calls its handler`},
+		},
+		good: []run{
+			{`http.Handle("/a/", http.StripPrefix("/a", http.FileServer(http.Dir("."))))`, handledFile(func() { http.Handle("/a/", http.StripPrefix("/a", http.FileServer(http.Dir(".")))) }), ``},
+		},
+	},
 	"prefix-other": {
 		bad: []run{
 			{`http.Handle("/a/", http.StripPrefix("/b/", h))`, registered("/a/x", func() { http.Handle("/a/", http.StripPrefix("/b/", h)) }), `never calls its handler`},
@@ -1061,3 +1069,17 @@ func request() *http.Request {
 
 // failed says what an error says.
 func failed[T any](_ T, err error) string { return fmt.Sprint(err) }
+
+// handledFile asks for a file of this package.
+func handledFile(register func()) func() string {
+	return func() string {
+		http.DefaultServeMux = http.NewServeMux()
+		register()
+		w := httptest.NewRecorder()
+		http.DefaultServeMux.ServeHTTP(w, httptest.NewRequest("GET", "/a/rule.go", nil))
+		if w.Code == http.StatusNotFound {
+			return "never calls its handler"
+		}
+		return w.Body.String()[:len("package rule")]
+	}
+}

@@ -30,6 +30,13 @@ var (
 		Bad:     []string{`req.RequestURI = "/a"`},
 		Good:    []string{`req.URL.Path = "/a"`},
 	}
+	TreeSlash = &Rule{
+		Name: "tree-slash", Section: "net/http.ServeMux",
+		Summary: "pattern of one path for a tree of files",
+		Doc:     `A pattern without a slash at its end matches that path alone: of http.FileServer the list of the folder is seen, and each file in it is answered with 404, so that the server never calls its handler for it. Not reported where the package registers the pattern with the slash, too, and not in tests.`,
+		Bad:     []string{`http.Handle("/a", http.StripPrefix("/a", http.FileServer(http.Dir("."))))`},
+		Good:    []string{`http.Handle("/a/", http.StripPrefix("/a", http.FileServer(http.Dir("."))))`},
+	}
 	PrefixOther = &Rule{
 		Name: "prefix-other", Section: "package net/http",
 		Summary: "prefix that no path of the pattern has",

@@ -27,6 +27,7 @@ var withoutPlace = map[string]string{
 	"host-header":          "a request that is sent",
 	"request-uri-set":      "a request that is sent",
 	"prefix-other":         "two literals",
+	"tree-slash":           "two literals",
 	"request-url-host":     "a field",
 	"literal-anywhere":     "a literal that goes nowhere",
 	"unfilled-placeholder": "what the function around it does counts",

@@ -109,6 +109,9 @@ func mounts(mux *http.ServeMux, h http.Handler) {
 	mux.Handle("GET example.com/c/", http.StripPrefix("/c/d", h))
 	mux.Handle("/e/", http.StripPrefix("/f/", h)) // want `prefix that no path of the pattern has: /e/ and /f/`
 	mux.Handle("/g", http.StripPrefix("/g/", h))  // want `prefix that no path of the pattern has: /g and /g/`
+	mux.Handle("/files", http.StripPrefix("/files", http.FileServer(http.Dir(".")))) // want `pattern of one path for a tree of files: /files`
+	mux.Handle("/both", http.StripPrefix("/both", http.FileServer(http.Dir("."))))
+	mux.Handle("/both/", http.StripPrefix("/both", http.FileServer(http.Dir("."))))
 	mux.Handle("/{x}/", http.StripPrefix("/h/", h))
 	//urllint:ignore prefix-other it answers 404
 	mux.Handle("/i/", http.StripPrefix("/j/", h))
