@@ -147,6 +147,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a format that is handed over", `func get(format string, args ...any) { sink(fmt.Sprintf(format, args...)) }; func f(s string) { get("a%sb", s) }`, []string{"<any>", "a<any>b"}},
 		{"a format with a value", `func get(format string, s string) { sink(fmt.Sprintf("x"+format, s)) }; func f() { get("a%s", "b") }`, []string{"<any>", "xab"}},
 		{"one that nobody knows", `func get(format string, s string) { sink(fmt.Sprintf(format, s)) }; func f(s string) { get(s, "b") }`, []string{"<any>"}},
+		{"what a function without arguments computes, seen from a caller", `func child() bool { pid := os.Getpid(); return pid != os.Getppid() && pid > 1 }; func g(s string) { if !child() { sink(s) } }; func f() { g("a") }`, []string{"<any>", "a"}},
 		{"the result of a function that runs once", `var g = sync.OnceValue(func() string { return "a" }); func f() { sink(g()) }`, []string{"a"}},
 		{"a prefix that is cut", `func f() { u, _ := strings.CutPrefix("xa", "x"); sink(u) }`, []string{"a"}},
 		{"the first that is set", `func f(s string) { sink(cmp.Or(s, "a")) }`, []string{"<any>", "a"}},
