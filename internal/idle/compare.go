@@ -23,6 +23,19 @@ const (
 	folded // all of it, in any case of letters
 )
 
+// holds reports whether a comparison of a value with a text is true.
+func (by how) holds(value, text string) bool {
+	switch by {
+	case beginning:
+		return strings.HasPrefix(value, text)
+	case ending:
+		return strings.HasSuffix(value, text)
+	case folded:
+		return strings.EqualFold(value, text)
+	}
+	return value == text
+}
+
 // impossible are the parts of URLs, by the type that has them, and which texts
 // they never are. What a program may write there by hand to have it
 // checked is left alone: a colon by itself, a question mark.
@@ -122,7 +135,7 @@ func (s *search) never(part, text ast.Expr, by how) []Finding {
 		return nil
 	}
 	name, owner := s.part(part)
-	if is := impossible[name]; is == nil || !is(val, by) || s.written(name, part) {
+	if is := impossible[name]; is == nil || !is(val, by) || s.written(name, part, val, by) {
 		return nil
 	}
 	return []Finding{{Rule: rule.NeverEqual, At: text, Says: fmt.Sprintf("%q and %s", val, owner)}}

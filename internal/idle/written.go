@@ -13,13 +13,14 @@ import (
 // A write gives a part of a URL a text that no parser made.
 type write struct {
 	around ast.Node // the function
-	known  bool     // the text is one that a parser never makes
+	known  bool     // the text is one that a parser never makes: this one
+	text   string
 }
 
 // written reports whether the program may give a part of a URL a text that a
-// parser never makes there: somewhere it does, or the function around an
-// expression gives it one that is not known.
-func (s *search) written(name string, at ast.Expr) bool {
+// parser never makes there, and that a comparison is true of: somewhere it
+// does, or the function around an expression gives it one that is not known.
+func (s *search) written(name string, at ast.Expr, val string, by how) bool {
 	s.findWrites()
 	writes := s.writes[name]
 	if len(writes) == 0 {
@@ -31,7 +32,7 @@ func (s *search) written(name string, at ast.Expr) bool {
 	}
 	around := outermost(cur)
 	for _, w := range writes {
-		if w.known || w.around == around {
+		if w.known && by.holds(w.text, val) || !w.known && w.around == around {
 			return true
 		}
 	}
@@ -109,7 +110,7 @@ func (s *search) noteWrite(cur inspector.Cursor, name string, value ast.Expr) {
 			if !is(val, whole) {
 				return
 			}
-			w.known = true
+			w.known, w.text = true, val
 		}
 	}
 	s.writes[name] = append(s.writes[name], w)

@@ -330,7 +330,7 @@ func Filter(u *url.URL) bool {
 }
 
 func FilterScheme(u *url.URL) bool {
-	return u.Scheme == "https://" // bad: never true
+	return u.Scheme == "https://" // missed: never true
 }
 
 func FilterSchemeRight(u *url.URL) bool {
@@ -342,7 +342,7 @@ func FilterQuery(u *url.URL) bool {
 }
 
 func FilterFragment(u *url.URL) bool {
-	return u.Fragment == "#top" // bad: never true
+	return u.Fragment == "#top" // missed: never true
 }
 
 func FilterHost(u *url.URL) bool {

@@ -32,3 +32,8 @@ func lent(u *url.URL, set func(*string)) bool {
 	set(&u.Host)
 	return u.Host == "https://example.com"
 }
+
+func otherText(u *url.URL) bool {
+	u.RawQuery = "?a=b"                                    // want `question mark before a query`
+	return u.RawQuery == "?a=b" || u.RawQuery == "?page=1" // want `comparison that is never true: "\?page=1" and url.URL.RawQuery`
+}
