@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -97,9 +98,9 @@ func (x *pass) isNear(far text.Distance, test bool) bool {
 
 // isInner reports whether the handler that a call makes may be asked for a
 // path without its slash. That is seen where the handler is registered at once;
-// where it goes elsewhere, some http.StripPrefix of the package may take the
-// slash off.
+// where it goes elsewhere first, the package may take the slash off.
 func (x *pass) isInner(u site.Use) bool {
+	handed := false
 	for cur := u.Cur.Parent(); cur.Node() != nil; cur = cur.Parent() {
 		call, ok := cur.Node().(*ast.CallExpr)
 		if !ok {
@@ -109,17 +110,24 @@ func (x *pass) isInner(u site.Use) bool {
 		case id == nil, id.Name == "StripPrefix":
 			return true
 		case id.Name == "Handle", id.Name == "HandleFunc":
-			return false
+			return handed && x.prefixes()
 		}
+		handed = true
 	}
 	return true
 }
 
 // prefixes reports whether some call of http.StripPrefix takes the slash off
-// that a path begins with, or may.
+// that a path begins with, or may, or the package gives a request its path.
 func (x *pass) prefixes() bool {
-	for cur := range x.root.Preorder((*ast.CallExpr)(nil)) {
-		call := cur.Node().(*ast.CallExpr)
+	for cur := range x.root.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil)) {
+		call, ok := cur.Node().(*ast.CallExpr)
+		if !ok {
+			if setsPath(cur.Node().(*ast.AssignStmt)) {
+				return true
+			}
+			continue
+		}
 		id := code.Callee(call)
 		if id == nil || id.Name != "StripPrefix" || len(call.Args) != 2 {
 			continue
@@ -133,6 +141,14 @@ func (x *pass) prefixes() bool {
 		}
 	}
 	return false
+}
+
+// setsPath reports whether a statement gives something of the name Path a value.
+func setsPath(n *ast.AssignStmt) bool {
+	return slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool {
+		sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+		return ok && sel.Sel.Name == "Path"
+	})
 }
 
 // declares reports whether a sink of the tables is the package's own: the

@@ -29,6 +29,8 @@ func TestWhatIsEdited(t *testing.T) {
 		{"a file with an unfinished literal", "package a\n\n" + bad + "\nvar s = \"open\n", false},
 		{"a file with code that is none", "package a\n\n" + bad + "\nfunc f() { 1 + }\n", false},
 		{"a computed text", "package a\n\nimport (\"net/url\"; \"path\")\n\nvar _, _ = url.Parse(path.Join(\"/a\", \"b c\"))\n", false},
+		{"an escaped slash that Go forgets", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/p q%2Fr\")\n", false},
+		{"one in the query", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/p q?r=%2F\")\n", true},
 		{"a fault over two literals", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h:8\" + \"x/\")\n", false},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

@@ -33,6 +33,10 @@ import (
 type spelling struct {
 	shows   map[string]bool // the members of url.URL that show it
 	misread bool            // Go takes the text for another URL, or refuses it
+
+	// A byte that must be escaped makes Go forget which slashes were: where one is
+	// escaped in the text itself, the repair would decide what it is.
+	unsettled bool
 }
 
 // same reports whether nothing shows.
@@ -41,7 +45,6 @@ func (s spelling) same() bool { return !s.misread && len(s.shows) == 0 }
 // parts are the members of url.URL that are decoded.
 var parts = map[string]func(*url.URL) string{
 	"Scheme":   func(u *url.URL) string { return u.Scheme },
-	"Opaque":   func(u *url.URL) string { return u.Opaque },
 	"User":     func(u *url.URL) string { return u.User.String() },
 	"Host":     func(u *url.URL) string { return u.Host },
 	"Hostname": (*url.URL).Hostname,
@@ -62,6 +65,7 @@ var spellings = map[string]func(*url.URL) string{
 	"EscapedPath":     (*url.URL).EscapedPath,
 	"EscapedFragment": (*url.URL).EscapedFragment,
 	"RawQuery":        func(u *url.URL) string { return u.RawQuery },
+	"Opaque":          func(u *url.URL) string { return u.Opaque },
 }
 
 // query returns the values in a query, and whether others were left out.
@@ -119,8 +123,10 @@ func respelled(j *judged, edits []edit) (s spelling, ok bool) {
 		compare = passing
 	}
 	s = spelling{misread: true, shows: map[string]bool{}}
+	unsettled := false
 	for _, hole := range likely {
 		before, after := filled(j.text, nil, hole), filled(j.text, edits, hole)
+		unsettled = unsettled || hole != escapedSlash && losesSlash(before) != losesSlash(after)
 		ok = ok || before != after
 		one := compare(before, after)
 		if s.misread && !one.misread { // the hole may well hold that
@@ -130,7 +136,19 @@ func respelled(j *judged, edits []edit) (s spelling, ok bool) {
 			maps.Copy(s.shows, one.shows)
 		}
 	}
+	s.unsettled = unsettled
 	return s, ok
+}
+
+// losesSlash reports whether Go decodes an escaped slash of a path for good, since
+// the path has a byte that must be escaped.
+func losesSlash(s string) bool {
+	path, _, _ := strings.Cut(s, "?")
+	if !strings.Contains(path, "%2F") && !strings.Contains(path, "%2f") {
+		return false
+	}
+	u, err := url.Parse(s)
+	return err == nil && !strings.Contains(strings.ToUpper(u.EscapedPath()), "%2F")
 }
 
 // comparisons are by the kind of text, where Go does more than to pass it on.
@@ -201,6 +219,9 @@ func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 	slices.SortFunc(edits, func(a, b edit) int { return cmp.Compare(a.pos, b.pos) })
 	s := x.respelledAnywhere(r, edits)
 	for _, e := range edits {
+		if s.unsettled {
+			return objection{e.lit, "Go would read an escaped slash in it as another one"}
+		}
 		reads, _ := x.uses.Of(e.lit)
 		for _, r := range reads {
 			if against := x.readBack(r.Expr, s); against != nil {
@@ -230,7 +251,7 @@ func (x *pass) respelledAnywhere(r *rule.Rule, edits []edit) spelling {
 			if !ok {
 				continue
 			}
-			found, all.misread = true, all.misread || s.misread
+			found, all.misread, all.unsettled = true, all.misread || s.misread, all.unsettled || s.unsettled
 			if legal || !s.misread {
 				maps.Copy(all.shows, s.shows)
 			}

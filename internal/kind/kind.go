@@ -239,7 +239,18 @@ func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
 	if hasPrefixFold(text, "unix://") { // the path of a socket follows, no host
 		found = slices.DeleteFunc(found, isAboutHost)
 	}
+	for i, f := range found {
+		if f.Name == "edge-space" && f.Repair != nil && parses(text) { // the space arrives
+			found[i].Repair = nil
+		}
+	}
 	return found
+}
+
+// parses reports whether net/url takes a text.
+func parses(text string) bool {
+	_, err := url.Parse(text)
+	return err == nil
 }
 
 // isAboutHost reports whether a finding is about a host or its port.

@@ -296,7 +296,7 @@ func TestReferences(t *testing.T) {
 	})
 	runDefaultCases(t, "net/url.URL.Parse#0=reference", []kindCase{
 		{"a b", "unsafe-space[ ]->%20", "the grammar's rules"},
-		{" a ", "edge-space[ ]-> edge-space[ ]->", "white space around it is reported as such"},
+		{" a ", "edge-space[ ] edge-space[ ]", "white space around it is reported as such"},
 		{"https//h/a b", "scheme-colon[https//]->https:// unsafe-space[ ]->%20", "both"},
 	})
 	runKindCases(t, "net/http.Header.Set#1=header", []kindCase{

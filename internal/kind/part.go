@@ -102,7 +102,26 @@ func checkRaw(c Context, text string) []rule.Finding {
 	if splitURL(text).hasSlashes() {
 		return nil
 	}
-	return rule.Sort(append(c.doubleEscapes(rule.DoubleEscape, text), c.plusesForSpaces(text)...))
+	found := c.plusesForSpaces(text)
+	if !isStructured(text) {
+		found = append(found, c.doubleEscapes(rule.DoubleEscape, text)...)
+	}
+	return rule.Sort(found)
+}
+
+// isStructured reports whether a text with escapes may be one of another notation
+// that has them: a query, a path or an address in a parameter, a format of Printf,
+// markup.
+func isStructured(text string) bool {
+	for i := 0; i < len(text); i++ {
+		switch {
+		case rfc1738.IsEscape(text[i:]):
+			i += len("%20") - 1
+		case strings.IndexByte("=&?#/:@;{}<>()[]|\"'% ", text[i]) >= 0:
+			return true
+		}
+	}
+	return false
 }
 
 // plusesForSpaces reports plus signs between words that are to be spaces.
@@ -142,7 +161,7 @@ func (c Context) doubleEscapes(r *rule.Rule, text string) []rule.Finding {
 		}
 		if IsMeantAsEscape(decoded) {
 			f := rule.Find(r, text, i, i+n)
-			if strings.IndexByte(decoded, '/') < 0 { // in a path that slash is no separator
+			if !strings.ContainsAny(decoded, "/%") { // in a path that slash is no separator; what "%25" begins is open
 				f = f.Repaired(decoded)
 			}
 			found = append(found, f)

@@ -65,6 +65,8 @@ func (w *walk) builtin(parent inspector.Cursor, name string, i int, s state) {
 	call := parent.Node().(*ast.CallExpr)
 	switch {
 	case (name == "len" || name == "cap") && s.path != nil: // of a table
+	case name == "append" && i > 0 && isPart(call.Args[0]): // what it is a part of has the text, too
+		w.lose(call.Args[i])
 	case name == "append" && (i == 0 || call.Ellipsis.IsValid()) && s.path != nil:
 		w.from(parent, s)
 	case name == "append" && i > 0 && !call.Ellipsis.IsValid():
@@ -72,6 +74,13 @@ func (w *walk) builtin(parent inspector.Cursor, name string, i int, s state) {
 	default:
 		w.lose(call.Args[i])
 	}
+}
+
+// isPart reports whether an expression is a part of a list, which shares its
+// elements with the rest.
+func isPart(e ast.Expr) bool {
+	_, ok := ast.Unparen(e).(*ast.SliceExpr)
+	return ok
 }
 
 // formatted follows the result of a function of package fmt that returns what

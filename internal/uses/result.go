@@ -238,10 +238,11 @@ func (w *walk) member(sel inspector.Cursor, s state) {
 func (w *walk) handedOn(parent inspector.Cursor, e ast.Expr, i int, s state) {
 	call := parent.Node().(*ast.CallExpr)
 	fn, ok := typeutil.Callee(w.Info, call).(*types.Func)
-	if s.holds == asResponse {
+	own := ok && w.decls[fn.Origin()] != nil
+	if s.holds == asResponse && !own {
 		return
 	}
-	if !ok || w.decls[fn.Origin()] != nil {
+	if !ok || own {
 		w.argument(parent, e, i, s)
 		return
 	}

@@ -149,9 +149,10 @@ func origin(obj types.Object) types.Object {
 	return obj
 }
 
-// isVisible reports whether code that is not in view can use an object.
+// isVisible reports whether code that is not in view can use an object: its tests
+// import a command, too.
 func (f *Finder) isVisible(obj types.Object) bool {
-	return obj.Parent() == f.Pkg.Scope() && (f.Elsewhere || f.Pkg.Name() != "main" && obj.Exported())
+	return obj.Parent() == f.Pkg.Scope() && (f.Elsewhere || obj.Exported())
 }
 
 // declaration returns the declaration of a function of the package, if it is

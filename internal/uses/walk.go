@@ -235,11 +235,24 @@ func (w *walk) selected(parent inspector.Cursor, e ast.Expr, _ int, s state) {
 		}
 		field := st.Field(i)
 		if s.path.field != field.Origin() {
+			if !hasField(st, s.path.field) { // a type of the same fields that is spelled elsewhere
+				w.lose(e)
+			}
 			return
 		}
 		s, t = s.out(), field.Type()
 	}
 	w.from(parent, s)
+}
+
+// hasField reports whether a field is one of a struct's own.
+func hasField(st *types.Struct, field *types.Var) bool {
+	for f := range st.Fields() {
+		if f.Origin() == field {
+			return true
+		}
+	}
+	return false
 }
 
 // keyed follows the value of a key, in a composite literal.

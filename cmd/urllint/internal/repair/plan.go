@@ -3,13 +3,17 @@
 package repair
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
+	"go/format"
 	"go/parser"
 	"go/token"
 	"maps"
 	"os"
 	"slices"
+
+	"github.com/aymanbagabas/go-udiff"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/replace"
@@ -66,7 +70,28 @@ func NewPlan(list []finding.Finding) *Plan {
 			}
 		}
 		if broken == 0 {
+			p.format()
 			return p
+		}
+	}
+}
+
+// format adds to the edits what gofmt would do after them, in files that are as
+// it would have them: a literal that grows moves the comments beside it.
+func (p *Plan) format() {
+	for name, edits := range p.edits {
+		old := p.content[name]
+		if was, err := format.Source(old); err != nil || !bytes.Equal(was, old) {
+			continue
+		}
+		plain := finding.Apply(old, edits)
+		after, err := format.Source(plain)
+		if err != nil || bytes.Equal(plain, after) {
+			continue
+		}
+		p.edits[name] = nil
+		for _, e := range udiff.Bytes(old, after) {
+			p.edits[name] = append(p.edits[name], finding.Edit{File: name, Start: e.Start, End: e.End, New: e.New})
 		}
 	}
 }
