@@ -90,6 +90,7 @@ type pass struct {
 	info   *types.Info // of the package, and of others in view
 	readers
 	elsewhere
+	habits
 }
 
 func (l *linter) run(p *analysis.Pass) (any, error) {

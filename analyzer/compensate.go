@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/site"
@@ -25,7 +26,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 	return judge.Context{
 		Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo,
 		RawPathSet: func() bool { return setsRawPath(u.Cur) },
-		HostAsked:  func() bool { return asksForHost(u.Cur) },
+		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) || asksForHost(u.Cur) },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) },
 	}
@@ -70,6 +71,52 @@ func setsRawPath(cur inspector.Cursor) bool {
 }
 
 func isRaw(name string) bool { return name == "RawPath" || name == "Opaque" }
+
+// isServed reports whether the host of a URL is that of a request which the
+// function around is to answer, as it came, and stands in the text itself.
+func (x *pass) isServed(u site.Use, host *ast.SelectorExpr) bool {
+	if x.does().setsHost || host.Pos() < u.Expr.Pos() || u.Expr.End() < host.End() {
+		return false
+	}
+	field, ok := ast.Unparen(host.X).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	id, ok := ast.Unparen(field.X).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	around := code.Function(u.Cur)
+	for c := range around.Preorder((*ast.AssignStmt)(nil)) {
+		for _, lhs := range c.Node().(*ast.AssignStmt).Lhs {
+			if to, ok := lhs.(*ast.Ident); ok && x.TypesInfo.Uses[to] == x.TypesInfo.Uses[id] {
+				return false
+			}
+		}
+	}
+	return x.answers(around.Node(), x.TypesInfo.Uses[id])
+}
+
+// answers reports whether a function has a parameter, and one to answer with.
+func (x *pass) answers(fn ast.Node, request types.Object) bool {
+	var t *ast.FuncType
+	switch fn := fn.(type) {
+	case *ast.FuncDecl:
+		t = fn.Type
+	case *ast.FuncLit:
+		t = fn.Type
+	default:
+		return false
+	}
+	has, writes := false, false
+	for _, field := range t.Params.List {
+		writes = writes || code.IsNamed(x.TypesInfo.TypeOf(field.Type), "net/http", "ResponseWriter")
+		for _, name := range field.Names {
+			has = has || x.TypesInfo.Defs[name] == request
+		}
+	}
+	return has && writes
+}
 
 // asksForHost reports whether the code around a use gives a URL its host, or looks
 // whether it has one: it may be that of a request to a proxy.

@@ -31,6 +31,7 @@ type reportKey struct {
 
 // check reports what is wrong with a text that reaches a sink at an expression.
 func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
+	t = x.unmoved(t)
 	test := x.inTest(u.Expr.Pos())
 	if test && (x.tests == testsNone || x.tests == testsQuiet && x.declares(u.Sink)) {
 		x.judged = append(x.judged, &judged{at: at, kind: u.Sink.Kind, text: t, meant: true})
@@ -43,13 +44,13 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	if u.Sink.Wrapper {
 		far = text.ThroughWrapper
 	}
-	if x.othersReport(at, u.Sink, t) {
+	if x.othersReport(at, u.Sink, t) || x.isMended(u) {
 		return
 	}
 	c := u.Sink.Context()
 	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reportsAt(u.Expr.Pos()), x.isNear(far, test), test
 	c.Direct = far == text.Direct && !u.Sink.Wrapper
-	c.Inner = u.Sink.Kind == kind.Prefix && x.isInner(u)
+	c.Inner = x.isInside(u)
 	if !test {
 		c.Sent, c.Plain = x.sent(u)
 	}

@@ -66,6 +66,9 @@ func (x *pass) isFilled(u site.Use, name string, test bool) bool {
 			return true
 		}
 	}
+	if x.does().fills[declarationOf(u.Cur)] {
+		return true
+	}
 	around := code.Function(u.Cur)
 	for outer := around; outer.Node() != nil; outer = outer.Parent() {
 		if _, ok := outer.Node().(*ast.FuncDecl); ok {

@@ -113,3 +113,19 @@ func TestWaysOnOddPackages(t *testing.T) {
 	}
 	assert.Greater(t, facts, len(oddPackages)/2, "most rows have some")
 }
+
+// TestOldPatterns: by the go line of its module a program has the patterns of Go
+// 1.21, in which spaces and braces are bytes like others.
+func TestOldPatterns(t *testing.T) {
+	const code = "-- a.go --\npackage main\n\nimport \"net/http\"\n\nfunc main() { http.Handle(\"/a b/{id\", nil) }\n"
+	for _, tt := range []struct{ version, want string }{
+		{"1.21", ""},
+		{"1.22", "[pattern-syntax]"},
+	} {
+		clitest.WriteModule(t, code+"-- go.mod --\nmodule example.org/m\n\ngo "+tt.version+"\n")
+		out, errs, _ := call("-format=short", "-cache=off", "./...")
+		assert.Empty(t, errs, tt.version)
+		assert.Contains(t, out, tt.want, tt.version)
+		assert.Equal(t, tt.want == "", out == "", tt.version)
+	}
+}

@@ -209,16 +209,20 @@ func ampersandAfterPath(c Context, t text.Text) []Finding {
 }
 
 // isPlainQuery reports whether a text is parameters, of which no value is more
-// than a word.
+// than a word, or goes on as a reference.
 func isPlainQuery(query string) bool {
 	for _, part := range strings.Split(query, "&") {
 		name, value, ok := strings.Cut(part, "=")
-		if !ok || !isParameter(name) || !isParameter(value) {
+		if !ok || !isParameter(name) || !isParameter(value) || strings.Contains(value, ".") || slices.Contains(urlParameters, strings.ToLower(name)) {
 			return false
 		}
 	}
 	return true
 }
+
+// urlParameters name what a page goes to next: a reference, which may have a query
+// of its own.
+var urlParameters = strings.Fields("return returnto return_to next url uri redirect redirect_to redirect_uri href from to target goto continue callback referer ref back dest destination path page link src")
 
 func isParameter(s string) bool {
 	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return r > 127 || !isWordByte(byte(r)) && r != '-' && r != '.' })

@@ -37,9 +37,9 @@ type Context struct {
 	// the field that the text reaches; nil for no.
 	RawPathSet func() bool
 
-	// HostAsked reports whether the code gives a URL its host, or looks whether it
-	// has one; nil for no.
-	HostAsked func() bool
+	// HostAsked reports whether the request whose URL has the host may have one:
+	// the code gives it to it, looks for it, or is none of a server; nil for no.
+	HostAsked func(host *ast.SelectorExpr) bool
 
 	// Chosen reports whether a hole's value is one of a few, by the case of a
 	// switch that the code stands in; nil for no.
@@ -259,7 +259,7 @@ func requestHost(c Context, t text.Text) []Finding {
 		return nil
 	}
 	sel := ast.Unparen(t[n].Arg).(*ast.SelectorExpr)
-	if !c.isField(sel.X, "URL", "net/http") || c.HostAsked != nil && c.HostAsked() {
+	if !c.isField(sel.X, "URL", "net/http") || c.HostAsked != nil && c.HostAsked(sel) {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.RequestURLHost}, Hole: &t[n]}}

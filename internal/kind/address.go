@@ -222,6 +222,9 @@ func checkEndpoint(c Context, text string) []rule.Finding {
 // checkGRPC checks a target of grpc. Every scheme may have a resolver but the
 // web's.
 func checkGRPC(c Context, text string) []rule.Finding {
+	if c.Inner {
+		return nil
+	}
 	s := splitURL(text)
 	if !s.hasSlashes() {
 		host, port := splitHost(firstSegment(text))

@@ -40,8 +40,8 @@ type Context struct {
 	// client. Plain says that it is one that changes nothing on the way.
 	Sent, Plain bool
 
-	// Inner is set where another callee of the kind may have changed the value
-	// before it comes here: http.StripPrefix in http.StripPrefix.
+	// Inner is set where code of the program's own may change the value on its way,
+	// or a rule of the callee does not hold for it.
 	Inner bool
 
 	// OwnParser is set where the callee reads URLs with a parser of its own.

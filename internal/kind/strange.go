@@ -147,7 +147,7 @@ func plusSigns(text string, start, end int) []rule.Finding {
 			n = end - at
 		}
 		name, value, _ := strings.Cut(text[at:at+n], "=")
-		if i := plusOfValue(value); i >= 0 {
+		if i := plusOfValue(value); i >= 0 && !isSearch(name) {
 			i += at + len(name) + len("=")
 			found = append(found, rule.Find(rule.PlusInQuery, text, i, i+1))
 		}
@@ -172,6 +172,12 @@ func plusOfValue(value string) int {
 		return i
 	}
 	return -1
+}
+
+// isSearch reports whether a parameter has words to look for, which plus signs
+// part.
+func isSearch(name string) bool {
+	return slices.Contains([]string{"q", "query", "search", "s", "text", "keyword", "keywords", "term", "terms"}, strings.ToLower(name))
 }
 
 // isClock reports whether a text ends in a time of day after a date.

@@ -37,6 +37,8 @@ func TestStrange(t *testing.T) {
 		{"https://u:p@s/@scope/name", "", "no host follows"},
 		{"https://h.example/?a=+4912345678", "plus-in-query[+]", "the number of a telephone"},
 		{"https://h.example/?a=b&t=2024-01-02T15:04:05+02:00#x", "plus-in-query[+]", "an offset"},
+		{"https://h.example/?q=contact+info@example.com", "", "words to look for"},
+		{"https://h.example/?mail=info+x@example.com", "plus-in-query[+]", "the name of a mailbox"},
 		{"https://h.example/?t=2024-01-02T15:04:05.123+0200", "plus-in-query[+]", "with fractions"},
 		{"https://h.example/?a=u+tag@example.com", "plus-in-query[+]", "a mailbox"},
 		{"https://h.example/?a=b+c", "", "a space"},

@@ -118,16 +118,3 @@ func (d db) open() {
 	sql.Open("sqlite3", "sqlite:///data/app.db") // want `"sqlite://"`
 	sql.Open("sqlite3", "file:/data/app.db")
 }
-
-func proxied(w http.ResponseWriter, r *http.Request) {
-	if r.URL.Host == "" {
-		r.URL.Host = r.Host
-	}
-	http.Redirect(w, r, "https://"+r.URL.Host+"/a", 302)
-}
-
-func tunnel(w http.ResponseWriter, r *http.Request) {
-	if r.Method == http.MethodConnect {
-		http.Redirect(w, r, "https://"+r.URL.Host+"/a", 302)
-	}
-}

@@ -7,3 +7,5 @@ type (
 )
 
 func NewClient(target string, opts ...DialOption) (*ClientConn, error) { return nil, nil }
+
+func WithResolvers(rs ...any) DialOption { return nil }
