@@ -27,7 +27,16 @@ type search struct {
 	pkg  *types.Package
 	skip func(ast.Node) bool // whether nothing is wanted of a node
 
-	writes map[string][]write // by part of a URL; see written
+	decl   ast.Node           // the declaration that is searched
+	writes map[string]*writes // by part of a URL; see written
+
+	index      *index
+	requests   map[*types.Var]*request
+	clients    map[*types.Var]bool  // whether it is plain
+	values     map[*types.Var]value // of texts
+	transport  *bool                // see hasDefaultTransport
+	patterns   map[string]bool      // that handlers are registered for
+	anyPattern bool                 // whether there are others
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing
@@ -38,7 +47,7 @@ func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func
 		if pkg == nil || !s.imports("net/url", "net/http") {
 			return
 		}
-		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil)) {
+		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
 			for _, f := range s.at(cur) {
 				if !skip(f.At) && !yield(f) {
 					return
@@ -51,16 +60,25 @@ func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func
 // at returns what is idle about one node.
 func (s *search) at(cur inspector.Cursor) []Finding {
 	switch n := cur.Node().(type) {
+	case *ast.FuncDecl, *ast.GenDecl:
+		s.enter(cur)
 	case *ast.BinaryExpr:
 		return s.comparison(n)
 	case *ast.SwitchStmt:
 		return s.cases(n)
 	case *ast.CallExpr:
-		return append(s.predicate(n), s.call(cur, n)...)
+		return append(s.predicate(n), s.call(n)...)
 	case *ast.AssignStmt:
-		return append(s.queryCopy(cur, n), s.requestURI(cur, n)...)
+		return append(s.queryCopy(n), s.requestURI(cur, n)...)
 	}
 	return nil
+}
+
+// enter notes which declaration of a file the search is in.
+func (s *search) enter(decl inspector.Cursor) {
+	if _, ok := decl.Parent().Node().(*ast.File); ok {
+		s.decl = decl.Node()
+	}
 }
 
 func (s *search) imports(paths ...string) bool {

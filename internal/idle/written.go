@@ -5,46 +5,40 @@ import (
 	"go/token"
 	"go/types"
 
-	"golang.org/x/tools/go/ast/inspector"
-
 	"github.com/urllint/urllint/internal/code"
 )
 
-// A write gives a part of a URL a text that no parser made.
-type write struct {
-	around ast.Node // the function
-	known  bool     // the text is one that a parser never makes: this one
-	text   string
+// writes give a part of a URL texts that no parser made.
+type writes struct {
+	within map[ast.Node]bool // the declarations where the text is not known
+	texts  map[string]bool   // those that are known, and that a parser never makes
 }
+
+// most is how many known texts a comparison of a part of a text is held
+// against: with more of them it is taken to be true of one.
+const most = 64
 
 // written reports whether the program may give a part of a URL a text that a
 // parser never makes there, and that a comparison is true of: somewhere it
-// does, or the function around an expression gives it one that is not known.
-func (s *search) written(name string, at ast.Expr, val string, by how) bool {
+// does, or the declaration that is searched gives it one that is not known.
+func (s *search) written(name, val string, by how) bool {
 	s.findWrites()
-	writes := s.writes[name]
-	if len(writes) == 0 {
+	w := s.writes[name]
+	if w == nil {
 		return false
 	}
-	cur, ok := s.root.FindNode(at)
-	if !ok {
+	if w.within[s.decl] || by == whole && w.texts[val] || by != whole && len(w.texts) > most {
 		return true
 	}
-	around := outermost(cur)
-	for _, w := range writes {
-		if w.known && by.holds(w.text, val) || !w.known && w.around == around {
+	if by == whole {
+		return false
+	}
+	for text := range w.texts {
+		if by.holds(text, val) {
 			return true
 		}
 	}
 	return false
-}
-
-// outermost returns the declaration around a node.
-func outermost(cur inspector.Cursor) (n ast.Node) {
-	for c := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
-		n = c.Node()
-	}
-	return n
 }
 
 // findWrites finds the writes of the package.
@@ -52,9 +46,13 @@ func (s *search) findWrites() {
 	if s.writes != nil {
 		return
 	}
-	s.writes = map[string][]write{}
-	for cur := range s.root.Preorder((*ast.AssignStmt)(nil), (*ast.CompositeLit)(nil), (*ast.UnaryExpr)(nil)) {
+	s.writes = map[string]*writes{}
+	around := s.decl
+	defer func() { s.decl = around }()
+	for cur := range s.root.Preorder((*ast.FuncDecl)(nil), (*ast.GenDecl)(nil), (*ast.AssignStmt)(nil), (*ast.CompositeLit)(nil), (*ast.UnaryExpr)(nil)) {
 		switch n := cur.Node().(type) {
+		case *ast.FuncDecl, *ast.GenDecl:
+			s.enter(cur)
 		case *ast.AssignStmt:
 			for i, lhs := range n.Lhs {
 				var value ast.Expr
@@ -62,21 +60,21 @@ func (s *search) findWrites() {
 					value = n.Rhs[i]
 				}
 				name, _ := s.part(lhs)
-				s.noteWrite(cur, name, value)
+				s.noteWrite(name, value)
 			}
 		case *ast.CompositeLit:
-			s.noteLiteral(cur, n)
+			s.noteLiteral(n)
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
 				name, _ := s.part(n.X)
-				s.noteWrite(cur, name, nil)
+				s.noteWrite(name, nil)
 			}
 		}
 	}
 }
 
 // noteLiteral notes what a composite literal gives the fields of a URL.
-func (s *search) noteLiteral(cur inspector.Cursor, lit *ast.CompositeLit) {
+func (s *search) noteLiteral(lit *ast.CompositeLit) {
 	n := code.NamedOf(s.info.TypeOf(lit))
 	if n == nil || n.Obj().Pkg() == nil {
 		return
@@ -88,7 +86,7 @@ func (s *search) noteLiteral(cur inspector.Cursor, lit *ast.CompositeLit) {
 		}
 		if id, ok := kv.Key.(*ast.Ident); ok {
 			if v, ok := s.info.Uses[id].(*types.Var); ok && v.IsField() {
-				s.noteWrite(cur, n.Obj().Pkg().Path()+"."+n.Obj().Name()+"."+id.Name, kv.Value)
+				s.noteWrite(n.Obj().Pkg().Path()+"."+n.Obj().Name()+"."+id.Name, kv.Value)
 			}
 		}
 	}
@@ -96,22 +94,28 @@ func (s *search) noteLiteral(cur inspector.Cursor, lit *ast.CompositeLit) {
 
 // noteWrite notes that a part of a URL is given a value, but for the same part of
 // another URL, and constants that a parser makes, too.
-func (s *search) noteWrite(cur inspector.Cursor, name string, value ast.Expr) {
+func (s *search) noteWrite(name string, value ast.Expr) {
 	is := impossible[name]
 	if is == nil {
 		return
 	}
-	w := write{around: outermost(cur)}
 	if value != nil {
 		if other, _ := s.part(value); other == name {
 			return
 		}
+	}
+	w := s.writes[name]
+	if w == nil {
+		w = &writes{map[ast.Node]bool{}, map[string]bool{}}
+		s.writes[name] = w
+	}
+	if value != nil {
 		if val, ok := s.constant(value); ok {
-			if !is(val, whole) {
-				return
+			if is(val, whole) {
+				w.texts[val] = true
 			}
-			w.known, w.text = true, val
+			return
 		}
 	}
-	s.writes[name] = append(s.writes[name], w)
+	w.within[s.decl] = true
 }

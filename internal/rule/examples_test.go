@@ -671,12 +671,12 @@ var runs = map[string]examples{
 		bad: []run{
 			{`base.Scheme == "http://"`, func() string { return never(base.Scheme == "http://") }, `is never true`},
 			{`base.Port() == ":80"`, func() string { return never(base.Port() == ":80") }, `is never true`},
-			{`strings.HasPrefix(base.Path, "http://example.com/")`, func() string { return never(strings.HasPrefix(base.Path, "http://example.com/")) }, `is never true`},
+			{`base.Hostname() == "example.com:80"`, func() string { return never(base.Hostname() == "example.com:80") }, `is never true`},
 		},
 		good: []run{
 			{`base.Scheme == "http"`, func() string { return never(base.Scheme == "http") }, ``},
 			{`base.Port() == ""`, func() string { return never(base.Port() == "") }, ``},
-			{`strings.HasPrefix(base.Path, "/dir/")`, func() string { return never(strings.HasPrefix(base.Path, "/dir/")) }, ``},
+			{`base.Hostname() == "example.com"`, func() string { return never(base.Hostname() == "example.com") }, ``},
 		},
 	},
 	"query-copy": {

@@ -5,9 +5,9 @@ var (
 	NeverEqual = &Rule{
 		Name: "never-equal", Section: "package net/url",
 		Summary: "comparison that is never true",
-		Doc:     `Scheme has no colon and is in lower case, Hostname has no port, Port no colon, RawQuery no question mark, Fragment no number sign before it, and Path no query: u.Scheme == "https://" is never true. Not reported in tests.`,
-		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `strings.HasPrefix(base.Path, "http://example.com/")`},
-		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `strings.HasPrefix(base.Path, "/dir/")`},
+		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send no slash after its host: u.Scheme == "https://" is never true. Left alone is what may be true of some URL: Path is "/a?b" of "/a%3Fb", RawQuery is "?a" of "/??a", Fragment is "#a" of "##a". Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
+		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `base.Hostname() == "example.com:80"`},
+		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `base.Hostname() == "example.com"`},
 	}
 	QueryCopy = &Rule{
 		Name: "query-copy", Section: "package net/url",
@@ -19,14 +19,14 @@ var (
 	HostHeader = &Rule{
 		Name: "host-header", Section: "package net/http",
 		Summary: "header that a client does not send",
-		Doc:     `A client writes the header from Request.Host, and from the URL where that is empty: Header.Set("Host", "example.org") changes nothing, and the server is told: Host header is example.com. Reported where the function makes the request and sends it; not in tests.`,
+		Doc:     `A client writes the header from Request.Host, and from the URL where that is empty: Header.Set("Host", "example.org") changes nothing, and the server is told: Host header is example.com. Reported where the request is made of a URL whose host the code says and is another one, a client with the transport of net/http sends it, and nothing else reads the header: what signs the request, or another transport, may need it. Not reported in tests.`,
 		Bad:     []string{`req.Header.Set("Host", "example.org")`},
 		Good:    []string{`req.Host = "example.org"`},
 	}
 	RequestURISet = &Rule{
 		Name: "request-uri-set", Section: "package net/http",
 		Summary: "field that only servers set",
-		Doc:     `(*http.Client).Do returns the error: http: Request.RequestURI can't be set in client requests. Set URL. Reported where the function makes the request and sends it; not in tests.`,
+		Doc:     `(*http.Client).Do returns the error: http: Request.RequestURI can't be set in client requests. Set URL. Reported where the function makes the request, and nothing lies between that place and the Do that could lead elsewhere or be given the request; not in tests.`,
 		Bad:     []string{`req.RequestURI = "/a"`},
 		Good:    []string{`req.URL.Path = "/a"`},
 	}
@@ -40,7 +40,7 @@ var (
 	PrefixOther = &Rule{
 		Name: "prefix-other", Section: "package net/http",
 		Summary: "prefix that no path of the pattern has",
-		Doc:     `The handler is called with the paths that its pattern matches, and http.StripPrefix answers 404 to each path that does not begin with its prefix: all of them here, so that it never calls its handler. Not reported in tests.`,
+		Doc:     `The handler is called with the paths that its pattern matches, without their escapes, and http.StripPrefix answers 404 to each path that does not begin with its prefix: all of them here, so that it never calls its handler. Not reported in tests.`,
 		Bad:     []string{`http.Handle("/a/", http.StripPrefix("/b/", h))`},
 		Good:    []string{`http.Handle("/a/", http.StripPrefix("/a/", h))`},
 	}

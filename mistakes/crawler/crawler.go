@@ -338,7 +338,7 @@ func FilterSchemeRight(u *url.URL) bool {
 }
 
 func FilterQuery(u *url.URL) bool {
-	return strings.HasPrefix(u.RawQuery, "?page=") // bad: never true
+	return strings.HasPrefix(u.RawQuery, "?page=") // missed: never true
 }
 
 func FilterFragment(u *url.URL) bool {

@@ -326,16 +326,16 @@ func CORS(w http.ResponseWriter, r *http.Request) {
 	if r.RequestURI == "/search" && r.URL.RawQuery != "" { // missed: holds the query too
 		return
 	}
-	if r.URL.Path == "/search?q=x" { // bad: path query
+	if r.URL.Path == "/search?q=x" { // missed: path query
 		return
 	}
-	if strings.HasSuffix(r.URL.Path, "?debug=1") { // bad: path suffix query
+	if strings.HasSuffix(r.URL.Path, "?debug=1") { // missed: path suffix query
 		return
 	}
 	if strings.Contains(r.URL.Path, "&page=") { // good: may be
 		return
 	}
-	if r.URL.RawQuery == "?x=1" { // bad: rawquery compare
+	if r.URL.RawQuery == "?x=1" { // missed: rawquery compare
 		return
 	}
 	if r.URL.Host == "" { // good: right
@@ -344,7 +344,7 @@ func CORS(w http.ResponseWriter, r *http.Request) {
 	if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil && host == "127.0.0.1:80" { // missed: split host compare
 		return
 	}
-	if r.RemoteAddr == "127.0.0.1" { // bad: never true
+	if r.RemoteAddr == "127.0.0.1" { // missed: never true
 		return
 	}
 	if strings.HasPrefix(r.RemoteAddr, "127.0.0.1:") { // good: right

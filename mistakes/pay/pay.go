@@ -120,7 +120,7 @@ func IsSecure(r *http.Request) bool {
 }
 
 func IsCallback(r *http.Request) bool {
-	return r.URL.Path == "/callback?paid=1" // bad: never true
+	return r.URL.Path == "/callback?paid=1" // missed: never true
 }
 
 func IsCallbackRight(r *http.Request) bool {

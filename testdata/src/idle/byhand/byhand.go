@@ -3,6 +3,6 @@ package byhand
 
 import "net/http"
 
-func request() *http.Request { return &http.Request{RemoteAddr: "nobody"} }
+func request() *http.Request { return &http.Request{Host: "no/body"} } // want `more than a host`
 
-func isOurs(r *http.Request) bool { return r.RemoteAddr == "nobody" }
+func isOurs(r *http.Request) bool { return r.Host == "no/body" }

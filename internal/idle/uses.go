@@ -1,0 +1,121 @@
+package idle
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
+)
+
+// An index holds what is asked of more than one place of a package, so that
+// each question costs what its answer is long, and not a way through the
+// function around.
+type index struct {
+	uses  map[*types.Var][]inspector.Cursor // the names of a variable, its declaration too
+	jumps []token.Pos                       // statements that leave a list of statements, in order
+}
+
+// isFollowed reports whether the uses of a variable are asked for.
+func isFollowed(v *types.Var) bool {
+	if v.IsField() {
+		return false
+	}
+	if b, ok := v.Type().Underlying().(*types.Basic); ok {
+		return b.Kind() == types.String
+	}
+	return code.IsNamed(v.Type(), "net/url", "Values") || code.IsNamed(v.Type(), "net/http", "Request") ||
+		code.IsNamed(v.Type(), "net/http", "Client") || isOf(v, "net/http", "DefaultTransport")
+}
+
+// isOf reports whether a variable is the one of a package that has a name.
+func isOf(v *types.Var, pkg, name string) bool {
+	return v.Name() == name && v.Pkg() != nil && v.Pkg().Path() == pkg && v.Parent() == v.Pkg().Scope()
+}
+
+// indexed returns the index of the package.
+func (s *search) indexed() *index {
+	if s.index != nil {
+		return s.index
+	}
+	s.index = &index{uses: map[*types.Var][]inspector.Cursor{}}
+	for c := range s.root.Preorder((*ast.Ident)(nil), (*ast.ReturnStmt)(nil), (*ast.BranchStmt)(nil)) {
+		id, ok := c.Node().(*ast.Ident)
+		if !ok {
+			s.index.jumps = append(s.index.jumps, c.Node().Pos())
+			continue
+		}
+		if v, ok := s.info.ObjectOf(id).(*types.Var); ok && isFollowed(v) {
+			s.index.uses[v] = append(s.index.uses[v], c)
+		}
+	}
+	slices.Sort(s.index.jumps) // files come in any order
+	return s.index
+}
+
+// usesOf returns the places that name a variable, in the order of the text.
+func (s *search) usesOf(v *types.Var) []inspector.Cursor { return s.indexed().uses[v] }
+
+// jumps reports whether a return, break, continue, goto or fallthrough lies
+// between two places.
+func (s *search) jumps(from, to token.Pos) bool {
+	all := s.indexed().jumps
+	i, _ := slices.BinarySearch(all, from)
+	return i < len(all) && all[i] < to
+}
+
+// isHidden reports whether all that is done with a variable is in the package.
+func (s *search) isHidden(v *types.Var) bool {
+	return v.Pkg() == s.pkg && (v.Parent() != s.pkg.Scope() || !v.Exported() || s.pkg.Name() == "main")
+}
+
+// given returns the expression that the name of a variable is given where it is
+// declared or assigned to, and which of its results it is. Of a declaration
+// without a value the expression is nil.
+func given(name inspector.Cursor) (value ast.Expr, result int, ok bool) {
+	kind, i := name.ParentEdge()
+	var values []ast.Expr
+	switch n := name.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		if kind != edge.AssignStmt_Lhs || n.Tok != token.ASSIGN && n.Tok != token.DEFINE {
+			return nil, 0, false
+		}
+		values = n.Rhs
+	case *ast.ValueSpec:
+		if kind != edge.ValueSpec_Names {
+			return nil, 0, false
+		}
+		values = n.Values
+	default:
+		return nil, 0, false
+	}
+	switch {
+	case len(values) == 0:
+		return nil, 0, true
+	case len(values) == 1:
+		return ast.Unparen(values[0]), i, true
+	case i < len(values):
+		return ast.Unparen(values[i]), 0, true
+	}
+	return nil, 0, false
+}
+
+// isAssigned reports whether an expression is assigned to, or its address is
+// taken.
+func isAssigned(c inspector.Cursor) bool {
+	kind, _ := c.ParentEdge()
+	return kind == edge.AssignStmt_Lhs || kind == edge.UnaryExpr_X || kind == edge.IncDecStmt_X ||
+		kind == edge.RangeStmt_Key || kind == edge.RangeStmt_Value
+}
+
+// qualified returns the expression of a name with its package before it.
+func qualified(name inspector.Cursor) inspector.Cursor {
+	if kind, _ := name.ParentEdge(); kind == edge.SelectorExpr_Sel {
+		return name.Parent()
+	}
+	return name
+}
