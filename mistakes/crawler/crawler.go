@@ -338,11 +338,11 @@ func FilterSchemeRight(u *url.URL) bool {
 }
 
 func FilterQuery(u *url.URL) bool {
-	return strings.HasPrefix(u.RawQuery, "?page=") // missed: never true
+	return strings.HasPrefix(u.RawQuery, "?page=") // missed: true of two question marks alone
 }
 
 func FilterFragment(u *url.URL) bool {
-	return u.Fragment == "#top" // missed: never true
+	return u.Fragment == "#top" // missed: true of two number signs alone
 }
 
 func FilterHost(u *url.URL) bool {

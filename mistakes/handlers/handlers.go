@@ -344,7 +344,7 @@ func CORS(w http.ResponseWriter, r *http.Request) {
 	if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil && host == "127.0.0.1:80" { // missed: split host compare
 		return
 	}
-	if r.RemoteAddr == "127.0.0.1" { // missed: never true
+	if r.RemoteAddr == "127.0.0.1" { // missed: it has a port, unless a handler wrote another one
 		return
 	}
 	if strings.HasPrefix(r.RemoteAddr, "127.0.0.1:") { // good: right
