@@ -82,6 +82,7 @@ type pass struct {
 	generated  map[*token.File]bool
 	pathRules  map[*token.File]*[]pathRule
 	shared     map[*token.File]bool // by tests
+	requests   map[types.Object][]inspector.Cursor
 
 	sites  []site.Use
 	judged []*judged

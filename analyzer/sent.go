@@ -1,8 +1,11 @@
 package analyzer
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
+	"slices"
+	"sort"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
@@ -37,10 +40,12 @@ func (x *pass) sent(u site.Use) (sent, plain bool) {
 	if req == nil {
 		return false, false
 	}
-	for c := range code.Function(u.Cur).Preorder((*ast.Ident)(nil)) {
-		id := c.Node().(*ast.Ident)
-		if id.Pos() < assign.End() || x.TypesInfo.Uses[id] != req {
-			continue
+	mentions := x.mentions(req)
+	first := sort.Search(len(mentions), func(i int) bool { return mentions[i].Node().Pos() >= assign.End() })
+	within := code.Function(u.Cur).Node()
+	for _, c := range mentions[first:] {
+		if within != nil && c.Node().Pos() >= within.End() {
+			break
 		}
 		switch use := x.requestUse(c); use {
 		case requestRead:
@@ -51,6 +56,27 @@ func (x *pass) sent(u site.Use) (sent, plain bool) {
 		}
 	}
 	return false, false
+}
+
+// mentions returns where a request is named, in order. Those of the package are
+// looked up once: a function may make thousands.
+func (x *pass) mentions(req types.Object) []inspector.Cursor {
+	if x.requests == nil {
+		x.requests = map[types.Object][]inspector.Cursor{}
+		for c := range x.root.Preorder((*ast.Ident)(nil)) {
+			v, ok := x.TypesInfo.Uses[c.Node().(*ast.Ident)].(*types.Var)
+			if !ok {
+				continue
+			}
+			if n := code.NamedOf(v.Type()); n != nil && n.Obj().Name() == "Request" {
+				x.requests[v] = append(x.requests[v], c)
+			}
+		}
+		for _, list := range x.requests {
+			slices.SortFunc(list, func(a, b inspector.Cursor) int { return cmp.Compare(a.Node().Pos(), b.Node().Pos()) })
+		}
+	}
+	return x.requests[req]
 }
 
 // A requestUse is what one mention of a request does with it.
