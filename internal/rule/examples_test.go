@@ -18,6 +18,7 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
+	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -735,6 +736,17 @@ var runs = map[string]examples{
 			}), ``},
 		},
 	},
+}
+
+// TestClaimsAreExecutedElsewhere: what only another module can run, it runs.
+func TestClaimsAreExecutedElsewhere(t *testing.T) {
+	tests, err := os.ReadFile("../../tools/claims/claims_test.go")
+	require.NoError(t, err)
+	for name, why := range notRun {
+		if strings.Contains(why, "tools/claims") {
+			assert.Contains(t, string(tests), `"`+name+`"`, "add a row to tools/claims")
+		}
+	}
 }
 
 // notRun are the rules without a run, with the reason.
