@@ -6,7 +6,6 @@ import (
 	"go/types"
 	"slices"
 
-	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -26,7 +25,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 	return judge.Context{
 		Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo,
 		RawPathSet: func() bool { return setsRawPath(u.Cur) },
-		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) || asksForHost(u.Cur) },
+		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) },
 	}
@@ -73,7 +72,8 @@ func setsRawPath(cur inspector.Cursor) bool {
 func isRaw(name string) bool { return name == "RawPath" || name == "Opaque" }
 
 // isServed reports whether the host of a URL is that of a request which the
-// function around is to answer, as it came, and stands in the text itself.
+// function around is to answer, as it came, and stands in the text itself. Who
+// looks whether there is one, or for CONNECT, knows of proxies.
 func (x *pass) isServed(u site.Use, host *ast.SelectorExpr) bool {
 	if x.does().setsHost || host.Pos() < u.Expr.Pos() || u.Expr.End() < host.End() {
 		return false
@@ -86,15 +86,11 @@ func (x *pass) isServed(u site.Use, host *ast.SelectorExpr) bool {
 	if !ok {
 		return false
 	}
-	around := code.Function(u.Cur)
-	for c := range around.Preorder((*ast.AssignStmt)(nil)) {
-		for _, lhs := range c.Node().(*ast.AssignStmt).Lhs {
-			if to, ok := lhs.(*ast.Ident); ok && x.TypesInfo.Uses[to] == x.TypesInfo.Uses[id] {
-				return false
-			}
-		}
+	req := x.TypesInfo.Uses[id]
+	if x.does().changed[req] || x.does().asksHost[code.OuterFunction(u.Cur).Node()] {
+		return false
 	}
-	return x.answers(around.Node(), x.TypesInfo.Uses[id])
+	return x.answers(code.Function(u.Cur).Node(), req)
 }
 
 // answers reports whether a function has a parameter, and one to answer with.
@@ -116,37 +112,6 @@ func (x *pass) answers(fn ast.Node, request types.Object) bool {
 		}
 	}
 	return has && writes
-}
-
-// asksForHost reports whether the code around a use gives a URL its host, or looks
-// whether it has one: it may be that of a request to a proxy.
-func asksForHost(cur inspector.Cursor) bool {
-	for c := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		cur = c
-	}
-	for c := range cur.Preorder((*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil)) {
-		sel, ok := c.Node().(*ast.SelectorExpr)
-		if !ok {
-			if c.Node().(*ast.BasicLit).Value == `"CONNECT"` {
-				return true
-			}
-			continue
-		}
-		switch sel.Sel.Name {
-		case "IsAbs", "MethodConnect":
-			return true
-		case "Host":
-			switch kind, _ := c.ParentEdge(); kind {
-			case edge.AssignStmt_Lhs, edge.SwitchStmt_Tag:
-				return true
-			case edge.BinaryExpr_X, edge.BinaryExpr_Y:
-				if c.Parent().Node().(*ast.BinaryExpr).Op != token.ADD {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 // isRepeated reports whether a value is given to the function that made it, in

@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"go/version"
@@ -9,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -25,9 +27,12 @@ type habits struct {
 	movesServer bool // it gives a test server another URL
 	dials       bool // it has a resolver or a dialer of its own for grpc
 	setsHost    bool // it gives the URL of a request its host
+	cutsPaths   bool // it gives something a path, or may take the slash off that one begins with
 
-	fills   map[ast.Node]bool // the functions that put names into braces, or look for braces
-	repairs map[mending]bool
+	fills    map[ast.Node]bool // the functions that put names into braces, or look for braces
+	asksHost map[ast.Node]bool // those that look whether a URL has a host
+	changed  map[types.Object]bool
+	repairs  map[mending]bool
 }
 
 // A mending is a field that a function makes of what it held.
@@ -48,36 +53,41 @@ func (x *pass) does() *habits {
 	if h.known {
 		return h
 	}
-	h.known, h.fills, h.repairs = true, map[ast.Node]bool{}, map[mending]bool{}
-	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil)) {
+	h.known, h.repairs, h.changed = true, map[mending]bool{}, map[types.Object]bool{}
+	h.fills, h.asksHost = map[ast.Node]bool{}, map[ast.Node]bool{}
+	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.AssignStmt:
 			x.noteAssign(h, c, n)
 		case *ast.SelectorExpr:
 			h.dials = h.dials || ownDialers[n.Sel.Name]
-		case *ast.BasicLit:
-			if n.Kind == token.STRING && len(n.Value) < 24 && strings.ContainsAny(n.Value, "{}<>") && n.Value != `"{}"` && looseBrace.MatchString(strings.Trim(n.Value, "\"`")) {
-				h.fills[declarationOf(c)] = true
+			if asksForHost(c, n) {
+				h.asksHost[code.OuterFunction(c).Node()] = true
 			}
+		case *ast.BasicLit:
+			if n.Value == `"CONNECT"` {
+				h.asksHost[code.OuterFunction(c).Node()] = true
+			}
+			if n.Kind == token.STRING && len(n.Value) < 24 && strings.ContainsAny(n.Value, "{}<>") && n.Value != `"{}"` && looseBrace.MatchString(strings.Trim(n.Value, "\"`")) {
+				h.fills[code.OuterFunction(c).Node()] = true
+			}
+		case *ast.CallExpr:
+			h.cutsPaths = h.cutsPaths || x.cutsSlash(n)
 		}
 	}
 	return h
 }
 
-// declarationOf returns the function that is declared around a node, or nil.
-func declarationOf(cur inspector.Cursor) (n ast.Node) {
-	for c := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		n = c.Node()
-	}
-	return n
-}
-
 func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 	for i, lhs := range n.Lhs {
+		if id, ok := lhs.(*ast.Ident); ok && x.TypesInfo.Uses[id] != nil {
+			h.changed[x.TypesInfo.Uses[id]] = true
+		}
 		sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr)
 		if !ok {
 			continue
 		}
+		h.cutsPaths = h.cutsPaths || sel.Sel.Name == "Path"
 		field, ok := x.TypesInfo.Uses[sel.Sel].(*types.Var)
 		if !ok || field.Pkg() == nil {
 			continue
@@ -86,9 +96,41 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 		h.movesServer = h.movesServer || path == "net/http/httptest" && field.Name() == "URL"
 		h.setsHost = h.setsHost || path == "net/url" && field.Name() == "Host" && isURLOfRequest(sel.X)
 		if n.Tok == token.ASSIGN && len(n.Lhs) == len(n.Rhs) && x.mends(n.Rhs[i], field) {
-			h.repairs[mending{declarationOf(cur), path + "." + field.Name()}] = true
+			h.repairs[mending{code.OuterFunction(cur).Node(), path + "." + field.Name()}] = true
 		}
 	}
+}
+
+// cutsSlash reports whether a call of http.StripPrefix takes the slash off that a
+// path begins with, or may.
+func (x *pass) cutsSlash(call *ast.CallExpr) bool {
+	id := code.Callee(call)
+	if id == nil || id.Name != "StripPrefix" || len(call.Args) != 2 {
+		return false
+	}
+	v := x.TypesInfo.Types[call.Args[0]].Value
+	if v == nil || v.Kind() != constant.String {
+		return true
+	}
+	s := constant.StringVal(v)
+	return strings.HasPrefix(s, "/") && strings.HasSuffix(s, "/")
+}
+
+// asksForHost reports whether a selector gives a URL its host, or looks whether it
+// has one: it may be that of a request to a proxy.
+func asksForHost(c inspector.Cursor, sel *ast.SelectorExpr) bool {
+	switch sel.Sel.Name {
+	case "IsAbs", "MethodConnect":
+		return true
+	case "Host":
+		switch kind, _ := c.ParentEdge(); kind {
+		case edge.AssignStmt_Lhs, edge.SwitchStmt_Tag:
+			return true
+		case edge.BinaryExpr_X, edge.BinaryExpr_Y:
+			return c.Parent().Node().(*ast.BinaryExpr).Op != token.ADD
+		}
+	}
+	return false
 }
 
 // isURLOfRequest reports whether an expression is the URL of something.
@@ -123,7 +165,7 @@ func (x *pass) isMended(u site.Use) bool {
 	if _, ok := u.Cur.Node().(*ast.CompositeLit); !ok || !u.Sink.Field {
 		return false
 	}
-	return x.does().repairs[mending{declarationOf(u.Cur), u.Sink.Pkg + "." + u.Sink.Name}] || u.Sink.Recv == "Cookie" && u.Sink.Name == "Path" && isAdded(u.Cur)
+	return x.does().repairs[mending{code.OuterFunction(u.Cur).Node(), u.Sink.Pkg + "." + u.Sink.Name}] || u.Sink.Recv == "Cookie" && u.Sink.Name == "Path" && isAdded(u.Cur)
 }
 
 // isAdded reports whether a cookie is one that a client sends, which has a name

@@ -88,6 +88,7 @@ func TestRepairs(t *testing.T) {
 
 		// What Go makes of the text shows how it was spelled.
 		{"a path, which Go spells in its own way", `func f() { u, _ := url.Parse("http://h/a b"); fmt.Println(u) }`, `func f() { u, _ := url.Parse("http://h/a%20b"); fmt.Println(u) }`, ""},
+		{"what comes after a scheme without slashes", `func f() { u, _ := url.Parse("tel:+1 23"); fmt.Println(u.Opaque) }`, "", "u.Opaque"},
 		{"a path with an escaped slash, which it keeps then", `func f() { u, _ := url.Parse("http://h/a%2Fb/c d"); fmt.Println(u) }`, "", `"http://h/a%2Fb/c d"`},
 		{"a path that may have one", `func f(s string) { u, _ := url.Parse("http://h/a b/" + s); fmt.Println(u) }`, "", "u"},
 		{"which is read decoded", `func f(s string) { u, _ := url.Parse("http://h/a b/" + s); fmt.Println(u.Path) }`, `func f(s string) { u, _ := url.Parse("http://h/a%20b/" + s); fmt.Println(u.Path) }`, ""},

@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -105,51 +104,17 @@ func (x *pass) isInner(u site.Use) bool {
 	for cur := u.Cur.Parent(); cur.Node() != nil; cur = cur.Parent() {
 		call, ok := cur.Node().(*ast.CallExpr)
 		if !ok {
-			return x.prefixes()
+			return x.does().cutsPaths
 		}
 		switch id := code.Callee(call); {
 		case id == nil, id.Name == "StripPrefix":
 			return true
 		case id.Name == "Handle", id.Name == "HandleFunc":
-			return handed && x.prefixes()
+			return handed && x.does().cutsPaths
 		}
 		handed = true
 	}
 	return true
-}
-
-// prefixes reports whether some call of http.StripPrefix takes the slash off
-// that a path begins with, or may, or the package gives a request its path.
-func (x *pass) prefixes() bool {
-	for cur := range x.root.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil)) {
-		call, ok := cur.Node().(*ast.CallExpr)
-		if !ok {
-			if setsPath(cur.Node().(*ast.AssignStmt)) {
-				return true
-			}
-			continue
-		}
-		id := code.Callee(call)
-		if id == nil || id.Name != "StripPrefix" || len(call.Args) != 2 {
-			continue
-		}
-		v := x.TypesInfo.Types[call.Args[0]].Value
-		if v == nil || v.Kind() != constant.String {
-			return true
-		}
-		if s := constant.StringVal(v); strings.HasPrefix(s, "/") && strings.HasSuffix(s, "/") {
-			return true
-		}
-	}
-	return false
-}
-
-// setsPath reports whether a statement gives something of the name Path a value.
-func setsPath(n *ast.AssignStmt) bool {
-	return slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool {
-		sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-		return ok && sel.Sel.Name == "Path"
-	})
 }
 
 // declares reports whether a sink of the tables is the package's own: the

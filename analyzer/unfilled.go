@@ -66,14 +66,9 @@ func (x *pass) isFilled(u site.Use, name string, test bool) bool {
 			return true
 		}
 	}
-	if x.does().fills[declarationOf(u.Cur)] {
+	around := code.OuterFunction(u.Cur) // with the functions around a literal
+	if x.does().fills[around.Node()] {
 		return true
-	}
-	around := code.Function(u.Cur)
-	for outer := around; outer.Node() != nil; outer = outer.Parent() {
-		if _, ok := outer.Node().(*ast.FuncDecl); ok {
-			around = outer // and the functions around a literal
-		}
 	}
 	return around.Node() != nil && names(around, name)
 }

@@ -52,6 +52,35 @@ func Function(cur inspector.Cursor) inspector.Cursor {
 	return cur.Inspector().Root()
 }
 
+// OuterFunction returns the outermost function that a node is in, or the cursor of
+// the root outside of any.
+func OuterFunction(cur inspector.Cursor) inspector.Cursor {
+	outer := cur.Inspector().Root()
+	for f := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		outer = f
+	}
+	return outer
+}
+
+// Root returns what an expression selects, indexes or refers to the parts of: the x
+// of x, x.f, x[i], x[i:] and *x.
+func Root(e ast.Expr) ast.Expr {
+	for {
+		switch x := ast.Unparen(e).(type) {
+		case *ast.SelectorExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.SliceExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		default:
+			return x
+		}
+	}
+}
+
 // Statements returns the statement list that a node holds.
 func Statements(n ast.Node) []ast.Stmt {
 	switch n := n.(type) {

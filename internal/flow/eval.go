@@ -401,7 +401,7 @@ func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
 // addressOf evaluates the address of a field or an element: what holds it may
 // be written.
 func (r *run) addressOf(s state, e ast.Expr) (state, value) {
-	root := rootOf(e)
+	root := code.Root(e)
 	if _, named := root.(*ast.Ident); !named { // f().x
 		s, v := r.eval(s, root)
 		return r.expose(s, v, true), r.lostSymbol(e, nil)

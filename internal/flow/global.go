@@ -238,13 +238,7 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			g.written = true
 			return
 		case *ast.RangeStmt:
-			if n.Key == child.Node() || n.Value == child.Node() {
-				g.isWritten(p)
-				g.written = true
-			} else if !f.isLookedAt(n.Value, n.Tok) {
-				g.isWritten(p)
-				g.touched = true
-			}
+			f.globalRanged(g, n, p, child.Node())
 			return
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
@@ -267,6 +261,18 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			return
 		}
 		child = p
+	}
+}
+
+// globalRanged notes what a range statement does to a variable: it gives it elements,
+// or goes over its own, which may have another name then.
+func (f *Flow) globalRanged(g *global, n *ast.RangeStmt, at inspector.Cursor, part ast.Node) {
+	if n.Key == part || n.Value == part {
+		g.isWritten(at)
+		g.written = true
+	} else if !f.isLookedAt(n.Value, n.Tok) {
+		g.isWritten(at)
+		g.touched = true
 	}
 }
 

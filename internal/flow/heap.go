@@ -420,24 +420,6 @@ func (f *Flow) rootVar(e ast.Expr) *types.Var {
 	}
 }
 
-// rootOf returns the x of x, x.f, x[i] and *x.
-func rootOf(e ast.Expr) ast.Expr {
-	for {
-		switch x := ast.Unparen(e).(type) {
-		case *ast.SelectorExpr:
-			e = x.X
-		case *ast.IndexExpr:
-			e = x.X
-		case *ast.SliceExpr:
-			e = x.X
-		case *ast.StarExpr:
-			e = x.X
-		default:
-			return x
-		}
-	}
-}
-
 func typeOf(v value) types.Type {
 	switch v := v.(type) {
 	case *unknown:

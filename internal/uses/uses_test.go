@@ -214,3 +214,17 @@ func TestStepsAreBounded(t *testing.T) {
 	_, other = f.Of(lit)
 	assert.NotNil(t, other)
 }
+
+// TestCommandsAreImported: by the tests in their directory, which a look at the
+// package does not see.
+func TestCommandsAreImported(t *testing.T) {
+	for name, visible := range map[string]bool{"Base": true, "base": false} {
+		c := codetest.Load(t, "package main\n\nconst "+name+" = \"x\"\n\nfunc main() { _ = "+name+" }\n")
+		f := &Finder{Info: c.Info, Pkg: c.Pkg, Root: c.In.Root(), Sink: func(ast.Expr, bool) Kind { return None }}
+		var other ast.Node
+		for cur := range c.In.Root().Preorder((*ast.BasicLit)(nil)) {
+			_, other = f.Of(cur.Node().(*ast.BasicLit))
+		}
+		assert.Equal(t, visible, other != nil, name)
+	}
+}

@@ -3,6 +3,8 @@ package wrap
 import (
 	"go/ast"
 	"go/token"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A param is a parameter of a function of the package, or of a function
@@ -239,19 +241,9 @@ func hasText(e ast.Expr) bool {
 // root returns the name that a variable begins with: x of x.f[i], or "".
 func root(e ast.Expr) string {
 	for {
-		switch x := e.(type) {
+		switch x := code.Root(e).(type) {
 		case *ast.Ident:
 			return x.Name
-		case *ast.SelectorExpr:
-			e = x.X
-		case *ast.IndexExpr:
-			e = x.X
-		case *ast.SliceExpr:
-			e = x.X
-		case *ast.StarExpr:
-			e = x.X
-		case *ast.ParenExpr:
-			e = x.X
 		case *ast.UnaryExpr:
 			e = x.X
 		case *ast.TypeAssertExpr:
