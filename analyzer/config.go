@@ -23,7 +23,7 @@ type Config struct {
 	Enable     []string `json:"enable"`      // names of opt-in rules or groups to switch on
 	Disable    []string `json:"disable"`     // names of rules or groups to switch off
 	Sinks      []string `json:"sinks"`       // sinks of one's own: "example.org/api.Client.Fetch#0=absolute[http,https]"
-	Tests      string   `json:"tests"`       // "quiet" (default), "all" or "none": findings in _test.go files
+	Tests      string   `json:"tests"`       // "quiet" (default), "all" or "none": findings in test files
 	Exclude    []string `json:"exclude"`     // patterns of files without findings: "third_party/", "*_gen.go"
 	Paths      []string `json:"paths"`       // rules that differ in some files: "internal/old:-unsafe-space,+security"
 	NoWrappers bool     `json:"no-wrappers"` // do not look for functions that pass a parameter on to a sink
@@ -41,7 +41,8 @@ type settings struct {
 	wrappers bool
 }
 
-// A testMode says which findings in _test.go files are reported.
+// A testMode says which findings in test files are reported: _test.go files, and
+// those that import package testing.
 type testMode uint8
 
 const (
@@ -200,7 +201,7 @@ func (s *settings) addFlags(a *analysis.Analyzer) {
 		{"enable", "comma-separated `rules` or groups to switch on", strings.Join(s.enable, ","), s.setEnable, false},
 		{"disable", "comma-separated `rules` or groups to switch off", strings.Join(s.disable, ","), s.setDisable, false},
 		{"sinks", "comma-separated `sinks` of your own, such as example.org/api.Client.Fetch#0=absolute[http,https]", "", s.setSinks, false},
-		{"tests", "findings in _test.go files: quiet (not those that are meant to fail), all or none", testModes[s.tests], s.setTests, false},
+		{"tests", "findings in test files: quiet (not those that are meant to fail), all or none", testModes[s.tests], s.setTests, false},
 		{"exclude", "`patterns` of files without findings, separated by semicolons: third_party/;*_gen.go;internal/old", "", s.setExclude, false},
 		{"paths", "rules that differ in some `files`, separated by semicolons: internal/old:-unsafe-space,+security", "", s.setPaths, false},
 		{"wrappers", "look for functions that pass a parameter on to a callee that takes a URL", strconv.FormatBool(s.wrappers), func(v string) error { defer s.setFacts(a); return s.setWrappers(v) }, true},
