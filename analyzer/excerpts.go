@@ -168,23 +168,28 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 			code.Vars = append(code.Vars, v)
 		}
 	}
-	if carrier := carrierOf(scope); carrier != nil {
+	if carrier := x.carrier(scope); carrier != nil {
 		if e := code.Excerpt(x.excerptOf); e != nil {
 			x.ExportObjectFact(carrier, e)
 		}
 	}
 }
 
-// carrierOf returns the object of a package that the fact is about. It could be
+// carrier returns the object of the package that the fact is about. It could be
 // one about the package, but such facts are handed on to all that import the
 // package, directly or not, and the code of a large program would be in the facts
-// of each of its packages. A function is seen by those that import it.
-func carrierOf(scope *types.Scope) (found types.Object) {
-	rank := 0
+// of each of its packages. A function is seen by those that import it. What tests
+// declare comes last: with its tests and without, the package has the same facts.
+func (x *pass) carrier(scope *types.Scope) (found types.Object) {
+	best := 0
 	for _, name := range scope.Names() {
 		obj := scope.Lookup(name)
-		if r := ranks[reflect.TypeOf(obj)]; obj.Exported() && r > rank {
-			found, rank = obj, r
+		r := ranks[reflect.TypeOf(obj)]
+		if !x.inTestFile(obj.Pos()) {
+			r += len(ranks)
+		}
+		if obj.Exported() && r > best {
+			found, best = obj, r
 		}
 	}
 	return found
