@@ -45,9 +45,15 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 	if isText(from) { // runes
 		r.scan(s, v)
 	}
+	return s, r.converted(e, v, t)
+}
+
+// converted returns what a conversion makes of a value.
+func (r *run) converted(e ast.Expr, v value, t types.Type) value {
 	u := r.symbol(e, t)
-	r.depend(u, []value{v})
-	return s, u
+	u.op, u.args = "compute", []value{v}
+	r.depend(u, u.args)
+	return u
 }
 
 // isPointer reports whether a type is a pointer's, unsafe.Pointer among them.
@@ -85,9 +91,7 @@ func (r *run) bytesOf(s *state, v value, from, to types.Type) value {
 			return b.text
 		}
 	}
-	u := r.symbol(nil, to)
-	r.depend(u, []value{v})
-	return u
+	return r.converted(nil, v, to)
 }
 
 // builtin evaluates a call of a predeclared function.
@@ -97,9 +101,13 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 		return r.allocate(s, e, name, t)
 	}
 	var args []value
-	for _, a := range e.Args {
+	for i, a := range e.Args {
 		var v value
-		s, v = r.eval(s, a)
+		if name == "append" && i > 0 {
+			s, v = r.kept(s, a)
+		} else {
+			s, v = r.eval(s, a)
+		}
 		args = append(args, v)
 	}
 	if len(args) == 0 {

@@ -75,6 +75,7 @@ type callSite struct {
 	fn   *types.Func // nil where it is not known which function is called
 	recv value       // of a method
 	val  *fnVal      // the function called, where its code is in view
+	by   value       // the function called, where no more is known of it
 	args []value
 	lent []loan
 

@@ -39,6 +39,9 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 		if fv, ok := v.(*fnVal); ok {
 			c.val, c.fn, c.recv = fv, fv.fn, fv.recv
 		} else {
+			if isFunc(r.info.TypeOf(e.Fun)) { // not so in code that does not compile yet
+				c.by = v
+			}
 			r.taken(s, nil, v)
 		}
 		r.fun = nil

@@ -41,6 +41,12 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	if c.recv != nil {
 		args = append([]value{c.recv}, args...)
 	}
+	if c.isOwnValue() {
+		return r.lostResult(c, t)
+	}
+	if c.by != nil { // a parameter, perhaps
+		args = append([]value{c.by}, args...)
+	}
 	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
 	result := func(t types.Type) value { return r.outcome(c.expr, t, computed, args) }
 	tt, ok := t.(*types.Tuple)
@@ -52,6 +58,18 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 		out.vals = append(out.vals, result(tt.At(i).Type()))
 	}
 	return out
+}
+
+// isOwnValue reports whether a call is one of a function that the program itself
+// has made, and that was not followed.
+func (c callSite) isOwnValue() bool {
+	switch f := c.by.(type) {
+	case nil:
+		return false
+	case *unknown:
+		return f.lost
+	}
+	return true
 }
 
 // computingPackages are packages whose functions make their results of their arguments
@@ -70,11 +88,12 @@ func (r *run) effects(s state, c callSite) state {
 	}
 	decodes := decodes(c.fn)
 	fromOutside := decodes && r.readsInput(s, c)
+	computes := c.fn != nil && c.fn.Pkg() != nil && computingPackages[c.fn.Pkg().Path()]
 	for _, v := range c.args {
 		if decodes {
 			s = r.decodedInto(s, v, fromOutside)
 		} else {
-			s = r.expose(s, v, false)
+			s = r.expose(s, v, computes)
 		}
 	}
 	if c.recv != nil {

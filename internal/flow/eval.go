@@ -215,7 +215,7 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 		return s, r.mark(v, throughField(x))
 	case types.MethodVal:
 		if fn, ok := sel.Obj().(*types.Func); ok {
-			if len(sel.Index()) > 1 && ofEmbedded(sel) { // it may be called at any time after
+			if len(sel.Index()) > 1 && ofEmbedded(sel) || wantsPointer(sel) { // it may be called at any time after
 				s, _ = r.addressOf(s, e.X)
 				return r.expose(s, x, true), r.lostSymbol(e, sel.Type())
 			}

@@ -392,8 +392,12 @@ func (r *run) assignment(s state, n *ast.AssignStmt) state {
 		}
 	}
 	r.record(s, n)
-	for i, lhs := range n.Lhs {
-		s = r.assign(s, lhs, r.copied(&s, vals[i], r.info.TypeOf(lhs)))
+	for _, named := range []bool{false, true} { // x in xs[x] is what it was before
+		for i, lhs := range n.Lhs {
+			if _, isName := ast.Unparen(lhs).(*ast.Ident); isName == named {
+				s = r.assign(s, lhs, r.copied(&s, vals[i], r.info.TypeOf(lhs)))
+			}
+		}
 	}
 	return s
 }

@@ -41,6 +41,21 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"parse":              failing(func(v string) error { _, err := url.Parse(v); return err }),
 	"parse target":       failing(func(v string) error { _, err := url.ParseRequestURI(v); return err }),
 
+	"read int":         readBy(readInt),
+	"read int fails":   readFails(readInt),
+	"read uint":        readBy(readUint),
+	"read uint fails":  readFails(readUint),
+	"read float":       readBy(readFloat),
+	"read float fails": readFails(readFloat),
+	"read bool":        readBy(readBool),
+	"read bool fails":  readFails(readBool),
+	"unquoted":         computing(unquoted),
+	"unquoting fails":  failing(func(v string) error { _, err := strconv.Unquote(v); return err }),
+	"cut before":       cutBy(func(f *Flow, before, _ string, _ bool) value { return f.elsewhere(before) }),
+	"cut after":        cutBy(func(f *Flow, _, after string, _ bool) value { return f.elsewhere(after) }),
+	"cuts":             cutBy(func(_ *Flow, _, _ string, found bool) value { return boolean(found) }),
+	"errors.Is":        isError,
+
 	"path.Clean":                  cutting1(path.Clean),
 	"strconv.Itoa":                func(f *Flow, args []value) value { return f.printed(args[0]) },
 	"strconv.Quote":               computing(strconv.Quote),
@@ -69,7 +84,6 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"strconv.FormatFloat":         nil,
 	"path/filepath.ToSlash":       nil,
 	"path/filepath.Base":          nil,
-	"errors.Is":                   nil,
 	"slices.Contains":             nil,
 	"encoding/hex.EncodeToString": nil,
 }
@@ -133,7 +147,14 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 		return s, r.function(name, c.expr, t), true
 	}
 	if do := special[name]; do != nil {
-		return do(r, s, c, t)
+		if s, v, ok := do(r, s, c, t); ok || results[name] == nil {
+			return s, v, ok
+		}
+	}
+	if names := results[name]; names != nil {
+		if v, ok := r.asResults(s, c, names, t); ok {
+			return s, v, true
+		}
 	}
 	if _, ok := pure[name]; ok && len(c.args) > 0 {
 		return s, r.apply(s, name, c.expr, t, r.asTexts(c.args)...), true
@@ -209,11 +230,32 @@ func failing(do func(string) error) func(*Flow, []value) value {
 		switch {
 		case !ok || len(v) > maxComputed:
 			return nil
-		case do(v) == nil:
-			return nilVal{}
 		}
-		return &ref{obj: unreachableSlot, n: -1}
+		return errorOr(do(v))
 	}
+}
+
+// isError evaluates errors.Is of no error, or of the very one.
+func isError(f *Flow, args []value) value {
+	if len(args) != 2 {
+		return nil
+	}
+	is := f.equal(args[0], args[1])
+	switch {
+	case is == isTrue:
+		return yes
+	case is == isFalse && args[0] == any(nilVal{}):
+		return no
+	}
+	return nil
+}
+
+func unquoted(s string) string {
+	v, err := strconv.Unquote(s)
+	if err != nil {
+		return ""
+	}
+	return v
 }
 
 var errorType = types.Universe.Lookup("error").Type()

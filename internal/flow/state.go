@@ -538,7 +538,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		return s, false
 	}
 	s = s.with(u.slot, boolean(want))
-	s = f.conclude(s, u, want)
+	if s, ok = f.conclude(s, u, want); !ok {
+		return s, false
+	}
 	if s, ok = f.revisit(s, u.slot); !ok {
 		return s, false
 	}
@@ -660,10 +662,11 @@ func (f *Flow) clause(s state, u *unknown, held bool) (state, bool) {
 	return s, true
 }
 
-// conclude notes what a symbol equals once a comparison has come out.
-func (f *Flow) conclude(s state, u *unknown, want bool) state {
+// conclude notes what a symbol equals once a comparison has come out; false if
+// it cannot, by what else is known of it.
+func (f *Flow) conclude(s state, u *unknown, want bool) (state, bool) {
 	if u.op != "==" || !want {
-		return s
+		return s, true
 	}
 	for i, a := range u.args {
 		sym, ok := soleUnknown(a)
@@ -672,14 +675,14 @@ func (f *Flow) conclude(s state, u *unknown, want bool) state {
 		}
 		switch other := u.args[1-i].(type) {
 		case konst, nilVal:
-			return s.with(sym.slot, other)
+			return f.revisit(s.with(sym.slot, other), sym.slot)
 		case *str:
 			if other.sure {
-				return s.with(sym.slot, other)
+				return f.revisit(s.with(sym.slot, other), sym.slot)
 			}
 		}
 	}
-	return s
+	return s, true
 }
 
 // soleUnknown returns the unknown that a value is, also as a text.

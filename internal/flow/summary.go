@@ -489,7 +489,7 @@ func (in *instance) unknown(u *unknown) value {
 		if u.op != "" {
 			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false
 			in.depend(&fresh, fresh.args)
-			fresh.lost = fresh.lost || u.lost
+			fresh.lost = fresh.lost || u.lost || u.op == "call" && slices.ContainsFunc(fresh.args, isOwnFunction)
 		}
 		v = &fresh
 	case u.field != nil:
@@ -515,6 +515,12 @@ func (in *instance) unknown(u *unknown) value {
 	}
 	in.bind[u.key] = v
 	return v
+}
+
+// isOwnFunction reports whether a value is a function of the program.
+func isOwnFunction(v value) bool {
+	f, ok := v.(*fnVal)
+	return ok && f.body != nil
 }
 
 // inMemory returns the length or an element of what an argument refers to.

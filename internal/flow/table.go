@@ -367,6 +367,8 @@ func (t *table) unknownValue(r *run) value {
 		return el
 	case *types.Array:
 		return r.element(t.over, u.Elem())
+	case *types.Basic:
+		return r.runeOf(t.over)
 	case *types.Signature:
 		if u.Params().Len() == 1 {
 			if yield, ok := under(u.Params().At(0).Type()).(*types.Signature); ok {
@@ -375,6 +377,19 @@ func (t *table) unknownValue(r *run) value {
 		}
 	}
 	return r.symbol(nil, nil)
+}
+
+// runeOf returns some rune of a text: anything, of one that comes from outside
+// as a whole.
+func (r *run) runeOf(of value) value {
+	u := r.symbol(nil, types.Typ[types.Rune])
+	if _, ok := soleUnknown(of); ok {
+		u.op, u.args = "elem", []value{of}
+	} else {
+		u.op = "compute"
+	}
+	r.depend(u, []value{of})
+	return u
 }
 
 // element returns some element of a value.

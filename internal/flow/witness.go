@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/internal/text"
@@ -135,6 +136,7 @@ type collecting struct {
 	ops  []string // that ask for types
 
 	parses bool // a URL is parsed
+	reads  bool // a number or truth value is read of a text
 }
 
 func (c *collecting) add(v value) {
@@ -150,6 +152,8 @@ func (c *collecting) add(v value) {
 				c.ops = append(c.ops, v.op)
 			case v.op == "parse", v.op == "parse target":
 				c.parses = true
+			case strings.HasPrefix(v.op, "read "):
+				c.reads = true
 			}
 			for _, a := range v.args {
 				c.add(a)
@@ -725,7 +729,7 @@ func (c *collecting) spellings(yield func(string) bool) {
 			c.strs = append(c.strs, string(rune(n)))
 		}
 	}
-	for _, list := range []iter.Seq[string]{c.parsed, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
+	for _, list := range []iter.Seq[string]{c.parsed, c.read, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
 		for s := range list {
 			if !yield(s) {
 				return
@@ -739,6 +743,19 @@ func (c *collecting) parsed(yield func(string) bool) {
 	if c.parses {
 		_ = yield("%") && yield("http://h/") && yield(":")
 	}
+}
+
+// read yields texts of numbers and truth values.
+func (c *collecting) read(yield func(string) bool) {
+	if !c.reads {
+		return
+	}
+	for n := range c.numbers {
+		if !yield(strconv.FormatInt(n, 10)) {
+			return
+		}
+	}
+	_ = yield("true") && yield("false") && yield("0.5") && yield("x")
 }
 
 // varied yields the texts and what is like them.

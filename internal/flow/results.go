@@ -1,0 +1,119 @@
+package flow
+
+import (
+	"go/constant"
+	"go/types"
+	"strconv"
+	"strings"
+)
+
+// The results of one call belong together: what could not be read is no number,
+// and the separator is not in what stands before it. So each result is a function
+// of the arguments, with a name of its own.
+
+// results are functions with several results, and the names of what gives each.
+var results = map[string][]string{
+	"strconv.Atoi":       {"read int", "read int fails"},
+	"strconv.ParseInt":   {"read int", "read int fails"},
+	"strconv.ParseUint":  {"read uint", "read uint fails"},
+	"strconv.ParseFloat": {"read float", "read float fails"},
+	"strconv.ParseBool":  {"read bool", "read bool fails"},
+	"strconv.Unquote":    {"unquoted", "unquoting fails"},
+	"strings.Cut":        {"cut before", "cut after", "cuts"},
+}
+
+// asResults returns the results of a call as functions of its arguments.
+func (r *run) asResults(s state, c callSite, names []string, t types.Type) (value, bool) {
+	tt, ok := t.(*types.Tuple)
+	if !ok || tt.Len() != len(names) || len(c.args) == 0 {
+		return nil, false
+	}
+	args := r.asTexts(c.args)
+	out := &tuple{}
+	for i, op := range names {
+		out.vals = append(out.vals, r.apply(s, op, c.expr, tt.At(i).Type(), args...))
+	}
+	return out, true
+}
+
+func readInt(s string, base, bits int) (constant.Value, error) {
+	n, err := strconv.ParseInt(s, base, bits)
+	return constant.MakeInt64(n), err
+}
+
+func readUint(s string, base, bits int) (constant.Value, error) {
+	n, err := strconv.ParseUint(s, base, bits)
+	return constant.MakeUint64(n), err
+}
+
+func readFloat(s string, bits, _ int) (constant.Value, error) {
+	x, err := strconv.ParseFloat(s, bits)
+	return constant.MakeFloat64(x), err
+}
+
+func readBool(s string, _, _ int) (constant.Value, error) {
+	b, err := strconv.ParseBool(s)
+	return constant.MakeBool(b), err
+}
+
+// A reader reads a value of a text; base and bits are those of ParseInt.
+type reader func(s string, base, bits int) (constant.Value, error)
+
+// read evaluates a reader. What is wrong with the text is nobody's concern: an
+// error is an error.
+func (do reader) read(args []value) (constant.Value, error, bool) {
+	s, ok := wholeAt(args, 0)
+	base, bits := 10, 0
+	for i, n := range []*int{&base, &bits} {
+		if i+1 < len(args) {
+			at, isSmall := smallInt(args[i+1])
+			ok, *n = ok && isSmall, at
+		}
+	}
+	if !ok || len(s) > maxComputed {
+		return nil, nil, false
+	}
+	v, err := do(s, base, bits)
+	return v, err, true
+}
+
+func readBy(do reader) func(*Flow, []value) value {
+	return func(_ *Flow, args []value) value {
+		v, _, ok := do.read(args)
+		if !ok || v.Kind() == constant.Unknown { // an infinity
+			return nil
+		}
+		return konst{v}
+	}
+}
+
+func readFails(do reader) func(*Flow, []value) value {
+	return func(_ *Flow, args []value) value {
+		_, err, ok := do.read(args)
+		if !ok {
+			return nil
+		}
+		return errorOr(err)
+	}
+}
+
+// errorOr returns an error, or nil where there is none.
+func errorOr(err error) value {
+	if err == nil {
+		return nilVal{}
+	}
+	return &ref{obj: unreachableSlot, n: -1}
+}
+
+// cutBy evaluates a result of strings.Cut.
+func cutBy(result func(f *Flow, before, after string, found bool) value) func(*Flow, []value) value {
+	return func(f *Flow, args []value) value {
+		s, ok1 := wholeAt(args, 0)
+		sep, ok2 := wholeAt(args, 1)
+		if !ok1 || !ok2 || len(s) > maxComputed {
+			return nil
+		}
+		before, after, found := strings.Cut(s, sep)
+		return result(f, before, after, found)
+	}
+}
