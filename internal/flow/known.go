@@ -55,6 +55,7 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"cut after":        cutBy(func(f *Flow, _, after string, _ bool) value { return f.elsewhere(after) }),
 	"cuts":             cutBy(func(_ *Flow, _, _ string, found bool) value { return boolean(found) }),
 	"errors.Is":        isError,
+	"first rune":       firstRune,
 
 	"path.Clean":                  cutting1(path.Clean),
 	"strconv.Itoa":                func(f *Flow, args []value) value { return f.printed(args[0]) },
@@ -233,6 +234,16 @@ func failing(do func(string) error) func(*Flow, []value) value {
 		}
 		return errorOr(do(v))
 	}
+}
+
+// firstRune evaluates the first rune of a text that has one.
+func firstRune(_ *Flow, args []value) value {
+	s, ok := wholeAt(args, 0)
+	if !ok || s == "" {
+		return nil
+	}
+	c, _ := utf8.DecodeRuneInString(s)
+	return integer(int(c))
 }
 
 // isError evaluates errors.Is of no error, or of the very one.

@@ -537,6 +537,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if s, ok = f.witnessed(s, u, want); !ok {
 		return s, false
 	}
+	if s, ok = f.agreeing(s, u, want); !ok {
+		s = s.doubt(allSlot, u.slot, want)
+	}
 	s = s.with(u.slot, boolean(want))
 	if s, ok = f.conclude(s, u, want); !ok {
 		return s, false

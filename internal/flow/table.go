@@ -237,7 +237,7 @@ func (t *table) more(n int) bool { return t.n > n }
 // order is open at any.
 func (t *table) turn(r *run, from, to int) *turn {
 	if t.n < 0 {
-		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r), enters: true, leaves: from > 0 || !t.filled}
+		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r, from), enters: true, leaves: from > 0 || !t.filled}
 		if from == 0 && to == 1 {
 			out.over = t.over
 		}
@@ -351,7 +351,7 @@ func (t *table) yielded(r *run, yield *types.Signature, i int) value {
 	return r.element(t.over, el)
 }
 
-func (t *table) unknownValue(r *run) value {
+func (t *table) unknownValue(r *run, from int) value {
 	if t.typ == nil {
 		return nil
 	}
@@ -368,7 +368,7 @@ func (t *table) unknownValue(r *run) value {
 	case *types.Array:
 		return r.element(t.over, u.Elem())
 	case *types.Basic:
-		return r.runeOf(t.over)
+		return r.runeOf(t.over, from)
 	case *types.Signature:
 		if u.Params().Len() == 1 {
 			if yield, ok := under(u.Params().At(0).Type()).(*types.Signature); ok {
@@ -379,9 +379,12 @@ func (t *table) unknownValue(r *run) value {
 	return r.symbol(nil, nil)
 }
 
-// runeOf returns some rune of a text: anything, of one that comes from outside
-// as a whole.
-func (r *run) runeOf(of value) value {
+// runeOf returns a rune of a text, the first one or another: anything, of one that
+// comes from outside as a whole.
+func (r *run) runeOf(of value, from int) value {
+	if from == 0 {
+		return r.function("first rune", nil, types.Typ[types.Rune], of)
+	}
 	u := r.symbol(nil, types.Typ[types.Rune])
 	if _, ok := soleUnknown(of); ok {
 		u.op, u.args = "elem", []value{of}

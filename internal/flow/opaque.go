@@ -1,0 +1,178 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+)
+
+// What a function of the library makes of an unknown value, and what is not
+// evaluated here, may be anything by itself. Two conditions on what is made of one
+// value have to agree by what these functions do: no field of a text is empty, and
+// a text of which all runes are digits does not begin with "x". Of such there is a
+// run only as far as one of them says what is so of nearly all values.
+
+// An origin is what a condition is about: unknown values as they are, and those
+// that something was made of.
+type origin struct {
+	f           *Flow
+	plain, made []*unknown
+	by          []*unknown // what was made of them
+	seen        int
+}
+
+func (o *origin) add(v value, inside bool) {
+	if o.seen++; o.seen > maxTaken {
+		return
+	}
+	switch v := v.(type) {
+	case *not:
+		o.add(v.x, inside)
+	case *str:
+		for at := v; at != nil && at.item != nil && !at.sure; at = at.prev {
+			switch it := at.item.(type) {
+			case *hole:
+				o.add(it.u, inside)
+			case *marked:
+				o.add(it.str, inside)
+			case *str:
+				o.add(it, inside)
+			}
+		}
+	case *unknown:
+		o.unknown(v, inside)
+	}
+}
+
+func (o *origin) unknown(u *unknown, inside bool) {
+	switch {
+	case o.f.evaluable(u):
+		o.all(u.args, inside)
+	case isMade(u):
+		o.makes(u, inside)
+		o.all(u.args, true)
+	case u.field != nil, ofBase[u.op]: // a part of something
+		base, ok := u.args[0].(*unknown)
+		if s, isStr := u.args[0].(*str); isStr && u.op == "elem" { // a rune
+			o.makes(u, inside)
+			o.add(s, true)
+			return
+		}
+		if ok && (isMade(base) || base.field != nil) {
+			o.unknown(base, inside)
+			return
+		}
+		o.note(u, inside)
+	default:
+		o.note(u, inside)
+	}
+}
+
+// ofBase are the operations that name a part of their first argument.
+var ofBase = map[string]bool{"elem": true, "[]@": true, "len@": true, "has": true, ".*": true, "len": true}
+
+// isMade reports whether an unknown is computed of its arguments by a function
+// that is not evaluated.
+func isMade(u *unknown) bool {
+	if u.op == "compute" {
+		return true
+	}
+	do, known := pure[u.op]
+	return known && do == nil && textTests[u.op] == nil
+}
+
+func (o *origin) makes(u *unknown, inside bool) {
+	if !inside {
+		o.by = append(o.by, u)
+	}
+}
+
+func (o *origin) all(vals []value, inside bool) {
+	for _, v := range vals {
+		o.add(v, inside)
+	}
+}
+
+func (o *origin) note(u *unknown, inside bool) {
+	list := &o.plain
+	if inside {
+		list = &o.made
+	}
+	if !hasKeyed(*list, u) {
+		*list = append(*list, u)
+	}
+}
+
+// A madeKey names the conditions on what was made of an unknown, by its slot.
+type madeKey int
+
+// agreeing notes a condition that came out; false if nobody can tell whether it
+// can come out so together with those before.
+func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
+	if f.always[u.slot] {
+		return s, true
+	}
+	o := origin{f: f}
+	o.add(u, false)
+	ok := !slices.ContainsFunc(o.made, func(a *unknown) bool { return hasKeyed(o.plain, a) })
+	if saysLittle(u, held) {
+		return s, ok
+	}
+	for _, a := range o.made {
+		slot := f.slotOf(madeKey(a.slot), listSlot)
+		ok = ok && !f.otherIn(s, slot, &o) && !f.otherIn(s, f.slotOf(conditionsKey(a.slot), listSlot), &o)
+		s = s.doubt(slot, u.slot, held)
+	}
+	for _, a := range o.plain {
+		if slot, asked := f.named[madeKey(a.slot)]; asked {
+			ok = ok && !f.otherIn(s, slot, &o)
+		}
+	}
+	return s, ok
+}
+
+func hasKeyed(list []*unknown, u *unknown) bool {
+	return slices.ContainsFunc(list, func(x *unknown) bool { return x.key == u.key })
+}
+
+// otherIn reports whether a list has a condition on something else, and that says
+// much. Conditions on one thing that was made are compared by what it may be.
+func (f *Flow) otherIn(s state, slot int, o *origin) bool {
+	list, _ := s.get(slot).(*doubts)
+	for n := 0; list != nil && n < maxTogether; n++ {
+		if c := f.unknownAt[list.cond]; c != nil && !f.always[list.cond] && !saysLittle(c, list.held) {
+			other := origin{f: f}
+			other.add(c, false)
+			if !slices.EqualFunc(other.by, o.by, func(a, b *unknown) bool { return a.key == b.key }) {
+				return true
+			}
+		}
+		list = list.older
+	}
+	return false
+}
+
+// saysLittle reports whether a condition leaves nearly all values: that there is no
+// error, that something is not equal to another thing or does not hold, or that
+// there are many of something.
+func saysLittle(u *unknown, held bool) bool {
+	switch u.op {
+	case "==":
+		if slices.Contains(u.args, value(nilVal{})) {
+			return held == isErrorTest(u)
+		}
+		return !held
+	case "<", "<=":
+		return !held
+	case ">", ">=":
+		return held
+	}
+	return !held
+}
+
+// isErrorTest reports whether a condition compares an error with nil.
+func isErrorTest(u *unknown) bool {
+	return slices.ContainsFunc(u.args, func(a value) bool {
+		t := typeOf(a)
+		return t != nil && types.Identical(t, errorType)
+	})
+}
