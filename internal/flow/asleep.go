@@ -2,6 +2,8 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
+	"go/types"
 )
 
 // A function literal that is kept in a list, a map or a struct runs only if
@@ -11,7 +13,8 @@ import (
 // A sleeper is a literal that is kept so, with the state that it was made in.
 type sleeper struct {
 	lit  *fnVal
-	made int // a slot that is set on the ways on which it was made
+	in   *types.Var // a variable, of which each read is seen; or nil
+	made int        // a slot that is set on the ways on which it was made
 	state
 }
 
@@ -25,7 +28,7 @@ func (r *run) kept(s state, e ast.Expr) (state, value) {
 	if v, ok := v.(*fnVal); ok && v.sum != nil && len(v.sum.events) > 0 {
 		made := r.newSlot(countSlot)
 		s = s.with(made, 1)
-		r.asleep = append(r.asleep, sleeper{v, made, s})
+		r.asleep = append(r.asleep, sleeper{v, r.confinedIn(lit), made, s})
 		r.sleepers++
 	}
 	return s, v
@@ -60,11 +63,96 @@ const maxEnds = 8
 // has seen the end of.
 func (r *run) wakeAll(begin state) {
 	for _, sl := range r.asleep {
-		if sl.lit.woken == 0 && !r.keepsAsleep(sl, begin) {
+		if sl.lit.woken == 0 && (sl.in == nil || r.blind[sl.in]) && !r.keepsAsleep(sl, begin) {
 			r.wake(sl.state, sl.lit)
 		}
 	}
 	r.asleep = nil
+}
+
+// confinedIn returns the variable that a literal is stored in as an element, if
+// nothing but elements of it are ever asked for: nobody else gets hold of the
+// literal, whatever becomes of the variable. nil says that it is not so.
+func (r *run) confinedIn(lit *ast.FuncLit) *types.Var {
+	v := r.storedIn(lit)
+	if v == nil || isGlobal(v) || v.IsField() {
+		return nil
+	}
+	for _, use := range r.usesIn(v) {
+		ix, ok := use.Parent().Node().(*ast.IndexExpr)
+		if !ok || ix.X != use.Node() {
+			return nil
+		}
+		switch n := use.Parent().Parent().Node().(type) {
+		case *ast.CallExpr:
+			if n.Fun != ast.Expr(ix) {
+				return nil
+			}
+		case *ast.AssignStmt:
+			if len(n.Lhs) != 1 || n.Lhs[0] != ast.Expr(ix) || n.Tok != token.ASSIGN {
+				return nil
+			}
+		default:
+			return nil
+		}
+	}
+	return v
+}
+
+// storedIn returns the variable of which a literal becomes an element: v :=
+// map[string]func(){"k": lit}, v[i] = lit.
+func (r *run) storedIn(lit *ast.FuncLit) *types.Var {
+	c := r.cursorOf(lit).Parent()
+	if kv, ok := c.Node().(*ast.KeyValueExpr); ok && kv.Value == ast.Expr(lit) {
+		c = c.Parent()
+	}
+	n, ok := c.Node().(*ast.AssignStmt)
+	if ok {
+		if ix, ok := n.Lhs[0].(*ast.IndexExpr); ok && len(n.Lhs) == 1 {
+			return r.plainVar(ix.X)
+		}
+		return nil
+	}
+	if _, ok := c.Node().(*ast.CompositeLit); !ok {
+		return nil
+	}
+	made := c.Node()
+	if n, ok = c.Parent().Node().(*ast.AssignStmt); !ok || n.Tok != token.DEFINE || len(n.Lhs) != 1 || n.Rhs[0] != made {
+		return nil
+	}
+	return r.plainVar(n.Lhs[0])
+}
+
+// plainVar returns the list or map that an expression names.
+func (r *run) plainVar(e ast.Expr) *types.Var {
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, ok := r.info.ObjectOf(id).(*types.Var)
+	if !ok {
+		return nil
+	}
+	switch under(v.Type()).(type) {
+	case *types.Map, *types.Slice, *types.Array:
+		return v
+	}
+	return nil
+}
+
+// unseen notes that a function was called of which nobody knows which element of
+// a variable it is.
+func (r *run) unseen(fun ast.Expr) {
+	ix, ok := ast.Unparen(fun).(*ast.IndexExpr)
+	if !ok {
+		return
+	}
+	if v := r.plainVar(ix.X); v != nil {
+		if r.blind == nil {
+			r.blind = map[*types.Var]bool{}
+		}
+		r.blind[v] = true
+	}
 }
 
 // keepsAsleep reports whether all ends of the function after the place where a

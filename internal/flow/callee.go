@@ -43,6 +43,7 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 				c.by = v
 			}
 			r.taken(s, nil, v)
+			r.unseen(e.Fun)
 		}
 		r.fun = nil
 		return s, c

@@ -40,6 +40,9 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	if v := fits(f.direct(op, args), t); v != nil {
 		return v
 	}
+	if v := f.neverIn(op, args); v != nil {
+		return v
+	}
 	args = f.withCounters(args)
 	if p := f.choiceAmong(s, args); p != nil {
 		return f.eachChoice(s, p, op, e, t, args)
@@ -117,6 +120,7 @@ func (f *Flow) counter(p *phi) value {
 		return p
 	}
 	u := &unknown{key: "turn" + strconv.Itoa(p.sel.slot) + "+" + f.keyOf(p.alts[first]) + "@" + strconv.Itoa(first), typ: types.Typ[types.Int], class: text.Digits}
+	u.lost = p.sel.ranged // what it counts is known elsewhere, too
 	f.enter(u)
 	return u
 }

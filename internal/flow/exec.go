@@ -28,7 +28,8 @@ type run struct {
 	opened   int                // uses in functions called here that were looked at
 	budget   *int               // statements that may still be looked at
 	asleep   []sleeper
-	fun      ast.Expr // of the call that is made
+	blind    map[*types.Var]bool // lists and maps of which an element was called that is not known
+	fun      ast.Expr            // of the call that is made
 }
 
 // A deferral is what a deferred call causes.

@@ -24,10 +24,11 @@ const maxTries = 4
 // A turn is one turn of a range loop.
 type turn struct {
 	key, val value
-	over     value // of the first turn, what the loop goes over, where its length is not known
-	enters   bool  // the body may be run
-	leaves   bool  // the loop may end instead
-	left     bool  // it did
+	over     value // of the first two turns, what the loop goes over, where its length is not known
+	second   bool
+	enters   bool // the body may be run
+	leaves   bool // the loop may end instead
+	left     bool // it did
 	table    *table
 	at       int // the element that it looks at, if that is one
 }
@@ -66,7 +67,7 @@ func (r *run) loop(g *region, s state) {
 	if len(r.changed(s, b1)) == 0 {
 		if table.more(1) {
 			r.later(g, s, b1, b1, table, 1)
-		} else if table.n == 1 || table.n < 0 && rng != nil && !turn1.left {
+		} else if table.n == 1 || table.n < 0 && rng != nil {
 			r.leave(g, b1)
 		}
 		return
@@ -172,7 +173,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 	count := maxCount
 	for try := 0; ; try++ {
 		head := r.forget(s, b1, b2, lost)
-		head, sel := r.counting(head, steps, count)
+		head, sel := r.counting(head, steps, count, table.typ != nil)
 		t := table.turn(r, from, to)
 		t.leaves = t.leaves && !table.mustEnter(from)
 		p := r.pass(g, head, t)
@@ -250,11 +251,11 @@ func smallInt(v any) (int, bool) {
 }
 
 // counting returns the state of some later turn, by what its counters hold.
-func (r *run) counting(head state, steps map[int]int, n int) (state, *selector) {
+func (r *run) counting(head state, steps map[int]int, n int, ranged bool) (state, *selector) {
 	if len(steps) == 0 {
 		return head, nil
 	}
-	sel := &selector{slot: r.newSlot(setSlot), n: n, counter: true}
+	sel := &selector{slot: r.newSlot(setSlot), n: n, counter: true, ranged: ranged}
 	r.sels[sel.slot] = sel
 	for slot, d := range steps {
 		first, _ := smallInt(head.get(slot))
@@ -564,6 +565,9 @@ func (r *run) assignedIn(g *region, s state) []int {
 // emptiness returns the state in which what the first turn of a loop goes over
 // has no elements, or some; false if it cannot be so.
 func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
+	if t.second {
+		return r.single(s, t.over, empty)
+	}
 	if p, ok := t.over.(*phi); ok && !p.sel.counter && !p.sel.turn {
 		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.extent(s, p), integer(0)), empty)
 	}
@@ -591,6 +595,16 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 	}
 	n := r.length(s, nil, t.over)
 	return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], n, integer(0)), empty)
+}
+
+// single returns the state in which what a loop has gone over once has no more
+// elements, or some; false if it cannot be so.
+func (r *run) single(s state, over value, end bool) (state, bool) {
+	u, ok := over.(*unknown)
+	if !ok || u.lost || len(u.about) > 0 || u.typ == nil || !isSlice(u.typ) {
+		return s, true
+	}
+	return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, u), integer(1)), end)
 }
 
 // extent returns how many turns a loop over one of several lists or maps has.

@@ -238,8 +238,8 @@ func (t *table) more(n int) bool { return t.n > n }
 func (t *table) turn(r *run, from, to int) *turn {
 	if t.n < 0 {
 		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r, from), enters: true, leaves: from > 0 || !t.filled}
-		if from == 0 && to == 1 {
-			out.over = t.over
+		if from <= 1 && to == from+1 {
+			out.over, out.second = t.over, from == 1
 		}
 		return out
 	}
@@ -320,7 +320,13 @@ func (t *table) unknownKey(r *run, from int) value {
 	}
 	switch u := under(t.typ).(type) {
 	case *types.Map:
-		return r.element(t.over, u.Key())
+		k := r.element(t.over, u.Key())
+		if m, ok := t.over.(*unknown); ok {
+			if k, ok := k.(*unknown); ok {
+				r.keyOfMap[k.slot] = m
+			}
+		}
+		return k
 	case *types.Slice, *types.Array, *types.Basic, *types.Pointer:
 		if from == 0 {
 			return integer(0)

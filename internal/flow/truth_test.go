@@ -127,6 +127,31 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"asked for by a helper", `func none() bool { return os.Getpid() == 0 }; func f() { if none() { sink("a") } }`, []string{"a"}},
 		{"no letters, so no case", `func f(s string) { if strings.EqualFold(s, " 6") && s != " 6" { sink("x") } }`, nil},
 		{"a literal's result is of the turn that called it", `func f(c bool) { for _, u := range []string{"a", "b c", "x y"} { if !strings.Contains(u, " ") { sink(func() string { if c { return u }; return u }()) } } }`, []string{"a"}},
+		{"what is read with an error", `func f(s string) { n, err := strconv.Atoi(s); if err != nil && n == 7 { sink("x") }; if err == nil && n == 7 { sink("a") } }`, []string{"a"}},
+		{"what is read of no text", `func f(s string) { if _, err := strconv.ParseInt(s, 16, 64); err == nil && s == "" { sink("x") }; if n, _ := strconv.ParseInt(s, 16, 64); n == 12 { sink("a") } }`, []string{"a"}},
+		{"a truth value that is read", `func f(s string) { c, _ := strconv.ParseBool(s); if c && s == "false" { sink("x") }; if c && s != "false" { sink("a") } }`, []string{"a"}},
+		{"other numbers that are read", `func f(s string) { n, err := strconv.ParseUint(s, 10, 8); x, _ := strconv.ParseFloat(s, 64); if err == nil && n > 255 { sink("x") }; if x == 0.5 { sink("a") } }`, []string{"a"}},
+		{"what comes before a separator", `func f(s string) { b, a, ok := strings.Cut(s, "="); if !ok && a != "" { sink("x") }; if strings.Contains(b, "=") { sink("x") }; if ok && a == "b" { sink("a") } }`, []string{"a"}},
+		{"a field is not empty, and no part has the separator", `func f(s string) { for _, x := range strings.Fields(s) { if x == "" { sink("x") } }; for _, p := range strings.Split(s, ":") { if strings.Contains(p, "a:b") { sink("x") }; if p == "" { sink("a") } } }`, []string{"a"}},
+		{"the rest of a text that is split may have the separator", `func f(s string) { l := strings.SplitN(s, "/", 2); if strings.Contains(l[0], "://") { sink("x") }; if len(l) == 2 { if strings.HasPrefix(l[1], "/") { sink("a") } } }`, []string{"a"}},
+		{"conditions that agree by what a function does", `func f(s string) { l := strings.Fields(s); if strings.HasPrefix(s, "b") && l[0] == "c" { sink("x") } }`, nil},
+		{"a condition on what is made of a text, and on the text that it is not", `func f(s string) { if s == "" { return }; if h, err := url.QueryUnescape(s); err == nil && h == "b" { sink("a") } }`, []string{"a"}},
+		{"a function that the program made computes", `func f(s string) { mk := func(u string) func() string { return func() string { return u } }; g := mk("b"); if g() == "" { sink("x") } }`, nil},
+		{"one that it is given does, too", `func ask(g func() string) { if g() == "" { sink("a") } }; func f() { ask(func() string { return "b" }) }`, []string{"a"}},
+		{"the first rune", `func f(s string) { for i, c := range s { if i == 0 && c == 'b' { if !strings.HasPrefix(s, "b") { sink("x") }; sink("a") } } }`, []string{"a"}},
+		{"runes of what is computed", `func f(c string) { for _, r := range map[string]string{"k": "b"}[c] { if r == ' ' { sink("x") } } }`, nil},
+		{"the keys of a map are in it", `func f(m map[string]int) { for k := range m { if _, ok := m[k]; !ok { sink("x") } }; m["b"] = 1; if len(m) == 0 { sink("x") }; if _, ok := m["c"]; !ok { sink("a") } }`, []string{"a"}},
+		{"turns are as many as elements", `func f(l []string) { n := 0; for range l { n++ }; if n != len(l) { sink("x") }; if n == 1 { sink("a") } }`, []string{"a"}},
+		{"a case after the one that falls into it", `func f(n int) { switch n { case 1: fallthrough; case 2: if n == 3 { sink("x") }; if n == 2 { sink("a") } } }`, []string{"a"}},
+		{"an index is taken before what it is made of changes", `func f() { i, l := 0, []string{"x", "b"}; i, l[i] = 1, "a"; sink(l[0]); sink(l[i]) }`, []string{"a", "b"}},
+		{"the method of a variable writes it", `type T struct{ u string }; func (t *T) set(s string) { t.u = s }; func f() { t := T{"x"}; g := t.set; g("a"); sink(t.u) }`, []string{"<any>"}},
+		{"a list that was sorted", `func f() { l := []string{"c", "b"}; sort.Strings(l); if l[0] == "c" { sink("x") } }`, nil},
+		{"literals that were appended, of which one is called", `func f() { var l []func(); for _, u := range []string{"a", "x"} { l = append(l, func() { sink(u) }) }; l[0]() }`, []string{"a"}},
+		{"literals of a map that a loop makes", `func f(l []string) { for range l { m := map[string]func(){"a": func() { sink("x") }, "b": func() { sink("a") }}; m["b"]() } }`, []string{"a"}},
+		{"literals of a map on a way that ends the program", `func f(c bool) { if c { m := map[string]func(){"a": func() { sink("x") }, "b": func() { sink("a") }}; m["b"](); os.Exit(1) } }`, []string{"a"}},
+		{"literals of a map that is not known any more", `func f(l []string) { m := map[string]func(){}; for _, k := range l { m[k] = func() { sink("a") } }; m["b"]() }`, []string{"a"}},
+		{"literals of a map that another has, too", `func keep(map[string]func()); func f() { for range 9 { m := map[string]func(){"a": func() { sink("a") }}; keep(m) } }`, []string{"a"}},
+		{"an error that is none", `func f(c bool) { var err error; if c { err = errors.New("b") }; if errors.Is(err, os.ErrExist) && err == nil { sink("x") }; if err != nil { sink("a") } }`, []string{"a"}},
 
 		{"a constant stored in a variable", `const c = "a"; func f() { v := c; sink(v) }`, []string{"a"}},
 		{"a constant in a package variable", `const c = "a"; var g = c; func f() { sink(g) }`, []string{"a"}},
@@ -162,11 +187,12 @@ func TestWhatReachesTheSink(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "sort"; "strings"; "sync"; "unsafe")
+import ("cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "sort"; "strconv"; "strings"; "sync"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
 var _ = cmp.Or[string]
 var _ = errors.New
+var _ = strconv.Itoa
 var _ unsafe.Pointer
 
 func sink(string) {}

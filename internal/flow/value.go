@@ -96,6 +96,7 @@ type selector struct {
 	slot    int
 	n       int
 	counter bool     // the ways are turns of a loop that is counted
+	ranged  bool     // that goes over something
 	turn    bool     // the ways are turns of a range loop
 	index   *unknown // the ways are elements of a list: which one is looked at
 	// conds[i] is what holds on way i and not on all of them.

@@ -377,13 +377,34 @@ func (w *witness) others() bool {
 		}
 		list, _ := w.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
 		for n := 0; list != nil && n < maxTogether; n++ {
-			if got, ok := w.condition(w.f.unknownAt[list.cond]); ok && got != list.held || w.total < 0 {
+			c := w.f.unknownAt[list.cond]
+			if got, ok := w.condition(c); ok && got != list.held && !w.isPast(c, maxPastDepth) || w.total < 0 {
 				return false
 			}
 			list = list.older
 		}
 	}
 	return true
+}
+
+// maxPastDepth bounds the functions of functions that are looked into for what
+// has passed.
+const maxPastDepth = 4
+
+// isPast reports whether a condition is about what a map held before it may have
+// been written.
+func (w *witness) isPast(u *unknown, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	if u.op == "len@" {
+		gen, _ := w.get(genSlot).(int)
+		return !same(u.args[1], integer(gen))
+	}
+	return slices.ContainsFunc(u.args, func(a value) bool {
+		x, ok := a.(*unknown)
+		return ok && w.isPast(x, depth-1)
+	})
 }
 
 // condition returns how a condition comes out.
@@ -750,12 +771,19 @@ func (c *collecting) read(yield func(string) bool) {
 	if !c.reads {
 		return
 	}
-	for n := range c.numbers {
-		if !yield(strconv.FormatInt(n, 10)) {
+	if !yield("true") || !yield("false") || !yield("x") {
+		return
+	}
+	for _, v := range c.vals {
+		if k, ok := v.(konst); ok && !yield(k.String()) {
 			return
 		}
 	}
-	_ = yield("true") && yield("false") && yield("0.5") && yield("x")
+	for n := range c.numbers {
+		if !yield(strconv.FormatInt(n, 10)) || !yield(strconv.FormatInt(n, 16)) {
+			return
+		}
+	}
 }
 
 // varied yields the texts and what is like them.

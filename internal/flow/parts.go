@@ -1,0 +1,69 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// No part of a text that was split has the separator in it, and no field has
+// space in it or is empty.
+
+// A parts is what is known of a list of them.
+type parts struct {
+	lack []string // what no part has in it; "" for no part that is empty
+	rest int      // the index of the one that may have it nevertheless; -1 for none
+}
+
+// parted notes what the parts in a list lack that a call yields.
+func (f *Flow) parted(list value, p parts) {
+	if u, ok := list.(*unknown); ok {
+		f.partsOf[u.slot] = p
+	}
+}
+
+// fields is strings.Fields of a text that is not known.
+func (r *run) fields(s state, c callSite, t types.Type) (state, value, bool) {
+	v := r.unknownResult(c, t)
+	r.parted(v, parts{[]string{"", " ", "\t", "\n"}, -1})
+	return s, v, true
+}
+
+// neverIn decides a condition on a part, by what is in none; nil where that says
+// nothing.
+func (f *Flow) neverIn(op string, args []value) value {
+	if op != "==" && op != "strings.Contains" && op != "strings.HasPrefix" && op != "strings.HasSuffix" || len(args) != 2 {
+		return nil
+	}
+	for i, a := range args {
+		part, ok := soleUnknown(a)
+		with, whole := wholeAt(args, 1-i)
+		if !ok || !whole || op != "==" && i > 0 || part.op != "elem" && part.op != "[]@" {
+			continue
+		}
+		list, ok := part.args[0].(*unknown)
+		if !ok {
+			continue
+		}
+		if p, ok := f.partsOf[list.slot]; ok && p.covers(part) && p.lacks(op, with) {
+			return no
+		}
+	}
+	return nil
+}
+
+// covers reports whether a part of the list is not the one that is all the rest.
+func (p parts) covers(part *unknown) bool {
+	if p.rest < 0 {
+		return true
+	}
+	i, ok := smallInt(part.args[len(part.args)-2])
+	return ok && part.op == "[]@" && i < p.rest
+}
+
+// lacks reports whether no part equals a text, or has it in it.
+func (p parts) lacks(op, with string) bool {
+	return slices.ContainsFunc(p.lack, func(s string) bool {
+		return s == "" && op == "==" && with == "" || s != "" && strings.Contains(with, s)
+	})
+}
