@@ -88,7 +88,7 @@ func init() {
 			return g.about(fmt.Sprintf("len($s) %s %d", pick(g, ">", "<", "==", ">="), g.r.IntN(30)))
 		}},
 		{"guard-byte", 1, func(g *gen) string {
-			return g.about("len($s) > 0 && $s[0] " + pick(g, "==", "!=") + " " + pick(g, "'/'", "'h'", "'('"))
+			return g.about("len($s) > 0 && ($s)[0] " + pick(g, "==", "!=") + " " + pick(g, "'/'", "'h'", "'('"))
 		}},
 		{"guard-parse", 2, func(g *gen) string {
 			g.need("parses", "func parses@(s string) bool {\n\t_, err := url.Parse(s)\n\treturn err == nil\n}")

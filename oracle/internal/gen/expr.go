@@ -109,7 +109,7 @@ func init() {
 		{"field", 4, func(g *gen) string { return around("", g.use(kPCfg), pick(g, ".URL", ".URL", ".Name")) }},
 		{"field-of-literal", 1, func(g *gen) string {
 			g.needCfg()
-			return fmt.Sprintf("%scfg@{URL: %s}.URL", "", g.sub())
+			return fmt.Sprintf("(cfg@{URL: %s}).URL", g.sub())
 		}},
 		{"index", 3, func(g *gen) string { return around("", g.use(kStrs), fmt.Sprintf("[%d]", g.r.IntN(2))) }},
 		{"index", 1, func(g *gen) string { return around("at@(", g.needAt(g.use(kStrs)), ", "+g.number()+")") }},

@@ -234,7 +234,7 @@ func (g *gen) method() bool {
 	}
 	m := pick(g, methods...)
 	g.needCfg()
-	g.need(m.name, m.decl)
+	g.need("method "+m.name, m.decl)
 	call := c.name + "." + m.name
 	if m.takes {
 		return g.line(call + "(" + g.str(1) + ")")

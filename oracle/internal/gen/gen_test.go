@@ -41,3 +41,26 @@ func TestDeterminism(t *testing.T) {
 		}
 	}
 }
+
+// Random programs compile.
+func TestRandomProgramsCompile(t *testing.T) {
+	l, err := lint.New(&analysis.Analyzer{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var programs []gen.Program
+	for id := range 600 {
+		programs = append(programs, gen.New(11, id))
+	}
+	f, err := gen.Package("p", programs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := l.Check(lint.Package{Path: "p", Files: []lint.File{{Name: "p.go", Source: f.Source}}})
+	for _, line := range lines {
+		t.Errorf("program %d, line %d", programs[f.At(line)].ID, line)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}

@@ -328,11 +328,12 @@ func (g *gen) sink() bool {
 	}
 	switch g.r.IntN(4) {
 	case 0:
-		g.emit("if _, err := %s; err != nil {", call)
+		n := g.next()
+		g.emit("if _, err%d := %s; err%d != nil {", n, call, n)
 		if g.chance(2) {
 			g.scoped(g.exit)
 		} else {
-			g.emit("log.Print(err)")
+			g.emit("log.Print(err%d)", n)
 		}
 		g.emit("}")
 	default:
@@ -357,10 +358,12 @@ func (g *gen) switchStmt() bool {
 	for i := range n {
 		label := g.cond(0)
 		if tag != "" {
-			if label = g.known(); seen[label] {
+			label = g.known()
+			text, _ := strconv.Unquote(label)
+			if seen[text] {
 				continue
 			}
-			seen[label] = true
+			seen[text] = true
 		}
 		g.emit("case %s:", label)
 		g.nested()
@@ -447,6 +450,7 @@ func (g *gen) shadow() bool {
 	if v == nil {
 		return false
 	}
+	g.emit("_ = %s", v.name) // nothing else may use the outer one
 	g.emit("if %s {", g.cond(0))
 	g.emit("%s := %s", v.name, g.str(1))
 	g.emit("_ = %s", v.name)
@@ -461,7 +465,8 @@ func (g *gen) parseGuard() bool {
 	if s == "" {
 		return false
 	}
-	g.emit("if _, err := url.%s(%s); err %s nil {", pick(g, "Parse", "Parse", "ParseRequestURI"), s, pick(g, "!=", "!=", "=="))
+	n := g.next()
+	g.emit("if _, err%d := url.%s(%s); err%d %s nil {", n, pick(g, "Parse", "Parse", "ParseRequestURI"), s, n, pick(g, "!=", "!=", "=="))
 	if g.chance(2) {
 		g.scoped(g.exit)
 	} else {
