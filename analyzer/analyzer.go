@@ -92,6 +92,7 @@ type pass struct {
 	readers
 	elsewhere
 	habits
+	paired *paired // of the package; nil until asked for
 }
 
 func (l *linter) run(p *analysis.Pass) (any, error) {

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/site"
@@ -28,6 +29,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) },
+		Paired:     func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
 	}
 }
 

@@ -58,6 +58,9 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 	if place == encoding.Decodes && c.Repeated != nil && c.Repeated(p) {
 		return true
 	}
+	if c.Paired != nil && c.Paired(p, place) {
+		return true
+	}
 	if c.Kind == kind.Query && p.State == text.PathEscaped && c.RawPathSet != nil && c.RawPathSet() {
 		return true // mailto: beside Opaque, where a plus sign is a plus sign
 	}

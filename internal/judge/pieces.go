@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
@@ -48,6 +49,10 @@ type Context struct {
 	// Repeated reports whether a hole's value is given to the very function that
 	// made it; nil for no.
 	Repeated func(*text.Piece) bool
+
+	// Paired reports whether the package undoes elsewhere what it does once too
+	// often to a hole's value; nil for no.
+	Paired func(*text.Piece, encoding.Place) bool
 }
 
 // Pieces returns what the rules about pieces find in a text.

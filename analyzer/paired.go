@@ -1,0 +1,129 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/constant"
+
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/encoding"
+	"github.com/urllint/urllint/internal/site"
+	"github.com/urllint/urllint/internal/text"
+)
+
+// paired are the names of parameters that a package treats twice by hand: it
+// escapes what it gives to url.Values, which escapes it as well, or decodes what
+// a function has decoded already. Who does both to one name gets back what was
+// put in.
+type paired struct {
+	escapes map[string]bool
+	decodes map[string]bool
+}
+
+// isPaired reports whether the other end of a parameter, in the same package, does
+// the opposite of what a use does once too often.
+func (x *pass) isPaired(u site.Use, p *text.Piece, place encoding.Place) bool {
+	switch {
+	case place == encoding.Value && u.Call.Inspector() != nil:
+		call, ok := u.Call.Node().(*ast.CallExpr)
+		if !ok || len(call.Args) != 2 {
+			return false
+		}
+		name, ok := x.word(call.Args[0])
+		return ok && x.pairs().decodes[name]
+	case place == encoding.Decodes && p.Made != nil:
+		for _, name := range x.words(p.Made) {
+			if x.pairs().escapes[name] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pairs returns the names that the package escapes or decodes by hand.
+func (x *pass) pairs() *paired {
+	if x.paired != nil {
+		return x.paired
+	}
+	h := &paired{escapes: map[string]bool{}, decodes: map[string]bool{}}
+	x.paired = h
+	decoding := map[ast.Node]bool{}
+	for c := range x.root.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		switch id := code.Callee(call); {
+		case id == nil:
+		case id.Name == "Set" || id.Name == "Add":
+			if len(call.Args) == 2 && x.isOfURL(call.Args[1], "QueryEscape", "PathEscape") {
+				if name, ok := x.word(call.Args[0]); ok {
+					h.escapes[name] = true
+				}
+			}
+		case x.isOfURL(call, "QueryUnescape", "PathUnescape"):
+			x.noteDecoding(h, decoding, code.OuterFunction(c))
+		}
+	}
+	return h
+}
+
+// noteDecoding notes all names in a function that decodes something: which of
+// them it is was found out already where it matters.
+func (x *pass) noteDecoding(h *paired, seen map[ast.Node]bool, fn inspector.Cursor) {
+	if seen[fn.Node()] {
+		return
+	}
+	seen[fn.Node()] = true
+	for _, name := range x.words(fn.Node()) {
+		h.decodes[name] = true
+	}
+}
+
+// words returns the constant texts below a node by which something is looked up:
+// what an index is, and what calls have for their only argument.
+func (x *pass) words(n ast.Node) []string {
+	var out []string
+	note := func(e ast.Expr) {
+		if name, ok := x.word(e); ok {
+			out = append(out, name)
+		}
+	}
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if len(n.Args) == 1 {
+				note(n.Args[0])
+			}
+		case *ast.IndexExpr:
+			note(n.Index)
+		}
+		return true
+	})
+	return out
+}
+
+// word returns the text of a constant.
+func (x *pass) word(e ast.Expr) (string, bool) {
+	v := x.TypesInfo.Types[e].Value
+	if v == nil || v.Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(v), true
+}
+
+// isOfURL reports whether an expression calls one of these functions of net/url.
+func (x *pass) isOfURL(e ast.Expr, names ...string) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	id := code.Callee(call)
+	for _, name := range names {
+		if id != nil && id.Name == name {
+			fn := typeutil.StaticCallee(x.TypesInfo, call)
+			return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "net/url"
+		}
+	}
+	return false
+}
