@@ -134,7 +134,7 @@ func (f *Flow) withLiteral(sum *summary, ev *event, base *unknown, lit *ast.Comp
 			in.bind[p.key] = p
 		}
 	}
-	after, ok := in.conditions(in.s, ev.state)
+	after, ok := in.reaches(in.s, ev.state)
 	if !ok {
 		return event{}, false
 	}
