@@ -64,11 +64,24 @@ func runKindCases(t *testing.T, entry string, cases []kindCase) {
 // those of the grammar.
 func runDefaultCases(t *testing.T, entry string, cases []kindCase) {
 	t.Helper()
+	runCasesFrom(t, entry, false, cases)
+}
+
+// runNearCases is runDefaultCases for texts that stand at the sink.
+func runNearCases(t *testing.T, entry string, cases []kindCase) {
+	t.Helper()
+	runCasesFrom(t, entry, true, cases)
+}
+
+func runCasesFrom(t *testing.T, entry string, near bool, cases []kindCase) {
+	t.Helper()
 	s, err := sink.Parse(entry)
 	require.NoError(t, err)
 	for _, c := range cases {
 		var got []string
-		for _, f := range s.Kind.Check(s.Context(), c.text) {
+		context := s.Context()
+		context.Near = near
+		for _, f := range s.Kind.Check(context, c.text) {
 			got = append(got, spelled(f))
 		}
 		assert.Equal(t, c.want, strings.Join(got, " "), "%s of %q: %s", entry, c.text, c.why)

@@ -13,7 +13,13 @@ func TestOnlyTakenApart(t *testing.T) {
 		{"https://*.exa<mple.com/", "unsafe-angle[<]", "the rest is checked"},
 		{"file://./schema.json", "", "a loader takes host and path together"},
 		{"file://../schema.json", "", "the same"},
+		{"file://stub/schema.json", "", "a function for many callers takes host and path together"},
+		{"file://schema.json", "", "the same"},
+		{"file:///a b", "unsafe-space[ ]->%20", "the rest is checked"},
+	})
+	runNearCases(t, "net/url.Parse#0=url", []kindCase{
 		{"file://stub/schema.json", "file-host[stub]", "the name of a machine"},
+		{"file://schema.json", "file-path[]", "host and no path"},
 	})
 	runDefaultCases(t, "net/http.Get#0=absolute[http,https]", []kindCase{
 		{"https://*.example.com", "host-syntax[*]", "no server has that name"},

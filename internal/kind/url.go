@@ -117,7 +117,8 @@ func checkURL(c Context, text string) []rule.Finding {
 // readOnly leaves out what is no fault of a URL that is taken apart and not asked
 // for, where a later standard lets it pass: a pattern of hosts that are allowed,
 // "https://*.example.com", and a path that is read from the host on,
-// "file://./schema.json". RFC 3986 has both for names of hosts.
+// "file://./schema.json". RFC 3986 has both for names of hosts. What a function
+// gets for many callers may be read so, too: "file://schema.json".
 func (c Context) readOnly(found []rule.Finding) []rule.Finding {
 	if c.Schemes != nil || c.Profile != rfc1738.ProfileCurrent {
 		return found
@@ -127,7 +128,9 @@ func (c Context) readOnly(found []rule.Finding) []rule.Finding {
 		case "host-syntax":
 			return strings.Trim(f.Got, "*") == ""
 		case "file-host":
-			return f.Got == "." || f.Got == ".."
+			return f.Got == "." || f.Got == ".." || !c.Near
+		case "file-path":
+			return !c.Near
 		}
 		return false
 	})
