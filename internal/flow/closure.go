@@ -99,8 +99,9 @@ func (r *run) called(s state, v *fnVal, in *instance) {
 
 // from returns what a call causes in a function literal: of one that another
 // declaration made, what is known of the call.
-func (r *run) from(ev event, call *ast.CallExpr) event {
-	if call == nil || ev.outer.Through || ev.outer.Cur.Inspector() != nil || r.topAt(call.Pos()) == r.topAt(ev.use.Expr.Pos()) {
+func (r *run) from(ev event, at ast.Expr) event {
+	call, ok := at.(*ast.CallExpr)
+	if !ok || ev.outer.Through || ev.outer.Cur.Inspector() != nil || r.topAt(call.Pos()) == r.topAt(ev.use.Expr.Pos()) {
 		return ev
 	}
 	ev.far++

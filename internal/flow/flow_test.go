@@ -26,6 +26,11 @@ func sunk(t testing.TB, src string) []string {
 	}
 	var out []string
 	for _, v := range f.Run() {
+		for _, p := range v.Text {
+			if p.Arg != nil {
+				require.NotPanics(t, func() { p.Arg.Pos() }, "a hole's expression is one or none")
+			}
+		}
 		if s := show(v.Text); !slices.Contains(out, s) {
 			out = append(out, s)
 		}

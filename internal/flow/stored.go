@@ -126,7 +126,7 @@ func (f *Flow) withLiteral(sum *summary, ev *event, base *unknown, lit *ast.Comp
 		v = r.newObject(&s, &cell{v}, base.typ)
 	}
 	in := &instance{
-		Flow: f, s: s, sum: sum, bind: map[string]value{base.key: v}, sels: map[*selector]*selector{},
+		Flow: f, s: s, sum: sum, expr: ev.expr, bind: map[string]value{base.key: v}, sels: map[*selector]*selector{},
 		objs: map[int]*ref{}, memo: map[value]value{}, from: ev.state, budget: maxInstance,
 	}
 	for _, p := range sum.params {

@@ -127,7 +127,7 @@ type instance struct {
 	*Flow
 	s      state // at the call
 	sum    *summary
-	expr   *ast.CallExpr
+	expr   ast.Expr // the call, or what takes its place
 	bind   map[string]value
 	sels   map[*selector]*selector
 	objs   map[int]*ref

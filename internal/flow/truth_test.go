@@ -179,6 +179,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"optional parts", `func f() { u := "a"; if cond() { u += "b" }; if cond() { u += "c" }; sink(u) }`, []string{"a(|b)(|c)", "a(|c)", "ab(|c)", "a(|b)", "a(|b)c"}},
 		{"one of two values of what the text has in it", `func g(u string) { a, _, _ := strings.Cut(u, ":"); switch a { case "x", "y": sink(u) } }; func f() { g("http://a"); g("x:a") }`, []string{"<any>", "x:a"}},
 		{"the same, asked in turn and kept", `func g(u string) { a, ok := part(u), false; if a == "x" { ok = true } else if a == "y" { ok = true }; if ok { sink(u) } }; func part(string) string; func f() { g("http://a") }`, []string{"<any>"}},
+		{"a literal with a field that other code sets, read by a method", `type S struct{ v string }; type T struct { s *S; u string }; func (t *T) set(s *S) { t.s = s }; func (t *T) f() { sink(t.u + t.s.v) }; func New() *T { return &T{u: "a"} }`, []string{"<any><any>", "a<any>"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
