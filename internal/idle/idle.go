@@ -7,6 +7,8 @@ import (
 	"go/constant"
 	"go/types"
 	"iter"
+	"maps"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -36,6 +38,8 @@ type search struct {
 	values     map[*types.Var]value // of texts
 	transport  *bool                // see hasDefaultTransport
 	patterns   map[string]bool      // that handlers are registered for
+	routed     *routing             // see routing
+	moves      *bool                // see movesPaths
 	anyPattern bool                 // whether there are others
 }
 
@@ -44,10 +48,10 @@ type search struct {
 func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func(ast.Node) bool) iter.Seq[Finding] {
 	s := &search{root: root, info: info, pkg: pkg, skip: skip}
 	return func(yield func(Finding) bool) {
-		if pkg == nil || !s.imports("net/url", "net/http") {
+		if pkg == nil || !s.imports("net/url", "net/http") && !s.imports(slices.Collect(maps.Keys(routers))...) {
 			return
 		}
-		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
+		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
 			for _, f := range s.at(cur) {
 				if !skip(f.At) && !yield(f) {
 					return
@@ -63,11 +67,13 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.FuncDecl, *ast.GenDecl:
 		s.enter(cur)
 	case *ast.BinaryExpr:
-		return s.comparison(n)
+		return append(s.comparison(n), s.comparedPath(cur, n)...)
 	case *ast.SwitchStmt:
-		return s.cases(n)
+		return append(s.cases(n), s.pathCases(cur, n)...)
 	case *ast.CallExpr:
-		return append(s.predicate(n), s.call(n)...)
+		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n))
+	case *ast.IndexExpr:
+		return s.routeName(cur, n)
 	case *ast.AssignStmt:
 		return append(s.queryCopy(n), s.requestURI(cur, n)...)
 	}

@@ -28,6 +28,9 @@ func isFollowed(v *types.Var) bool {
 	if b, ok := v.Type().Underlying().(*types.Basic); ok {
 		return b.Kind() == types.String
 	}
+	if m, ok := v.Type().(*types.Map); ok { // what gorilla/mux fills
+		return code.IsText(m.Key()) && code.IsText(m.Elem())
+	}
 	return code.IsNamed(v.Type(), "net/url", "Values") || code.IsNamed(v.Type(), "net/http", "Request") ||
 		code.IsNamed(v.Type(), "net/http", "Client") || isOf(v, "net/http", "DefaultTransport")
 }

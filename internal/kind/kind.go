@@ -55,7 +55,7 @@ func All() []*Kind {
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
 		Host, Port, URLHost, HostPort, FQDN, Authority, Endpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
 		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, Mailbox, CookiePath, Link, Policy, Refresh,
-		Pattern, ColonRoute, SlashColonRoute, BraceRoute,
+		Pattern, ColonRoute, SlashColonRoute, BraceRoute, RouteName, QueryName,
 		DSN, MySQL, SQLite, Mongo, Redis, DriverURL, GRPC, Git, Header, HTML, Markup, FilePath, Cutset,
 	}
 }

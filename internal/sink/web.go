@@ -7,6 +7,8 @@ var web = []Group{
 		{entry: "(*Engine).Run#0...=hostport", fails: "returns an error"},
 		{entry: "(*Engine).RunTLS#0=hostport", fails: "returns an error"},
 		{entry: "(*Context).Redirect#1=redirect", fails: "the browser asks for it beside the page"},
+		{entry: "(*Context).Param#0=route-name", fails: "returns an empty text"},
+		{entry: "(*Context).{Query,DefaultQuery,GetQuery,QueryArray,PostForm,DefaultPostForm,GetPostForm}#0=query-name", fails: "there is no such parameter"},
 		{entry: "(*Context).SetCookie#3=cookie-path", fails: "browsers take another path"},
 		{entry: "(*Context).SetCookie#4=host", fails: "the attribute is dropped"},
 		{entry: "(*Engine).SetTrustedProxies#0=ip-or-prefix", fails: "returns an error"},
@@ -33,6 +35,8 @@ var web = []Group{
 	{"github.com/labstack/echo{,/v4}", []Row{
 		{entry: "(*Echo).{StartTLS,StartAutoTLS}#0=hostport", fails: "returns an error"},
 		{entry: "(Context).Redirect#1=redirect", fails: "the browser asks for it beside the page"},
+		{entry: "(Context).Param#0=route-name", fails: "returns an empty text"},
+		{entry: "(Context).{QueryParam,FormValue}#0=query-name", fails: "there is no such parameter"},
 		{entry: "(*{Echo,Group}).Any#0=colon-route", fails: "never matches"},
 		{entry: "(*{Echo,Group}).Add#1=colon-route", fails: "never matches"},
 	}},
@@ -66,6 +70,8 @@ var web = []Group{
 	}},
 	{"github.com/gofiber/fiber/v2", []Row{
 		{entry: "(*Ctx).{Redirect,Location}#0=redirect", fails: "the browser asks for it beside the page"},
+		{entry: "(*Ctx).{Params,ParamsInt}#0=route-name", fails: "returns an empty text"},
+		{entry: "(*Ctx).{Query,FormValue}#0=query-name", fails: "there is no such parameter"},
 		{entry: "(*Ctx).Set#1=header", when: headerKeys, fails: "the browser asks for it beside the page"},
 		{entry: "(*Ctx).Set#1=exact-origin", when: originKeys, fails: "never matches"},
 		{entry: "{Get,Head,Post,Put,Patch,Delete}#0=absolute[http,https]", fails: "returns an error"},
@@ -109,6 +115,9 @@ var web = []Group{
 		{entry: "(*Mux).{Method,MethodFunc}#1=brace-route", fails: "panics, or never matches"},
 		{entry: "(Router).{Method,MethodFunc}#1=brace-route", fails: "panics, or never matches"},
 	}},
+	{"github.com/go-chi/chi{,/v5}", []Row{
+		{entry: "URLParam#1=route-name", fails: "returns an empty text"},
+	}},
 	{"github.com/{go-chi,rs}/cors", []Row{
 		{entry: "Options.AllowedOrigins=origin", fails: "never matches"},
 	}},
@@ -136,6 +145,9 @@ var web = []Group{
 	{"github.com/julienschmidt/httprouter", []Row{
 		{entry: "(*Router).{GET,HEAD,OPTIONS,POST,PUT,PATCH,DELETE}#0=slash-colon-route", fails: "panics, or never matches"},
 		{entry: "(*Router).{Handle,Handler,HandlerFunc}#1=slash-colon-route", fails: "panics, or never matches"},
+	}},
+	{"github.com/julienschmidt/httprouter", []Row{
+		{entry: "(Params).ByName#0=route-name", fails: "returns an empty text"},
 	}},
 	{"github.com/fasthttp/router", []Row{
 		{entry: "(*Router).{GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS}#0=brace-route", fails: "panics, or never matches"},
