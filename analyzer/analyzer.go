@@ -83,6 +83,7 @@ type pass struct {
 	pathRules  map[*token.File]*[]pathRule
 	shared     map[*token.File]bool // by tests
 	requests   map[types.Object][]inspector.Cursor
+	completes  *bool // see requestHanded
 
 	sites  []site.Use
 	judged []*judged
@@ -121,6 +122,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	values.PassingsOnly = p.Report == nil
 	x.watchElsewhere(values)
 	watch := func(u site.Use) {
+		u.Sink = x.withSent(u)
 		x.sites = append(x.sites, u)
 		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u, x.inTestFile(u.Expr.Pos())), States: follow && judge.Encodes(u.Sink.Kind), Kind: u.Sink.Kind, Sink: u})
 	}

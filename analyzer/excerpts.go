@@ -92,7 +92,7 @@ func (x *pass) watchElsewhere(values *flow.Flow) {
 			if !wrap.Follows(x.info, u, false) {
 				continue
 			}
-			s := *u.Sink
+			s := *x.withSent(u)
 			at := x.reader.Fset.Position(u.Cur.Node().Pos())
 			s.Root, s.At, s.Wrapper = s.What, fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line), true
 			u.Sink = &s

@@ -50,8 +50,8 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reportsAt(u.Expr.Pos()), x.isNear(far, test), test
 	c.Direct = far == text.Direct && !u.Sink.Wrapper
 	c.Inner = x.isInside(u)
-	if !test {
-		c.Sent, c.Plain = x.sent(u)
+	if test {
+		c.Sent, c.Plain = false, false
 	}
 	judged := func(t text.Text) []judge.Finding {
 		findings := x.placeholders(u, t, x.textFindings(c, u, t), test)

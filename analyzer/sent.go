@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/site"
 )
 
@@ -20,6 +21,18 @@ var requestMakers = map[string]bool{"net/http": true, "github.com/hashicorp/go-r
 
 // senders send a request as it is.
 var senders = map[string]bool{"(*net/http.Client).Do": true, "(*github.com/hashicorp/go-retryablehttp.Client).Do": true}
+
+// withSent returns the sink of a use, which knows whether a client is handed
+// what the callee makes.
+func (x *pass) withSent(u site.Use) *sink.Sink {
+	sent, plain := x.sent(u)
+	if !sent {
+		return u.Sink
+	}
+	s := *u.Sink
+	s.Sent, s.Plain = sent, plain
+	return &s
+}
 
 // sent reports whether a request is handed to an HTTP client by the function
 // that makes it, and nothing in between may complete its URL; and whether the
@@ -36,7 +49,7 @@ func (x *pass) sent(u site.Use) (sent, plain bool) {
 	if !ok {
 		return false, false
 	}
-	req := x.TypesInfo.ObjectOf(id)
+	req := x.info.ObjectOf(id)
 	if req == nil {
 		return false, false
 	}
@@ -63,20 +76,27 @@ func (x *pass) sent(u site.Use) (sent, plain bool) {
 func (x *pass) mentions(req types.Object) []inspector.Cursor {
 	if x.requests == nil {
 		x.requests = map[types.Object][]inspector.Cursor{}
-		for c := range x.root.Preorder((*ast.Ident)(nil)) {
-			v, ok := x.TypesInfo.Uses[c.Node().(*ast.Ident)].(*types.Var)
-			if !ok {
-				continue
-			}
-			if n := code.NamedOf(v.Type()); n != nil && n.Obj().Name() == "Request" {
-				x.requests[v] = append(x.requests[v], c)
-			}
+		x.noteRequests(x.root)
+		for _, p := range x.packages {
+			x.noteRequests(p.Root)
 		}
 		for _, list := range x.requests {
 			slices.SortFunc(list, func(a, b inspector.Cursor) int { return cmp.Compare(a.Node().Pos(), b.Node().Pos()) })
 		}
 	}
 	return x.requests[req]
+}
+
+func (x *pass) noteRequests(root inspector.Cursor) {
+	for c := range root.Preorder((*ast.Ident)(nil)) {
+		v, ok := x.info.Uses[c.Node().(*ast.Ident)].(*types.Var)
+		if !ok {
+			continue
+		}
+		if n := code.NamedOf(v.Type()); n != nil && n.Obj().Name() == "Request" {
+			x.requests[v] = append(x.requests[v], c)
+		}
+	}
 }
 
 // A requestUse is what one mention of a request does with it.
@@ -98,16 +118,59 @@ func (x *pass) requestUse(c inspector.Cursor) requestUse {
 		}
 		return requestRead // req.Header.Set(...)
 	case *ast.CallExpr:
-		fn, ok := typeutil.Callee(x.TypesInfo, p).(*types.Func)
+		fn, ok := typeutil.Callee(x.info, p).(*types.Func)
 		if !ok || !senders[fn.FullName()] {
-			return requestOther
+			return x.requestHanded()
 		}
 		if sel, ok := ast.Unparen(p.Fun).(*ast.SelectorExpr); ok && x.isDefaultClient(sel.X) {
 			return requestSentPlain
 		}
 		return requestSent
+	case *ast.ReturnStmt:
+		return x.requestHanded()
 	}
 	return requestOther
+}
+
+// requestHanded is the use of a request that another function is given, or gets:
+// it sends the request as it is, unless code in view sets the parts that were
+// left out.
+func (x *pass) requestHanded() requestUse {
+	if x.completes == nil {
+		completes := completesURLs(x.root, x.info)
+		for _, p := range x.packages {
+			completes = completes || completesURLs(p.Root, x.info)
+		}
+		x.completes = &completes
+	}
+	if *x.completes {
+		return requestOther
+	}
+	return requestSent
+}
+
+// completesURLs reports whether code sets the scheme or host of a URL, or the URL
+// of a request.
+func completesURLs(root inspector.Cursor, info *types.Info) bool {
+	for c := range root.Preorder((*ast.AssignStmt)(nil)) {
+		for _, lhs := range c.Node().(*ast.AssignStmt).Lhs {
+			sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr)
+			if !ok {
+				continue
+			}
+			switch t := info.TypeOf(sel.X); sel.Sel.Name {
+			case "Scheme", "Host":
+				if code.IsNamed(t, "net/url", "URL") {
+					return true
+				}
+			case "URL":
+				if code.IsNamed(t, "net/http", "Request") {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // isDefaultClient reports whether an expression is http.DefaultClient, which
@@ -117,6 +180,6 @@ func (x *pass) isDefaultClient(e ast.Expr) bool {
 	if id == nil {
 		return false
 	}
-	v, ok := x.TypesInfo.Uses[id].(*types.Var)
+	v, ok := x.info.Uses[id].(*types.Var)
 	return ok && v.Pkg() != nil && v.Pkg().Path() == "net/http" && v.Name() == "DefaultClient"
 }

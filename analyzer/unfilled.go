@@ -62,7 +62,7 @@ func isAboutBytes(f judge.Finding) bool {
 // request to somebody else, which in a test is the handler.
 func (x *pass) isFilled(u site.Use, name string, test bool) bool {
 	if !test && (u.Sink.Name == "NewRequest" || u.Sink.Name == "NewRequestWithContext") {
-		if sent, _ := x.sent(u); !sent && !u.Sink.Wrapper {
+		if !u.Sink.Sent && !u.Sink.Wrapper {
 			return true
 		}
 	}

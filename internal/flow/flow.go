@@ -119,8 +119,9 @@ type Flow struct {
 	chain     []*body // those run where they are called
 	inlined   int     // how many of them
 	defers    map[*body]bool
-	isLocal   []bool               // for variables and expressions
-	globalAt  map[int]*types.Var   // by slot: the variable of the package that a function stored something in
+	isLocal   []bool             // for variables and expressions
+	globalAt  map[int]*types.Var // by slot: the variable of the package that a function stored something in
+	makers    map[*types.TypeName]*makers
 	atEntry   map[*types.Var]value // what such a variable holds where nothing was stored
 	isMark    map[int]bool         // slots that say so
 	lowest    int                  // the outermost of them that was called again

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // What a constructor stores in a field and a method reads is known by neither
@@ -21,6 +22,22 @@ const (
 type fieldUse struct {
 	set     bool // it is given a value outside of literals
 	mangled bool // what it holds is made from what it held
+
+	sets, mangles []token.Pos // where
+}
+
+// at adds a place where the field is given a value.
+func (u fieldUse) at(pos token.Pos, mangled bool) fieldUse {
+	u.set, u.sets = true, append(u.sets, pos)
+	if mangled {
+		u.mangled, u.mangles = true, append(u.mangles, pos)
+	}
+	return u
+}
+
+// isOutside reports whether one of some places is not in a node.
+func isOutside(places []token.Pos, n ast.Node) bool {
+	return slices.ContainsFunc(places, func(pos token.Pos) bool { return pos < n.Pos() || pos >= n.End() })
 }
 
 // stored returns the texts that literals of the package's structs complete.
@@ -53,6 +70,11 @@ func (f *Flow) completed(sum *summary, ev *event) []event {
 				continue
 			}
 			if done, ok := f.withLiteral(sum, ev, base, lit); ok {
+				out = append(out, done)
+			}
+		}
+		for _, m := range f.madeOf(base.typ) {
+			if done, ok := f.withMade(sum, ev, base, m); ok {
 				out = append(out, done)
 			}
 		}
@@ -118,10 +140,16 @@ func fromParam(u *unknown) bool {
 // withLiteral returns an event with a literal in place of a parameter, or of a
 // field of one.
 func (f *Flow) withLiteral(sum *summary, ev *event, base *unknown, lit *ast.CompositeLit) (event, bool) {
-	budget := maxInlineSteps
-	r := &run{Flow: f, b: sum.body, last: map[ast.Expr]value{}, budget: &budget}
+	r := f.runOf(sum)
 	s := sum.base
 	v := r.literalValue(&s, lit)
+	return r.completedBy(s, sum, ev, base, v)
+}
+
+// completedBy returns an event with a struct in place of a parameter, or of a field
+// of one, in a state in which there is the struct.
+func (r *run) completedBy(s state, sum *summary, ev *event, base *unknown, v value) (event, bool) {
+	f := r.Flow
 	if _, isPointer := under(base.typ).(*types.Pointer); isPointer {
 		v = r.newObject(&s, &cell{v}, base.typ)
 	}
@@ -236,7 +264,7 @@ func (f *Flow) fieldUses() map[*types.Var]fieldUse {
 			f.assignedFields(n)
 		case *ast.UnaryExpr:
 			if v := f.fieldOf(n.X); v != nil && n.Op == token.AND {
-				f.fields[v] = fieldUse{set: true, mangled: f.fields[v].mangled}
+				f.fields[v] = f.fields[v].at(n.Pos(), false)
 			}
 		case *ast.CompositeLit:
 			f.copiedFields(n)
@@ -252,11 +280,11 @@ func (f *Flow) assignedFields(n *ast.AssignStmt) {
 		if v == nil {
 			continue
 		}
-		use := fieldUse{set: true, mangled: f.fields[v].mangled || n.Tok != token.ASSIGN}
+		mangled := n.Tok != token.ASSIGN
 		if len(n.Rhs) == len(n.Lhs) {
-			use.mangled = use.mangled || f.mentions(n.Rhs[i], v) || f.isComputed(n.Rhs[i])
+			mangled = mangled || f.mentions(n.Rhs[i], v) || f.isComputed(n.Rhs[i])
 		}
-		f.fields[v] = use
+		f.fields[v] = f.fields[v].at(lhs.Pos(), mangled)
 	}
 }
 
@@ -272,7 +300,9 @@ func (f *Flow) copiedFields(lit *ast.CompositeLit) {
 			continue
 		}
 		if v, ok := f.info.Uses[id].(*types.Var); ok && v.IsField() && f.fieldOf(kv.Value) != v && f.mentions(kv.Value, v) {
-			f.fields[v] = fieldUse{set: f.fields[v].set, mangled: true}
+			use := f.fields[v]
+			use.mangled, use.mangles = true, append(use.mangles, kv.Pos())
+			f.fields[v] = use
 		}
 	}
 }

@@ -724,6 +724,34 @@ var runs = map[string]examples{
 			{`http.Handle("/a/", http.StripPrefix("/a/", h))`, registered("/a/x", func() { http.Handle("/a/", http.StripPrefix("/a/", h)) }), ``},
 		},
 	},
+	"route-name": {
+		bad: []run{
+			{`r.PathValue("{id}")`, routed("/a/{id}", func(r *http.Request) string { return r.PathValue("{id}") }), `empty`},
+		},
+		good: []run{
+			{`r.PathValue("id")`, routed("/a/{id}", func(r *http.Request) string { return r.PathValue("id") }), ``},
+		},
+	},
+	"path-slash": {
+		bad: []run{
+			{`r.URL.Path == "a"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.Path == "a") }), `false`},
+			{`strings.HasPrefix(r.URL.Path, "a")`, routed("/a", func(r *http.Request) string { return fmt.Sprint(strings.HasPrefix(r.URL.Path, "a")) }), `false`},
+		},
+		good: []run{
+			{`r.URL.Path == "/a"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.Path == "/a") }), ``},
+			{`strings.HasPrefix(r.URL.Path, "/a")`, routed("/a", func(r *http.Request) string { return fmt.Sprint(strings.HasPrefix(r.URL.Path, "/a")) }), ``},
+		},
+	},
+	"query-name": {
+		bad: []run{
+			{`r.FormValue("?a")`, routed("/a", func(r *http.Request) string { return r.FormValue("?a") }), `empty`},
+			{`v.Set("&a", "b")`, func() string { v := url.Values{}; v.Set("&a", "b"); return v.Encode() }, `%26a=b`},
+		},
+		good: []run{
+			{`r.FormValue("a")`, routed("/a", func(r *http.Request) string { return r.FormValue("a") }), ``},
+			{`v.Set("a", "b")`, func() string { v := url.Values{}; v.Set("a", "b"); return v.Encode() }, ``},
+		},
+	},
 	"request-url-host": {
 		bad: []run{
 			{`http.Redirect(w, r, "https://"+r.URL.Host+"/a", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
@@ -736,6 +764,25 @@ var runs = map[string]examples{
 			}), ``},
 		},
 	},
+}
+
+// routed asks for what a handler is registered for, with 1 in place of {id} and a
+// query, and returns what it says.
+func routed(pattern string, say func(*http.Request) string) func() string {
+	return func() string {
+		mux, said := http.NewServeMux(), ""
+		mux.HandleFunc(pattern, func(_ http.ResponseWriter, r *http.Request) { said = say(r) })
+		target := strings.Replace(pattern, "{id}", "1", 1) + "?a=b"
+		mux.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", target, nil))
+		return orEmpty(said)
+	}
+}
+
+func orEmpty(s string) string {
+	if s == "" {
+		return "empty"
+	}
+	return s
 }
 
 // TestClaimsAreExecutedElsewhere: what only another module can run, it runs.

@@ -33,6 +33,10 @@ type Sink struct {
 	open    bool     // a transport may know more schemes
 	fails   string   // what happens at run time on a violation, for messages and docs
 
+	// Sent is set where what the callee makes of the text is handed to an HTTP
+	// client. Plain says that it is one that changes nothing on the way.
+	Sent, Plain bool
+
 	// Of a function that passes its parameter on to a sink (wrapper.go):
 	Wrapper bool
 	Alone   bool     // nobody else reads the argument
@@ -45,7 +49,7 @@ type Sink struct {
 // Context returns what a kind's check may know of the sink.
 func (s *Sink) Context() kind.Context {
 	return kind.Context{
-		Schemes: s.Schemes, Open: s.open, Field: s.Field, OwnParser: ownParser[s.Pkg],
+		Schemes: s.Schemes, Open: s.open, Field: s.Field, Sent: s.Sent, Plain: s.Plain, OwnParser: ownParser[s.Pkg],
 		Must: strings.HasPrefix(s.Name, "Must"), Network: s.When != nil && (s.When == networks0 || s.When == networks1),
 	}
 }

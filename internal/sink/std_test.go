@@ -360,6 +360,8 @@ var alike = []struct{ places, why string }{
 	{"(net/http.CookieJar).{SetCookies,Cookies}#0", "a cookiejar.Jar is one"},
 	{"(*net/http/cookiejar.Jar).Cookies#0", "and reads the URL as SetCookies does"},
 	{"(*net/smtp.Client).{Mail,Rcpt}#0", "the address is sent as it is"},
+	{"(net/url.Values).{Get,Has,Add,Del}#0", "the name is looked up as FormValue does, and kept as Set does"},
+	{"(*net/http.Request).PostFormValue#0", "it looks the name up as FormValue does"},
 	{"(net/url.Values).{Set,Add}#1", "package encoding sends values in each state"},
 	{"strings.{Trim,TrimRight}#1", "they cut bytes of the set as TrimLeft does, at other ends"},
 	{"bytes.{Trim,TrimLeft,TrimRight}#1", "and so do these"},

@@ -29,6 +29,7 @@ var withoutPlace = map[string]string{
 	"prefix-other":         "two literals",
 	"tree-slash":           "two literals",
 	"request-url-host":     "a field",
+	"path-slash":           "a comparison",
 	"literal-anywhere":     "a literal that goes nowhere",
 	"unfilled-placeholder": "what the function around it does counts",
 }

@@ -46,6 +46,8 @@ type passedParam struct {
 	What    string // how messages name the sink
 	At      string // where it is called: "client.go:42"
 	Alone   bool   // nobody else reads the parameter
+	Sent    bool   // a client is handed what is made of it
+	Plain   bool   // one that changes nothing on the way
 }
 
 func (*passesOn) AFact() {}
@@ -87,7 +89,7 @@ func Load(p *analysis.Pass, known *sink.View) {
 			if err != nil {
 				continue // a fact of another version of urllint
 			}
-			from := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At, Alone: p.Alone}
+			from := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At, Alone: p.Alone, Sent: p.Sent, Plain: p.Plain}
 			known.Wrappers[fn] = append(known.Wrappers[fn], through(from, fn, p.Index, p.List))
 			known.WrapperNames[fn.Name()] = true
 		}
@@ -174,7 +176,7 @@ func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, 
 		fact.Params = append(fact.Params, passedParam{
 			Index: s.Arg, List: passing.List, Kind: s.Kind.Name,
 			Schemes: s.Schemes, Skip: s.Skip, What: s.Root, At: s.At,
-			Alone: alone(passing, s.Kind),
+			Alone: alone(passing, s.Kind), Sent: s.Sent, Plain: s.Plain,
 		})
 	}
 	for fn, fact := range facts {

@@ -33,7 +33,7 @@ func (c *Client) User(id string) error {
 func (c *Client) Send() error { return transport.Do(c.base, "/send") }
 
 // Default has a fault that no importer brings.
-func Default() *Client { return New("http//default.example") }
+func Default() *Client { return New("http//default.example") } // want `no colon after the scheme: "http//" in "http//default.example…"`
 
 // Safe adds what is missing.
 type Safe struct{ base string }

@@ -1,0 +1,180 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// What a constructor stores in a struct after it has made it, a method finds there,
+// too: the struct as the constructor returns it stands in place of the parameter,
+// as a literal does that is returned at once.
+
+const (
+	maxMade      = 16 // structs of one type that are looked at
+	maxMadeExits = 8  // returns of a constructor that are looked at
+)
+
+// A product is a struct that a constructor returns.
+type product struct {
+	state
+	val value
+}
+
+// runOf returns a run in which values of a function are worked out.
+func (f *Flow) runOf(sum *summary) *run {
+	budget := maxInlineSteps
+	return &run{Flow: f, b: sum.body, last: map[ast.Expr]value{}, budget: &budget}
+}
+
+// withMade returns an event with what a constructor returns in place of a
+// parameter, or of a field of one.
+func (f *Flow) withMade(sum *summary, ev *event, base *unknown, m product) (event, bool) {
+	return f.runOf(sum).completedBy(m.state, sum, ev, base, m.val)
+}
+
+// madeOf returns the structs of a type that constructors of the package return,
+// but those that they return as a literal.
+func (f *Flow) madeOf(t types.Type) []product {
+	n, ok := types.Unalias(elemType(t)).(*types.Named)
+	if !ok || n.Obj().Pkg() != f.pkg || n.TypeArgs().Len() > 0 {
+		return nil
+	}
+	if f.makers == nil {
+		f.makers = f.findMakers()
+	}
+	m := f.makers[n.Obj()]
+	if m == nil {
+		return nil
+	}
+	for len(m.todo) > 0 && len(m.products) < maxMade {
+		d := m.todo[0]
+		m.todo = m.todo[1:]
+		m.products = append(m.products, f.productsOf(d, n)...)
+	}
+	return m.products
+}
+
+// makers are the functions that return structs of one type.
+type makers struct {
+	todo     []*ast.FuncDecl
+	products []product
+}
+
+// findMakers finds the functions of the package that return structs of it.
+func (f *Flow) findMakers() map[*types.TypeName]*makers {
+	out := map[*types.TypeName]*makers{}
+	for _, top := range f.tops {
+		d, ok := top.(*ast.FuncDecl)
+		if !ok || d.Body == nil || d.Recv != nil || d.Type.TypeParams != nil || f.isElsewhere(d.Pos()) || f.InTest != nil && f.InTest(d.Pos()) {
+			continue
+		}
+		fn, ok := f.info.Defs[d.Name].(*types.Func)
+		if !ok {
+			continue
+		}
+		for v := range fn.Signature().Results().Variables() {
+			n, ok := types.Unalias(elemType(v.Type())).(*types.Named)
+			if !ok || n.Obj().Pkg() != f.pkg {
+				continue
+			}
+			if _, isStruct := under(n).(*types.Struct); !isStruct || f.returnsLiteral(d, n) {
+				continue
+			}
+			if out[n.Obj()] == nil {
+				out[n.Obj()] = &makers{}
+			}
+			out[n.Obj()].todo = append(out[n.Obj()].todo, d)
+		}
+	}
+	return out
+}
+
+// productsOf returns the structs of a type that a function returns.
+func (f *Flow) productsOf(d *ast.FuncDecl, n *types.Named) (out []product) {
+	sum := f.summary(f.bodyOf(d))
+	if sum == nil || sum.mended {
+		return nil
+	}
+	returns := f.withoutOptions(sum)
+	if len(returns) > maxMadeExits {
+		return nil
+	}
+	results := sum.body.sig.Results()
+	for i := range results.Len() {
+		if !types.Identical(types.Unalias(elemType(results.At(i).Type())), n) {
+			continue
+		}
+		for _, ret := range returns {
+			if st := structIn(ret, i); st != nil {
+				out = append(out, f.leftAsMade(d, ret.state, st))
+			}
+		}
+	}
+	return out
+}
+
+// withoutOptions returns what a function returns, where it is given no option:
+// New(base, options...).
+func (f *Flow) withoutOptions(sum *summary) []returned {
+	sig := sum.body.sig
+	if !sig.Variadic() || f.deep >= maxDeep {
+		return sum.returns
+	}
+	last := sig.Params().At(sig.Params().Len() - 1)
+	list, ok := under(last.Type()).(*types.Slice)
+	if !ok || !isFunc(list.Elem()) && !hasMethods(list.Elem()) {
+		return sum.returns
+	}
+	r := f.runOf(sum)
+	s := sum.base
+	s = r.declare(s, last, r.newObject(&s, &listVal{elem: list.Elem()}, last.Type()))
+	f.deep++
+	r.start(s)
+	f.deep--
+	return r.returns
+}
+
+// returnsLiteral reports whether a function lets a literal of a type leave as it
+// is.
+func (f *Flow) returnsLiteral(d *ast.FuncDecl, n *types.Named) bool {
+	for _, lit := range f.literalsOf(n) {
+		if lit.Pos() >= d.Pos() && lit.End() <= d.End() && f.handsOut(lit, "") {
+			return true
+		}
+	}
+	return false
+}
+
+// structIn returns the struct that one result of a function is, or points to.
+func structIn(ret returned, i int) *structVal {
+	if i >= len(ret.vals) {
+		return nil
+	}
+	switch v := ret.vals[i].(type) {
+	case *structVal:
+		return v
+	case *ref:
+		if c, ok := ret.get(v.obj).(*cell); ok {
+			st, _ := c.val.(*structVal)
+			return st
+		}
+	}
+	return nil
+}
+
+// leftAsMade returns a struct as methods may find it: of a field that other code
+// gives values, or changes, nothing is known, unless others call the constructor
+// and may use what they get at once.
+func (f *Flow) leftAsMade(d *ast.FuncDecl, s state, st *structVal) product {
+	v := &structVal{of: st.of, typ: st.typ, fields: make([]value, len(st.fields))}
+	copy(v.fields, st.fields)
+	c, found := f.find(d.Name)
+	open := found && f.isOpen(c)
+	for i := range v.fields {
+		use := f.fieldUses()[st.typ.Field(i)]
+		if isOutside(use.mangles, d) || isOutside(use.sets, d) && (!open || v.fields[i] == nil) {
+			v.fields[i] = f.symbol(nil, st.typ.Field(i).Type())
+		}
+	}
+	return product{s, v}
+}
