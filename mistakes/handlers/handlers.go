@@ -40,12 +40,12 @@ type Env struct{ Endpoint, Token string }
 func Load() *Env {
 	e := &Env{Endpoint: os.Getenv("ENDPOINT"), Token: os.Getenv("TOKEN")}
 	if e.Endpoint == "" {
-		e.Endpoint = "localhost:8042"
+		e.Endpoint = "localhost:8042" // bad: default no scheme
 	}
 	return e
 }
 func (e *Env) Run() error {
-	_, err := http.Post(e.Endpoint+"/run", "application/json", nil) // missed: default no scheme
+	_, err := http.Post(e.Endpoint+"/run", "application/json", nil)
 	return err
 }
 
