@@ -80,7 +80,7 @@ func (s *Service) Ping(ctx context.Context) error {
 	return resp.Body.Close()
 }
 
-func UseService() *Service { return NewService(WithBase("api.example.com")) } // missed: option bare host
+func UseService() *Service { return NewService(WithBase("api.example.com")) } // bad: option bare host
 
 func UseServiceRight() *Service { return NewService(WithBase("https://api.example.com")) } // good: right
 
