@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -31,7 +32,7 @@ type reportKey struct {
 // check reports what is wrong with a text that reaches a sink at an expression.
 func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	t = x.unmoved(t)
-	test := x.inTest(u.Expr.Pos())
+	test := x.inTest(u.Expr.Pos()) || x.spelledInTest(t)
 	if test && (x.tests == testsNone || x.tests == testsQuiet && x.declares(u.Sink)) {
 		x.judged = append(x.judged, &judged{at: at, kind: u.Sink.Kind, text: t, meant: true})
 		return
@@ -135,6 +136,12 @@ func (x *pass) inTest(pos token.Pos) bool {
 func (x *pass) inTestFile(pos token.Pos) bool {
 	f := x.Fset.File(pos)
 	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
+}
+
+// spelledInTest reports whether a test spells a part of a text, which functions
+// outside of tests hand on.
+func (x *pass) spelledInTest(t text.Text) bool {
+	return slices.ContainsFunc(t, func(p text.Piece) bool { return p.Src.Lit != nil && x.inTest(p.Src.Lit.Pos()) })
 }
 
 // sharedByTests returns the files outside of tests that import package testing.
@@ -288,10 +295,15 @@ func useOf(u site.Use) inspector.Cursor {
 func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *text.Piece) bool {
 	use := useOf(u)
 	test := x.inTest(use.Node().Pos())
+	if p != nil && p.Src.Lit != nil && !test && x.inTest(p.Src.Lit.Pos()) { // handed on by functions outside of tests
+		if at, ok := x.root.FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
+			use, test = at, true
+		}
+	}
 	if !test && (x.Pkg == nil || !quiet.IsExample(x.Pkg.Path())) {
 		return false
 	}
-	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: use, At: use, Findings: findings}
+	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: use, At: use, Kept: u.Sink.Field || u.Sink.Kept, Findings: findings}
 	if p != nil && p.Src.Lit != nil {
 		if at, ok := x.root.FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
 			s.At = at

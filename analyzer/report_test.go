@@ -74,6 +74,47 @@ func with(u string) option {
 	}
 }
 
+// A text that a test hands to a function, which hands it to another that may not
+// reach the sink with it, is still what the test is about.
+func TestMeantTextsOfTestsElsewhere(t *testing.T) {
+	const code = `package a
+
+import "net/http"
+
+type options struct{ data []byte }
+
+func build(u string) (*http.Request, error) { return http.NewRequest("GET", u, nil) }
+
+func request(u string, o *options) (*http.Request, error) {
+	if o == nil {
+		o = &options{}
+	}
+	var err error
+	if o.data != nil {
+		if u, err = add(u, o.data); err != nil {
+			return nil, err
+		}
+	}
+	return build(u)
+}
+
+func add(u string, data []byte) (string, error) { return u + "?" + string(data), nil }
+
+func get(u string, o *options) error { _, err := request(u, o); return err }
+`
+	for _, tt := range []struct {
+		why, body string
+		want      int
+	}{
+		{"an error is required", `if err := get("%../dir/", nil); err == nil { t.Fatal() }`, 0},
+		{"none is", `if err := get("/%dir/", nil); err != nil { t.Fatal() }`, 1},
+	} {
+		test := "package a\n\nimport \"testing\"\n\nfunc TestIt(t *testing.T) {\n\t" + tt.body + "\n}\n"
+		c := codetest.LoadFiles(t, "a", "a.go", code, "a_test.go", test)
+		assert.Len(t, runOn(t, Analyzer, c), tt.want, tt.why)
+	}
+}
+
 // What cannot be right is passed over without a panic.
 func TestBrokenCalls(t *testing.T) {
 	for why, src := range map[string]string{

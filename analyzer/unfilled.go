@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"regexp"
 	"slices"
 	"strings"
@@ -44,11 +45,42 @@ func (x *pass) placeholders(u site.Use, t text.Text, findings []judge.Finding, t
 		}
 		findings = rest
 		name := known[max(m[2], m[4], m[6]):max(m[3], m[5], m[7])]
-		if x.reports(rule.UnfilledPlaceholder) && !x.isFilled(u, name, test) {
+		if x.reports(rule.UnfilledPlaceholder) && !x.isFilled(u, name, test) && !x.isOffered(t, m[0]) {
 			findings = append(findings, judge.Finding{Finding: rule.Finding{Rule: rule.UnfilledPlaceholder, Span: at, Got: known[m[0]:m[1]]}})
 		}
 	}
 	return findings
+}
+
+// isOffered reports whether the byte of a text at an offset is in a variable that a
+// package offers to others, who put their own URL there: an exported one that is
+// not of a command.
+func (x *pass) isOffered(t text.Text, at int) bool {
+	for i := range t {
+		p := &t[i]
+		if at -= len(p.Val); at >= 0 {
+			continue
+		}
+		if p.Src.Lit == nil || x.Pkg == nil || x.Pkg.Name() == "main" {
+			return false
+		}
+		lit, ok := x.root.FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End())
+		if !ok {
+			return false
+		}
+		spec, ok := lit.Parent().Node().(*ast.ValueSpec)
+		if !ok {
+			return false
+		}
+		for i, v := range spec.Values {
+			if v == lit.Node() && i < len(spec.Names) {
+				obj, isVar := x.TypesInfo.Defs[spec.Names[i]].(*types.Var)
+				return isVar && obj.Exported() && obj.Parent() == x.Pkg.Scope()
+			}
+		}
+		return false
+	}
+	return false
 }
 
 // isAboutBytes reports whether a finding says of bytes that they may not stand

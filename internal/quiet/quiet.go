@@ -36,6 +36,7 @@ var quietFilters = []quietFilter{
 	{"own-words", "the text itself says that it is no URL", (*Surroundings).saysBad},
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
 	{"placeholder", "what is at fault is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
+	{"stand-in", "a field is filled with something: words, or a host where a URL belongs", (*Surroundings).standsIn},
 	{"blank", `the text is a blank that the reader is to fill in: it has the word "your"`, (*Surroundings).isBlank},
 }
 
@@ -46,6 +47,7 @@ type Surroundings struct {
 	Use      inspector.Cursor // the call, literal or assignment by which it reaches the sink
 	At       inspector.Cursor // the literal that spells it; the use where none does
 	Text     string           // its known bytes
+	Kept     bool             // a field holds it: whether anybody asks for it is not seen
 	Findings []judge.Finding
 }
 
@@ -318,12 +320,29 @@ func (s *Surroundings) verdict(st ast.Stmt) int {
 			return s.callVerdict(call)
 		}
 	case *ast.IfStmt:
+		if v := s.assertion(st.Cond); v != 0 {
+			return v
+		}
 		if !failsTest(st.Body) {
 			return 0
 		}
 		return s.conditionVerdict(st.Cond)
 	}
 	return 0
+}
+
+// assertion reads if assert.Error(t, err) { ... } and if !assert.NoError(t, err) {
+// return }: what is asserted is required, whatever the condition is for.
+func (s *Surroundings) assertion(cond ast.Expr) int {
+	cond = ast.Unparen(cond)
+	if not, ok := cond.(*ast.UnaryExpr); ok && not.Op == token.NOT {
+		cond = ast.Unparen(not.X)
+	}
+	call, ok := cond.(*ast.CallExpr)
+	if !ok || len(call.Args) < 2 || code.Name(call.Fun) == nil || verdictOf(code.Name(call.Fun)) == 0 {
+		return 0
+	}
+	return s.callVerdict(call)
 }
 
 // conditionVerdict says what it means that a test fails under a condition.
@@ -628,6 +647,18 @@ func (s *Surroundings) isPlaceholder() bool {
 		}
 	}
 	return len(s.Findings) > 0
+}
+
+// standsIn reports whether a text fills a field that has to hold something: "redirect
+// uri", "example.com". Where the test needed it to be a URL, it would fail.
+func (s *Surroundings) standsIn() bool {
+	if !s.Kept {
+		return false
+	}
+	if strings.Contains(s.Text, " ") && strings.TrimFunc(s.Text, func(c rune) bool { return c == ' ' || unicode.IsLetter(c) }) == "" {
+		return true
+	}
+	return len(s.Findings) > 0 && !slices.ContainsFunc(s.Findings, func(f judge.Finding) bool { return f.Name != "missing-scheme" && f.Name != "bare-host" })
 }
 
 // isBlank reports whether the text stands for one that the reader has:

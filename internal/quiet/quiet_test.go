@@ -48,6 +48,26 @@ func TestSplitWords(t *testing.T) {
 	}
 }
 
+// Each row is a text that a field holds, and whether it is there because the field
+// needs one.
+func TestStandIns(t *testing.T) {
+	for _, tt := range []struct {
+		why, text, rule string
+		kept, want      bool
+	}{
+		{"words", "redirect uri", "unsafe-space", true, true},
+		{"words that are asked for", "redirect uri", "unsafe-space", false, false},
+		{"a URL with a space", "http://h/a b", "unsafe-space", true, false},
+		{"a host", "example.com", "missing-scheme", true, true},
+		{"a host that is asked for", "example.com", "missing-scheme", false, false},
+		{"a host with another fault", "exa_mple.com", "host-underscore", true, false},
+	} {
+		found := []judge.Finding{{Finding: rule.Finding{Rule: &rule.Rule{Name: tt.rule}}}}
+		assert.Equal(t, tt.want, (&Surroundings{Text: tt.text, Kept: tt.kept, Findings: found}).standsIn(), tt.why)
+	}
+	assert.False(t, (&Surroundings{Text: "example.com", Kept: true}).standsIn(), "without a finding")
+}
+
 func TestBlanks(t *testing.T) {
 	for text, want := range map[string]bool{
 		"YOUR_WEBHOOK_URL_HERE":    true,

@@ -31,9 +31,9 @@ func NoError()
 func cond() bool
 
 type asserts struct{}
-func (asserts) Error(t *testing.T, args ...any)
+func (asserts) Error(t *testing.T, args ...any) bool
 func (asserts) Errorf(t *testing.T, args ...any)
-func (asserts) NoError(t *testing.T, args ...any)
+func (asserts) NoError(t *testing.T, args ...any) bool
 func (asserts) True(t *testing.T, args ...any)
 func (asserts) False(t *testing.T, args ...any)
 func (asserts) Nil(t *testing.T, args ...any)
@@ -161,6 +161,9 @@ func TestRequiredErrors(t *testing.T) {
 		{"t.Error is no requirement", `t.Error(parses("X"))`, loud},
 		{"nor is one that says more", `t.Errorf("x: %v", parses("X"))`, loud},
 		{"require.Errorf is", `require.Errorf(t, parses("X"))`, quiet},
+		{"as a condition of what comes then", `_, err := parse("X"); if assert.Error(t, err) { log(err) }`, quiet},
+		{"none, as such a condition", `_, err := parse("X"); if !assert.NoError(t, err) { return }`, loud},
+		{"none, and one after it", `_, err := parse("X"); if assert.NoError(t, err) { log() }; if err == nil { t.Fatal() }`, loud},
 		{"none around the call", `require.NoError(t, parses("X"))`, loud},
 		{"assert.True", `_, err := parse("X"); assert.True(t, err != nil)`, quiet},
 		{"of the opposite", `_, err := parse("X"); assert.True(t, err == nil)`, loud},

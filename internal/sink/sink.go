@@ -22,6 +22,7 @@ type Sink struct {
 
 	Arg      int  // index of the argument; -1 for a field or a conversion
 	Variadic bool // arg and all after it
+	Kept     bool // a wrapper of a struct field: whether anybody asks for the text is not seen
 	Field    bool // a struct field; of type string, *string or []string
 	Conv     bool // a conversion to the named type
 

@@ -142,6 +142,7 @@ func ThroughOther(from *sink.Sink, fn *types.Func) *sink.Sink {
 
 func through(from *sink.Sink, fn *types.Func, index int, list bool) *sink.Sink {
 	s := *from
+	s.Kept = from.Kept || from.Field
 	s.Arg, s.Field, s.Conv, s.When = index, false, false, nil
 	s.Variadic = list && fn != nil && fn.Signature().Variadic() && index == fn.Signature().Params().Len()-1
 	s.List = list && !s.Variadic

@@ -36,3 +36,13 @@ func filled(expand func(*http.Request, map[string]string), id string) {
 	http.Get(strings.ReplaceAll(base, "{{page}}", id))
 	http.Get(strings.NewReplacer("{x}", id).Replace("https://api.example.com/{x}"))
 }
+
+// ShopURL is what a user of the package puts the name of a shop into.
+var ShopURL = "https://<shop>.example.com/"
+
+var ownShop = "https://<shop>.example.com/" // want `placeholder that nothing fills: "<shop>" in`
+
+func offered() {
+	http.Get(ShopURL)
+	http.Get(ownShop)
+}
