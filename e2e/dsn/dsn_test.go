@@ -82,3 +82,20 @@ func TestDrivers(t *testing.T) {
 		assert.Len(t, found, 1, "%s of %q is silent", tt.driver.name, tt.text)
 	}
 }
+
+// TestNamesOfSettings: what stands before the first equals sign is the name of a
+// setting, whatever is in it. The server is asked for that, at the default address.
+func TestNamesOfSettings(t *testing.T) {
+	for text, name := range map[string]string{
+		"localhost:26257/db?sslmode=disable": "localhost:26257/db?sslmode",
+		"u:p@h:1/db?connect_timeout=5":       "u:p@h:1/db?connect_timeout",
+	} {
+		config, err := pgx.ParseConfig(text)
+		require.NoError(t, err, text)
+		assert.Contains(t, config.RuntimeParams, name, text)
+		assert.EqualValues(t, 5432, config.Port, text)
+		_, err = pq.NewConnector(text)
+		require.NoError(t, err, text)
+		assert.Len(t, kind.DSN.Check(kind.Context{Schemes: []string{"postgres"}}, text), 1, text)
+	}
+}

@@ -111,6 +111,8 @@ func pairs(text string) []rule.Finding {
 		from := at + len(name) + len("=")
 		is := postgresSettings[name]
 		switch {
+		case at == 0 && ok && strings.ContainsAny(name, "/:?@"): // a URL without its scheme, with parameters
+			return one(rule.Find(rule.DSNSyntax, text, 0, len(firstSegment(text))))
 		case !ok || value == "":
 		case strings.ContainsAny(value, ";") && strings.Contains(value, "="):
 			at := from + strings.IndexByte(value, ';')
