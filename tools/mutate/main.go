@@ -1,6 +1,6 @@
 // Command mutate asks whether the tests of a package would notice a mistake.
 //
-//	go run ./mutate [-files pattern] [-run pattern] directory
+//	go run ./mutate [-files pattern] [-run pattern] [-short] [-every n] directory
 //
 // It plants small mistakes in the package's code: a condition turned around, a
 // bound moved by one, a statement left out. The tests are compiled once, with
@@ -35,18 +35,28 @@ var switches string
 func main() {
 	files := flag.String("files", "", "make mistakes only in files whose name matches this `pattern`")
 	run := flag.String("run", "", "run only tests that match this `pattern`")
+	short := flag.Bool("short", false, "run the tests with -short")
+	every := flag.Int("every", 1, "make only every `n`th mistake, for a sample")
 	flag.Parse()
+	if *every < 1 {
+		fmt.Fprintf(os.Stderr, "mutate: want -every of 1 or more, got %d\n", *every)
+		os.Exit(2)
+	}
 	if flag.NArg() != 1 {
 		fmt.Fprintf(os.Stderr, "mutate: want one directory, got %q\n", flag.Args())
 		os.Exit(2)
 	}
-	if err := mutate(flag.Arg(0), *files, *run); err != nil {
+	tests := []string{"-test.failfast", "-test.run=" + *run}
+	if *short {
+		tests = append(tests, "-test.short")
+	}
+	if err := mutate(flag.Arg(0), *files, tests, *every); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(2)
 	}
 }
 
-func mutate(dir, files, run string) error {
+func mutate(dir, files string, tests []string, every int) error {
 	match, err := regexp.Compile(files)
 	if err != nil {
 		return err
@@ -61,17 +71,17 @@ func mutate(dir, files, run string) error {
 		return err
 	}
 	start := time.Now()
-	if !s.passes(0, run, 10*time.Minute) {
+	if !s.passes(0, tests, 10*time.Minute) {
 		return errors.New("the tests fail without a mistake")
 	}
 	limit := 10*time.Second + 10*time.Since(start)
 	made, noticed := 0, 0
 	for i, m := range s.mistakes {
-		if s.not[i+1] {
+		if s.not[i+1] || i%every != 0 {
 			continue
 		}
 		made++
-		if s.passes(i+1, run, limit) {
+		if s.passes(i+1, tests, limit) {
 			fmt.Printf("%s: %s\n", m.pos, m.what)
 		} else {
 			noticed++
@@ -89,10 +99,10 @@ type suite struct {
 
 // passes reports whether the tests pass with a mistake: in time, and without
 // filling the memory.
-func (s *suite) passes(mistake int, run string, limit time.Duration) bool {
+func (s *suite) passes(mistake int, tests []string, limit time.Duration) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, s.binary, "-test.failfast", "-test.run="+run)
+	cmd := exec.CommandContext(ctx, s.binary, tests...)
 	cmd.Dir = s.dir
 	cmd.Env = append(os.Environ(), "MUTANT="+strconv.Itoa(mistake))
 	return cmd.Run() == nil

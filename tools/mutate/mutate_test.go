@@ -64,7 +64,7 @@ func TestSuite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !s.passes(0, "", time.Minute) {
+	if !s.passes(0, nil, time.Minute) {
 		t.Fatal("the tests fail without a mistake")
 	}
 	got := map[string]string{}
@@ -73,7 +73,7 @@ func TestSuite(t *testing.T) {
 		switch {
 		case s.not[i+1]:
 			outcome = "does not compile"
-		case s.passes(i+1, "", 5*time.Second):
+		case s.passes(i+1, nil, 5*time.Second):
 			outcome = "not noticed"
 		}
 		got[m.what] = outcome
