@@ -11,7 +11,7 @@ const (
 
 // remaining returns the doubts that are left where ways meet, of which each has
 // the doubts at its index.
-func remaining(vals []any) *doubts {
+func (f *Flow) remaining(vals []any) *doubts {
 	first, _ := vals[0].(*doubts)
 	d := first
 	ways := make([][]outcome, len(vals))
@@ -26,7 +26,7 @@ func remaining(vals []any) *doubts {
 		return d
 	}
 	budget := maxCover
-	if covers(ways, &budget) {
+	if f.covers(ways, &budget) {
 		return nil
 	}
 	return first
@@ -40,7 +40,7 @@ type outcome struct {
 
 // covers reports whether one of the ways is taken however the conditions come
 // out, or whether that takes too long to find out.
-func covers(ways [][]outcome, budget *int) bool {
+func (f *Flow) covers(ways [][]outcome, budget *int) bool {
 	if *budget -= 1 + len(ways); *budget < 0 {
 		return true
 	}
@@ -57,21 +57,84 @@ func covers(ways [][]outcome, budget *int) bool {
 		return false
 	}
 	cond := shortest[len(shortest)-1].cond
-	return covers(without(ways, outcome{cond, true}), budget) && covers(without(ways, outcome{cond, false}), budget)
+	for whole := f.compound(cond); whole != nil; whole = f.compound(cond) {
+		cond = whole.x.cond
+	}
+	return f.covers(f.without(ways, outcome{cond, true}), budget) && f.covers(f.without(ways, outcome{cond, false}), budget)
+}
+
+// A compound is a condition made of two: x && y, or x || y.
+type compound struct {
+	and  bool
+	x, y outcome // as they are where they hold
+}
+
+// compound returns what a condition is made of; nil for any other.
+func (f *Flow) compound(cond int) *compound {
+	u := f.unknownAt[cond]
+	if u == nil || u.op != "&&" && u.op != "||" || len(u.args) != 2 {
+		return nil
+	}
+	x, ok1 := outcomeOf(u.args[0])
+	y, ok2 := outcomeOf(u.args[1])
+	if !ok1 || !ok2 || x.cond == cond || y.cond == cond {
+		return nil
+	}
+	return &compound{u.op == "&&", x, y}
+}
+
+// outcomeOf returns how the condition in a value comes out where the value is
+// true.
+func outcomeOf(v value) (outcome, bool) {
+	switch v := v.(type) {
+	case *unknown:
+		return outcome{v.slot, true}, true
+	case *not:
+		if u, ok := v.x.(*unknown); ok {
+			return outcome{u.slot, false}, true
+		}
+	}
+	return outcome{}, false
+}
+
+// after returns what is left to be shown of a compound that came out, once a part
+// has: nothing, where open says so, or what its other part has to come out as.
+func (c *compound) after(held bool, is outcome) (left *outcome, open, about bool) {
+	for i, part := range []outcome{c.x, c.y} {
+		if part.cond != is.cond {
+			continue
+		}
+		other := []outcome{c.y, c.x}[i]
+		other.held = other.held == held
+		if (part.held == is.held) == c.and { // the other one decides
+			return &other, true, true
+		}
+		return nil, held != c.and, true
+	}
+	return nil, true, false
 }
 
 // without returns the ways that are left when a condition has come out.
-func without(ways [][]outcome, is outcome) [][]outcome {
+func (f *Flow) without(ways [][]outcome, is outcome) [][]outcome {
 	var out [][]outcome
 	for _, way := range ways {
 		rest, open := way[:0:0], true
 		for _, o := range way {
-			switch {
-			case o.cond != is.cond:
-				rest = append(rest, o)
-			case o.held != is.held:
-				open = false
+			if o.cond == is.cond {
+				open = open && o.held == is.held
+				continue
 			}
+			if c := f.compound(o.cond); c != nil {
+				left, possible, about := c.after(o.held, is)
+				open = open && possible
+				if left != nil {
+					rest = append(rest, *left)
+				}
+				if about {
+					continue
+				}
+			}
+			rest = append(rest, o)
 		}
 		if open {
 			out = append(out, rest)

@@ -137,7 +137,7 @@ func (j *joining) slot(slot int) {
 		j.out = j.out.with(slot, nilIfNone(j.union(vals)))
 		j.note(slot, vals)
 	case doubtSlot:
-		j.out = j.out.with(slot, nilIfNoDoubts(remaining(vals)))
+		j.out = j.out.with(slot, nilIfNoDoubts(j.f.remaining(vals)))
 		j.note(slot, vals)
 	case listSlot:
 		d, _ := vals[0].(*doubts)

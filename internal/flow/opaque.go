@@ -108,7 +108,7 @@ type madeKey int
 // agreeing notes a condition that came out; false if nobody can tell whether it
 // can come out so together with those before.
 func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
-	if f.always[u.slot] {
+	if f.always[u.slot] || u.op == "&&" || u.op == "||" { // these are taken apart
 		return s, true
 	}
 	o := origin{f: f}

@@ -9,14 +9,14 @@ import (
 // No part of a text that was split has the separator in it, and no field has
 // space in it or is empty.
 
-// A parts is what is known of a list of them.
-type parts struct {
+// A parting is what is known of a list of them.
+type parting struct {
 	lack []string // what no part has in it; "" for no part that is empty
 	rest int      // the index of the one that may have it nevertheless; -1 for none
 }
 
 // parted notes what the parts in a list lack that a call yields.
-func (f *Flow) parted(list value, p parts) {
+func (f *Flow) parted(list value, p parting) {
 	if u, ok := list.(*unknown); ok {
 		f.partsOf[u.slot] = p
 	}
@@ -25,7 +25,7 @@ func (f *Flow) parted(list value, p parts) {
 // fields is strings.Fields of a text that is not known.
 func (r *run) fields(s state, c callSite, t types.Type) (state, value, bool) {
 	v := r.unknownResult(c, t)
-	r.parted(v, parts{[]string{"", " ", "\t", "\n"}, -1})
+	r.parted(v, parting{[]string{"", " ", "\t", "\n"}, -1})
 	return s, v, true
 }
 
@@ -53,7 +53,7 @@ func (f *Flow) neverIn(op string, args []value) value {
 }
 
 // covers reports whether a part of the list is not the one that is all the rest.
-func (p parts) covers(part *unknown) bool {
+func (p parting) covers(part *unknown) bool {
 	if p.rest < 0 {
 		return true
 	}
@@ -62,7 +62,7 @@ func (p parts) covers(part *unknown) bool {
 }
 
 // lacks reports whether no part equals a text, or has it in it.
-func (p parts) lacks(op, with string) bool {
+func (p parting) lacks(op, with string) bool {
 	return slices.ContainsFunc(p.lack, func(s string) bool {
 		return s == "" && op == "==" && with == "" || s != "" && strings.Contains(with, s)
 	})

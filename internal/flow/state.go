@@ -390,14 +390,15 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		return s, same(s.get(slot), boolean(want))
 	}
 	w := f.waysOf(s, p, want)
-	if w.n == 0 { // what is left was not followed: nothing is said of it
-		w.kept, w.n, w.only = w.lost, w.nLost, w.onlyLost
-		s = s.doubt(allSlot, 0, want)
+	outcome := f.slotOf(p.outcome(), factSlot) // it comes out so again
+	if w.n == 0 {                              // what is left was not followed: nothing is said of it
+		s = s.doubt(allSlot, outcome, want)
+		// Why not, is forgotten: the two ways out of the condition cover all.
+		w.kept, w.n, w.only = w.lost, w.nLost, w.onlyLost.with(allSlot, s.get(allSlot))
 	}
 	if w.n == 0 {
 		return s, false
 	}
-	outcome := f.slotOf(p.outcome(), factSlot) // it comes out so again
 	f.outcomes[outcome] = p
 	if w.undecided > 0 && !p.sel.counter && !p.sel.turn {
 		s = s.doubt(f.slotOf(pastKey(p.sel.slot), listSlot), outcome, want)
@@ -522,7 +523,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		return s, r == want
 	}
 	if t, ok, done := f.assumeLogic(s, u, want); done {
-		return t, ok
+		return f.asOne(s, t, u, want), ok
 	}
 	if r := f.refine(s, u); r != value(u) {
 		return f.assume(s, r, want)
@@ -604,6 +605,21 @@ func (f *Flow) assumeLogic(s state, u *unknown, want bool) (_ state, ok, done bo
 		return s, ok, true
 	}
 	return s, false, false
+}
+
+// asOne returns the state after a && b or a || b was taken apart, with one doubt
+// in place of those about a and b: where both ways out of it meet, it is gone.
+func (f *Flow) asOne(before, after state, u *unknown, want bool) state {
+	one := func(slot int) {
+		if after.get(slot) != before.get(slot) {
+			after = after.with(slot, before.doubt(slot, u.slot, want).get(slot))
+		}
+	}
+	one(allSlot)
+	for _, slot := range u.about {
+		one(slot)
+	}
+	return after
 }
 
 // maxClauses bounds the clauses that are looked at again once a condition has

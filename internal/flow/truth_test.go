@@ -152,6 +152,9 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"literals of a map that is not known any more", `func f(l []string) { m := map[string]func(){}; for _, k := range l { m[k] = func() { sink("a") } }; m["b"]() }`, []string{"a"}},
 		{"literals of a map that another has, too", `func keep(map[string]func()); func f() { for range 9 { m := map[string]func(){"a": func() { sink("a") }}; keep(m) } }`, []string{"a"}},
 		{"an error that is none", `func f(c bool) { var err error; if c { err = errors.New("b") }; if errors.Is(err, os.ErrExist) && err == nil { sink("x") }; if err != nil { sink("a") } }`, []string{"a"}},
+		{"after a condition on what was computed, however it came out", `func cut(p string) string { if p != "" && strings.ContainsRune(p, 'x') { return "q" }; return p }; func f() { for _, u := range []string{"a", "b", "c", "d", "e", "g"} { sink(u); if v := cut(strings.Map(nil, u)); v == "." { dyn() } } }`, []string{"a", "b", "c", "d", "e", "g"}},
+		{"after a function that cuts a text by an index", `func cut(a, p string) string { if a == "" { a = "." }; p = ("/" + p)[1:]; if p != "" && !strings.HasPrefix(p, "x") { return a }; if strings.HasSuffix(p, "/") { p += "z" }; return a + p }; func f() { for _, t := range []struct{ u, v string }{{"a", "."}, {"b", "."}, {"c", "."}, {"d", "."}, {"e", "."}, {"g", "."}} { v, err := url.Parse(t.u); if err != nil { return }; sink(t.u); if cut(t.v, v.Path) != t.v { dyn() } } }`, []string{"a", "b", "c", "d", "e", "g"}},
+		{"a loop that changes nothing may have had turns", `func f(l []string) { for range l { dyn() }; if len(l) > 0 { sink("a") } }`, []string{"a"}},
 
 		{"a constant stored in a variable", `const c = "a"; func f() { v := c; sink(v) }`, []string{"a"}},
 		{"a constant in a package variable", `const c = "a"; var g = c; func f() { sink(g) }`, []string{"a"}},
