@@ -419,7 +419,7 @@ func (r *run) ownEffects(s state, c callSite) state {
 		return s
 	}
 	for _, v := range c.args {
-		s = r.expose(s, v, true)
+		s = r.stirred(r.expose(s, v, true), v)
 	}
 	if c.recv != nil {
 		s = r.expose(s, c.recv, true)

@@ -37,6 +37,9 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	if op == "strings.EqualFold" && isCaseless(args) {
 		op = "=="
 	}
+	if op == "==" {
+		args = []value{besideZero(args[0], args[1]), besideZero(args[1], args[0])}
+	}
 	if v := fits(f.direct(op, args), t); v != nil {
 		return v
 	}

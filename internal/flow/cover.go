@@ -161,6 +161,29 @@ func (f *Flow) noteJoins(s state, sel *selector, conds []int) state {
 	return s
 }
 
+// maxRejoined bounds the conditions of a place that are noted again.
+const maxRejoined = 16
+
+// rejoin notes a place where ways met again, for a state that has come there.
+func (f *Flow) rejoin(s state, sel *selector) state {
+	n := 0
+	for _, conds := range sel.conds {
+		for _, c := range conds {
+			if f.kinds[c.slot] != factSlot {
+				continue
+			}
+			if n++; n > maxRejoined {
+				return s
+			}
+			slot := f.slotOf(joinsKey(c.slot), listSlot)
+			if list, _ := s.get(slot).(*doubts); list == nil || list.cond != sel.slot {
+				s = s.doubt(slot, sel.slot, true)
+			}
+		}
+	}
+	return s
+}
+
 // revisit returns the state with what follows from a condition for the places
 // where ways met: if one way is left, all that held there does; false if none is.
 func (f *Flow) revisit(s state, cond int) (state, bool) {

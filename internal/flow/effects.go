@@ -1,6 +1,9 @@
 package flow
 
-import "go/types"
+import (
+	"go/types"
+	"slices"
+)
 
 // interfaceCall notes what a call causes that every implementation in the
 // package does.
@@ -41,13 +44,13 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	if c.recv != nil {
 		args = append([]value{c.recv}, args...)
 	}
-	if c.isOwnValue() {
+	if c.isOwnValue() || r.keepsKnown(c, args) {
 		return r.lostResult(c, t)
 	}
 	if c.by != nil { // a parameter, perhaps
 		args = append([]value{c.by}, args...)
 	}
-	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
+	computed := c.fn != nil && (c.fn.Pkg() == nil || !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])) // error.Error has no package
 	result := func(t types.Type) value { return r.outcome(c.expr, t, computed, args) }
 	tt, ok := t.(*types.Tuple)
 	if !ok {
@@ -58,6 +61,23 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 		out.vals = append(out.vals, result(tt.At(i).Type()))
 	}
 	return out
+}
+
+// keepingPackages are packages whose functions and methods hand out what they were
+// given before.
+var keepingPackages = map[string]bool{
+	"bufio": true, "compress/gzip": true, "container/list": true, "encoding/csv": true, "encoding/xml": true, "io": true, "sync": true, "sync/atomic": true,
+}
+
+// keepsKnown reports whether a call hands out what was made of known values alone.
+func (r *run) keepsKnown(c callSite, args []value) bool {
+	if c.fn == nil || c.fn.Pkg() == nil || !keepingPackages[c.fn.Pkg().Path()] || len(args) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(args, func(a value) bool {
+		_, free, _ := r.dependence(a)
+		return free
+	})
 }
 
 // isOwnValue reports whether a call is one of a function that the program itself
@@ -76,7 +96,7 @@ func (c callSite) isOwnValue() bool {
 // alone: given known values they cannot come out either way.
 var computingPackages = map[string]bool{
 	"bytes": true, "cmp": true, "encoding/base64": true, "encoding/hex": true, "encoding/json": true, "errors": true, "fmt": true,
-	"html": true, "maps": true, "math": true, "math/bits": true, "net/url": true, "path": true, "path/filepath": true, "regexp": true,
+	"html": true, "html/template": true, "iter": true, "maps": true, "math": true, "math/bits": true, "net/url": true, "path": true, "path/filepath": true, "regexp": true,
 	"slices": true, "sort": true, "strconv": true, "strings": true, "text/template": true, "unicode": true, "unicode/utf8": true,
 }
 

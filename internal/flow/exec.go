@@ -35,6 +35,7 @@ type run struct {
 // A deferral is what a deferred call causes.
 type deferral struct {
 	slot   int // of the state: whether the call was deferred on the way
+	exits  int // a slot that is set where it was deferred on all ways, and ends the program
 	events []event
 }
 
@@ -63,7 +64,10 @@ const maxDeferred = 64
 
 // unwind notes the deferred calls that run where a function ends in a state.
 func (r *run) unwind(s state) {
-	for i, d := range r.deferred {
+	for i, d := range slices.Backward(r.deferred) {
+		if d.exits != 0 && s.get(d.exits) != nil { // those that were deferred before do not run
+			return
+		}
 		if i < maxDeferred && s.get(d.slot) == nil || r.unwound[d.slot] {
 			continue
 		}
@@ -225,11 +229,16 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		before := len(r.events)
 		after, _ := r.call(r.asLater(s, n), n.Call, async)
 		slot := r.slotOf(deferKey{n}, countSlot)
-		r.deferred = append(r.deferred, deferral{slot, slices.Clone(r.events[before:])})
+		d := deferral{slot: slot, events: slices.Clone(r.events[before:])}
 		r.events = r.events[:before]
 		if callsNow(n.Call) {
 			s = after
 		}
+		if r.exits(n.Call) {
+			d.exits = r.slotOf(exitKey{n}, listSlot)
+			s = s.doubt(d.exits, slot, true)
+		}
+		r.deferred = append(r.deferred, d)
 		return s.with(slot, 1), nil // what the call writes is written at the end
 	}
 	return s, nil
@@ -254,8 +263,17 @@ func (r *run) asLater(s state, stmt ast.Stmt) state {
 	return s
 }
 
+// exits reports whether a call ends the program at once.
+func (r *run) exits(call *ast.CallExpr) bool {
+	fn := r.staticCallee(call)
+	return fn != nil && isExit(fn) && r.neverReturns(call)
+}
+
 // A deferKey is the key of a deferral's slot.
-type deferKey struct{ stmt *ast.DeferStmt }
+type (
+	deferKey struct{ stmt *ast.DeferStmt }
+	exitKey  struct{ stmt *ast.DeferStmt }
+)
 
 // callsNow reports whether a call that is deferred makes others at once, for
 // its arguments.

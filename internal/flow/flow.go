@@ -184,6 +184,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f.newSlot(doubtSlot)
 	f.newSlot(factSlot)
 	f.newSlot(countSlot)
+	f.newSlot(listSlot)
 	return f
 }
 

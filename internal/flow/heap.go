@@ -224,9 +224,44 @@ func (f *Flow) zero(t types.Type) value {
 		}
 		return &structVal{of: t, typ: u, fields: make([]value, u.NumFields())}
 	case *types.Pointer, *types.Slice, *types.Map, *types.Chan, *types.Signature, *types.Interface:
+		if _, isParam := types.Unalias(t).(*types.TypeParam); isParam && types.IsInterface(u) {
+			z := f.lostSymbol(nil, t)
+			z.op = zeroOp
+			return z
+		}
 		return nilVal{}
 	}
 	return f.lostSymbol(nil, t)
+}
+
+// zeroOp names the zero value of a type parameter, which stands for several types.
+const zeroOp = "zero"
+
+// besideZero returns the zero value that a value is compared with.
+func besideZero(zero, other value) value {
+	if u, ok := soleUnknown(zero); !ok || u.op != zeroOp {
+		return zero
+	}
+	switch x := other.(type) {
+	case *str:
+		return emptyStr
+	case *ref, *fnVal:
+		return nilVal{}
+	case konst:
+		switch x.Kind() {
+		case constant.Bool:
+			return no
+		case constant.Int:
+			return integer(0)
+		case constant.Float:
+			return konst{constant.MakeFloat64(0)}
+		}
+	case *unknown:
+		if x.typ != nil && isText(x.typ) {
+			return emptyStr
+		}
+	}
+	return zero
 }
 
 // empty returns the zero value of a variable: of an array, its elements.

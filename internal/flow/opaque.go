@@ -61,6 +61,10 @@ func (o *origin) unknown(u *unknown, inside bool) {
 			o.unknown(base, inside)
 			return
 		}
+		if ok && (u.op == "elem" || u.op == "[]@") { // two may be one
+			o.makes(u, inside)
+			o.note(base, true)
+		}
 		o.note(u, inside)
 	default:
 		o.note(u, inside)
@@ -142,13 +146,31 @@ func (f *Flow) otherIn(s state, slot int, o *origin) bool {
 		if c := f.unknownAt[list.cond]; c != nil && !f.always[list.cond] && !saysLittle(c, list.held) {
 			other := origin{f: f}
 			other.add(c, false)
-			if !slices.EqualFunc(other.by, o.by, func(a, b *unknown) bool { return a.key == b.key }) {
+			if other.mayClash(o) {
 				return true
 			}
 		}
 		list = list.older
 	}
 	return false
+}
+
+// mayClash reports whether two conditions are about different things that were made
+// of one. Elements of a list at different places are not.
+func (o *origin) mayClash(p *origin) bool {
+	if !slices.ContainsFunc(append(slices.Clone(o.by), p.by...), func(u *unknown) bool { return !isPlaced(u) }) {
+		return false
+	}
+	return !slices.EqualFunc(o.by, p.by, func(a, b *unknown) bool { return a.key == b.key })
+}
+
+// isPlaced reports whether something is an element at a known place.
+func isPlaced(u *unknown) bool {
+	if u.op != "[]@" {
+		return false
+	}
+	_, ok := u.args[1].(konst)
+	return ok
 }
 
 // saysLittle reports whether a condition leaves nearly all values: that there is no

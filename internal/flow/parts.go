@@ -13,6 +13,7 @@ import (
 type parting struct {
 	lack []string // what no part has in it; "" for no part that is empty
 	rest int      // the index of the one that may have it nevertheless; -1 for none
+	some bool     // there is one at least
 }
 
 // parted notes what the parts in a list lack that a call yields.
@@ -25,7 +26,16 @@ func (f *Flow) parted(list value, p parting) {
 // fields is strings.Fields of a text that is not known.
 func (r *run) fields(s state, c callSite, t types.Type) (state, value, bool) {
 	v := r.unknownResult(c, t)
-	r.parted(v, parting{[]string{"", " ", "\t", "\n"}, -1})
+	r.parted(v, parting{[]string{"", " ", "\t", "\n"}, -1, false})
+	return s, v, true
+}
+
+// splitSeq is strings.SplitSeq.
+func (r *run) splitSeq(s state, c callSite, t types.Type) (state, value, bool) {
+	v := r.unknownResult(c, t)
+	if sep, ok := wholeAt(c.args, 1); ok && sep != "" {
+		r.parted(v, parting{[]string{sep}, -1, true})
+	}
 	return s, v, true
 }
 

@@ -36,6 +36,7 @@ const (
 	clauseSlot      // what is known of a && b and a || b, and not of a and b
 	neverSlot       // a fact that holds on no way
 	deadSlot        // the program has ended here
+	outcomesSlot    // the conditions on choices that came out
 	firstSlot
 )
 
@@ -224,7 +225,7 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 			}
 			return f.revisit(s, c.slot)
 		}
-		return s, same(old, c.val)
+		return s, sameFact(old, c.val)
 	case setSlot:
 		was, _ := old.(*set)
 		now := was.meet(c.val.(*set))
@@ -239,6 +240,14 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 		}
 	}
 	return s, true
+}
+
+// sameFact reports whether two facts are one: of a text, wherever it is spelled.
+func sameFact(a, b any) bool {
+	if same(a, b) {
+		return true
+	}
+	return isKnownText(a) && isKnownText(b) && equalTexts(a.(*str), b.(*str)) == isTrue
 }
 
 func isKnownText(v any) bool {
@@ -261,7 +270,14 @@ func (f *Flow) fact(s state, c fact) (state, bool) {
 // can have been. Where one is left, all that holds there does.
 func (f *Flow) onlyWay(s state, sel *selector, ways *set) (state, bool) {
 	if sel == nil || sel.conds == nil || ways.count() != 1 {
-		return s, f.possible(s, sel, ways)
+		fits, doubted := f.possible(s, sel, ways)
+		if doubted && !s.doubted(allSlot) {
+			s = s.doubt(allSlot, sel.slot, true)
+		}
+		if fits && sel != nil && sel.conds != nil {
+			s = f.rejoin(s, sel)
+		}
+		return s, fits
 	}
 	for i := range sel.n {
 		if !ways.has(i) {
@@ -277,29 +293,33 @@ func (f *Flow) onlyWay(s state, sel *selector, ways *set) (state, bool) {
 	return s, true
 }
 
-// possible reports whether some way of a set can have been taken.
-func (f *Flow) possible(s state, sel *selector, ways *set) bool {
+// possible reports whether some way of a set can have been taken, and whether
+// everything is in doubt on each that can.
+func (f *Flow) possible(s state, sel *selector, ways *set) (fits, doubted bool) {
 	if sel == nil || sel.conds == nil {
-		return true
+		return true, false
 	}
+	found := false
 	for i := range sel.n {
 		if !ways.has(i) {
 			continue
 		}
-		fits := true
+		fits, doubted = true, false
 		for _, c := range sel.conds[i] {
 			if f.effort--; f.effort < 0 {
-				return false
+				return found, false
 			}
 			if fits = f.compatible(s, c); !fits {
 				break
 			}
+			doubted = doubted || c.slot == allSlot
 		}
-		if fits {
-			return true
+		if fits && !doubted {
+			return true, false
 		}
+		found = found || fits
 	}
-	return false
+	return found, found
 }
 
 // compatible reports whether a fact may hold, without looking at what follows
@@ -314,7 +334,7 @@ func (f *Flow) compatible(s state, c fact) bool {
 	}
 	switch f.kinds[c.slot] {
 	case factSlot:
-		return same(old, c.val)
+		return sameFact(old, c.val)
 	case setSlot:
 		return !old.(*set).meet(c.val.(*set)).empty()
 	}
@@ -400,6 +420,10 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		return s, false
 	}
 	f.outcomes[outcome] = p
+	if !p.sel.counter && !p.sel.turn && len(p.alts) <= maxTogether {
+		s = s.doubt(outcomesSlot, outcome, want)
+		w.only = w.only.doubt(outcomesSlot, outcome, want)
+	}
 	if w.undecided > 0 && !p.sel.counter && !p.sel.turn {
 		s = s.doubt(f.slotOf(pastKey(p.sel.slot), listSlot), outcome, want)
 	}
@@ -694,12 +718,34 @@ func (f *Flow) conclude(s state, u *unknown, want bool) (state, bool) {
 		}
 		switch other := u.args[1-i].(type) {
 		case konst, nilVal:
-			return f.revisit(s.with(sym.slot, other), sym.slot)
+			return f.follows(s.with(sym.slot, other), sym.slot)
 		case *str:
 			if other.sure {
-				return f.revisit(s.with(sym.slot, other), sym.slot)
+				return f.follows(s.with(sym.slot, other), sym.slot)
 			}
 		}
+	}
+	return s, true
+}
+
+// follows returns the state with what follows now that it is known what a symbol
+// equals; false if what came out before cannot have.
+func (f *Flow) follows(s state, sym int) (state, bool) {
+	s, ok := f.revisit(s, sym)
+	if !ok || f.recalling || f.coming {
+		return s, ok
+	}
+	f.coming = true
+	defer func() { f.coming = false }()
+	list, _ := s.get(outcomesSlot).(*doubts)
+	for n := 0; list != nil && n < maxPast; n++ {
+		f.effort = maxEffort
+		if p := f.outcomes[list.cond]; p != nil {
+			if w := f.waysOf(s.with(list.cond, nil), p, list.held); w.n == 0 && w.nLost == 0 {
+				return s, false
+			}
+		}
+		list = list.older
 	}
 	return s, true
 }

@@ -522,6 +522,8 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.lostSymbol(in.expr, u.typ)
 	case u.op == globalOp, u.op == envOp, stable[u.op]:
 		v = u
+	case u.op == "elem" && in.unknownAt[u.slot].op == "[]@":
+		v = in.inMemory(in.unknownAt[u.slot])
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
 		fresh := *u
 		fresh.key = in.freshKey()
@@ -530,7 +532,8 @@ func (in *instance) unknown(u *unknown) value {
 		if u.op != "" {
 			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false
 			in.depend(&fresh, fresh.args)
-			fresh.lost = fresh.lost || u.lost || u.op == "call" && slices.ContainsFunc(fresh.args, isOwnFunction)
+			fresh.lost = fresh.lost || u.lost || u.op == "call" && slices.ContainsFunc(fresh.args, isOwnFunction) ||
+				u.op == "elem" && slices.ContainsFunc(fresh.args, in.isList)
 		}
 		v = &fresh
 	case u.field != nil:
@@ -556,6 +559,20 @@ func (in *instance) unknown(u *unknown) value {
 	}
 	in.bind[u.key] = v
 	return v
+}
+
+// isList reports whether a value is a list or map of which something is known: its
+// elements are not just any.
+func (in *instance) isList(v value) bool {
+	if v == any(nilVal{}) {
+		return true
+	}
+	p, ok := v.(*ref)
+	if !ok {
+		return false
+	}
+	w, isWild := in.content(in.s, p).(*wild)
+	return !isWild || w.lost
 }
 
 // isOwnFunction reports whether a value is a function of the program.

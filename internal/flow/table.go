@@ -56,7 +56,7 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 	r.scan(s, t.over)
 	t.changed = s.gen() > 0
 	if u, ok := t.over.(*unknown); ok {
-		t.stirred = r.isStirred(s, u)
+		t.stirred, t.filled = r.isStirred(s, u), r.partsOf[u.slot].some
 	}
 	r.fill(s, t, t.over)
 	if a, ok := under(t.typ).(*types.Array); ok && a.Len() > 0 {
@@ -366,6 +366,9 @@ func (t *table) unknownValue(r *run, from int) value {
 		return r.element(t.over, u.Elem())
 	case *types.Slice:
 		el := r.element(t.over, u.Elem())
+		if from == 0 {
+			el = t.firstOf(r, el)
+		}
 		if e, ok := el.(*unknown); ok && t.changed {
 			e.op = "call"
 			e.lost = e.lost || t.stirred
@@ -385,6 +388,19 @@ func (t *table) unknownValue(r *run, from int) value {
 	return r.symbol(nil, nil)
 }
 
+// firstOf returns the first element of an unknown list: that at index 0.
+func (t *table) firstOf(r *run, el value) value {
+	list, ok := t.over.(*unknown)
+	e, ok2 := el.(*unknown)
+	if !ok || !ok2 || t.changed {
+		return el
+	}
+	at := r.function("[]@", nil, e.typ, list, integer(0), integer(0))
+	first := *e
+	first.key, first.slot = at.key, at.slot
+	return &first
+}
+
 // runeOf returns a rune of a text, the first one or another: anything, of one that
 // comes from outside as a whole.
 func (r *run) runeOf(of value, from int) value {
@@ -392,12 +408,10 @@ func (r *run) runeOf(of value, from int) value {
 		return r.function("first rune", nil, types.Typ[types.Rune], of)
 	}
 	u := r.symbol(nil, types.Typ[types.Rune])
-	if _, ok := soleUnknown(of); ok {
-		u.op, u.args = "elem", []value{of}
-	} else {
-		u.op = "compute"
-	}
-	r.depend(u, []value{of})
+	u.op, u.args = "elem", []value{of}
+	whole, ok := soleUnknown(of)
+	r.depend(u, u.args)
+	u.lost = u.lost || !ok || isMade(whole) || r.evaluable(whole)
 	return u
 }
 

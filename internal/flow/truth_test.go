@@ -155,6 +155,23 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"after a condition on what was computed, however it came out", `func cut(p string) string { if p != "" && strings.ContainsRune(p, 'x') { return "q" }; return p }; func f() { for _, u := range []string{"a", "b", "c", "d", "e", "g"} { sink(u); if v := cut(strings.Map(nil, u)); v == "." { dyn() } } }`, []string{"a", "b", "c", "d", "e", "g"}},
 		{"after a function that cuts a text by an index", `func cut(a, p string) string { if a == "" { a = "." }; p = ("/" + p)[1:]; if p != "" && !strings.HasPrefix(p, "x") { return a }; if strings.HasSuffix(p, "/") { p += "z" }; return a + p }; func f() { for _, t := range []struct{ u, v string }{{"a", "."}, {"b", "."}, {"c", "."}, {"d", "."}, {"e", "."}, {"g", "."}} { v, err := url.Parse(t.u); if err != nil { return }; sink(t.u); if cut(t.v, v.Path) != t.v { dyn() } } }`, []string{"a", "b", "c", "d", "e", "g"}},
 		{"a loop that changes nothing may have had turns", `func f(l []string) { for range l { dyn() }; if len(l) > 0 { sink("a") } }`, []string{"a"}},
+		{"one of a list was found, and it is another", `func f(s string) { found := false; for _, k := range []string{"b", "c"} { if s == k { found = true; break } }; if found && s == "d" { sink("x") } }`, nil},
+		{"the same asked one after the other", `func f(s string) { found := false; if s == "b" { found = true } else if s == "c" { found = true }; if found { if s == "d" { sink("x") }; if s == "c" { sink("a") } } }`, []string{"a"}},
+		{"a method that looks for an element that is there", `type L struct{ l []string }; func (l *L) has(s string) bool { for _, x := range l.l { if x == s { return true } }; return false }; func f() { l := &L{[]string{"b"}}; if !l.has("b") { sink("x") } }`, nil},
+		{"a reader of what the program spells", `func f() { r := bufio.NewScanner(strings.NewReader("b")); for r.Scan() { if r.Text() == "" { sink("x") } }; if r.Err() != nil { sink("x") } }`, nil},
+		{"a reader of what comes from outside", `func f() { r := bufio.NewScanner(os.Stdin); for r.Scan() { if r.Text() == "" { sink("a") } } }`, []string{"a"}},
+		{"a counter that others may count, and one's own", `var n atomic.Int64; func f() { var m atomic.Int64; m.Add(1); if m.Load() == 0 { sink("x") }; if n.Load() == 0 { sink("a") } }`, []string{"a"}},
+		{"the text of an error that the program made", `func f(err error) { e := fmt.Errorf("b: %w", err); if e.Error() == "" { sink("x") }; if err != nil && err.Error() == "" { sink("a") } }`, []string{"a"}},
+		{"the zero value of a type parameter", `func sum[T int | float64](l ...T) (t T) { for _, n := range l { t += n }; return t }; func f() { if sum[float64]() != 0 { sink("x") } }`, nil},
+		{"the first that is not zero", `func first[T comparable](l ...T) T { var zero T; for _, v := range l { if v != zero { return v } }; return zero }; func f() { sink(first("", "a")) }`, []string{"a"}},
+		{"what is deferred before a call that ends the program", `func f() { defer sink("x"); defer os.Exit(1); defer sink("a") }`, []string{"a"}},
+		{"the same where that is deferred on one way", `func f(c bool) { defer sink("a"); if c { defer os.Exit(1) } }`, []string{"a"}},
+		{"a part of a text that has a known beginning", `func f(s string) { l := strings.SplitN("b:"+s, ":", 2); if l[0] == "" { sink("x") } }`, nil},
+		{"digits have no space in them", `func f(n int) { for _, c := range strconv.Itoa(n) { if c == ' ' { sink("x") } } }`, nil},
+		{"a list that a function fills", `func fill(l []string) { for i := range l { l[i] = "b" } }; func f(l []string) { fill(l); for _, s := range l { if s == "" { sink("x") } } }`, nil},
+		{"at least one part", `func f(s string) { var l []string; for p := range strings.SplitSeq(s, ",") { l = append(l, p) }; if len(l) == 0 { sink("x") }; sink("a") }`, []string{"a"}},
+		{"the first element, before a loop and in it", `func f(l []string) { if len(l) == 0 { return }; b := l[0]; for _, s := range l { if s == b { sink("a"); return } }; sink("x") }`, []string{"a"}},
+		{"elements at two places", `func f(l []string) { if l[0] == "b" && l[1] == "c" { sink("a") } }`, []string{"a"}},
 
 		{"a constant stored in a variable", `const c = "a"; func f() { v := c; sink(v) }`, []string{"a"}},
 		{"a constant in a package variable", `const c = "a"; var g = c; func f() { sink(g) }`, []string{"a"}},
@@ -193,13 +210,15 @@ func TestWhatReachesTheSink(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "sort"; "strconv"; "strings"; "sync"; "unsafe")
+import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
 var _ = cmp.Or[string]
 var _ = errors.New
 var _ = strconv.Itoa
 var _ unsafe.Pointer
+var _ *bufio.Reader
+var _ atomic.Bool
 
 func sink(string) {}
 func dyn() string

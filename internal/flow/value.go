@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -315,7 +316,14 @@ func (f *Flow) depend(u *unknown, args []value) {
 			u.addAbout(slot)
 		}
 	}
-	u.lost = u.lost || !free
+	u.lost = u.lost || !free || u.op == "compute" && slices.ContainsFunc(args, isPartly)
+}
+
+// isPartly reports whether a text has known and unknown parts: what is computed of
+// it is not just anything.
+func isPartly(v value) bool {
+	s, ok := v.(*str)
+	return ok && !s.sure && s.known > 0
 }
 
 // maxAbout bounds the literals that a condition is said to be about; one about
