@@ -169,7 +169,7 @@ func (f *Flow) rejoin(s state, sel *selector) state {
 	n := 0
 	for _, conds := range sel.conds {
 		for _, c := range conds {
-			if f.kinds[c.slot] != factSlot {
+			if !isKnownText(c.val) {
 				continue
 			}
 			if n++; n > maxRejoined {

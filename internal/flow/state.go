@@ -274,7 +274,7 @@ func (f *Flow) onlyWay(s state, sel *selector, ways *set) (state, bool) {
 		if doubted && !s.doubted(allSlot) {
 			s = s.doubt(allSlot, sel.slot, true)
 		}
-		if fits && sel != nil && sel.conds != nil {
+		if fits && sel != nil && sel.saysText() {
 			s = f.rejoin(s, sel)
 		}
 		return s, fits
@@ -420,7 +420,7 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		return s, false
 	}
 	f.outcomes[outcome] = p
-	if !p.sel.counter && !p.sel.turn && len(p.alts) <= maxTogether {
+	if len(p.alts) <= maxTogether && p.sel.saysText() {
 		s = s.doubt(outcomesSlot, outcome, want)
 		w.only = w.only.doubt(outcomesSlot, outcome, want)
 	}
@@ -717,8 +717,10 @@ func (f *Flow) conclude(s state, u *unknown, want bool) (state, bool) {
 			continue
 		}
 		switch other := u.args[1-i].(type) {
-		case konst, nilVal:
-			return f.follows(s.with(sym.slot, other), sym.slot)
+		case nilVal:
+			return s.with(sym.slot, other), true // errors are compared so all the time
+		case konst:
+			return f.revisit(s.with(sym.slot, other), sym.slot)
 		case *str:
 			if other.sure {
 				return f.follows(s.with(sym.slot, other), sym.slot)

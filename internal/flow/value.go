@@ -104,6 +104,18 @@ type selector struct {
 	conds [][]fact
 }
 
+// saysText reports whether some way tells what an unknown text equals.
+func (sel *selector) saysText() bool {
+	for _, conds := range sel.conds {
+		for _, c := range conds {
+			if isKnownText(c.val) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // A fact is what a slot of the state holds.
 type fact struct {
 	slot int
