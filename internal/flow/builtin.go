@@ -229,10 +229,21 @@ func (r *run) cleared(s state, e *ast.CallExpr, v value) state {
 			return r.loseKin(s, v.obj).with(v.obj, &mapVal{elem: m.Elem()})
 		case *unknown:
 			s = r.anyWrite(s)
+			s = s.doubt(r.slotOf(emptyKey{v.slot, s.gen()}, listSlot), v.slot, true)
 			return r.sure(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0)))
 		}
 	}
 	return r.overwritten(s, v)
+}
+
+// An emptyKey names, by its slot and the generation, an unknown map that was
+// cleared.
+type emptyKey struct{ slot, gen int }
+
+// isEmptied reports whether an unknown map was cleared, and not written since.
+func (r *run) isEmptied(s state, m *unknown) bool {
+	slot, ok := r.named[emptyKey{m.slot, s.gen()}]
+	return ok && s.get(slot) != nil
 }
 
 // maxGrow bounds the lists that are followed while they grow.

@@ -361,6 +361,9 @@ func compareLength(op string, args []value) value {
 	if len(args) != 2 {
 		return nil
 	}
+	if _, swapped := args[0].(konst); swapped && flipped[op] != "" {
+		op, args = flipped[op], []value{args[1], args[0]}
+	}
 	u, ok1 := args[0].(*unknown)
 	k, ok2 := args[1].(konst)
 	if !ok1 || !ok2 || u.op != "len" && u.op != atLeast {
@@ -386,6 +389,9 @@ func compareLength(op string, args []value) value {
 	}
 	return nil
 }
+
+// flipped are comparisons with their operands the other way round.
+var flipped = map[string]string{"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
 
 // arithmetic computes with known numbers and compares known values.
 func arithmetic(op string, x, y konst) value {

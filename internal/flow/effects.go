@@ -50,7 +50,7 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	if c.by != nil { // a parameter, perhaps
 		args = append([]value{c.by}, args...)
 	}
-	computed := c.fn != nil && (c.fn.Pkg() == nil || !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])) // error.Error has no package
+	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
 	result := func(t types.Type) value { return r.outcome(c.expr, t, computed, args) }
 	tt, ok := t.(*types.Tuple)
 	if !ok {
@@ -71,7 +71,7 @@ var keepingPackages = map[string]bool{
 
 // keepsKnown reports whether a call hands out what was made of known values alone.
 func (r *run) keepsKnown(c callSite, args []value) bool {
-	if c.fn == nil || c.fn.Pkg() == nil || !keepingPackages[c.fn.Pkg().Path()] || len(args) == 0 {
+	if c.fn == nil || c.fn.Pkg() != nil && !keepingPackages[c.fn.Pkg().Path()] || len(args) == 0 { // error.Error has no package
 		return false
 	}
 	return !slices.ContainsFunc(args, func(a value) bool {

@@ -383,6 +383,9 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 		if isText(x.typ) {
 			return r.apply(s, "[]", e, t, x, i)
 		}
+		if r.isEmptied(s, x) {
+			return r.zero(t)
+		}
 		u := r.function("[]@", e, t, x, i, integer(s.gen()))
 		u.lost = x.lost || r.isStirred(s, x)
 		return u

@@ -578,7 +578,7 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 			return s, got != empty
 		}
 	}
-	if !ok || u.lost || len(u.about) > 0 || u.typ == nil {
+	if !ok || u.typ == nil || (u.lost || len(u.about) > 0) && !isText(u.typ) { // a list most often has elements
 		return s, true
 	}
 	switch t := under(u.typ).(type) {

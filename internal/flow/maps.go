@@ -68,6 +68,9 @@ func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 			return r.hasKey(s, r.wildValue(s, m, c, m.typ, e), k, v, e)
 		}
 	case *unknown:
+		if r.isEmptied(s, m) {
+			return no
+		}
 		if key, ok := soleUnknown(k); ok && r.keyOfMap[key.slot] == m { // unless the loop deletes it
 			return r.lostSymbol(e, types.Typ[types.Bool])
 		}

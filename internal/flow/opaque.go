@@ -121,6 +121,7 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 	if saysLittle(u, held) {
 		return s, ok
 	}
+	ok = ok && !o.isFarEqual(u)
 	for _, a := range o.made {
 		slot := f.slotOf(madeKey(a.slot), listSlot)
 		ok = ok && !f.otherIn(s, slot, &o) && !f.otherIn(s, f.slotOf(conditionsKey(a.slot), listSlot), &o)
@@ -132,6 +133,23 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 		}
 	}
 	return s, ok
+}
+
+// isFarEqual reports whether a condition compares with a known text what a
+// function that is not evaluated made: of all texts it may make only some.
+func (o *origin) isFarEqual(u *unknown) bool {
+	if u.op != "==" || !slices.ContainsFunc(u.args, isKnownText) {
+		return false
+	}
+	return slices.ContainsFunc(o.by, func(b *unknown) bool {
+		if b.op == "compute" && b.typ != nil && isText(b.typ) {
+			return true
+		}
+		return slices.ContainsFunc(b.args, func(a value) bool {
+			of, ok := soleUnknown(a)
+			return ok && isText(of.typ) && len(of.args) > 0 && o.f.evaluable(of)
+		})
+	})
 }
 
 func hasKeyed(list []*unknown, u *unknown) bool {

@@ -290,7 +290,10 @@ func (o *flattener) choice(p *phi, far text.Distance) {
 			continue
 		}
 		in := flattener{writer: o.writer, s: t, depth: o.depth + 1}
-		in.str(o.f.asStr(alt), far)
+		if in.str(o.f.asStr(alt), far); in.doubt {
+			o.text = append(o.text, open)
+			return
+		}
 		of = append(of, in.text)
 	}
 	if len(of) == 1 {

@@ -172,6 +172,10 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"at least one part", `func f(s string) { var l []string; for p := range strings.SplitSeq(s, ",") { l = append(l, p) }; if len(l) == 0 { sink("x") }; sink("a") }`, []string{"a"}},
 		{"the first element, before a loop and in it", `func f(l []string) { if len(l) == 0 { return }; b := l[0]; for _, s := range l { if s == b { sink("a"); return } }; sink("x") }`, []string{"a"}},
 		{"elements at two places", `func f(l []string) { if l[0] == "b" && l[1] == "c" { sink("a") } }`, []string{"a"}},
+		{"the length of a text on the other side", `func f(s string) { u, n := "b"+s, 0; for i := 0; i < len(u); i++ { n++ }; if n == 0 { sink("x") } }`, nil},
+		{"a map that was cleared", `func f(m map[string]string, c bool) { if c { clear(m); if _, ok := m["b"]; ok { sink("x") }; if m["c"] != "" { sink("x") } }; if _, ok := m["b"]; ok { sink("a") } }`, []string{"a"}},
+		{"what a function makes is not just any text", `func norm(s string) string { u, err := url.Parse(s); if err != nil { return s }; return u.String() }; func f(s string) { if url.QueryEscape(s) == " " { sink("x") }; u, err := url.Parse(s); if err != nil { return }; if u.String() == " " { sink("x") }; if u.Scheme == "b" { sink("a") } }`, []string{"a"}},
+		{"a text that was looked at, on a way of a way", `func f(s string, c bool) { if s == "b" { if c { s += "y" } }; sink(s) }`, []string{"<any>"}},
 
 		{"a constant stored in a variable", `const c = "a"; func f() { v := c; sink(v) }`, []string{"a"}},
 		{"a constant in a package variable", `const c = "a"; var g = c; func f() { sink(g) }`, []string{"a"}},
