@@ -17,6 +17,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"iter"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
@@ -141,8 +142,11 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	for _, t := range values.Run() {
 		x.use(t)
 	}
-	if p.Report != nil && x.reports(rule.Anywhere) {
-		x.literals()
+	if p.Report != nil {
+		x.asSpelled(site.Pages(x.root, x.TypesInfo))
+		if x.reports(rule.Anywhere) {
+			x.asSpelled(site.Literals(x.root, x.TypesInfo))
+		}
 	}
 	if follow {
 		wrap.Export(p, values.Passings(), x.alone)
@@ -182,9 +186,9 @@ func (x *pass) use(t flow.Text) {
 	x.check(t.Use.Expr, u, t.Text)
 }
 
-// literals checks the literals that look like URLs, wherever they are.
-func (x *pass) literals() {
-	for u := range site.Literals(x.root, x.TypesInfo) {
+// asSpelled checks literals as they stand, wherever they go.
+func (x *pass) asSpelled(uses iter.Seq[site.Use]) {
+	for u := range uses {
 		lit, ok := u.Expr.(*ast.BasicLit)
 		if !ok {
 			continue

@@ -56,6 +56,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	}
 	judged := func(t text.Text) []judge.Finding {
 		findings := x.placeholders(u, t, x.textFindings(c, u, t), test)
+		findings = append(findings, x.colonNames(u, c, t)...)
 		return judge.Merge(judge.Pieces(x.around(u, c), t), findings)
 	}
 	findings := x.ours(u, t, judged(t), judged)

@@ -83,6 +83,43 @@ func (x *pass) isOffered(t text.Text, at int) bool {
 	return false
 }
 
+// colonName is a segment that is a name to routers.
+var colonName = regexp.MustCompile(`/(:[A-Za-z_]\w*)(?:/|\?|$)`)
+
+// colonNames reports the segments of a URL to be asked for that are names to a
+// router of a server, where nothing fills them.
+func (x *pass) colonNames(u site.Use, c kind.Context, t text.Text) []judge.Finding {
+	if c.Test || u.Sink.Kind != kind.Absolute && !(u.Sink.Kind == kind.URL && c.Sent) {
+		return nil
+	}
+	known := t.KnownBytes(0, 1<<30)
+	_, rest, ok := strings.Cut(known, "://")
+	if !ok || !strings.Contains(rest, "/:") {
+		return nil
+	}
+	path, _, _ := strings.Cut(rest, "?")
+	start := len(known) - len(rest)
+	var found []judge.Finding
+	for _, m := range colonName.FindAllStringSubmatchIndex(path+"/", -1) {
+		at := rfc1738.Span{Start: start + m[2], End: start + m[3]}
+		if x.reports(rule.UnfilledPlaceholder) && !x.isFilled(u, known[at.Start+1:at.End], false) && standsWhole(t, at) && !x.isOffered(t, at.Start) {
+			found = append(found, judge.Finding{Finding: rule.Finding{Rule: rule.UnfilledPlaceholder, Span: at, Got: known[at.Start:at.End]}})
+		}
+	}
+	return found
+}
+
+// standsWhole reports whether no hole touches some bytes of a text.
+func standsWhole(t text.Text, at rfc1738.Span) bool {
+	for i, end := 0, 0; i < len(t); i++ {
+		if t[i].Hole != text.Known && end >= at.Start && end <= at.End {
+			return false
+		}
+		end += len(t[i].Val)
+	}
+	return true
+}
+
 // isAboutBytes reports whether a finding says of bytes that they may not stand
 // where they do.
 func isAboutBytes(f judge.Finding) bool {

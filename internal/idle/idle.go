@@ -48,7 +48,7 @@ type search struct {
 func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func(ast.Node) bool) iter.Seq[Finding] {
 	s := &search{root: root, info: info, pkg: pkg, skip: skip}
 	return func(yield func(Finding) bool) {
-		if pkg == nil || !s.imports("net/url", "net/http") && !s.imports(slices.Collect(maps.Keys(routers))...) {
+		if pkg == nil || !s.imports("net/url", "net/http", "net/smtp", "net") && !s.imports(slices.Collect(maps.Keys(routers))...) {
 			return
 		}
 		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
@@ -67,13 +67,13 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.FuncDecl, *ast.GenDecl:
 		s.enter(cur)
 	case *ast.BinaryExpr:
-		return append(s.comparison(n), s.comparedPath(cur, n)...)
+		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n))
 	case *ast.SwitchStmt:
 		return append(s.cases(n), s.pathCases(cur, n)...)
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n))
+		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n))
 	case *ast.IndexExpr:
-		return s.routeName(cur, n)
+		return append(s.routeName(cur, n), s.addressSplit(n)...)
 	case *ast.AssignStmt:
 		return append(s.queryCopy(n), s.requestURI(cur, n)...)
 	}

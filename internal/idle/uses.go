@@ -31,7 +31,7 @@ func isFollowed(v *types.Var) bool {
 	if m, ok := v.Type().(*types.Map); ok { // what gorilla/mux fills
 		return code.IsText(m.Key()) && code.IsText(m.Elem())
 	}
-	return code.IsNamed(v.Type(), "net/url", "Values") || code.IsNamed(v.Type(), "net/http", "Request") ||
+	return code.IsNamed(v.Type(), "net/url", "Values") || code.IsNamed(v.Type(), "net/url", "URL") || code.IsNamed(v.Type(), "net/smtp", "Auth") || code.IsNamed(v.Type(), "net/http", "Request") ||
 		code.IsNamed(v.Type(), "net/http", "Client") || isOf(v, "net/http", "DefaultTransport")
 }
 

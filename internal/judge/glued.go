@@ -137,11 +137,16 @@ func questionTwice(c Context, t text.Text) []Finding {
 	if !c.Kind.URL || c.Test {
 		return nil
 	}
+	before := ""
 	for i, start := 0, 0; i < len(t); i++ {
 		known, end := t[i:].Beginning()
 		if known == "" {
 			continue
 		}
+		if i > 0 && isEscaped(&t[i-1]) && isJoinedQuery(before, known) {
+			return []Finding{{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: start, End: start + 1}, Got: "?"}}}
+		}
+		before += known
 		i += end - 1
 		if f, ok := secondMark(known, t[i+1:], start); ok {
 			return []Finding{f}
@@ -149,6 +154,20 @@ func questionTwice(c Context, t text.Text) []Finding {
 		start += len(known)
 	}
 	return nil
+}
+
+// isEscaped reports whether a hole has no question mark in it.
+func isEscaped(p *text.Piece) bool {
+	return p.Hole != text.Known && (p.Hole == text.Digits || p.State == text.QueryEscaped || p.State == text.Plain || p.State == text.FullyEscaped)
+}
+
+// isJoinedQuery reports whether a parameter follows a question mark after a value
+// of a query.
+func isJoinedQuery(before, known string) bool {
+	rest, ok := strings.CutPrefix(known, "?")
+	name, _, eq := strings.Cut(rest, "=")
+	mark := strings.LastIndexByte(before, '?')
+	return ok && eq && isParameter(name) && mark >= 0 && !strings.Contains(before, "#") && strings.HasSuffix(before, "=") && isParameter(strings.TrimSuffix(before[strings.LastIndexAny(before, "?&")+1:], "="))
 }
 
 // secondMark reports the second question mark in bytes that are known, which

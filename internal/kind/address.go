@@ -50,6 +50,9 @@ func (c Context) address(text string) []rule.Finding {
 	case after != colon:
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
+	if i := strings.IndexAny(text[:colon], " \t\r\n"); i >= 0 && !c.Test {
+		return one(rule.Find(rule.ByName("host-syntax"), text, i, i+1))
+	}
 	if found := c.numberFault(text, text[:colon]); found != nil {
 		return found
 	}
@@ -188,6 +191,15 @@ func checkURLHost(c Context, text string) []rule.Finding {
 	return nil
 }
 
+// checkOneHost checks the host of a server, perhaps with a port.
+func checkOneHost(c Context, text string) []rule.Finding {
+	first, second, ok := strings.Cut(text, ",")
+	if _, port := splitHost(first); ok && !c.Test && port.Raw != "" && strings.Contains(second, ":") && !strings.Contains(text, "://") {
+		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
+	}
+	return checkURLHost(c, text)
+}
+
 // checkAuthority checks a host and port that may be written as a URL, with
 // nothing after them.
 func checkAuthority(c Context, text string) []rule.Finding {
@@ -251,6 +263,9 @@ func checkGRPC(c Context, text string) []rule.Finding {
 func checkGit(c Context, text string) []rule.Finding {
 	s := splitURL(text)
 	found := brokenStart(text)
+	if first := firstSegment(text); found == nil && s.scheme == "" && first != text && !strings.ContainsAny(first, "@:") && isDomain(first) && !c.Test {
+		return one(rule.Find(rule.BareHost, text, 0, len(first)))
+	}
 	if !s.hasSlashes() {
 		return found
 	}

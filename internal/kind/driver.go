@@ -2,6 +2,7 @@ package kind
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
 )
@@ -23,6 +24,8 @@ func checkDriverURL(c Context, text string) []rule.Finding {
 	switch {
 	case s.scheme == "":
 		return one(rule.Find(rule.MissingScheme, text, 0, len(firstSegment(text))))
+	case !s.hasSlashes() && strings.Contains(text[s.rest:], "@") && !strings.Contains(text, "://"): // a user's name
+		return one(rule.Find(rule.MissingScheme, text, 0, s.rest))
 	case s.startsWithPort():
 		return one(rule.Find(rule.HostAsScheme, text, 0, len(firstSegment(text))))
 	case len(c.Schemes) > 0 && !slices.Contains(c.Schemes, s.scheme):

@@ -25,11 +25,40 @@ func checkDSN(c Context, text string) []rule.Finding {
 		return brokenStart(text)
 	case slices.Contains(c.Schemes, "postgres") && !strings.Contains(text, "=") && strings.TrimSpace(text) != "":
 		return one(rule.Find(rule.DSNSyntax, text, 0, len(firstSegment(text))))
+	case slices.Contains(c.Schemes, "postgres") && strings.ContainsAny(firstName(text), "@/?") && !c.Test:
+		return one(rule.Find(rule.DSNSyntax, text, 0, len(firstName(text))))
 	case slices.Contains(c.Schemes, "postgres"):
 		return pairs(text)
+	case slices.Contains(c.Schemes, "sqlserver") && !c.Test:
+		return serverPort(text)
 	}
 	return nil
 }
+
+// firstName returns the name of the first pair of a list.
+func firstName(text string) string {
+	name, _, _ := strings.Cut(text, "=")
+	return strings.TrimSpace(name)
+}
+
+// serverPort reports a port with a colon in the server of a list of pairs: a port
+// is a pair of its own, and "tcp:" a protocol.
+func serverPort(text string) []rule.Finding {
+	for at, pair := range entries(text, ";") {
+		name, server, ok := strings.Cut(pair, "=")
+		if !ok || !slices.Contains(serverNames, strings.ToLower(strings.TrimSpace(name))) {
+			continue
+		}
+		host, port, ok := strings.Cut(server, ":")
+		if start := at + len(name) + len("=") + len(host); ok && host != "" && port != "" && allDigits(port) {
+			return one(rule.Find(rule.DSNSyntax, text, start, start+len(":")+len(port)))
+		}
+	}
+	return nil
+}
+
+// serverNames are those of the pair that names the server.
+var serverNames = []string{"server", "data source", "address", "addr", "network address"}
 
 // driverURL checks a URL of a driver's own scheme for what ends its host too
 // early, for pairs of the other notation after it, and for settings.

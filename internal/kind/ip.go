@@ -2,6 +2,7 @@ package kind
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -146,6 +147,9 @@ func checkSplit(c Context, text string) []rule.Finding {
 // the error.
 func checkNetworkName(c Context, text string) []rule.Finding {
 	name, protocol, ok := strings.Cut(text, ":")
+	if !c.Test && isNetwork(text) && c.Schemes != nil && !slices.Contains(c.Schemes, text) {
+		return one(rule.Find(rule.NetworkName, text, 0, len(text)))
+	}
 	if c.Test || text == "" || ok && strings.HasPrefix(name, "ip") && protocol != "" && !strings.Contains(protocol, "/") || !ok && isNetwork(name) {
 		return nil
 	}

@@ -53,9 +53,9 @@ func All() []*Kind {
 	return []*Kind{
 		Absolute, URL, URLTemplate, SentURL, ProxyURL, Reference, Redirect, Callback, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
-		Host, Port, URLHost, HostPort, FQDN, Authority, Endpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
+		Host, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
 		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, Mailbox, CookiePath, Link, Policy, Refresh,
-		Pattern, ColonRoute, SlashColonRoute, BraceRoute, RouteName, QueryName,
+		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, ChiRoute, RouteName, QueryName, User, SRVLabel, NoProxy, Bucket,
 		DSN, MySQL, SQLite, Mongo, Redis, DriverURL, GRPC, Git, Header, HTML, Markup, FilePath, Cutset,
 	}
 }
@@ -161,6 +161,10 @@ var (
 	URLHost = &Kind{
 		Name: "url-host", Check: checkURLHost,
 		Doc: "a host, perhaps with a port, as url.URL.Host holds it",
+	}
+	OneHost = &Kind{
+		Name: "one-host", Check: checkOneHost,
+		Doc: "one host, perhaps with a port, where a list has an element for each",
 	}
 	Authority = &Kind{
 		Name: "authority", URL: true, Check: checkAuthority,

@@ -35,6 +35,9 @@ func checkMarkup(c Context, text string) []rule.Finding {
 		if host, _ := splitHost(firstSegment(value)); some == nil && isWWW(host) {
 			some = one(rule.Find(rule.BareHost, value, 0, len(host)))
 		}
+		if hasPrefixFold(value, "mailto://") {
+			some = one(rule.Find(rule.ByName("mailto-slashes"), value, len("mailto:"), len("mailto://")).Repaired(""))
+		}
 		found = append(found, shifted(some, start)...)
 		at = end
 	}

@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"iter"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -16,6 +17,93 @@ var (
 		Doc: "the name of a parameter of a query or form",
 	}
 )
+
+// What is written as it is, or looked up, by its name alone.
+var (
+	User = &Kind{
+		Name: "user", Check: checkUser,
+		Doc: "the name of a user, which is escaped when the URL is written",
+	}
+	SRVLabel = &Kind{
+		Name: "srv-label", Check: checkSRVLabel,
+		Doc: "a service or protocol, which is looked up with an underscore before it",
+	}
+	NoProxy = &Kind{
+		Name: "no-proxy", Check: checkNoProxy,
+		Doc: "a list of hosts, with commas between them, that no proxy is asked for",
+	}
+	Bucket = &Kind{
+		Name: "bucket", Check: checkBucket,
+		Doc: "the name of a bucket",
+	}
+)
+
+// checkUser checks the name of a user: a password is given apart.
+func checkUser(c Context, text string) []rule.Finding {
+	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && !c.Test {
+		return one(rule.Find(rule.FieldUser, text, i, len(text)))
+	}
+	return checkRaw(c, text)
+}
+
+// checkSRVLabel checks a service or protocol of a SRV record.
+func checkSRVLabel(c Context, text string) []rule.Finding {
+	if len(text) > 1 && text[0] == '_' && !c.Test {
+		return one(rule.Find(rule.SRVLabel, text, 0, 1).Repaired(""))
+	}
+	return nil
+}
+
+// checkNoProxy checks the list of hosts in NO_PROXY.
+func checkNoProxy(c Context, text string) []rule.Finding {
+	var found []rule.Finding
+	for at, entry := range entries(text, ",") {
+		if c.Test {
+			return nil
+		}
+		semicolon := strings.IndexByte(entry, ';')
+		star := strings.LastIndexByte(entry, '*')
+		switch i := strings.Index(entry, "://"); {
+		case i >= 0:
+			found = append(found, rule.Find(rule.NoProxy, text, at, at+i+len("://")))
+		case semicolon >= 0:
+			found = append(found, rule.Find(rule.NoProxy, text, at+semicolon, at+semicolon+1))
+		case star > 0, star == 0 && entry != "*" && !strings.HasPrefix(entry, "*."):
+			found = append(found, rule.Find(rule.NoProxy, text, at, at+len(entry)))
+		}
+	}
+	return found
+}
+
+// entries yields the entries of a list, without the spaces around them, with
+// their offsets.
+func entries(text, separator string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		at := 0
+		for entry := range strings.SplitSeq(text, separator) {
+			plain := strings.TrimLeft(entry, " ")
+			if !yield(at+len(entry)-len(plain), strings.TrimRight(plain, " ")) {
+				return
+			}
+			at += len(entry) + len(separator)
+		}
+	}
+}
+
+// checkBucket checks the name of a bucket. An access point of AWS is named by an
+// ARN.
+func checkBucket(c Context, text string) []rule.Finding {
+	if c.Test || strings.HasPrefix(text, "arn:") {
+		return nil
+	}
+	if i := strings.Index(text, "://"); i > 0 {
+		return one(rule.Find(rule.BucketName, text, 0, i+len("://")))
+	}
+	if i := strings.IndexByte(text, '/'); i >= 0 {
+		return one(rule.Find(rule.BucketName, text, i, len(text)))
+	}
+	return nil
+}
 
 // checkRouteName checks the name that a handler asks its route for. "*" by itself
 // is the name of the rest.

@@ -11,8 +11,11 @@ import (
 
 // checkPathElement checks what JoinPath joins. It escapes what must be
 // escaped and keeps escapes, so only three bytes can go wrong.
-func checkPathElement(_ Context, text string) []rule.Finding {
+func checkPathElement(c Context, text string) []rule.Finding {
 	var found []rule.Finding
+	if s := splitURL(text); s.hasSlashes() && slices.Contains(webSchemes, s.scheme) && !c.Test {
+		found = one(rule.Find(rule.FieldPath, text, 0, s.rest+len("//")))
+	}
 	for i := 0; i < len(text); i++ {
 		switch {
 		case text[i] == '?', text[i] == '#':

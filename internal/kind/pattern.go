@@ -47,6 +47,10 @@ func checkPattern(c Context, text string) []rule.Finding {
 func patternHost(before string) []rule.Finding {
 	at := strings.LastIndexAny(before, " \t") + 1
 	host := before[at:]
+	if words := strings.Fields(before); host == "" && len(words) > 1 {
+		start := strings.LastIndex(before, words[1])
+		return one(rule.Find(rule.PatternHost, before, start, start+len(words[1])))
+	}
 	switch colon := strings.IndexByte(host, ':'); {
 	case host == "", host == "localhost":
 		return nil

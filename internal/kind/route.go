@@ -14,8 +14,16 @@ var (
 		Doc: "a route with `:name` for a segment; a slash in front is added",
 	}
 	SlashColonRoute = &Kind{
-		Name: "slash-colon-route", Check: checkRoute(':', true),
+		Name: "slash-colon-route", Check: starred(checkRoute(':', true), true),
 		Doc: "a route with `:name` for a segment, which has to begin with a slash",
+	}
+	NamedColonRoute = &Kind{
+		Name: "named-colon-route", Check: starred(checkRoute(':', false), true),
+		Doc: "a route with `:name` for a segment and `*name` for the rest; a slash in front is added",
+	}
+	ChiRoute = &Kind{
+		Name: "star-route", Check: starred(checkRoute('{', true), false),
+		Doc: "a route with `{name}` for a segment and `*` for the rest, which has to begin with a slash",
 	}
 	BraceRoute = &Kind{
 		Name: "brace-route", Check: checkRoute('{', true),
@@ -50,6 +58,24 @@ func checkRoute(placeholder byte, slash bool) func(Context, string) []rule.Findi
 			found = append(found, rule.Find(rule.PatternUnmatched, text, len(path), len(text)))
 		}
 		return found
+	}
+}
+
+// starred returns the check of a router that takes a star for the rest of a path
+// at the end of a route alone, with a name or without.
+func starred(check func(Context, string) []rule.Finding, named bool) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
+		found := check(c, text)
+		i := strings.Index(text, "/*")
+		if i < 0 || c.Test || found != nil {
+			return found
+		}
+		star, rest := i+1, text[i+len("/*"):]
+		switch {
+		case strings.Contains(rest, "/"), named && rest == "":
+			return one(rule.Find(rule.RouteStar, text, star, star+1+len(firstSegment(rest))))
+		}
+		return nil
 	}
 }
 

@@ -20,9 +20,9 @@ var (
 	FieldPath = &Rule{
 		Name: "field-path", Section: "RFC 1738 §3.1",
 		Summary: "more than a path in a field for the path",
-		Doc:     `url.URL escapes the question mark: Path "/a?b=c" is written as "/a%3Fb=c", and there is no query. A whole URL is written after the host, Path "https://h/a" as "./https://h/a" where there is none. Set RawQuery, or parse the text. A question mark is reported only where name and "=" follow, and not in tests.`,
-		Bad:     []string{`&url.URL{Path: "/a?b=c"}`, `&url.URL{Path: "https://h/a"}`},
-		Good:    []string{`&url.URL{Path: "/a", RawQuery: "b=c"}`, `&url.URL{Scheme: "https", Host: "h", Path: "/a"}`},
+		Doc:     `url.URL escapes the question mark: Path "/a?b=c" is written as "/a%3Fb=c", and there is no query. A whole URL is written after the host, Path "https://h/a" as "./https://h/a" where there is none. JoinPath makes one slash of the two of a whole URL: "http://example.com/dir/https:/h/a". Set RawQuery, or parse the text. A question mark is reported only where name and "=" follow, and not in tests.`,
+		Bad:     []string{`&url.URL{Path: "/a?b=c"}`, `&url.URL{Path: "https://h/a"}`, `base.JoinPath("https://h/a")`},
+		Good:    []string{`&url.URL{Path: "/a", RawQuery: "b=c"}`, `&url.URL{Scheme: "https", Host: "h", Path: "/a"}`, `base.JoinPath("a")`},
 	}
 	FieldEscape = &Rule{
 		Name: "field-escape", Section: "RFC 1738 §2.2",
@@ -71,6 +71,13 @@ var (
 		Bad:     []string{`template.URL("x-app:a b")`},
 		Good:    []string{`template.URL("http://example.com/")`},
 		OptIn:   true,
+	}
+	FieldUser = &Rule{
+		Name: "field-user", Section: "RFC 1738 §3.1",
+		Summary: "user and password where the user alone belongs",
+		Doc:     `url.User escapes the colon: url.User("u:p") is written as "u%3Ap@", and there is no password. Not reported in tests.`,
+		Bad:     []string{`url.User("u:p")`},
+		Good:    []string{`url.UserPassword("u", "p")`},
 	}
 	QueryName = &Rule{
 		Name: "query-name", Section: "package net/url",

@@ -126,12 +126,34 @@ var (
 		Bad:     []string{`netip.MustParsePrefix("10.0.0.0")`, `netip.ParsePrefix("10.0.0.0/33")`, `netip.ParsePrefix("10.0.0.0/255.0.0.0")`},
 		Good:    []string{`netip.MustParsePrefix("10.0.0.0/8")`, `netip.ParsePrefix("10.0.0.0/32")`, `netip.ParsePrefix("10.0.0.0/8")`},
 	}
+	SRVLabel = &Rule{
+		Name: "srv-label", Section: "package net",
+		Summary: "underscore that the resolver writes by itself",
+		Doc:     `net.LookupSRV("_sip", "_tcp", "example.com") asks for __sip.__tcp.example.com, and returns the error: no such host. Not reported in tests.`,
+		Bad:     []string{`net.LookupSRV("_sip", "tcp", "example.com")`},
+		Good:    []string{`net.LookupSRV("sip", "tcp", "example.com")`},
+		Fixable: true,
+	}
+	NoProxy = &Rule{
+		Name: "no-proxy", Section: "package net/http",
+		Summary: "entry of NO_PROXY that no host matches",
+		Doc:     `The list has commas between names of hosts, addresses and networks, without a scheme. "*" stands for all hosts, "*.example.com" for those in a domain, and stars in other places are compared as they are: the proxy is asked for these hosts, too. Not reported in tests.`,
+		Bad:     []string{`os.Setenv("NO_PROXY", "http://example.com")`, `os.Setenv("NO_PROXY", "example.com;example.org")`, `os.Setenv("NO_PROXY", "10.*")`},
+		Good:    []string{`os.Setenv("NO_PROXY", "example.com")`, `os.Setenv("NO_PROXY", "example.com,example.org")`, `os.Setenv("NO_PROXY", "10.0.0.0/8")`},
+	}
+	BucketName = &Rule{
+		Name: "bucket-name", Section: "urllint",
+		Summary: "URL or path where the name of a bucket belongs",
+		Doc:     `The name stands in the URL that is asked for, as a part of the host or as the first segment of the path: S3 answers InvalidBucketName, and clients refuse such a name. Write the key apart. Not reported in tests, and not of an ARN.`,
+		Bad:     []string{`&s3.GetObjectInput{Bucket: aws.String("s3://photos")}`, `client.Bucket("photos/2024")`},
+		Good:    []string{`&s3.GetObjectInput{Bucket: aws.String("photos")}`, `client.Bucket("photos")`},
+	}
 	NetworkName = &Rule{
 		Name: "network-name", Section: "package net",
 		Summary: "network that package net does not know",
-		Doc:     `net.Dial and net.Listen know tcp, udp, unix and a few more. For a scheme such as "http", or an address in the network's place, they fail with: unknown network. Not reported in tests.`,
-		Bad:     []string{`net.Dial("http", "127.0.0.1:80")`, `net.Listen("127.0.0.1:0", "tcp")`},
-		Good:    []string{`net.Dial("tcp", "127.0.0.1:80")`, `net.Listen("tcp", "127.0.0.1:0")`},
+		Doc:     `net.Dial and net.Listen know tcp, udp, unix and a few more. For a scheme such as "http", or an address in the network's place, they fail with: unknown network. net.ResolveTCPAddr and its like know their own networks alone, and so do net.ResolveUDPAddr and its like. Not reported in tests.`,
+		Bad:     []string{`net.Dial("http", "127.0.0.1:80")`, `net.Listen("127.0.0.1:0", "tcp")`, `net.ResolveUDPAddr("tcp", "127.0.0.1:80")`},
+		Good:    []string{`net.Dial("tcp", "127.0.0.1:80")`, `net.Listen("tcp", "127.0.0.1:0")`, `net.ResolveUDPAddr("udp", "127.0.0.1:80")`},
 	}
 	SocketURL = &Rule{
 		Name: "socket-url", Section: "package net",

@@ -58,4 +58,32 @@ var (
 		Bad:     []string{`r.URL.Path == "a"`, `strings.HasPrefix(r.URL.Path, "a")`},
 		Good:    []string{`r.URL.Path == "/a"`, `strings.HasPrefix(r.URL.Path, "/a")`},
 	}
+	RequestURLScheme = &Rule{
+		Name: "request-url-scheme", Section: "RFC 9112 §3.2.1",
+		Summary: "scheme or host of a request's URL, which a server finds empty",
+		Doc:     `A browser asks for the path alone, so that r.URL.Scheme and r.URL.Host are empty for a server: r.URL.Scheme == "http" is false. Ask whether r.TLS is nil, for the header X-Forwarded-Proto, or for r.Host. Proxies are asked for whole URLs: reported in handlers of routes of their own, and not of "/"; and not in tests.`,
+		Bad:     []string{`r.URL.Scheme == "http"`},
+		Good:    []string{`r.TLS == nil`},
+	}
+	AddressSplit = &Rule{
+		Name: "address-split", Section: "RFC 3986 §3.2.2",
+		Summary: "address cut at its first colon",
+		Doc:     `strings.Split(r.RemoteAddr, ":")[0] is "[" for a client that is asked over IPv6, "[::1]:1234". Use net.SplitHostPort. Not reported in tests.`,
+		Bad:     []string{`strings.Split(r.RemoteAddr, ":")[0]`},
+		Good:    []string{`net.SplitHostPort(r.RemoteAddr)`},
+	}
+	AuthHost = &Rule{
+		Name: "auth-host", Section: "package net/smtp",
+		Summary: "host of a password that is not the host of the server",
+		Doc:     `smtp.PlainAuth sends the password to the host that it names, and smtp.SendMail to another one returns the error: wrong host name. Not reported in tests.`,
+		Bad:     []string{`smtp.SendMail("localhost:25", smtp.PlainAuth("", "u", "p", "example.com"), "a@b", nil, nil)`},
+		Good:    []string{`smtp.SendMail("localhost:25", smtp.PlainAuth("", "u", "p", "localhost"), "a@b", nil, nil)`},
+	}
+	ReferenceBase = &Rule{
+		Name: "reference-base", Section: "RFC 3986 §5.2",
+		Summary: "reference that drops a part of the path of its base",
+		Doc:     `A reference that begins with a slash replaces the whole path of its base, and any other one its last segment, unless that ends in a slash: "/b" and "https://h/api/" make "https://h/b", "b" and "https://h/api" too. Reported where the path of the base ends in a slash, or in a word such as api or v1. Use JoinPath. Not reported in tests.`,
+		Bad:     []string{`(&url.URL{Scheme: "https", Host: "h", Path: "/api/"}).Parse("/b")`, `(&url.URL{Scheme: "https", Host: "h", Path: "/api"}).Parse("b")`},
+		Good:    []string{`(&url.URL{Scheme: "https", Host: "h", Path: "/api/"}).Parse("b")`, `(&url.URL{Scheme: "https", Host: "h", Path: "/api"}).JoinPath("b")`},
+	}
 )

@@ -47,6 +47,13 @@ var (
 		Good:    []string{`chi.NewRouter().Mount("/users/{id}", h)`},
 		Fixable: true,
 	}
+	RouteStar = &Rule{
+		Name: "route-star", Section: "urllint",
+		Summary: "star in a route that is no name for the rest of a path",
+		Doc:     `The rest of a path is at the end of a route. gin and httprouter want a name after the star, and panic with: catch-all routes are only allowed at the end of the path, or: wildcards must be named with a non-empty name. chi panics with: wildcard '*' must be the last value in a route. Not reported in tests.`,
+		Bad:     []string{`r.GET("/files/*", h)`, `r.GET("/files/*path/raw", h)`},
+		Good:    []string{`r.GET("/files/*path", h)`, `r.GET("/raw/*path", h)`},
+	}
 	RouteBraces = &Rule{
 		Name: "route-braces", Section: "urllint",
 		Summary: "braces of a route that do not match",

@@ -14,12 +14,12 @@ var brokers = []Group{
 		{entry: "NewConsumer#0=hostport", fails: "returns an error"},
 	}},
 	{"github.com/segmentio/kafka-go", []Row{ // has a default port
-		{entry: "TCP#0...=url-host", fails: "the writer returns an error"},
-		{entry: "Dial#1=url-host", fails: "returns an error"},
-		{entry: "(*Dialer).Dial#1=url-host", fails: "returns an error"},
-		{entry: "{DialContext,DialLeader}#2=url-host", fails: "returns an error"},
-		{entry: "(*Dialer).{DialContext,DialLeader}#2=url-host", fails: "returns an error"},
-		{entry: "{ReaderConfig,WriterConfig}.Brokers=url-host", fails: "reading and writing return an error"},
+		{entry: "TCP#0...=one-host", fails: "the writer returns an error"},
+		{entry: "Dial#1=one-host", fails: "returns an error"},
+		{entry: "(*Dialer).Dial#1=one-host", fails: "returns an error"},
+		{entry: "{DialContext,DialLeader}#2=one-host", fails: "returns an error"},
+		{entry: "(*Dialer).{DialContext,DialLeader}#2=one-host", fails: "returns an error"},
+		{entry: "{ReaderConfig,WriterConfig}.Brokers=one-host", fails: "reading and writing return an error"},
 	}},
 	{"github.com/twmb/franz-go/pkg/kgo", []Row{ // has a default port
 		{entry: "SeedBrokers#0...=url-host", fails: "NewClient returns an error"},

@@ -8,6 +8,7 @@ var services = []Group{
 		{entry: "New#0=url-host", fails: "returns an error"},
 	}},
 	{"github.com/minio/minio-go/v7", []Row{
+		{entry: "(*Client).{BucketExists,MakeBucket,RemoveBucket,GetObject,PutObject,FPutObject,FGetObject,StatObject,RemoveObject,ListObjects,PresignedGetObject,PresignedPutObject}#1=bucket", fails: "returns an error"},
 		{entry: "New#0=authority[http,https]", fails: "returns an error"},
 	}},
 	{"github.com/aws/aws-sdk-go/aws", []Row{
@@ -19,6 +20,9 @@ var services = []Group{
 	}},
 	{"github.com/aws/aws-sdk-go-v2/service/{s3,sqs,sns,dynamodb,secretsmanager,kms,ssm,sts}", []Row{
 		{entry: "Options.BaseEndpoint=absolute[http,https]", fails: "the requests return an error"},
+	}},
+	{"github.com/aws/aws-sdk-go-v2/service/s3", []Row{
+		{entry: "{GetObjectInput,PutObjectInput,HeadObjectInput,DeleteObjectInput}.Bucket=bucket", fails: "S3 answers InvalidBucketName"},
 	}},
 	{"github.com/aliyun/aliyun-oss-go-sdk/oss", []Row{
 		{entry: "New#0=endpoint[http,https]", fails: "the requests return an error"},

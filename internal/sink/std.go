@@ -3,16 +3,17 @@ package sink
 // Conditions on another argument: the headers whose value is a reference or
 // an origin, the networks whose addresses have a port.
 var (
-	headerKeys = &Condition{Arg: 0, values: []string{"Location", "Content-Location", "Referer"}}
-	originKeys = &Condition{Arg: 0, values: []string{"Origin", "Access-Control-Allow-Origin"}}
-	networks0  = &Condition{Arg: 0, values: []string{"tcp", "tcp4", "tcp6", "udp", "udp4", "udp6"}}
-	networks1  = &Condition{Arg: 1, values: networks0.values}
-	sockets0   = &Condition{Arg: 0, values: []string{"unix", "unixgram", "unixpacket"}}
-	sockets1   = &Condition{Arg: 1, values: sockets0.values}
-	proxyKeys  = &Condition{Arg: 0, values: []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"}}
-	linkKey    = &Condition{Arg: 0, values: []string{"Link"}}
-	policyKeys = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
-	refreshKey = &Condition{Arg: 0, values: []string{"Refresh"}}
+	headerKeys  = &Condition{Arg: 0, values: []string{"Location", "Content-Location", "Referer"}}
+	originKeys  = &Condition{Arg: 0, values: []string{"Origin", "Access-Control-Allow-Origin"}}
+	networks0   = &Condition{Arg: 0, values: []string{"tcp", "tcp4", "tcp6", "udp", "udp4", "udp6"}}
+	networks1   = &Condition{Arg: 1, values: networks0.values}
+	sockets0    = &Condition{Arg: 0, values: []string{"unix", "unixgram", "unixpacket"}}
+	sockets1    = &Condition{Arg: 1, values: sockets0.values}
+	proxyKeys   = &Condition{Arg: 0, values: []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"}}
+	noProxyKeys = &Condition{Arg: 0, values: []string{"NO_PROXY"}}
+	linkKey     = &Condition{Arg: 0, values: []string{"Link"}}
+	policyKeys  = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
+	refreshKey  = &Condition{Arg: 0, values: []string{"Refresh"}}
 )
 
 // Std are the sinks of the standard library.
@@ -27,7 +28,7 @@ var Std = []Group{
 		{entry: "{PathUnescape,QueryUnescape}#0=escaped", fails: "returns the error: invalid URL escape"},
 		{entry: "ParseQuery#0=query-escaped", fails: "returns the error: invalid URL escape"},
 		{entry: "{PathEscape,QueryEscape}#0=raw", fails: "escapes the escapes again"},
-		{entry: "{User,UserPassword}#0=value", fails: "escapes the escapes again"},
+		{entry: "{User,UserPassword}#0=user", fails: "escapes the colon, and escapes again"},
 		{entry: "UserPassword#1=value", fails: "escapes the escapes again"},
 		{entry: "(Values).{Get,Has,Set,Add,Del}#0=query-name", fails: "there is no such parameter"},
 		{entry: "(Values).{Set,Add}#1=value", fails: "Encode escapes the escapes again"},
@@ -87,7 +88,9 @@ var Std = []Group{
 
 	// what dials, listens and looks up
 	{"net", []Row{
-		{entry: "{Dial,DialTimeout,Listen,ListenPacket,ResolveTCPAddr,ResolveUDPAddr,ResolveUnixAddr}#0=network", fails: "returns the error: unknown network"},
+		{entry: "{Dial,DialTimeout,Listen,ListenPacket,ResolveUnixAddr}#0=network", fails: "returns the error: unknown network"},
+		{entry: "{ResolveTCPAddr,DialTCP,ListenTCP}#0=network[tcp,tcp4,tcp6]", fails: "returns the error: unknown network"},
+		{entry: "{ResolveUDPAddr,DialUDP,ListenUDP,ListenMulticastUDP}#0=network[udp,udp4,udp6]", fails: "returns the error: unknown network"},
 		{entry: "(*Dialer).Dial#0=network", fails: "returns the error: unknown network"},
 		{entry: "(*Dialer).DialContext#1=network", fails: "returns the error: unknown network"},
 		{entry: "(*ListenConfig).{Listen,ListenPacket}#1=network", fails: "returns the error: unknown network"},
@@ -110,6 +113,11 @@ var Std = []Group{
 		{entry: "{LookupHost,LookupIP,LookupCNAME,LookupMX,LookupNS,LookupTXT}#0=host", fails: "returns the error: no such host"},
 		{entry: "(*Resolver).{LookupHost,LookupIPAddr,LookupCNAME,LookupMX,LookupNS,LookupTXT}#1=host", fails: "returns the error: no such host"},
 		{entry: "(*Resolver).{LookupIP,LookupNetIP}#2=host", fails: "returns the error: no such host"},
+		{entry: "LookupSRV#0=srv-label", fails: "returns the error: no such host"},
+		{entry: "LookupSRV#1=srv-label", fails: "returns the error: no such host"},
+		{entry: "(*Resolver).LookupSRV#1=srv-label", fails: "returns the error: no such host"},
+		{entry: "(*Resolver).LookupSRV#2=srv-label", fails: "returns the error: no such host"},
+		{entry: "(*Resolver).LookupSRV#3=host", fails: "returns the error: no such host"},
 		{entry: "LookupSRV#2=host", fails: "returns the error: no such host"},
 		{entry: "ResolveIPAddr#1=host", fails: "returns the error: no such host"},
 	}},
@@ -157,6 +165,7 @@ var Std = []Group{
 	// others
 	{"os", []Row{
 		{entry: "Setenv#1=endpoint[http,https,socks5,socks5h]", when: proxyKeys, fails: "the requests return an error, or go past the proxy"},
+		{entry: "Setenv#1=no-proxy", when: noProxyKeys, fails: "the proxy is asked for the host"},
 	}},
 	{"html/template", []Row{
 		{entry: "URL()=html-url", fails: "is taken as it is"},

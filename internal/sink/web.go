@@ -14,8 +14,8 @@ var web = []Group{
 		{entry: "(*Engine).SetTrustedProxies#0=ip-or-prefix", fails: "returns an error"},
 		{entry: "(*Context).Header#1=header", when: headerKeys, fails: "the browser asks for it beside the page"},
 		{entry: "(*Context).Header#1=exact-origin", when: originKeys, fails: "never matches"},
-		{entry: "(*RouterGroup).{GET,POST,DELETE,PATCH,PUT,OPTIONS,HEAD,Any,Group}#0=colon-route", fails: "never matches, or panics"},
-		{entry: "(*RouterGroup).{Handle,Match}#1=colon-route", fails: "never matches, or panics"},
+		{entry: "(*RouterGroup).{GET,POST,DELETE,PATCH,PUT,OPTIONS,HEAD,Any,Group}#0=named-colon-route", fails: "never matches, or panics"},
+		{entry: "(*RouterGroup).{Handle,Match}#1=named-colon-route", fails: "never matches, or panics"},
 	}},
 	{"github.com/gin-contrib/cors", []Row{
 		{entry: "Config.AllowOrigins=origin", skip: "/", fails: "panics, or never matches"},
@@ -110,10 +110,12 @@ var web = []Group{
 
 	// chi
 	{"github.com/go-chi/chi{,/v5}", []Row{
-		{entry: "(*Mux).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace,Handle,HandleFunc,Route,Mount}#0=brace-route", fails: "panics, or never matches"},
-		{entry: "(Router).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace,HandleFunc,Route,Mount}#0=brace-route", fails: "panics, or never matches"},
-		{entry: "(*Mux).{Method,MethodFunc}#1=brace-route", fails: "panics, or never matches"},
-		{entry: "(Router).{Method,MethodFunc}#1=brace-route", fails: "panics, or never matches"},
+		{entry: "(*Mux).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace,Handle,HandleFunc}#0=star-route", fails: "panics, or never matches"},
+		{entry: "(Router).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace,HandleFunc}#0=star-route", fails: "panics, or never matches"},
+		{entry: "(*Mux).{Route,Mount}#0=brace-route", fails: "panics, or never matches"},
+		{entry: "(Router).{Route,Mount}#0=brace-route", fails: "panics, or never matches"},
+		{entry: "(*Mux).{Method,MethodFunc}#1=star-route", fails: "panics, or never matches"},
+		{entry: "(Router).{Method,MethodFunc}#1=star-route", fails: "panics, or never matches"},
 	}},
 	{"github.com/go-chi/chi{,/v5}", []Row{
 		{entry: "URLParam#1=route-name", fails: "returns an empty text"},

@@ -30,6 +30,12 @@ var withoutPlace = map[string]string{
 	"tree-slash":           "two literals",
 	"request-url-host":     "a field",
 	"path-slash":           "a comparison",
+	"address-split":        "an index",
+	"auth-host":            "two calls",
+	"reference-base":       "a reference and its base",
+	"request-url-scheme":   "a comparison",
+	"route-star":           "the names do not say which router it is",
+	"bucket-name":          "the names do not say which client it is",
 	"literal-anywhere":     "a literal that goes nowhere",
 	"unfilled-placeholder": "what the function around it does counts",
 }

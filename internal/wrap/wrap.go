@@ -70,7 +70,7 @@ var wrapperKinds = map[*kind.Kind]bool{
 	kind.Absolute: true, kind.URL: true, kind.URLTemplate: true, kind.Reference: true, kind.Redirect: true,
 	kind.Target: true, kind.Authority: true, kind.Endpoint: true, kind.GRPC: true,
 	kind.Origin: true, kind.ExactOrigin: true, kind.OriginPattern: true, kind.Origins: true,
-	kind.HostPort: true, kind.Pattern: true, kind.ColonRoute: true, kind.SlashColonRoute: true, kind.BraceRoute: true,
+	kind.HostPort: true, kind.Pattern: true, kind.ColonRoute: true, kind.SlashColonRoute: true, kind.NamedColonRoute: true, kind.BraceRoute: true, kind.ChiRoute: true,
 	kind.DSN: true, kind.MySQL: true, kind.DriverURL: true,
 }
 

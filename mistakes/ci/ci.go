@@ -60,8 +60,8 @@ func Badge(branch string) string {
 }
 
 func Status(sha string) (*http.Response, error) {
-	const api = "https://api.github.com/repos/:owner/:repo/statuses/"
-	return http.Post(api+sha, "application/json", nil) // missed: 404
+	const api = "https://api.github.com/repos/:owner/:repo/statuses/" // bad: 404
+	return http.Post(api+sha, "application/json", nil)
 }
 
 func StatusRight(owner, repo, sha string) (*http.Response, error) {

@@ -238,7 +238,7 @@ func Repl(id string) (*http.Response, error) {
 	return http.Get(strings.NewReplacer("{id}", id).Replace("https://api.example.com/users/{id}/posts")) // good: right
 }
 func Repl2(id string) (*http.Response, error) {
-	return http.Get(strings.Replace("https://api.example.com/users/:id/posts", ":user", id, 1)) // missed: placeholder other
+	return http.Get(strings.Replace("https://api.example.com/users/:id/posts", ":user", id, 1)) // bad: placeholder other
 }
 func Fill(id string) (*http.Response, error) {
 	return http.Get("https://api.example.com/users/{user_id}/posts") // bad: placeholder

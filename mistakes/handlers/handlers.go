@@ -382,7 +382,7 @@ func Tpl() *template.Template {
 func TplOK() *template.Template {
 	return template.Must(template.New("x").Parse(`<a href="http://example.com/{{.}}">a</a>`)) // good: right
 }
-func Tpl2(w io.Writer)   { fmt.Fprint(w, `<script src="https:/cdn.example.com/x.js"></script>`) }  // missed: html slash
+func Tpl2(w io.Writer)   { fmt.Fprint(w, `<script src="https:/cdn.example.com/x.js"></script>`) }  // bad: html slash
 func Tpl2OK(w io.Writer) { fmt.Fprint(w, `<script src="https://cdn.example.com/x.js"></script>`) } // good: right
 
 func Body() (*http.Request, error) {

@@ -274,7 +274,7 @@ func PageRight(w io.Writer) error {
 }
 
 func Link(w http.ResponseWriter, id int) {
-	fmt.Fprintf(w, `<a href="http:/example.com/%d">x</a>`, id)  // missed: fprintf html missing slash
+	fmt.Fprintf(w, `<a href="http:/example.com/%d">x</a>`, id)  // bad: fprintf html missing slash
 	fmt.Fprintf(w, `<a href="http://example.com/%d">x</a>`, id) // good: right
 }
 

@@ -73,8 +73,8 @@ func AuthPort(to []string, msg []byte) error {
 }
 
 func AuthOther(to []string, msg []byte) error {
-	auth := smtp.PlainAuth("", "bot", "pw", "mail.example.com")
-	return smtp.SendMail("smtp.example.com:587", auth, "bot@example.com", to, msg) // missed: wrong host name
+	auth := smtp.PlainAuth("", "bot", "pw", "mail.example.com") // bad: wrong host name
+	return smtp.SendMail("smtp.example.com:587", auth, "bot@example.com", to, msg)
 }
 
 func AuthRight(to []string, msg []byte) error {
@@ -217,7 +217,7 @@ func LookupSRVRight() (string, []*net.SRV, error) {
 }
 
 func LookupSRVUnder() (string, []*net.SRV, error) {
-	return net.LookupSRV("_xmpp-server", "_tcp", "example.com") // missed: __xmpp-server
+	return net.LookupSRV("_xmpp-server", "tcp", "example.com") // bad: __xmpp-server
 }
 
 func LookupAddr() ([]string, error) { return net.LookupAddr("192.0.2.1:80") } // bad: unrecognized address

@@ -5,6 +5,7 @@ package claims
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -28,6 +29,7 @@ import (
 	"github.com/rs/cors"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/net/http/httpproxy"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 
@@ -72,6 +74,38 @@ var claims = []struct {
 		defer recovered(&err)
 		httprouter.New().Handler("GET", "users/:id", http.NotFoundHandler())
 		return nil
+	}},
+	{"route-star", `chi panics with: wildcard '*' must be the last value in a route`, func() (err error) {
+		defer recovered(&err)
+		chi.NewRouter().Get("/files/*/raw", func(http.ResponseWriter, *http.Request) {})
+		return nil
+	}},
+	{"route-star", `catch-all routes are only allowed at the end of the path`, func() (err error) {
+		defer recovered(&err)
+		httprouter.New().Handler("GET", "/files/*path/raw", http.NotFoundHandler())
+		return nil
+	}},
+	{"route-star", `wildcards must be named with a non-empty name`, func() (err error) {
+		defer recovered(&err)
+		httprouter.New().Handler("GET", "/files/*", http.NotFoundHandler())
+		return nil
+	}},
+	{"no-proxy", `the proxy is asked for these hosts, too`, func() error {
+		for _, list := range []string{"http://example.com", "example.com;example.org", "example.*"} {
+			c := httpproxy.Config{HTTPProxy: "http://proxy.example.net", NoProxy: list}
+			proxy, err := c.ProxyFunc()(&url.URL{Scheme: "http", Host: "example.com"})
+			if err != nil || proxy == nil {
+				return nil // it is not asked
+			}
+		}
+		return errors.New("the proxy is asked for these hosts, too")
+	}},
+	{"no-proxy", `for those in a domain`, func() error {
+		c := httpproxy.Config{HTTPProxy: "http://proxy.example.net", NoProxy: "*.example.com"}
+		if proxy, _ := c.ProxyFunc()(&url.URL{Scheme: "http", Host: "www.example.com"}); proxy != nil {
+			return nil
+		}
+		return errors.New("for those in a domain")
 	}},
 	{"grpc-scheme", `the first call fails with: too many colons in address`, func() error {
 		return invoked("http://example.com:80")

@@ -20,6 +20,9 @@ func colons(r *gin.Engine, h gin.HandlerFunc, name string) {
 	r.GET("http://localhost:8080/users", h)  // want `pattern that requests do not match: "http://"`
 	r.GET("/v1/operations/{name}:cancel", h) // a name of its own
 	r.GET(name, h)
+	r.GET("/files/*", h) // want `star in a route that is no name for the rest of a path: "\*" in "/files/\*"`
+	r.GET("/files/*path", h)
+	r.GET("/raw/*path/last", h) // want `star in a route that is no name`
 }
 
 func braces(m *chi.Mux, h http.HandlerFunc, name string) {

@@ -1,0 +1,99 @@
+package idle
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/rule"
+)
+
+// emptyParts are the parts of a request's URL that a server finds empty.
+var emptyParts = []string{"Scheme", "Host"}
+
+// emptyPart reports a part of a request's URL that a handler compares with a text.
+func (s *search) emptyPart(cur inspector.Cursor, n *ast.BinaryExpr) []Finding {
+	if n.Op != token.EQL && n.Op != token.NEQ {
+		return nil
+	}
+	for _, side := range [][2]ast.Expr{{n.X, n.Y}, {n.Y, n.X}} {
+		part, val := side[0], side[1]
+		text, ok := s.constant(val)
+		if name := s.requestURLPart(part); ok && text != "" && slices.Contains(emptyParts, name) && s.isOwnRoute(cur) {
+			return []Finding{{Rule: rule.RequestURLScheme, At: n, Says: fmt.Sprintf("%q and %s of a request", text, name)}}
+		}
+	}
+	return nil
+}
+
+// requestURLPart returns the name of the part of a request's URL that an expression
+// reads.
+func (s *search) requestURLPart(e ast.Expr) string {
+	part, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return ""
+	}
+	u, ok := ast.Unparen(part.X).(*ast.SelectorExpr)
+	if !ok || u.Sel.Name != "URL" || !code.IsNamed(s.info.TypeOf(u.X), "net/http", "Request") {
+		return ""
+	}
+	return part.Sel.Name
+}
+
+// isOwnRoute reports whether a place is in a handler of routes for paths of the
+// server's own: a proxy answers all of them, and what it asks others for it gives
+// a scheme and a host.
+func (s *search) isOwnRoute(cur inspector.Cursor) bool {
+	h, fn := s.handlerAround(cur)
+	if h == nil {
+		return false
+	}
+	for _, route := range h.routes {
+		if _, path, ok := strings.Cut(route, "/"); !ok || strings.Trim(path, "{}.*$") == "" || path[0] == '{' || path[0] == '*' || path[0] == ':' {
+			return false
+		}
+	}
+	set := false
+	ast.Inspect(fn, func(n ast.Node) bool {
+		if a, ok := n.(*ast.AssignStmt); ok {
+			for _, lhs := range a.Lhs {
+				set = set || s.requestURLPart(lhs) != ""
+			}
+		}
+		return !set
+	})
+	return !set
+}
+
+// addressSplit reports the host or the port that is cut out of an address at its
+// first colon.
+func (s *search) addressSplit(e *ast.IndexExpr) []Finding {
+	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
+	if !ok || len(call.Args) < 2 || !s.calls(call, "strings.Split", "strings.SplitN") || !s.isAddress(call.Args[0]) {
+		return nil
+	}
+	index := s.info.Types[e.Index].Value
+	if sep, ok := s.constant(call.Args[1]); !ok || sep != ":" || index == nil || index.Kind() != constant.Int {
+		return nil
+	}
+	return []Finding{{Rule: rule.AddressSplit, At: e, Says: types.ExprString(call.Args[0])}}
+}
+
+// isAddress reports whether an expression is the address of a peer, or of a
+// listener, as package net writes it.
+func (s *search) isAddress(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		return e.Sel.Name == "RemoteAddr" && code.IsNamed(s.info.TypeOf(e.X), "net/http", "Request")
+	case *ast.CallExpr:
+		return s.calls(e, "(net.Addr).String", "(*net.TCPAddr).String", "(*net.UDPAddr).String")
+	}
+	return false
+}

@@ -1,0 +1,107 @@
+// Package servers asks requests for what they do not have, cuts addresses, sends
+// mail and resolves references.
+package servers
+
+import (
+	"context"
+	"log"
+	"net"
+	"net/http"
+	"net/smtp"
+	"net/url"
+	"os"
+	"strings"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+)
+
+func register(mux *http.ServeMux) {
+	mux.HandleFunc("/pay", func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Scheme == "http" { // want `scheme or host of a request's URL, which a server finds empty: "http" and Scheme of a request`
+			return
+		}
+		log.Print(r.URL.Host != "shop.example.com", // want `scheme or host of a request's URL, which a server finds empty: "shop.example.com" and Host of a request`
+			r.URL.Scheme == "", r.URL.Path == "/pay", r.Host == "shop.example.com")
+	})
+	mux.HandleFunc("/", proxy)
+	mux.HandleFunc("GET /{path...}", proxy)
+	mux.HandleFunc("/forward", forward)
+}
+
+// A proxy is asked for whole URLs.
+func proxy(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Scheme == "https" {
+		return
+	}
+}
+
+// It sets what it compares.
+func forward(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Scheme != "https" {
+		r.URL.Scheme = "https"
+	}
+}
+
+// Nobody knows who calls it.
+func exported(r *http.Request) bool { return r.URL.Scheme == "https" }
+
+func addresses(r *http.Request, c net.Conn, u *url.URL, line string) {
+	log.Print(
+		strings.Split(r.RemoteAddr, ":")[0],                // want `address cut at its first colon: r.RemoteAddr`
+		strings.SplitN(c.RemoteAddr().String(), ":", 2)[1], // want `address cut at its first colon: c.RemoteAddr\(\).String\(\)`
+		strings.Split(r.RemoteAddr, ",")[0],
+		strings.Split(line, ":")[0],
+		strings.Split(u.Host, ":")[0],
+	)
+	_, _, _ = net.LookupSRV("_sip", "tcp", "example.com")                                       // want `underscore that the resolver writes by itself`
+	_, _, _ = net.DefaultResolver.LookupSRV(context.Background(), "sip", "_tcp", "example.com") // want `underscore that the resolver writes by itself`
+	_, _, _ = net.LookupSRV("", "", "_sip._tcp.example.com")
+	_ = os.Setenv("NO_PROXY", "http://localhost") // want `entry of NO_PROXY that no host matches`
+	_ = url.User("bob:secret")                    // want `user and password where the user alone belongs`
+}
+
+func mail(to []string, msg []byte, host string) {
+	_ = smtp.SendMail("smtp.example.com:587", smtp.PlainAuth("", "u", "p", "example.com"), "a@example.com", to, msg) // want `host of a password that is not the host of the server: "example.com" and "smtp.example.com"`
+	auth := smtp.PlainAuth("", "u", "p", "mail.example.com")                                                         // want `host of a password that is not the host of the server`
+	_ = smtp.SendMail("smtp.example.com:587", auth, "a@example.com", to, msg)
+	const server = "smtp.example.com"
+	_ = smtp.SendMail(server+":587", smtp.PlainAuth("", "u", "p", server), "a@example.com", to, msg)
+	_ = smtp.SendMail("SMTP.example.com:587", smtp.PlainAuth("", "u", "p", server), "a@example.com", to, msg)
+	_ = smtp.SendMail(host+":587", smtp.PlainAuth("", "u", "p", server), "a@example.com", to, msg)
+	_ = smtp.SendMail(server+":587", smtp.PlainAuth("", "u", "p", host), "a@example.com", to, msg)
+	_ = smtp.SendMail(server+":587", smtp.CRAMMD5Auth("u", "p"), "a@example.com", to, msg)
+}
+
+func references(id string) {
+	base, _ := url.Parse("https://example.com/api/v1")
+	_, _ = base.Parse("users/" + id)  // want `reference that drops a part of the path of its base: "users/" and "/api/v1"`
+	_, _ = base.Parse("/users/" + id) // want `reference that drops a part of the path of its base`
+	_, _ = base.Parse("/api/v1/users")
+	_, _ = base.Parse("?page=2")
+	_, _ = base.Parse("https://example.org/users")
+	_, _ = base.Parse(id)
+	tree, _ := url.Parse("https://example.com/files/")
+	_, _ = tree.Parse("a.txt")
+	_, _ = tree.Parse("/a.txt") // want `reference that drops a part of the path of its base`
+	page, _ := url.Parse("https://example.com/news")
+	_, _ = page.Parse("item?id=1")
+	_, _ = page.Parse("/item?id=1")
+	root, _ := url.Parse("https://example.com")
+	_, _ = root.Parse("/users")
+	changed, _ := url.Parse("https://example.com/api/v1")
+	changed.Path += "/"
+	_, _ = changed.Parse("users")
+	lit := &url.URL{Scheme: "https", Host: "example.com", Path: "/api/"}
+	_ = lit.ResolveReference(&url.URL{Path: "/users/" + id}) // want `reference that drops a part of the path of its base`
+	_ = lit.ResolveReference(&url.URL{Path: "users/" + id})
+	_ = lit.ResolveReference(&url.URL{Host: "example.org", Path: "/users"})
+}
+
+func bucket(name string) []*s3.GetObjectInput {
+	return []*s3.GetObjectInput{
+		{Bucket: aws.String("s3://photos"), Key: aws.String("/a/b")}, // want `URL or path where the name of a bucket belongs`
+		{Bucket: aws.String("photos"), Key: aws.String("s3://a")},
+		{Bucket: aws.String(name)},
+	}
+}
