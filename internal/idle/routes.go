@@ -203,11 +203,16 @@ func isNameByte(b byte) bool {
 	return b == '_' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= 0x80
 }
 
-// sameName reports whether two names differ in case, underscores and dashes at
-// most.
-func sameName(a, b string) bool {
-	plain := strings.NewReplacer("_", "", "-", "")
-	return strings.EqualFold(plain.Replace(a), plain.Replace(b))
+// sameName reports whether two names differ in case, underscores, dashes and an
+// "id" at their ends at most.
+func sameName(a, b string) bool { return plainName(a) == plainName(b) }
+
+func plainName(name string) string {
+	name = strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
+	if short := strings.TrimSuffix(name, "id"); short != "" {
+		return short
+	}
+	return name
 }
 
 // nearest returns the name of a route that another one was meant for, or "".

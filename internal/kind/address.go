@@ -50,7 +50,7 @@ func (c Context) address(text string) []rule.Finding {
 	case after != colon:
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
-	if i := strings.IndexAny(text[:colon], " \t\r\n"); i >= 0 && !c.Test {
+	if i := strings.IndexAny(text[:colon], " \t\r\n/"); i >= 0 && !c.Test {
 		return one(rule.Find(rule.ByName("host-syntax"), text, i, i+1))
 	}
 	if found := c.numberFault(text, text[:colon]); found != nil {
@@ -225,10 +225,28 @@ func checkEndpoint(c Context, text string) []rule.Finding {
 	if found := brokenStart(text); found != nil {
 		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
-	if strings.Contains(text, ",") || !strings.Contains(text, "://") {
+	if strings.Contains(text, ",") {
 		return nil
 	}
+	if !strings.Contains(text, "://") {
+		return c.bareEndpoint(text)
+	}
 	return checkAbsolute(c, text)
+}
+
+// bareEndpoint checks an endpoint without slashes after a scheme: a host and port, or
+// one that lost them.
+func (c Context) bareEndpoint(text string) []rule.Finding {
+	host, after, ok := strings.Cut(firstSegment(text), ":")
+	switch {
+	case !ok || after == "" || c.Test || strings.ContainsAny(text, "[@"):
+		return nil
+	case isWebScheme(strings.ToLower(host)) && isLetter(after[0]):
+		return one(rule.Find(rule.ByName("missing-slashes"), text, len(host), len(host)+1).Repaired("://"))
+	case isHost(host) && isDigit(after[0]) && !allDigits(after) && !strings.Contains(after, ":") && isServiceName(after):
+		return one(rule.Find(rule.AddressBadPort, text, len(host)+1, len(host)+1+len(after)))
+	}
+	return nil
 }
 
 // checkGRPC checks a target of grpc. Every scheme may have a resolver but the
@@ -263,6 +281,11 @@ func checkGRPC(c Context, text string) []rule.Finding {
 func checkGit(c Context, text string) []rule.Finding {
 	s := splitURL(text)
 	found := brokenStart(text)
+	for _, scheme := range []string{"git", "ssh"} {
+		if found == nil && strings.HasPrefix(text, scheme+"//") {
+			found = one(rule.Find(rule.SchemeColon, text, 0, len(scheme+"//")).Repaired(scheme + "://"))
+		}
+	}
 	if first := firstSegment(text); found == nil && s.scheme == "" && first != text && !strings.ContainsAny(first, "@:") && isDomain(first) && !c.Test {
 		return one(rule.Find(rule.BareHost, text, 0, len(first)))
 	}

@@ -26,7 +26,7 @@ func checkDSN(c Context, text string) []rule.Finding {
 	case slices.Contains(c.Schemes, "postgres") && !strings.Contains(text, "=") && strings.TrimSpace(text) != "":
 		return one(rule.Find(rule.DSNSyntax, text, 0, len(firstSegment(text))))
 	case slices.Contains(c.Schemes, "postgres") && strings.ContainsAny(firstName(text), "@/?") && !c.Test:
-		return one(rule.Find(rule.DSNSyntax, text, 0, len(firstName(text))))
+		return one(rule.Find(rule.DSNSyntax, text, 0, len(firstSegment(text))))
 	case slices.Contains(c.Schemes, "postgres"):
 		return pairs(text)
 	case slices.Contains(c.Schemes, "sqlserver") && !c.Test:
@@ -76,10 +76,30 @@ func (c Context) driverURL(s split) []rule.Finding {
 	if !c.Test && s.hasSlashes() && slices.Contains(parsedSchemes, s.scheme) {
 		found = append(found, pairsAfter(text)...)
 	}
+	if f := secondPort(s); f != nil && !c.Test && slices.Contains(parsedSchemes, s.scheme) {
+		found = append(found, f...)
+	}
 	if q := s.Search(); q.Present && slices.Contains(c.Schemes, "postgres") {
 		found = append(found, settingsIn(text, q.Start, q.End, postgresSettings)...)
 	}
 	return rule.Sort(found)
+}
+
+// secondPort reports a port after the port of one host.
+func secondPort(s split) []rule.Finding {
+	if !s.hasSlashes() {
+		return nil
+	}
+	text := s.String()
+	start, end := s.authority()
+	at := start + strings.LastIndexByte(text[start:end], '@') + 1
+	host, ports, ok := strings.Cut(text[at:end], ":")
+	first, second, twice := strings.Cut(ports, ":")
+	if !ok || !twice || host == "" || strings.ContainsAny(text[at:end], "[,") || !allDigits(first) || !allDigits(second) {
+		return nil
+	}
+	colon := end - len(second) - len(":")
+	return one(rule.Find(rule.DSNSyntax, text, colon, colon+len(":")))
 }
 
 // pairsAfter reports a "name=value" pair after a URL and a space.

@@ -35,6 +35,9 @@ func checkMongo(c Context, text string) []rule.Finding {
 		}
 		at, hosts = at+len(user)+1, after
 	}
+	if i := strings.Index(hosts, ","+scheme+"://"); i >= 0 && !c.Test {
+		return one(rule.Find(rule.DSNSyntax, text, at+i+len(","), at+i+len(","+scheme+"://")).Repaired(""))
+	}
 	hosts = firstSegment(hosts)
 	if i := strings.IndexByte(hosts, ':'); i >= 0 && scheme == "mongodb+srv" {
 		return one(rule.Find(rule.DSNSyntax, text, at+i, at+len(hosts)))

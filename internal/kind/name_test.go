@@ -97,3 +97,69 @@ func TestStarRoutes(t *testing.T) {
 	})
 	assertSilentInTests(t, "(*github.com/go-chi/chi/v5.Mux).Get#0=star-route", "/files/*/raw")
 }
+
+func TestBareEndpoints(t *testing.T) {
+	runKindCases(t, "github.com/hashicorp/consul/api.Config.Address=endpoint[http,https,unix]", []kindCase{
+		{"127.0.0.1:8500", "", "right"},
+		{"consul", "", "a host alone"},
+		{"consul:http", "", "the name of a service"},
+		{"[::1]:8500", "", "an address in brackets"},
+		{"consul:85OO", "address-bad-port[85OO]", "letters for digits"},
+		{"http:8500", "", "a host of that name"},
+		{"consul:1:2", "", "nobody knows"},
+	})
+	runKindCases(t, "os.Setenv#1=endpoint[http,https,socks5,socks5h]", []kindCase{
+		{"proxy.example.com:3128", "", "a proxy needs no scheme"},
+		{"user:pw@proxy.example.com:3128", "", "with a user"},
+	})
+	runKindCases(t, "net.Dial#1=hostport", []kindCase{
+		{"//example.com:80", "", "the grammar says it"},
+	})
+}
+
+func TestMoreSources(t *testing.T) {
+	runKindCases(t, "github.com/jackc/pgx/v5.Connect#1=dsn[postgres,postgresql]", []kindCase{
+		{"postgres://u:p@db:5432/shop", "", "right"},
+		{"postgres://u:p@a:1,b:2/shop", "", "two hosts"},
+		{"postgres://u:p@[::1]:5432/shop", "", "an address in brackets"},
+		{"host=db user=u dbname=shop", "", "pairs"},
+		{"postgres://u:p@db:5432:5432/shop", "dsn-syntax[:]", "two ports"},
+		{"u:p@db:5432/shop?sslmode=disable", "dsn-syntax[u:p@db:5432]", "a URL without its scheme is one pair"},
+	})
+	runKindCases(t, "github.com/microsoft/go-mssqldb.NewConnector#0=dsn[sqlserver]", []kindCase{
+		{"server=db;port=1433;user id=sa", "", "right"},
+		{`server=db\\sqlexpress;user id=sa`, "", "an instance"},
+		{"user id=sa;app name=a:1", "", "no server"},
+		{"server=tcp:db,1433", "", "a protocol"},
+		{"server=db:1433;user id=sa", "dsn-syntax[:1433]", "the colon is taken for a part of the host"},
+	})
+	runKindCases(t, "(*go.mongodb.org/mongo-driver/mongo/options.ClientOptions).ApplyURI#0=mongodb-url[mongodb,mongodb+srv]", []kindCase{
+		{"mongodb://a:1,b:2/shop", "", "right"},
+		{"mongodb://a:1,mongodb://b:2/shop", "dsn-syntax[mongodb://]->", "a scheme for each host"},
+	})
+	runKindCases(t, "github.com/golang-migrate/migrate/v4.New#1=driver-url", []kindCase{
+		{"mysql://u:p@tcp(db:3306)/shop", "", "right"},
+		{"sqlite3://shop.db", "", "right"},
+		{"u:p@tcp(db:3306)/shop", "missing-scheme[u:]", "a user's name is taken for a driver's"},
+	})
+	runKindCases(t, "github.com/go-git/go-git/v5.CloneOptions.URL=git-url[http,https,ssh,git,file]", []kindCase{
+		{"git@example.com:a/b.git", "", "right"},
+		{"./repo", "", "a folder"},
+		{"repos/a", "", "a folder"},
+		{"example.com", "", "a folder with a dot"},
+		{"github.com/a/b", "bare-host[github.com]", "no scheme: a folder is looked for"},
+		{"git//example.com/a/b", "scheme-colon[git//]->git://", "no colon"},
+	})
+	runKindCases(t, "(*net/url.URL).JoinPath#0...=path-element", []kindCase{
+		{"https://example.com/a", "field-path[https://]", "a whole URL"},
+		{"x://a", "", "no scheme of the web"},
+	})
+	runKindCases(t, "net.ResolveUDPAddr#0=network[udp,udp4,udp6]", []kindCase{
+		{"udp", "", "right"},
+		{"tcp", "network-name[tcp]", "the network of others"},
+	})
+	runKindCases(t, "net/http.Handle#0=mux-pattern", []kindCase{
+		{"GET POST /a", "pattern-host[POST]", "two methods"},
+		{"/a/**", "pattern-segment[**]", "other routers' way of the rest"},
+	})
+}

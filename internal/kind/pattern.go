@@ -85,7 +85,7 @@ func patternSegments(text string, slash int) []rule.Finding {
 		if i := strings.IndexByte(text[start:], '/'); i >= 0 {
 			end = start + i
 		}
-		if seg := text[start:end]; seg == "*" || len(seg) > 1 && (seg[0] == ':' || seg[0] == '*') && isIdentifier(seg[1:]) {
+		if seg := text[start:end]; seg == "*" || seg == "**" || len(seg) > 1 && (seg[0] == ':' || seg[0] == '*') && isIdentifier(seg[1:]) {
 			return one(rule.Find(rule.PatternSegment, text, start, end))
 		}
 		at = end

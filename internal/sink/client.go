@@ -50,6 +50,9 @@ var clients = []Group{
 	{"gopkg.in/h2non/gentleman.v2", []Row{
 		{entry: "(*{Client,Request}).{URL,BaseURL}#0=endpoint[http,https]", fails: "the requests return an error"},
 	}},
+	{"github.com/go-resty/resty/v2", []Row{
+		{entry: "(*Request).SetQueryParam#0=query-name", fails: "there is no such parameter"},
+	}},
 	{"github.com/dghubble/sling", []Row{
 		{entry: "(*Sling).{Get,Head,Post,Put,Patch,Delete,Options,Trace,Connect}#0=reference", fails: "is ignored: the request goes to the base"},
 		{entry: "(*Sling).Base#0=absolute[http,https]", open: true, fails: "the requests return an error"},
