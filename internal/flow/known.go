@@ -182,6 +182,7 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"io.WriteString":     (*run).fprint,
 	"fmt.Errorf":         (*run).newError,
 	"errors.New":         (*run).newError,
+	"errors.As":          (*run).asError,
 	"strings.Join":       (*run).joinStrings,
 	"strings.ReplaceAll": (*run).replaceAll,
 	"strings.Replace":    (*run).replaceN,
@@ -277,6 +278,27 @@ var errorType = types.Universe.Lookup("error").Type()
 func (r *run) newError(s state, c callSite, t types.Type) (state, value, bool) {
 	p := r.newObject(&s, r.newWild(s, false), t)
 	return s, p, true
+}
+
+// asError is errors.As: no error is of any type, and which one of the package's own
+// has, it knows itself.
+func (r *run) asError(s state, c callSite, t types.Type) (state, value, bool) {
+	var is func(value) value
+	is = func(err value) value {
+		switch err := err.(type) {
+		case nilVal:
+			return no
+		case *phi:
+			return r.eachWay(s, err, is)
+		case *unknown:
+			if err.op != globalOp {
+				return r.unknownResult(c, t)
+			}
+		}
+		return r.lostSymbol(c.expr, t)
+	}
+	v := is(c.args[0])
+	return r.effects(s, c), v, true
 }
 
 // firstSet is cmp.Or.

@@ -26,9 +26,10 @@ type turn struct {
 	key, val value
 	over     value // of the first two turns, what the loop goes over, where its length is not known
 	second   bool
-	enters   bool // the body may be run
-	leaves   bool // the loop may end instead
-	left     bool // it did
+	enters   bool  // the body may be run
+	leaves   bool  // the loop may end instead
+	cond     value // that it does, of an iterator in view
+	left     bool  // it did
 	table    *table
 	at       int // the element that it looks at, if that is one
 }
@@ -607,6 +608,16 @@ func (r *run) single(s state, over value, end bool) (state, bool) {
 	return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, u), integer(1)), end)
 }
 
+// endsBy returns the state in which an iterator in view ends, or does not: what it
+// yields is not followed.
+func (r *run) endsBy(s state, t *turn, end bool) state {
+	if t.cond == nil {
+		return s
+	}
+	s, _ = r.assume(s, t.cond, end)
+	return s
+}
+
 // extent returns how many turns a loop over one of several lists or maps has.
 func (r *run) extent(s state, p *phi) value {
 	return r.eachWay(s, p, func(alt value) value {
@@ -630,7 +641,7 @@ func (r *run) turn(b *cfg.Block, s state) {
 	if t == nil { // its body always leaves, so that it is no loop
 		t = r.table(s, rng).turn(r, 0, 1)
 	}
-	if out, ok := r.emptiness(s, t, true); ok && t.leaves {
+	if out, ok := r.emptiness(r.endsBy(s, t, true), t, true); ok && t.leaves {
 		if out, ok = t.table.left(out); ok {
 			t.left = true
 			r.lead(b.Succs[1], out)
@@ -639,7 +650,7 @@ func (r *run) turn(b *cfg.Block, s state) {
 	if !t.enters {
 		return
 	}
-	s, ok = r.emptiness(s, t, false)
+	s, ok = r.emptiness(r.endsBy(s, t, false), t, false)
 	if !ok {
 		return
 	}

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/ast"
 	"go/types"
 	"slices"
 )
@@ -143,7 +144,12 @@ func (o *origin) isFarEqual(u *unknown) bool {
 	}
 	return slices.ContainsFunc(o.by, func(b *unknown) bool {
 		if b.op == "compute" && b.typ != nil && isText(b.typ) {
-			return true
+			call, ok := b.expr.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			fn := o.f.staticCallee(call)
+			return fn == nil || !o.f.isOwn(fn.Pkg()) // one's own is asked for what it may return
 		}
 		return slices.ContainsFunc(b.args, func(a value) bool {
 			of, ok := soleUnknown(a)

@@ -430,7 +430,7 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 	if w.n == 1 {
 		return w.only.with(outcome, boolean(want)), true
 	}
-	s = s.with(outcome, boolean(want))
+	s = w.common(f, s).with(outcome, boolean(want))
 	f.sels[p.sel.slot] = p.sel
 	if 0 < w.undecided && w.undecided < w.n && p.sel.conds == nil {
 		return s.with(p.sel.slot, w.decided), true // the others are left aside
@@ -487,6 +487,25 @@ type ways struct {
 	kept, decided, lost *set
 	n, undecided, nLost int
 	only, onlyLost      state // after the last of them
+	first, second       state // of two ways
+}
+
+// common returns a state with the conditions that came out the same on both of two
+// ways.
+func (w *ways) common(f *Flow, s state) state {
+	if w.n != 2 {
+		return s
+	}
+	var same []fact
+	differ(s.slots, w.first.slots, func(slot int, was, is any) {
+		if _, isBool := boolOf(is); isBool && was == nil && f.kinds[slot] == factSlot && f.unknownAt[slot] != nil && sameFact(is, w.second.get(slot)) {
+			same = append(same, fact{slot, is})
+		}
+	})
+	for _, c := range same {
+		s = s.with(c.slot, c.val)
+	}
+	return s
 }
 
 func (f *Flow) waysOf(s state, p *phi, want bool) ways {
@@ -514,6 +533,11 @@ func (f *Flow) waysOf(s state, p *phi, want bool) ways {
 		w.kept.add(i)
 		w.n++
 		w.only = t
+		if w.n == 1 {
+			w.first = t
+		} else {
+			w.second = t
+		}
 		if _, sure := f.decide(s, alt); sure {
 			w.decided.add(i)
 		} else {

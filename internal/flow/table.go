@@ -241,6 +241,9 @@ func (t *table) turn(r *run, from, to int) *turn {
 		if from <= 1 && to == from+1 {
 			out.over, out.second = t.over, from == 1
 		}
+		if _, inView := t.over.(*fnVal); inView {
+			out.cond = r.lostSymbol(nil, types.Typ[types.Bool])
+		}
 		return out
 	}
 	to = min(to, t.n)
@@ -404,7 +407,7 @@ func (t *table) firstOf(r *run, el value) value {
 // runeOf returns a rune of a text, the first one or another: anything, of one that
 // comes from outside as a whole.
 func (r *run) runeOf(of value, from int) value {
-	if from == 0 {
+	if s, ok := of.(*str); from == 0 && (!ok || s.choice() == nil) {
 		return r.function("first rune", nil, types.Typ[types.Rune], of)
 	}
 	u := r.symbol(nil, types.Typ[types.Rune])

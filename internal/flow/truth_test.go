@@ -176,6 +176,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a map that was cleared", `func f(m map[string]string, c bool) { if c { clear(m); if _, ok := m["b"]; ok { sink("x") }; if m["c"] != "" { sink("x") } }; if _, ok := m["b"]; ok { sink("a") } }`, []string{"a"}},
 		{"what a function makes is not just any text", `func norm(s string) string { u, err := url.Parse(s); if err != nil { return s }; return u.String() }; func f(s string) { if url.QueryEscape(s) == " " { sink("x") }; u, err := url.Parse(s); if err != nil { return }; if u.String() == " " { sink("x") }; if u.Scheme == "b" { sink("a") } }`, []string{"a"}},
 		{"a text that was looked at, on a way of a way", `func f(s string, c bool) { if s == "b" { if c { s += "y" } }; sink(s) }`, []string{"<any>"}},
+		{"an error of the package is of no other type", `var no = errors.New("b"); func get(c bool) (string, error) { if c { return "x", no }; return "b", nil }; func f(c bool) { u, err := get(c); var e *url.Error; if errors.As(err, &e) { sink(u) } }`, nil},
+		{"an error from elsewhere may be", `func get() (string, error); func f() { _, err := get(); var e *url.Error; if errors.As(err, &e) { sink("a") } }`, []string{"a"}},
 
 		{"a constant stored in a variable", `const c = "a"; func f() { v := c; sink(v) }`, []string{"a"}},
 		{"a constant in a package variable", `const c = "a"; var g = c; func f() { sink(g) }`, []string{"a"}},

@@ -53,7 +53,7 @@ func (s *Source) str() string {
 	if len(s.pool) == 0 {
 		return other()
 	}
-	switch k := s.r.IntN(13); {
+	switch k := s.r.IntN(14); {
 	case k < 4:
 		return other()
 	case k < 8:
@@ -66,9 +66,24 @@ func (s *Source) str() string {
 		return own() + own()
 	case k == 11:
 		return strings.Repeat(own(), 2+s.r.IntN(2))
+	case k == 12:
+		return otherCase(own(), s.r.IntN(2) == 0)
 	default:
 		return other() + other()
 	}
+}
+
+// otherCase returns a text with letters of the other case, all of them or the
+// first.
+func otherCase(s string, all bool) string {
+	changed := strings.ToUpper(s)
+	if changed == s {
+		changed = strings.ToLower(s)
+	}
+	if all || s == "" {
+		return changed
+	}
+	return changed[:1] + s[1:]
 }
 
 // Int draws a small int.
@@ -97,8 +112,9 @@ func (s *Source) Strs() []string {
 func (s *Source) Map() map[string]string {
 	m := map[string]string{}
 	if s.draw().IntN(2) == 0 {
+		all := s.r.IntN(4) == 0
 		for _, k := range s.pool {
-			if s.r.IntN(3) > 0 {
+			if all || s.r.IntN(3) > 0 {
 				m[k] = s.str()
 			}
 		}
