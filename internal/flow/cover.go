@@ -1,5 +1,7 @@
 package flow
 
+import "slices"
+
 // Where several ways meet, something is still in doubt if each of them is, and
 // the conditions that could not be decided leave something out: neither case of
 // a switch, say, of which one falls through to the other.
@@ -26,10 +28,37 @@ func (f *Flow) remaining(vals []any) *doubts {
 		return d
 	}
 	budget := maxCover
-	if f.covers(ways, &budget) {
+	if f.covers(f.apart(ways), &budget) {
 		return nil
 	}
 	return first
+}
+
+// apart returns ways in which one that is several, each with its own doubts, is as
+// many.
+func (f *Flow) apart(ways [][]outcome) [][]outcome {
+	var out [][]outcome
+	for _, way := range ways {
+		at := slices.IndexFunc(way, func(o outcome) bool { return f.kinds[o.cond] == setSlot && f.sels[o.cond] != nil })
+		if at < 0 || len(out) > maxDoubts {
+			out = append(out, way)
+			continue
+		}
+		for _, conds := range f.sels[way[at].cond].conds {
+			one := slices.Delete(slices.Clone(way), at, at+1)
+			if slices.ContainsFunc(conds, func(c fact) bool { return c.slot == neverSlot }) {
+				continue
+			}
+			for _, c := range conds {
+				list, _ := c.val.(*doubts)
+				for ; c.slot == allSlot && list != nil && len(one) < maxDoubts; list = list.older {
+					one = append(one, outcome{list.cond, list.held})
+				}
+			}
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 // An outcome says how a condition came out, by its slot.
