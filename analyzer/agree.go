@@ -76,6 +76,7 @@ type judged struct {
 	edits    []edit // of each finding
 	meant    bool   // it is as it is on purpose
 	states   bool   // only how its parts are encoded was judged
+	order    int    // among others
 }
 
 // refuse notes that the findings of a rule are meant: nothing is to be changed.
@@ -87,7 +88,7 @@ func (j *judged) refuse(r *rule.Rule) {
 
 // note keeps a text that was judged.
 func (x *pass) note(at ast.Expr, u site.Use, t text.Text, findings []judge.Finding) *judged {
-	j := &judged{at: at, kind: u.Sink.Kind, text: t, findings: slices.Clone(findings)}
+	j := &judged{at: at, kind: u.Sink.Kind, text: t, findings: slices.Clone(findings), order: x.order}
 	for _, f := range findings {
 		j.edits = append(j.edits, x.editOf(t, f, u.Expr))
 	}

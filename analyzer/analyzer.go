@@ -14,10 +14,13 @@
 package analyzer
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"iter"
+	"math"
+	"slices"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
@@ -87,6 +90,7 @@ type pass struct {
 	completes  *bool // see requestHanded
 
 	sites  []site.Use
+	order  int // of the text that is checked
 	judged []*judged
 	drafts []*draft
 	known  *sink.View
@@ -117,36 +121,17 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		wrap.Load(p, known)
 		x.takeExcerpts()
 	}
-	values := flow.New(x.info, p.Pkg, in.Root())
-	values.Suspect = x.suspect
-	values.InTest = x.inTestFile
-	values.PassingsOnly = p.Report == nil
-	x.watchElsewhere(values)
-	watch := func(u site.Use) {
-		u.Sink = x.withSent(u)
-		x.sites = append(x.sites, u)
-		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Follow: follow && wrap.Follows(p.TypesInfo, u, x.inTestFile(u.Expr.Pos())), States: follow && judge.Encodes(u.Sink.Kind), Kind: u.Sink.Kind, Sink: u})
-	}
-	for u := range site.Uses(in.Root(), p.TypesInfo, known) {
-		watch(u)
-	}
-	for u := range site.Values(in.Root(), p.TypesInfo, p.Pkg) {
-		watch(u)
-	}
-	for u := range site.Headers(in.Root(), p.TypesInfo, known) {
-		watch(u)
-	}
-	for u := range site.Additions(in.Root(), p.TypesInfo, known) {
-		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, States: follow, Kind: u.Sink.Kind, Sink: u})
-	}
-	for _, t := range values.Run() {
-		x.use(t)
-	}
-	if p.Report != nil {
+	values := x.values(follow)
+	x.take(values.Run())
+	if x.order = math.MaxInt; p.Report != nil {
 		x.asSpelled(site.Pages(x.root, x.TypesInfo))
 		if x.reports(rule.Anywhere) {
 			x.asSpelled(site.Literals(x.root, x.TypesInfo))
 		}
+	}
+	if len(x.drafts) > 0 { // whoever reads a text is asked whether to repair it
+		x.take(values.Rest())
+		slices.SortStableFunc(x.judged, func(a, b *judged) int { return cmp.Compare(a.order, b.order) })
 	}
 	if follow {
 		wrap.Export(p, values.Passings(), x.alone)
@@ -160,6 +145,51 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	x.reportDirectives()
 	x.reportSinks()
 	return nil, nil
+}
+
+// values returns what knows the values that reach the sinks.
+func (x *pass) values(wrappers bool) *flow.Flow {
+	values := flow.New(x.info, x.Pkg, x.root)
+	values.Suspect = x.suspect
+	values.InTest = x.inTestFile
+	values.PassingsOnly = x.Report == nil
+	values.Everything = x.thorough
+	x.watchElsewhere(values)
+	for u := range x.places() {
+		u.Sink = x.withSent(u)
+		x.sites = append(x.sites, u)
+		values.Watch(&flow.Use{
+			Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Kind: u.Sink.Kind, Sink: u, Needs: needs(u), Right: x.isRight(u),
+			Follow: wrappers && wrap.Follows(x.TypesInfo, u, x.inTestFile(u.Expr.Pos())), States: wrappers && judge.Encodes(u.Sink.Kind),
+		})
+	}
+	for u := range site.Additions(x.root, x.TypesInfo, x.known) {
+		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, States: wrappers, Kind: u.Sink.Kind, Sink: u})
+	}
+	return values
+}
+
+// take checks texts that reach sinks.
+func (x *pass) take(texts []flow.Text) {
+	for _, t := range texts {
+		x.order = t.Order
+		x.use(t)
+	}
+}
+
+// places yields the places where something reaches a sink.
+func (x *pass) places() iter.Seq[site.Use] {
+	return func(yield func(site.Use) bool) {
+		for _, list := range []iter.Seq[site.Use]{
+			site.Uses(x.root, x.TypesInfo, x.known), site.Values(x.root, x.TypesInfo, x.Pkg), site.Headers(x.root, x.TypesInfo, x.known),
+		} {
+			for u := range list {
+				if !yield(u) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // use checks a text that reaches a sink, perhaps through wrappers.

@@ -43,7 +43,7 @@ func (x *pass) encodings(at ast.Expr, u site.Use, t text.Text) {
 		return
 	}
 	findings := judge.Encodings(around, t)
-	j := &judged{at: at, kind: u.Sink.Kind, text: t, findings: slices.Clone(findings), edits: make([]edit, len(findings)), states: true}
+	j := &judged{at: at, kind: u.Sink.Kind, text: t, findings: slices.Clone(findings), edits: make([]edit, len(findings)), states: true, order: x.order}
 	x.judged = append(x.judged, j)
 	x.report(j, u, t, findings)
 }

@@ -27,6 +27,10 @@ type Config struct {
 	Exclude    []string `json:"exclude"`     // patterns of files without findings: "third_party/", "*_gen.go"
 	Paths      []string `json:"paths"`       // rules that differ in some files: "internal/old:-unsafe-space,+security"
 	NoWrappers bool     `json:"no-wrappers"` // do not look for functions that pass a parameter on to a sink
+
+	// Thorough runs also functions of which a look shows that nothing comes of it:
+	// a slower way to the same findings, to test the fast one.
+	Thorough bool `json:"-"`
 }
 
 // settings are a Config that has been checked.
@@ -39,6 +43,7 @@ type settings struct {
 	exclude  []glob.Pattern
 	paths    []pathRule
 	wrappers bool
+	thorough bool
 }
 
 // A testMode says which findings in test files are reported: _test.go files, and
@@ -62,7 +67,7 @@ func parseTestMode(s string) (testMode, error) {
 
 // settings checks the configuration.
 func (c Config) settings() (*settings, error) {
-	s := &settings{wrappers: !c.NoWrappers}
+	s := &settings{wrappers: !c.NoWrappers, thorough: c.Thorough}
 	for _, set := range []struct {
 		do    func(string) error
 		value string

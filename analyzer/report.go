@@ -34,7 +34,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	t = x.unmoved(t)
 	test := x.inTest(u.Expr.Pos()) || x.spelledInTest(t)
 	if test && (x.tests == testsNone || x.tests == testsQuiet && x.declares(u.Sink)) {
-		x.judged = append(x.judged, &judged{at: at, kind: u.Sink.Kind, text: t, meant: true})
+		x.judged = append(x.judged, &judged{at: at, kind: u.Sink.Kind, text: t, meant: true, order: x.order})
 		return
 	}
 	if u.Sink.Skip != "" && len(t) > 0 && strings.HasPrefix(t[0].Val, u.Sink.Skip) {
@@ -47,6 +47,13 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	if x.othersReport(at, u.Sink, t) || x.isMended(u) {
 		return
 	}
+	judged := func(t text.Text) []judge.Finding { return x.findings(u, t, far, test) }
+	findings := x.ours(u, t, judged(t), judged)
+	x.report(x.note(at, u, t, findings), u, t, findings)
+}
+
+// findings returns what is wrong with a text that has come so far.
+func (x *pass) findings(u site.Use, t text.Text, far text.Distance, test bool) []judge.Finding {
 	c := u.Sink.Context()
 	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reportsAt(u.Expr.Pos()), x.isNear(far, test), test
 	c.Direct = far == text.Direct && !u.Sink.Wrapper
@@ -54,13 +61,47 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	if test {
 		c.Sent, c.Plain = false, false
 	}
-	judged := func(t text.Text) []judge.Finding {
-		findings := x.placeholders(u, t, x.textFindings(c, u, t), test)
-		findings = append(findings, x.colonNames(u, c, t)...)
-		return judge.Merge(judge.Pieces(x.around(u, c), t), findings)
+	findings := x.placeholders(u, t, x.textFindings(c, u, t), test)
+	findings = append(findings, x.colonNames(u, c, t)...)
+	return judge.Merge(judge.Pieces(x.around(u, c), t), findings)
+}
+
+// isRight reports whether a use is of a constant with which nothing is wrong there,
+// or on a condition that never holds. What is known without a run is not asked of
+// one.
+func (x *pass) isRight(u site.Use) bool {
+	if x.Report == nil {
+		return false // of constants, nobody asks
 	}
-	findings := x.ours(u, t, judged(t), judged)
-	x.report(x.note(at, u, t, findings), u, t, findings)
+	if c := u.Sink.When; c != nil {
+		if u.When == nil {
+			return true
+		}
+		if v := x.TypesInfo.Types[u.When].Value; v != nil && v.Kind() == constant.String && !c.Holds(constant.StringVal(v)) {
+			return true
+		}
+	}
+	v := x.TypesInfo.Types[u.Expr].Value
+	if v == nil || v.Kind() != constant.String {
+		return false
+	}
+	t := text.Text{{Val: constant.StringVal(v), Constant: true}}
+	far := text.Direct
+	if u.Sink.Wrapper {
+		far = text.ThroughWrapper
+	}
+	return len(x.findings(u, t, far, x.inTest(u.Expr.Pos()))) == 0
+}
+
+// needs returns what a text has to hold to be wrong at a use; nil where that cannot
+// be said.
+func needs(u site.Use) []string {
+	for n := range ast.Preorder(u.Expr) {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			return nil
+		}
+	}
+	return u.Sink.Kind.Needs
 }
 
 func (x *pass) textFindings(c kind.Context, u site.Use, t text.Text) []judge.Finding {

@@ -52,7 +52,7 @@ type session struct {
 
 // runCheck checks the packages that the arguments name.
 func runCheck(env cli.Env, args []string) int {
-	a, err := analyzer.New(analyzer.Config{})
+	a, err := analyzer.New(analyzer.Config{Thorough: vettool.IsThorough(args)})
 	if err != nil {
 		return env.Fail("%v", err)
 	}
@@ -142,7 +142,7 @@ func (c *session) flagSet() *flag.FlagSet {
 	fs.BoolVar(&c.stats, "stats", false, "print findings by rule, packages and time to standard error")
 	fs.StringVar(&c.Way, "driver", driver.Ways[0], "how packages are loaded: "+strings.Join(driver.Ways, ", "))
 	fs.StringVar(&c.cache, "cache", "on", "on or off: keep results in the user's cache directory (\"urllint cache clean\" removes them)")
-	fs.BoolVar(&c.EveryUnit, vettool.EveryUnitFlag, false, "analyze every dependency, also those that cannot matter (slow; to test the fast way)")
+	fs.BoolVar(&c.EveryUnit, vettool.EveryUnitFlag, false, "analyze every dependency and run every function, also those that cannot matter (slow; to test the fast way)")
 	return fs
 }
 

@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 		changeAnalyzer(analyzer.Analyzer)
 		vettool.Run(args)
 	case os.Getenv(asUrllint) != "":
-		a, _ := analyzer.New(analyzer.Config{})
+		a, _ := analyzer.New(analyzer.Config{Thorough: vettool.IsThorough(args)})
 		changeAnalyzer(a)
 		os.Exit(check(cli.Env{Stdout: os.Stdout, Stderr: os.Stderr}, a, args))
 	}

@@ -68,14 +68,15 @@ func (f *Flow) measure(decl *ast.FuncDecl) bool {
 
 // measureAll finds the extents of all functions, and those that lead to a sink.
 func (f *Flow) measureAll() {
+	f.declOf(nil) // finds all
 	f.far, f.extents, f.leading = map[*ast.FuncDecl]bool{}, map[*ast.FuncDecl]*extent{}, map[*ast.FuncDecl]bool{}
-	namedBy := map[*ast.FuncDecl][]*ast.FuncDecl{}
+	f.namedBy = map[*ast.FuncDecl][]*ast.FuncDecl{}
 	var todo []*ast.FuncDecl
 	for _, d := range f.decls {
 		x := f.extentOf(d)
 		f.extents[d] = x
 		for _, near := range x.near {
-			namedBy[near] = append(namedBy[near], d)
+			f.namedBy[near] = append(f.namedBy[near], d)
 		}
 		if f.sinks[d] {
 			todo = append(todo, d)
@@ -86,7 +87,7 @@ func (f *Flow) measureAll() {
 		todo = todo[:len(todo)-1]
 		if !f.leading[d] {
 			f.leading[d] = true
-			todo = append(todo, namedBy[d]...)
+			todo = append(todo, f.namedBy[d]...)
 		}
 	}
 }

@@ -66,6 +66,8 @@ type Use struct {
 	When   ast.Expr // an expression of which the text matters too, or nil
 	Follow bool     // calls of the function around it are uses too, where it hands on a parameter
 	States bool     // so are they, for how they encode the parts of the text, where it does not
+	Right  bool     // nothing is wrong with Expr, which is a constant
+	Needs  []string // only a text with all bytes of one of these can be wrong; nil where any can
 	Kind   any      // uses of one kind may stand for one another
 	Sink   any      // the caller's
 }
@@ -80,6 +82,7 @@ type Flow struct {
 	InTest func(token.Pos) bool // whether code is in a test; nil for none
 
 	PassingsOnly bool // nobody asks for more than Passings; to be set before Watch
+	Everything   bool // functions are run also where it is clear that nothing comes of it
 
 	info   *types.Info
 	pkg    *types.Package
@@ -90,6 +93,11 @@ type Flow struct {
 	watched map[ast.Expr]bool
 	tops    []ast.Node        // the declarations of functions and variables, by position
 	wanted  map[ast.Node]bool // those to run
+	usesAt  map[ast.Node][]*Use
+	leftOut []ast.Node // of those that were wanted
+
+	isLeftOut map[ast.Node]bool
+	origins   *origins
 
 	named        map[any]int // slots by what they are for
 	kinds        []slotKind
@@ -146,6 +154,7 @@ type Flow struct {
 	far       map[*ast.FuncDecl]bool
 	extents   map[*ast.FuncDecl]*extent
 	leading   map[*ast.FuncDecl]bool // functions that lead to a use
+	namedBy   map[*ast.FuncDecl][]*ast.FuncDecl
 	methods   map[string][]*ast.FuncDecl
 	constants map[*types.Const]ast.Expr
 	globals   map[*types.Var]*global
@@ -169,7 +178,7 @@ type Flow struct {
 func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f := &Flow{
 		info: info, pkg: pkg, root: root,
-		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, wanted: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
+		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, wanted: map[ast.Node]bool{}, usesAt: map[ast.Node][]*Use{}, isLeftOut: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, tries: map[*body]int{}, lowest: noneLower,
@@ -197,6 +206,7 @@ func (f *Flow) Watch(u *Use) {
 			return
 		}
 		f.wanted[at] = !f.isElsewhere(n.Pos()) // those of others are run where they are called
+		f.usesAt[at] = append(f.usesAt[at], u)
 	}
 	f.uses[n] = append(f.uses[n], u)
 	f.watched[u.Expr] = true
@@ -255,6 +265,7 @@ type event struct {
 	val    value
 	expr   ast.Expr // what the text comes from: use.Expr, or a call's argument
 	outer  Text     // of an event that a call causes, what is known of the call
+	order  int      // of the text
 	far    int      // the calls that it passes through
 	when   string
 	passes bool        // the text is a parameter

@@ -276,7 +276,6 @@ func (f *Flow) wantOthers() {
 	if len(f.list) == 0 {
 		return
 	}
-	f.declOf(nil)
 	if f.far == nil {
 		f.measureAll()
 	}

@@ -1,7 +1,9 @@
 package flow
 
 import (
+	"cmp"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -16,6 +18,10 @@ type Text struct {
 	Text text.Text
 	Expr ast.Expr // what it comes from: Use.Expr, or an argument of the outermost call
 	When string   // of Use.When
+
+	// Order is that of the functions in which texts are found: those of Rest have
+	// their places between those of Run.
+	Order int
 
 	// Of a text that reaches the sink through functions: the outermost call, and
 	// whether all that it brings is how the parts of the text are encoded.
@@ -38,13 +44,32 @@ type Text struct {
 // functions that hand parameters on to them. It returns the texts that reach
 // sinks, in the order of the source; none if only Passings are asked for.
 func (f *Flow) Run() []Text {
+	events := f.runAll()
+	slices.SortStableFunc(events, func(a, b event) int { return cmp.Compare(a.order, b.order) })
+	return f.write(events)
+}
+
+// Rest runs the functions that Run has left out, and returns the texts in them.
+func (f *Flow) Rest() []Text {
+	var out []event
+	for _, n := range f.leftOut {
+		out = append(out, f.runOne(n, 0)...)
+	}
+	return f.write(out)
+}
+
+// write returns the texts of events.
+func (f *Flow) write(events []event) []Text {
 	var out []Text
-	for _, ev := range f.runAll() {
+	for _, ev := range events {
 		if ev.silent {
 			continue
 		}
 		w := writer{f: f, ev: ev, budget: maxWritten}
 		w.write()
+		for i := range w.out {
+			w.out[i].Order = ev.order
+		}
 		out = append(out, w.out...)
 	}
 	return out
@@ -313,22 +338,43 @@ type choiceKey int
 func (f *Flow) runAll() []event {
 	var out []event
 	done := map[ast.Node]bool{}
+	f.leaveOut()
 	f.wantOthers()
-	for {
+	for round := 0; ; round++ {
 		todo := f.toRun(done)
 		if len(todo) == 0 {
 			if f.PassingsOnly {
 				return nil
 			}
-			return append(out, f.stored()...)
+			for _, ev := range f.stored() {
+				ev.order = round * len(f.tops)
+				out = append(out, ev)
+			}
+			return out
 		}
 		for _, n := range todo {
 			done[n] = true
-			if events := f.runRoot(n); !f.isElsewhere(n.Pos()) { // others say what is wrong there
-				out = append(out, events...)
-			}
+			out = append(out, f.runOne(n, round)...)
 		}
 	}
+}
+
+// runOne runs a declaration that is wanted in a round, and returns what is to be
+// said of it.
+func (f *Flow) runOne(n ast.Node, round int) []event {
+	events := f.runRoot(n)
+	if f.isElsewhere(n.Pos()) { // others say what is wrong there
+		return nil
+	}
+	if f.isLeftOut[n] {
+		round = 0
+	}
+	at, _ := slices.BinarySearchFunc(f.tops, n.Pos(), func(n ast.Node, p token.Pos) int { return cmp.Compare(n.Pos(), p) })
+	events = slices.Clone(events)
+	for i := range events {
+		events[i].order = round*len(f.tops) + at
+	}
+	return events
 }
 
 // runRoot runs a declared function, or what a declaration outside of functions

@@ -27,7 +27,7 @@ var (
 		Doc: "an IP address and a port",
 	}
 	SplitHostPort = &Kind{
-		Name: "split-hostport", Check: checkSplit,
+		Name: "split-hostport", Check: checkSplit, Needs: []string{":/", "%"},
 		Doc: "a host and a port that are taken apart",
 	}
 	Network = &Kind{

@@ -17,6 +17,11 @@ type Kind struct {
 	URL  bool   // a URL or a reference: the rules about how one is put together apply
 	Doc  string // one line for the table in docs/sinks.md
 
+	// Needs are bytes without which a text is right, if it does not stand at the
+	// callee itself: a wrong one has all bytes of one of these. It is nil where
+	// nothing such can be said. A broken verb of a format is wrong everywhere.
+	Needs []string
+
 	// check reports what is wrong with a complete text at a sink of this
 	// kind. It need not ask which rules are on: the caller filters.
 	// Texts with holes never come here; their fillings do (holes.go).
@@ -223,7 +228,7 @@ var (
 		Doc: "characters that are taken off one by one, so no prefix or suffix",
 	}
 	FilePath = &Kind{
-		Name: "slash-path", Check: checkFilePath,
+		Name: "slash-path", Check: checkFilePath, Needs: []string{":/", "%"},
 		Doc: "a slash-separated path that is cleaned, so no URL",
 	}
 )

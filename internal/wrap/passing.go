@@ -13,7 +13,7 @@ import (
 // another of them, and reports whether there are facts in that: whether a
 // function that others can call may pass a text on.
 func (p *PackageSkim) passing(files []*ast.File) (list []*ast.FuncDecl, may bool) {
-	s := &passings{PackageSkim: p, names: newNames(files), local: map[string][]param{}}
+	s := &passings{PackageSkim: p, names: newNames(files), known: map[knownParam]bool{}, local: map[string][]param{}}
 	all := s.functions(p.path, files)
 	found := map[*ast.FuncDecl]bool{}
 	for more := true; more; {
@@ -39,12 +39,19 @@ func (p *PackageSkim) passing(files []*ast.File) (list []*ast.FuncDecl, may bool
 type passings struct {
 	*PackageSkim
 	*names
+	known    map[knownParam]bool
 	local    map[string][]param // by the name of the function
 	literals []param            // of function literals
 
 	// byValue says that a function among them may be called by another name:
 	// it is a literal, or is used as a value.
 	byValue bool
+}
+
+// A knownParam is a parameter of a function of that name; "" of a literal.
+type knownParam struct {
+	name string
+	param
 }
 
 // of returns the parameters that a function may hand to something with the name
@@ -82,17 +89,17 @@ func (s *passings) of(f *function) (fresh []param) {
 // add notes that a parameter of a function may reach a sink, and reports
 // whether that is new.
 func (s *passings) add(f *function, p param) bool {
+	name := f.decl.Name.Name
 	if p.lit != nil {
-		s.byValue = true
-		if slices.Contains(s.literals, p) {
-			return false
-		}
+		s.byValue, name = true, ""
+	}
+	if s.known[knownParam{name, p}] {
+		return false
+	}
+	s.known[knownParam{name, p}] = true
+	if p.lit != nil {
 		s.literals = append(s.literals, p)
 		return true
-	}
-	name := f.decl.Name.Name
-	if slices.Contains(s.local[name], p) {
-		return false
 	}
 	s.byValue = s.byValue || s.values[name]
 	s.local[name] = append(s.local[name], p)

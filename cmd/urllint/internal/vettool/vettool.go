@@ -79,6 +79,9 @@ type vetFlags struct {
 	sinks      []string // values of -sinks
 }
 
+// IsThorough reports whether flags ask for what takes no short way.
+func IsThorough(args []string) bool { return readVetFlags(args).everyUnit }
+
 // readVetFlags picks them out of the command line. Errors are left to the
 // real parsing, in package singlechecker.
 func readVetFlags(args []string) vetFlags {
