@@ -150,6 +150,7 @@ func TestValues(t *testing.T) {
 		{"digits and addresses", `sink(strconv.Itoa(1) + net.JoinHostPort("h", "1"))`, []string{"1<hostport>"}},
 		{"a test server's URL", `srv := httptest.NewServer(nil); sink(srv.URL + "/x"); sink(strings.TrimSuffix(srv.URL, "/"))`, []string{"<url>/x", "<url>"}},
 		{"a test server's address without its scheme", `srv := httptest.NewServer(nil); sink("ws" + strings.TrimPrefix(srv.URL, "http"))`, []string{"ws<any>"}},
+		{"the same of one with TLS", `srv := httptest.NewTLSServer(nil); sink("wss" + strings.TrimPrefix(srv.URL, "https")); sink(strings.TrimPrefix(srv.URL, "wss"))`, []string{"wss<any>", "<url>"}},
 
 		{"a builder in straight lines", `var b strings.Builder; b.WriteString("a"); b.Grow(9); b.WriteString(dyn()); sink(b.String())`, []string{"a<any>"}},
 		{"a builder that is written to on a branch", `var b strings.Builder; b.WriteString("a"); if cond() { b.WriteString("b") }; sink(b.String())`, []string{"a(|b)", "a", "ab"}},

@@ -47,7 +47,7 @@ func (f *Flow) cut(v value, do func(string) string) value {
 	}
 	whole, ok := s.whole()
 	if !ok {
-		if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && do(serverURL) == serverURL {
+		if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && do(serverURL) == serverURL && do(serverURLTLS) == serverURLTLS {
 			return s
 		}
 		return nil
@@ -81,7 +81,7 @@ func trimPrefix(f *Flow, args []value) value {
 	if _, sure := s.whole(); sure {
 		return f.cut(s, func(v string) string { return strings.TrimPrefix(v, prefix) })
 	}
-	if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && !strings.HasPrefix(serverURL, prefix) {
+	if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && !strings.HasPrefix(serverURL, prefix) && !strings.HasPrefix(serverURLTLS, prefix) {
 		return s
 	}
 	switch startsWith(s, literal(text.Piece{Val: prefix})) {
