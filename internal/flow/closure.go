@@ -138,6 +138,9 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 			inner = r.expose(inner, s.get(r.slotOf(c.v, valueSlot)), true)
 			v.late = true
 		}
+		if !atOnce {
+			inner = r.withChosen(s, inner, c, e)
+		}
 		if !atOnce && r.addressedInside(c.v, e) { // what it writes there does not show where it was not known
 			s = r.expose(s, s.get(r.slotOf(c.v, valueSlot)), true)
 		}

@@ -34,7 +34,7 @@ func (f *Flow) withMade(sum *summary, ev *event, base *unknown, m product) (even
 
 // madeOf returns the structs of a type that constructors of the package return,
 // but those that they return as a literal.
-func (f *Flow) madeOf(t types.Type) []product {
+func (f *Flow) madeOf(sum *summary, t types.Type) []product {
 	n, ok := types.Unalias(elemType(t)).(*types.Named)
 	if !ok || n.Obj().Pkg() != f.pkg || n.TypeArgs().Len() > 0 {
 		return nil
@@ -45,6 +45,12 @@ func (f *Flow) madeOf(t types.Type) []product {
 	m := f.makers[n.Obj()]
 	if m == nil {
 		return nil
+	}
+	if m.defaults != nil {
+		if p, ok := f.runOf(sum).withDefaults(n, m.defaults); ok {
+			m.products = append(m.products, p)
+		}
+		m.defaults = nil
 	}
 	for len(m.todo) > 0 && len(m.products) < maxMade {
 		d := m.todo[0]
@@ -57,12 +63,16 @@ func (f *Flow) madeOf(t types.Type) []product {
 // makers are the functions that return structs of one type.
 type makers struct {
 	todo     []*ast.FuncDecl
+	defaults map[*types.Var]ast.Expr // of the settings that fields hold
 	products []product
 }
 
 // findMakers finds the functions of the package that return structs of it.
 func (f *Flow) findMakers() map[*types.TypeName]*makers {
 	out := map[*types.TypeName]*makers{}
+	for typ, defaults := range f.settingFields() {
+		out[typ] = &makers{defaults: defaults}
+	}
 	for _, top := range f.tops {
 		d, ok := top.(*ast.FuncDecl)
 		if !ok || d.Body == nil || d.Recv != nil || d.Type.TypeParams != nil || f.isElsewhere(d.Pos()) || f.InTest != nil && f.InTest(d.Pos()) {

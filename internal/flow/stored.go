@@ -73,7 +73,7 @@ func (f *Flow) completed(sum *summary, ev *event) []event {
 				out = append(out, done)
 			}
 		}
-		for _, m := range f.madeOf(base.typ) {
+		for _, m := range f.madeOf(sum, base.typ) {
 			if done, ok := f.withMade(sum, ev, base, m); ok {
 				out = append(out, done)
 			}

@@ -9,6 +9,8 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // routers are the packages of routers, and the byte that a name in a route
@@ -108,8 +110,7 @@ func (s *search) noteRoute(r *routing, c inspector.Cursor, call *ast.CallExpr) {
 func routeArg(info *types.Info, call *ast.CallExpr) int {
 	at := -1
 	for i, arg := range call.Args {
-		b, ok := info.TypeOf(arg).Underlying().(*types.Basic)
-		if !ok || b.Info()&types.IsString == 0 {
+		if t := info.TypeOf(arg); t == nil || !code.IsText(t) {
 			break
 		}
 		at = i
