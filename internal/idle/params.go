@@ -84,7 +84,7 @@ func (s *search) routeName(cur inspector.Cursor, e ast.Expr) []Finding {
 	case r.prefixes[name]:
 		return nil
 	case near != "":
-	case r.open, r.all[name], none && !h.standard, s.asksOwn(fn, h):
+	case r.open, h.wrapped, r.all[name], none && !h.standard, s.asksOwn(fn, h):
 		return nil
 	}
 	return []Finding{{Rule: rule.RouteName, At: arg, Says: fmt.Sprintf("%q and %s", name, h.routes[0])}}

@@ -61,7 +61,7 @@ func (s *search) cutPath(cur inspector.Cursor, call *ast.CallExpr) []Finding {
 // with. "*" is what OPTIONS may ask for.
 func (s *search) rootless(cur inspector.Cursor, text ast.Expr) []Finding {
 	val, ok := s.constant(text)
-	if !ok || val == "" || val[0] == '/' || val[0] == '*' || strings.Contains(val, "://") || !s.isRooted(cur) {
+	if !ok || val == "" || val[0] == '/' || val[0] == '*' || strings.Contains(val, "://") || !s.isRooted(cur) || s.comparesBoth(cur, val) {
 		return nil
 	}
 	return []Finding{{Rule: rule.PathSlash, At: text, Says: fmt.Sprintf("%q", val)}}
@@ -101,10 +101,16 @@ func (s *search) isRooted(cur inspector.Cursor) bool {
 	}
 	for f := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if sig, ok := s.signature(f.Node()); ok && answers(sig) {
-			return s.comparesRooted(f)
+			return s.comparesWith(f, func(text string) bool { return strings.HasPrefix(text, "/") })
 		}
 	}
 	return false
+}
+
+// comparesBoth reports whether the function around a place compares the path of a
+// request with a text that has the slash, too: it takes both.
+func (s *search) comparesBoth(cur inspector.Cursor, val string) bool {
+	return s.comparesWith(code.OuterFunction(cur), func(text string) bool { return strings.TrimSuffix(text, "/") == "/"+strings.TrimSuffix(val, "/") })
 }
 
 // signature returns the signature of a function.
@@ -130,12 +136,12 @@ func answers(sig *types.Signature) bool {
 	return writer && handles(sig)
 }
 
-// comparesRooted reports whether a function compares the path of a request with
-// one that begins with a slash.
-func (s *search) comparesRooted(f inspector.Cursor) bool {
+// comparesWith reports whether a function compares the path of a request with a text
+// of a kind, or looks for one at its beginning that is more than a slash.
+func (s *search) comparesWith(f inspector.Cursor, is func(string) bool) bool {
 	rooted := func(path, text ast.Expr) bool {
 		val, ok := s.constant(text)
-		return ok && strings.HasPrefix(val, "/") && s.isRequestPath(path)
+		return ok && is(val) && s.isRequestPath(path)
 	}
 	for c := range f.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil)) {
 		switch n := c.Node().(type) {
@@ -153,7 +159,9 @@ func (s *search) comparesRooted(f inspector.Cursor) bool {
 			}
 		case *ast.CallExpr:
 			if fn, ok := typeutil.Callee(s.info, n).(*types.Func); ok && len(n.Args) == 2 && cutters[fn.FullName()] && rooted(n.Args[0], n.Args[1]) {
-				return true
+				if val, _ := s.constant(n.Args[1]); val != "/" {
+					return true
+				}
 			}
 		}
 	}

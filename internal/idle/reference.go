@@ -40,13 +40,40 @@ func (s *search) referenceBase(call *ast.CallExpr) []Finding {
 	case ref == "", strings.HasPrefix(ref, "//"), strings.Contains(ref, ":"), strings.ContainsRune("?#.", rune(ref[0])):
 		return nil
 	case root && (last == "" || service.MatchString(last)):
-		if strings.HasPrefix(ref+"/", strings.TrimSuffix(base, "/")+"/") || !whole && strings.HasPrefix(base, ref) {
+		if strings.HasPrefix(ref+"/", strings.TrimSuffix(base, "/")+"/") || !whole && strings.HasPrefix(base, ref) || !s.alwaysDrops(sel.X) {
 			return nil
 		}
 	case root, last == "", !service.MatchString(last):
 		return nil
 	}
 	return []Finding{{Rule: rule.ReferenceBase, At: call.Args[0], Says: fmt.Sprintf("%q and %q", ref, base)}}
+}
+
+// alwaysDrops reports whether a base is only ever asked for references that begin
+// with a slash: its path is for nothing. One that is asked for others, too, may be
+// left on purpose.
+func (s *search) alwaysDrops(base ast.Expr) bool {
+	id, ok := ast.Unparen(base).(*ast.Ident)
+	if !ok {
+		return true
+	}
+	v, ok := s.info.Uses[id].(*types.Var)
+	if !ok {
+		return false
+	}
+	for _, c := range s.usesOf(v) {
+		if _, _, isMade := given(c); isMade {
+			continue
+		}
+		call, ok := c.Parent().Parent().Node().(*ast.CallExpr)
+		if !ok || len(call.Args) != 1 || !s.calls(call, "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference") {
+			return false
+		}
+		if ref, _ := s.reference(call.Args[0]); !strings.HasPrefix(ref, "/") {
+			return false
+		}
+	}
+	return true
 }
 
 // reference returns the beginning of a reference, a text or a url.URL, and whether

@@ -54,7 +54,7 @@ var (
 	PathSlash = &Rule{
 		Name: "path-slash", Section: "RFC 9112 §3.2.1",
 		Summary: "path of a request without the slash that it begins with",
-		Doc:     `The path of a request begins with a slash: r.URL.Path == "a" is false, strings.HasPrefix(r.URL.Path, "a/") too, and strings.TrimPrefix(r.URL.Path, "a/") takes nothing off. http.StripPrefix("/b/", h) gives its handler a path without one: reported in handlers that a router calls, where the package neither has http.StripPrefix nor sets the path of a URL, and beside a comparison of the same path with one that has the slash. Not reported in tests.`,
+		Doc:     `The path of a request begins with a slash: r.URL.Path == "a" is false, strings.HasPrefix(r.URL.Path, "a/") too, and strings.TrimPrefix(r.URL.Path, "a/") takes nothing off. http.StripPrefix("/b/", h) gives its handler a path without one: reported in handlers that a router calls, where the package neither has http.StripPrefix nor sets the path of a URL, and beside a comparison of the same path with another one that has the slash. Silent where the text is looked for with the slash, too. Not reported in tests.`,
 		Bad:     []string{`r.URL.Path == "a"`, `strings.HasPrefix(r.URL.Path, "a")`},
 		Good:    []string{`r.URL.Path == "/a"`, `strings.HasPrefix(r.URL.Path, "/a")`},
 	}
@@ -82,7 +82,7 @@ var (
 	ReferenceBase = &Rule{
 		Name: "reference-base", Section: "RFC 3986 §5.2",
 		Summary: "reference that drops a part of the path of its base",
-		Doc:     `A reference that begins with a slash replaces the whole path of its base, and any other one its last segment, unless that ends in a slash: "/b" and "https://h/api/" make "https://h/b", "b" and "https://h/api" too. Reported where the path of the base ends in a slash, or in a word such as api or v1. Use JoinPath. Not reported in tests.`,
+		Doc:     `A reference that begins with a slash replaces the whole path of its base, and any other one its last segment, unless that ends in a slash: "/b" and "https://h/api/" make "https://h/b", "b" and "https://h/api" too. Reported where the path of the base ends in a slash, or in a word such as api or v1, and with a slash in front only of a base that is asked for no other references, which may leave its path on purpose. Use JoinPath. Not reported in tests.`,
 		Bad:     []string{`(&url.URL{Scheme: "https", Host: "h", Path: "/api/"}).Parse("/b")`, `(&url.URL{Scheme: "https", Host: "h", Path: "/api"}).Parse("b")`},
 		Good:    []string{`(&url.URL{Scheme: "https", Host: "h", Path: "/api/"}).Parse("b")`, `(&url.URL{Scheme: "https", Host: "h", Path: "/api"}).JoinPath("b")`},
 	}

@@ -57,7 +57,7 @@ func paths(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	switch r.URL.Path {
-	case "*", "", "/a":
+	case "*", "", "/b":
 	case "a": // want `path of a request without the slash`
 	}
 	path := r.URL.Path
@@ -68,7 +68,7 @@ func paths(w http.ResponseWriter, r *http.Request) {
 	path2 = strings.Trim(path2, "/")
 	log.Print(strings.HasPrefix(path2, "api/"))
 	log.Print(strings.TrimPrefix(r.URL.Path, "files/")) // want `path of a request without the slash`
-	log.Print(strings.TrimPrefix(r.URL.Path, "/files/"))
+	log.Print(strings.TrimPrefix(r.URL.Path, "/docs/"))
 	log.Print(r.URL.RawQuery == "a", r.Host == "a", r.RequestURI == "a")
 }
 
@@ -84,6 +84,20 @@ func rooted(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case "/":
 	case "index": // want `path of a request without the slash`
+	}
+}
+
+// One that takes both may be behind either.
+func both(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path == "/about" || r.URL.Path == "about" || strings.TrimPrefix(r.URL.Path, "/") == "help" {
+		return
+	}
+}
+
+// A look for the slash alone says that there may be none.
+func slash(w http.ResponseWriter, r *http.Request) {
+	if strings.HasPrefix(r.URL.Path, "/") || r.URL.Path == "index" {
+		return
 	}
 }
 

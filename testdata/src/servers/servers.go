@@ -75,15 +75,20 @@ func mail(to []string, msg []byte, host string) {
 
 func references(id string) {
 	base, _ := url.Parse("https://example.com/api/v1")
+	left, _ := url.Parse("https://example.com/api/v1/")
+	_, _ = left.Parse("users/" + id)
+	_, _ = left.Parse("/oauth/token") // on purpose
+	only, _ := url.Parse("https://example.com/api/v1")
+	_, _ = only.Parse("/users/" + id) // want `reference that drops a part of the path of its base`
 	_, _ = base.Parse("users/" + id)  // want `reference that drops a part of the path of its base: "users/" and "/api/v1"`
-	_, _ = base.Parse("/users/" + id) // want `reference that drops a part of the path of its base`
+	_, _ = base.Parse("/users/" + id)
 	_, _ = base.Parse("/api/v1/users")
 	_, _ = base.Parse("?page=2")
 	_, _ = base.Parse("https://example.org/users")
 	_, _ = base.Parse(id)
 	tree, _ := url.Parse("https://example.com/files/")
 	_, _ = tree.Parse("a.txt")
-	_, _ = tree.Parse("/a.txt") // want `reference that drops a part of the path of its base`
+	_, _ = tree.Parse("/a.txt")
 	page, _ := url.Parse("https://example.com/news")
 	_, _ = page.Parse("item?id=1")
 	_, _ = page.Parse("/item?id=1")
@@ -93,9 +98,11 @@ func references(id string) {
 	changed.Path += "/"
 	_, _ = changed.Parse("users")
 	lit := &url.URL{Scheme: "https", Host: "example.com", Path: "/api/"}
-	_ = lit.ResolveReference(&url.URL{Path: "/users/" + id}) // want `reference that drops a part of the path of its base`
+	_ = lit.ResolveReference(&url.URL{Path: "/users/" + id})
 	_ = lit.ResolveReference(&url.URL{Path: "users/" + id})
 	_ = lit.ResolveReference(&url.URL{Host: "example.org", Path: "/users"})
+	whole := &url.URL{Scheme: "https", Host: "example.com", Path: "/api/"}
+	_ = whole.ResolveReference(&url.URL{Path: "/users/" + id}) // want `reference that drops a part of the path of its base`
 }
 
 func bucket(name string) []*s3.GetObjectInput {
