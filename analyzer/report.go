@@ -56,7 +56,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 func (x *pass) findings(u site.Use, t text.Text, far text.Distance, test bool) []judge.Finding {
 	c := u.Sink.Context()
 	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reportsAt(u.Expr.Pos()), x.isNear(far, test), test
-	c.Direct = far == text.Direct && !u.Sink.Wrapper
+	c.Direct = far == text.Direct && !u.Sink.Wrapper && (!asksWhat[u.Sink.Kind] || x.isConstant(u.Expr))
 	c.Inner = x.isInside(u)
 	if test {
 		c.Sent, c.Plain = false, false
@@ -103,6 +103,13 @@ func needs(u site.Use) []string {
 	}
 	return u.Sink.Kind.Needs
 }
+
+// asksWhat are the kinds of callees that are asked what a text is: of a variable that
+// may hold one of several the answer is no fault.
+var asksWhat = map[*kind.Kind]bool{kind.IP: true, kind.IPPrefix: true, kind.IPPort: true, kind.SplitHostPort: true}
+
+// isConstant reports whether an expression is the same text each time.
+func (x *pass) isConstant(e ast.Expr) bool { return x.TypesInfo.Types[e].Value != nil }
 
 func (x *pass) textFindings(c kind.Context, u site.Use, t text.Text) []judge.Finding {
 	return judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
