@@ -28,6 +28,7 @@ type habits struct {
 	dials       bool // it has a resolver or a dialer of its own for grpc
 	setsHost    bool // it gives the URL of a request its host
 	cutsPaths   bool // it gives something a path, or may take the slash off that one begins with
+	transports  bool // http.Get does not send by the transport of net/http alone
 
 	fills    map[ast.Node]bool // the functions that put names into braces, or look for braces
 	asksHost map[ast.Node]bool // those that look whether a URL has a host
@@ -73,6 +74,7 @@ func (x *pass) does() *habits {
 			}
 		case *ast.CallExpr:
 			h.cutsPaths = h.cutsPaths || x.cutsSlash(n)
+			h.transports = h.transports || x.replacesTransport(n)
 		}
 	}
 	return h
@@ -88,6 +90,7 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 			continue
 		}
 		h.cutsPaths = h.cutsPaths || sel.Sel.Name == "Path"
+		h.transports = h.transports || len(n.Lhs) == len(n.Rhs) && x.isDefaultTransport(sel) && !x.wrapsTransport(n.Rhs[i])
 		field, ok := x.TypesInfo.Uses[sel.Sel].(*types.Var)
 		if !ok || field.Pkg() == nil {
 			continue

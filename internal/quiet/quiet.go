@@ -32,9 +32,11 @@ type quietFilter struct {
 var quietFilters = []quietFilter{
 	{"expected-error", "a field of the table's entry says that an error is expected", (*Surroundings).entryExpectsError},
 	{"required-error", "the test requires the call to fail", (*Surroundings).mustFail},
+	{"demanded-error", "the test hands the text to a function of its own that requires a call to fail", (*Surroundings).helperDemands},
 	{"name", "a name around the text says that it is wrong, hostile or in need of repair", (*Surroundings).namedBad},
 	{"own-words", "the text itself says that it is no URL", (*Surroundings).saysBad},
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
+	{"spelled-twice", "what the test expects spells the text a second time, escaped or as it is", (*Surroundings).spelledTwice},
 	{"placeholder", "what is at fault is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
 	{"stand-in", "a field is filled with something: words, or a host where a URL belongs", (*Surroundings).standsIn},
 	{"blank", `the text is a blank that the reader is to fill in: it has the word "your"`, (*Surroundings).isBlank},
@@ -272,12 +274,22 @@ func (s *Surroundings) expectsFailure(call *ast.CallExpr) bool {
 	if id == nil || s.onlyPrints(id) {
 		return false
 	}
+	if !negations[id.Name] && slices.ContainsFunc(call.Args, requiresPanic) {
+		return true
+	}
 	for _, prefix := range [...]string{"Panics", "False", "Error", "EqualError", "ShouldPanic", "assertPanic", "mustPanic", "expectPanic"} {
 		if strings.HasPrefix(id.Name, prefix) {
 			return len(call.Args) > 1
 		}
 	}
 	return false
+}
+
+// requiresPanic reports whether an argument is a matcher such as gomega's Panic()
+// or qt.PanicMatches.
+func requiresPanic(arg ast.Expr) bool {
+	id := exprName(arg)
+	return id != nil && strings.HasPrefix(id.Name, "Panic")
 }
 
 // onlyPrints reports whether a function such as (*testing.T).Error or
@@ -323,7 +335,7 @@ func (s *Surroundings) verdict(st ast.Stmt) int {
 		if v := s.assertion(st.Cond); v != 0 {
 			return v
 		}
-		if !failsTest(st.Body) {
+		if !failsTest(st.Body.List) {
 			return 0
 		}
 		return s.conditionVerdict(st.Cond)
@@ -355,7 +367,12 @@ func (s *Surroundings) conditionVerdict(cond ast.Expr) int {
 				return v
 			}
 			return s.conditionVerdict(e.Y)
-		case !code.IsNil(e.Y) || !code.IsError(s.Info.TypeOf(e.X)):
+		case !code.IsNil(e.Y):
+			return 0
+		case !code.IsError(s.Info.TypeOf(e.X)):
+			if e.Op == token.NEQ && s.isResult(e.X) { // if u, _ := url.Parse("http://h:p"); u != nil { t.Error }
+				return 1
+			}
 			return 0
 		case e.Op == token.EQL:
 			return 1
@@ -377,9 +394,27 @@ func (s *Surroundings) conditionVerdict(cond ast.Expr) int {
 	return 0
 }
 
-// failsTest reports whether a block makes the test fail.
-func failsTest(body *ast.BlockStmt) bool {
-	for _, st := range body.List {
+// isResult reports whether an expression is a variable that the statement of the
+// use gives what the call returns beside its error.
+func (s *Surroundings) isResult(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	call, ok2 := s.Use.Node().(*ast.CallExpr)
+	if !ok || !ok2 {
+		return false
+	}
+	st, ok := s.Use.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(st.Lhs) < 2 || st.Rhs[0] != ast.Expr(call) {
+		return false
+	}
+	return slices.ContainsFunc(st.Lhs[:len(st.Lhs)-1], func(lhs ast.Expr) bool {
+		v, ok := lhs.(*ast.Ident)
+		return ok && s.Info.ObjectOf(v) == s.Info.ObjectOf(id)
+	})
+}
+
+// failsTest reports whether statements make the test fail.
+func failsTest(body []ast.Stmt) bool {
+	for _, st := range body {
 		if e, ok := st.(*ast.ExprStmt); ok {
 			if call, ok := e.X.(*ast.CallExpr); ok {
 				if id := code.Name(call.Fun); id != nil {
@@ -396,7 +431,7 @@ func failsTest(body *ast.BlockStmt) bool {
 
 // The names by which test packages require an error, and none.
 var (
-	requiresError   = wordSet("Error Errorf ErrorIs ErrorIsf ErrorAs ErrorAsf ErrorContains ErrorContainsf ErrorMatches EqualError EqualErrorf ErrorType NotNil NotNilf MatchError HaveOccurred IsNotNil IsError AnyError")
+	requiresError   = wordSet("Error Errorf ErrorIs ErrorIsf ErrorAs ErrorAsf ErrorContains ErrorContainsf ErrorMatches EqualError EqualErrorf ErrorType NotNil NotNilf NotEmpty NotEmptyf NotZero IsType Regexp Regexpf MatchError HaveOccurred IsNotNil IsError AnyError")
 	requiresNoError = wordSet("NoError NoErrorf Nil Nilf NilError Success Succeed IsNil BeNil Empty IsEmpty Ok")
 	negations       = wordSet("NotTo ToNot ShouldNot Not")
 )
@@ -411,7 +446,7 @@ func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
 	about := s.hasError(call.Args)
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && !about {
 		if inner, ok := sel.X.(*ast.CallExpr); ok { // Expect(err).To(...)
-			about = s.hasError(inner.Args)
+			about = s.hasError(inner.Args) || isErrorOf(inner)
 		}
 	}
 	if !about {
@@ -425,13 +460,33 @@ func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
 		return sign * v
 	}
 	for _, arg := range call.Args {
-		if n := exprName(arg); n != nil {
-			if v := verdictOf(n); v != 0 {
-				return sign * v
-			}
+		if v := matcherVerdict(arg); v != 0 {
+			return sign * v
 		}
 	}
 	return 0
+}
+
+// matcherVerdict reads matchers such as qt.IsNotNil, BeNil() and Not(BeNil()).
+func matcherVerdict(e ast.Expr) int {
+	id := exprName(e)
+	if id == nil {
+		return 0
+	}
+	if call, ok := e.(*ast.CallExpr); ok && negations[id.Name] && len(call.Args) == 1 {
+		return -matcherVerdict(call.Args[0])
+	}
+	return verdictOf(id)
+}
+
+// isErrorOf reports whether a call is gomega's Expect(f(x)).Error().
+func isErrorOf(call *ast.CallExpr) bool {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Error" || len(call.Args) > 0 {
+		return false
+	}
+	inner, ok := sel.X.(*ast.CallExpr)
+	return ok && len(inner.Args) > 0
 }
 
 func verdictOf(id *ast.Ident) int {

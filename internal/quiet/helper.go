@@ -1,0 +1,149 @@
+package quiet
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
+)
+
+// helperDemands reports whether the text, or the call that hands it on, is an
+// argument of a function of the test in which an error is required, for some
+// of its arguments at least.
+func (s *Surroundings) helperDemands() bool {
+	for _, c := range [...]inspector.Cursor{s.Use, s.At} {
+		for ; c.Node() != nil; c = c.Parent() {
+			if _, ok := c.Node().(ast.Stmt); ok {
+				break
+			}
+			if call, ok := c.Node().(*ast.CallExpr); ok && s.demands(call) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// demands reports whether the function that is called is written in the package
+// and requires an error somewhere.
+func (s *Surroundings) demands(call *ast.CallExpr) bool {
+	body := s.bodyOf(call)
+	if body == nil {
+		return false
+	}
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ExprStmt, *ast.IfStmt:
+			found = found || s.verdict(n.(ast.Stmt)) > 0
+		case *ast.CaseClause:
+			for _, cond := range n.List {
+				found = found || failsTest(n.Body) && s.conditionVerdict(cond) > 0
+			}
+		case *ast.BinaryExpr:
+			found = found || (n.Op == token.EQL || n.Op == token.NEQ) && (s.asksForError(n.X) || s.asksForError(n.Y))
+		}
+		return !found
+	})
+	return found
+}
+
+// asksForError reports whether an expression is err == nil or err != nil: what
+// that is compared with says whether an error is expected.
+func (s *Surroundings) asksForError(e ast.Expr) bool {
+	b, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	return ok && (b.Op == token.EQL || b.Op == token.NEQ) && code.IsNil(b.Y) && code.IsError(s.Info.TypeOf(b.X))
+}
+
+// bodyOf returns the body of the function of the package that is called, or of
+// the literal that its variable is declared with; nil for others.
+func (s *Surroundings) bodyOf(call *ast.CallExpr) *ast.BlockStmt {
+	id := code.Callee(call)
+	if id == nil || s.Info.Uses[id] == nil || s.Use.Inspector() == nil {
+		return nil
+	}
+	pos := s.Info.Uses[id].Pos()
+	if !pos.IsValid() {
+		return nil
+	}
+	at, ok := s.Use.Inspector().Root().FindByPos(pos, pos)
+	if !ok {
+		return nil
+	}
+	switch n := at.Parent().Node().(type) {
+	case *ast.FuncDecl:
+		return n.Body
+	case *ast.AssignStmt:
+		if kind, i := at.ParentEdge(); kind == edge.AssignStmt_Lhs && len(n.Lhs) == len(n.Rhs) {
+			if lit, ok := n.Rhs[i].(*ast.FuncLit); ok {
+				return lit.Body
+			}
+		}
+	}
+	return nil
+}
+
+// spelledTwice reports whether a text beside the literal spells it once more: as
+// it is, or with what is at fault escaped. The test is about what becomes of it.
+func (s *Surroundings) spelledTwice() bool {
+	lit, ok := s.At.Node().(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING || len(s.Findings) == 0 {
+		return false
+	}
+	spelled := s.constant(lit)
+	found := false
+	beside := func(e ast.Expr) {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			e = kv.Value
+		}
+		if other := s.constant(e); e != ast.Expr(lit) && other != "" {
+			found = found || len(spelled) > 1 && strings.Contains(other, spelled) || s.escapesAll(other)
+		}
+	}
+	s.above(func(n, _ ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			if code.StructOf(s.Info.TypeOf(n)) != nil {
+				each(n.Elts, beside)
+			}
+		case *ast.KeyValueExpr: // map[string]string{"/a b": "/a%20b"}
+			each([]ast.Expr{n.Key, n.Value}, beside)
+		case *ast.CallExpr: // assert.Equal(t, "/a%20b", escape("/a b"))
+			each(n.Args, beside)
+		case ast.Stmt:
+			return false
+		}
+		return !found
+	})
+	return found
+}
+
+func each(list []ast.Expr, do func(ast.Expr)) {
+	for _, e := range list {
+		do(e)
+	}
+}
+
+// escapesAll reports whether a text has the escapes of all bytes at fault.
+func (s *Surroundings) escapesAll(other string) bool {
+	other = strings.ToUpper(other)
+	for _, f := range s.Findings {
+		if f.Got == "" || !strings.Contains(other, fmt.Sprintf("%%%02X", f.Got[0])) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Surroundings) constant(e ast.Expr) string {
+	if v := s.Info.Types[e].Value; v != nil && v.Kind() == constant.String {
+		return constant.StringVal(v)
+	}
+	return ""
+}
