@@ -43,13 +43,26 @@ func (x *pass) placeholders(u site.Use, t text.Text, findings []judge.Finding, t
 		if len(rest) == len(findings) {
 			continue
 		}
-		findings = rest
 		name := known[max(m[2], m[4], m[6]):max(m[3], m[5], m[7])]
+		if isSelection(known, m[0]) && !x.isFilled(u, name, test) {
+			continue
+		}
+		findings = rest
 		if x.reports(rule.UnfilledPlaceholder) && !x.isFilled(u, name, test) && !x.isOffered(t, m[0]) {
 			findings = append(findings, judge.Finding{Finding: rule.Finding{Rule: rule.UnfilledPlaceholder, Span: at, Got: known[m[0]:m[1]]}})
 		}
 	}
 	return findings
+}
+
+// isSelection reports whether the brace at an offset follows a name in a query, as
+// in "fields=id,picture{url}", where an API takes a part of what is named.
+func isSelection(known string, at int) bool {
+	if known[at] != '{' || at == 0 || strings.IndexByte(known[:at], '?') < 0 {
+		return false
+	}
+	c := known[at-1] | 0x20
+	return 'a' <= c && c <= 'z'
 }
 
 // isOffered reports whether the byte of a text at an offset is in a variable that a

@@ -76,7 +76,7 @@ func silencer(t *testing.T, src, text string) string {
 	require.NotNil(t, at.Node(), src)
 	require.NotNil(t, use.Node(), src)
 	space := strings.IndexByte(text, ' ')
-	found := judge.Finding{Finding: rule.Finding{Rule: rule.ByName("unsafe-space"), Span: rfc1738.Span{Start: space, End: space + 1}}}
+	found := judge.Finding{Finding: rule.Finding{Rule: rule.ByName("unsafe-space"), Span: rfc1738.Span{Start: space, End: space + 1}, Got: " "}}
 	return (&Surroundings{Info: c.Info, Fset: c.Fset, Use: use, At: at, Text: text, Findings: []judge.Finding{found}}).Quiet()
 }
 

@@ -1,0 +1,74 @@
+package analyzer
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/urllint/urllint/internal/codetest"
+)
+
+// Each row is what a package does with the transport of net/http, a request, and
+// how many findings there are of it: another transport sends what that of
+// net/http refuses.
+func TestTransports(t *testing.T) {
+	const head = `package a
+
+import ("net/http"; "os")
+
+var fake http.RoundTripper
+var own = &http.Transport{}
+func traced(http.RoundTripper) http.RoundTripper
+var _ = os.Exit
+
+`
+	for _, tt := range []struct {
+		why, set, get string
+		want          int
+	}{
+		{"that of net/http", ``, `http.Get("fake://h/a")`, 1},
+		{"another one", `http.DefaultTransport = fake`, `http.Get("fake://h/a")`, 0},
+		{"another client", `http.DefaultClient = &http.Client{Transport: fake}`, `http.Get("fake://h/a")`, 0},
+		{"another one in the client", `http.DefaultClient.Transport = fake`, `http.Post("http://h:99999/", "", nil)`, 0},
+		{"one that is around it", `http.DefaultTransport = traced(http.DefaultTransport)`, `http.Get("fake://h/a")`, 1},
+		{"another client's", `(&http.Client{}).Transport = fake`, `http.Get("fake://h/a")`, 1},
+		{"a scheme that it is taught", `http.DefaultTransport.(*http.Transport).RegisterProtocol("fake", fake)`, `http.Get("fake://h/a")`, 0},
+		{"one that another is taught", `own.RegisterProtocol("fake", fake)`, `http.Get("fake://h/a")`, 1},
+		{"what url.Parse refuses", `http.DefaultTransport = fake`, `http.Get("http://h:port/a")`, 1},
+	} {
+		src := head + "func set() { " + tt.set + " }\n\nfunc get() { " + tt.get + " }\n"
+		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want, "%s: %s", tt.why, tt.get)
+	}
+}
+
+// Each row is what is made of the URL of a test server, which may have TLS.
+func TestServersWithTLS(t *testing.T) {
+	for _, tt := range []struct {
+		why, text string
+		want      int
+	}{
+		{"plain in place of TLS", `"http" + strings.TrimPrefix(s.URL, "https")`, 0},
+		{"TLS in place of plain", `"https" + strings.TrimPrefix(s.URL, "http")`, 0},
+		{"no beginning of either", `"http" + strings.TrimPrefix(s.URL, "ws")`, 1},
+		{"without a slash that it has not", `strings.TrimSuffix(s.URL, "/") + "a"`, 1},
+	} {
+		src := "package a\n\nimport (\"net/http\"; \"net/http/httptest\"; \"strings\")\n\nfunc f(s *httptest.Server) { http.Get(" + tt.text + ") }\n"
+		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want, "%s: %s", tt.why, tt.text)
+	}
+}
+
+// Each row is a name in braces, and the rule that it breaks: after a name in a query
+// it takes a part of that, and is no placeholder.
+func TestSelections(t *testing.T) {
+	for _, tt := range []struct{ why, text, want string }{
+		{"a part", "http://h/me?fields=id,picture{url}", "unsafe-brace"},
+		{"a value", "http://h/me?fields={fields}", "unfilled-placeholder"},
+		{"after a name in a path", "http://h/v{version}/me", "unfilled-placeholder"},
+		{"of a shell", "http://h/?a=b${c}", "unfilled-placeholder"},
+	} {
+		ds := runOn(t, Analyzer, codetest.Load(t, "package a\n\nimport \"net/http\"\n\nvar _, _ = http.Get(\""+tt.text+"\")\n"))
+		if assert.Len(t, ds, 1, tt.why) {
+			assert.Equal(t, tt.want, ds[0].Category, tt.why)
+		}
+	}
+}

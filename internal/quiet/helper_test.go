@@ -1,0 +1,52 @@
+package quiet
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// Each row is a function of the test that a text is handed to, and whether some
+// of its texts are meant to be refused.
+func TestHelpers(t *testing.T) {
+	const quiet, loud = "demanded-error", ""
+	const decl = "func open(string) (int, error)\n"
+	for _, tt := range []struct{ why, src, want string }{
+		{"one that requires an error", `func parseIt(t *testing.T, u string) { _, err := open(u); if err == nil { t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X") }`, quiet},
+		{"one that requires none", `func parseIt(t *testing.T, u string) { _, err := open(u); if err != nil { t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X") }`, loud},
+		{"a literal that requires one", `func TestIt(t *testing.T) { parseIt := func(u string) { _, err := open(u); if err == nil { t.Fatal() } }; parseIt("X") }`, quiet},
+		{"one that is told whether to", `func parseIt(t *testing.T, u string, fails bool) { if _, err := open(u); (err != nil) != fails { t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X", true) }`, quiet},
+		{"one with cases", `func parseIt(t *testing.T, u string, fails bool) { _, err := open(u); switch { case fails && err == nil: t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X", true) }`, quiet},
+		{"one with a case that passes", `func parseIt(t *testing.T, u string) { _, err := open(u); switch { case err == nil: log() } }; func TestIt(t *testing.T) { parseIt(t, "X") }`, loud},
+		{"one that only hands the error on", `func parseIt(t *testing.T, u string) error { _, err := open(u); return err }; func TestIt(t *testing.T) { parseIt(t, "X") }`, loud},
+		{"one of another package", `func TestIt(t *testing.T) { parse("X") }`, loud},
+		{"one that is made elsewhere", `func made() func(string); func TestIt(t *testing.T) { parseIt := made(); parseIt("X") }`, loud},
+		{"a panic that is required", `func TestIt(t *testing.T) { Expect(func() { parse("X") }).To(PanicWith("x")) }; func PanicWith(string) int`, "required-error"},
+		{"one that must not be", `func TestIt(t *testing.T) { Expect(func() { parse("X") }).NotTo(PanicWith("x")) }; func PanicWith(string) int`, ""},
+		{"no value", `func TestIt(t *testing.T) { n, _ := parse2("X"); if n != nil { t.Fatal() } }; func parse2(string) (*int, error)`, "required-error"},
+		{"a value", `func TestIt(t *testing.T) { n, _ := parse2("X"); if n == nil { t.Fatal() } }; func parse2(string) (*int, error)`, ""},
+		{"another value", `func TestIt(t *testing.T) { var m *int; n, _ := parse2("X"); if m != nil { t.Fatal(n) } }; func parse2(string) (*int, error)`, ""},
+		{"the opposite of a matcher", `func TestIt(t *testing.T) { _, err := parse("X"); c.Assert(err, Not(IsNil)) }; func Not(int) int`, "required-error"},
+		{"the opposite of its opposite", `func TestIt(t *testing.T) { _, err := parse("X"); c.Assert(err, Not(IsNotNil)) }; func Not(int) int`, ""},
+	} {
+		assert.Equal(t, tt.want, silencer(t, decl+tt.src, "http://h/a b"), "%s: %s", tt.why, tt.src)
+	}
+}
+
+// Each row is what stands beside a text, and whether that says what becomes of
+// the text's fault.
+func TestTwice(t *testing.T) {
+	const quiet, loud = "spelled-twice", ""
+	for _, tt := range []struct{ why, src, want string }{
+		{"escaped, in an entry", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{"X", "/a%20b"}} { parse(tt.u) } }`, quiet},
+		{"as it is", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{"X", "GET X"}} { parse(tt.u) } }`, quiet},
+		{"by its field's name", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{u: "X", want: "/a%20b"}} { parse(tt.u) } }`, quiet},
+		{"without the fault", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{u: "X", want: "/b%2F"}} { parse(tt.u) } }`, loud},
+		{"as another entry", `func TestIt(t *testing.T) { for _, u := range []string{"X", "/a%20b"} { parse(u) } }`, loud},
+		{"in a map", `func TestIt(t *testing.T) { for u := range map[string]string{"X": "/a%20b"} { parse(u) } }`, quiet},
+		{"beside the call", `func TestIt(t *testing.T) { n, _ := parse("X"); assert.Equal(t, "/a%20b", n) }`, loud},
+		{"around the call", `func TestIt(t *testing.T) { assert.Equal(t, "/a%20b", isURL("X")) }`, quiet},
+	} {
+		assert.Equal(t, tt.want, silencer(t, tt.src, "http://h/a b"), "%s: %s", tt.why, tt.src)
+	}
+}
