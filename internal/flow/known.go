@@ -262,7 +262,7 @@ func isError(f *Flow, args []value) value {
 	switch {
 	case is == isTrue:
 		return yes
-	case is == isFalse && args[0] == any(nilVal{}):
+	case args[0] == any(nilVal{}) && args[1] != any(nilVal{}): // nobody looks for no error
 		return no
 	}
 	return nil

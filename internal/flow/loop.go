@@ -200,8 +200,9 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		}
 		if !again || try == maxTries {
 			if !again {
+				r.countedOut(g, p, steps, table)
 				r.commit(p)
-				r.leaveAtEnd(g, table, p.back, from, to)
+				r.leaveAtEnd(g, table, r.countedAll(p.back, head, steps, table.n-from), from, to)
 			} else {
 				r.back(mark)
 				r.leaveUnknown(g, s, head)
@@ -267,6 +268,40 @@ func (r *run) counting(head state, steps map[int]int, n int, ranged bool) (state
 		head = head.with(slot, p)
 	}
 	return head, sel
+}
+
+// countedOut forgets the counters of a loop over a list where it ends: how many
+// turns there were, the list tells too.
+func (r *run) countedOut(g *region, p pass, steps map[int]int, t *table) {
+	if t.typ == nil || len(g.block.Succs) != 2 || len(steps) == 0 {
+		return
+	}
+	ends := p.exits[g.block.Succs[1].Index]
+	for i, s := range ends {
+		for slot := range steps {
+			ends[i] = s.with(slot, r.lostSymbol(nil, types.Typ[types.Int]))
+			s = ends[i]
+		}
+	}
+}
+
+// countedAll returns the states after all of so many turns, with what counters
+// have come to.
+func (r *run) countedAll(back []state, head state, steps map[int]int, turns int) []state {
+	if len(steps) == 0 {
+		return back
+	}
+	out := slices.Clone(back)
+	for i, s := range out {
+		for slot, d := range steps {
+			if p, ok := head.get(slot).(*phi); ok {
+				first, _ := smallInt(p.alts[0])
+				s = s.with(slot, integer(first+turns*d))
+			}
+		}
+		out[i] = s
+	}
+	return out
 }
 
 // counts reports whether a counter has become what it is in the next turn.
@@ -602,7 +637,7 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 // elements, or some; false if it cannot be so.
 func (r *run) single(s state, over value, end bool) (state, bool) {
 	u, ok := over.(*unknown)
-	if !ok || u.lost || len(u.about) > 0 || u.typ == nil || !isSlice(u.typ) {
+	if !ok || u.lost || u.typ == nil || !isSlice(u.typ) {
 		return s, true
 	}
 	return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, u), integer(1)), end)

@@ -178,6 +178,10 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a text that was looked at, on a way of a way", `func f(s string, c bool) { if s == "b" { if c { s += "y" } }; sink(s) }`, []string{"<any>"}},
 		{"an error of the package is of no other type", `var no = errors.New("b"); func get(c bool) (string, error) { if c { return "x", no }; return "b", nil }; func f(c bool) { u, err := get(c); var e *url.Error; if errors.As(err, &e) { sink(u) } }`, nil},
 		{"an error from elsewhere may be", `func get() (string, error); func f() { _, err := get(); var e *url.Error; if errors.As(err, &e) { sink("a") } }`, []string{"a"}},
+		{"turns over the parts of a text", `func f(s string) { x, n := strings.Split(s, ","), 0; for range x { n++ }; if n != len(x) { sink("x") } }`, nil},
+		{"a text in a list that holds it, whatever that is", `func has(l []string, s string) bool { for _, x := range l { if x == s { return true } }; return false }; func f(s string) { t := fmt.Sprintf("b%.3s", s); if !has([]string{t}, t) { sink("x") } }`, nil},
+		{"no error is of no kind", `var no = errors.New("b"); func get(s string) (string, error) { if s == "" { return "", no }; return s, nil }; func f() { u, err := get("a"); if errors.Is(err, no) { u = "x" }; sink(u) }`, []string{"a"}},
+		{"turns over a known list are as many as its elements", `func f() { n, l := 0, []string{"b", "c", "d", "e", "g", "h"}; for range l { n++ }; if n != len(l) { sink("x") }; if n == 6 { sink("a") } }`, []string{"a"}},
 
 		{"a constant stored in a variable", `const c = "a"; func f() { v := c; sink(v) }`, []string{"a"}},
 		{"a constant in a package variable", `const c = "a"; var g = c; func f() { sink(g) }`, []string{"a"}},
