@@ -31,7 +31,8 @@ type elsewhere struct {
 	excerpts map[string]*excerpt.Excerpt // by path
 }
 
-// takeExcerpts finds the excerpts of the packages that this one calls.
+// takeExcerpts finds the excerpts of the packages that this one calls. They are
+// read if something reaches a sink here, or may there.
 func (x *pass) takeExcerpts() {
 	byPath := map[string]*excerpt.Excerpt{}
 	for _, f := range x.AllObjectFacts() {
@@ -63,13 +64,31 @@ func (x *pass) takeExcerpts() {
 	if len(called) == 0 {
 		return
 	}
+	x.excerpts = called
+	leads := func(e *excerpt.Excerpt) bool { return e.MayLead(names) }
+	if !x.thorough && !x.hasUses() && !slices.ContainsFunc(slices.Collect(maps.Values(called)), leads) {
+		return
+	}
 	maps.DeleteFunc(names, func(_ string, is bool) bool { return !is })
 	x.info = withRoom(x.TypesInfo)
 	x.reader = excerpt.NewReader(x.info, x.TypesSizes)
-	x.excerpts = called
 	for _, path := range slices.Sorted(maps.Keys(called)) {
 		x.packages = append(x.packages, x.reader.Read(called[path], names)...)
 	}
+}
+
+// hasUses reports whether something in the package reaches a sink, as far as that
+// is asked.
+func (x *pass) hasUses() bool {
+	for u := range x.places() {
+		if x.Report != nil || wrap.Follows(x.TypesInfo, u, x.inTestFile(u.Expr.Pos())) {
+			return true
+		}
+	}
+	for range site.Additions(x.root, x.TypesInfo, x.known) {
+		return true
+	}
+	return false
 }
 
 // withRoom returns a copy of what is known of a package's syntax, to which more
@@ -161,7 +180,8 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 		Known: func(fn *types.Func) bool { return x.excerptOf(fn) != nil },
 		Skip:  func(d *ast.FuncDecl) bool { return x.inTestFile(d.Pos()) },
 	}
-	code := excerpt.Code{Fset: x.Fset, Pkg: x.Pkg, Info: x.TypesInfo, Files: x.Files, Funcs: c.Choose(), Keeps: values.Keeps}
+	chosen, leads := c.Choose()
+	code := excerpt.Code{Fset: x.Fset, Pkg: x.Pkg, Info: x.TypesInfo, Files: x.Files, Funcs: chosen, Leads: leads, Keeps: values.Keeps}
 	scope := x.Pkg.Scope()
 	for _, name := range scope.Names() {
 		if v, ok := scope.Lookup(name).(*types.Var); ok && v.Exported() && !x.inTestFile(v.Pos()) && values.Keeps(v) {

@@ -34,8 +34,9 @@ type candidate struct {
 	makes bool
 }
 
-// Choose returns the functions in the order of the source.
-func (c Chooser) Choose() []*ast.FuncDecl {
+// Choose returns the functions in the order of the source, and which of all may lead
+// to a sink.
+func (c Chooser) Choose() (chosen []*ast.FuncDecl, leads map[*ast.FuncDecl]bool) {
 	var list []*candidate
 	by := map[*types.Func]*candidate{}
 	for _, f := range c.Files {
@@ -49,16 +50,51 @@ func (c Chooser) Choose() []*ast.FuncDecl {
 		}
 	}
 	lead(list, by)
-	chosen := reached(list, by, func(x *candidate) bool { return x.leads || x.makes })
-	if total(chosen) > maxTotal {
-		if chosen = reached(list, by, func(x *candidate) bool { return x.leads }); total(chosen) > maxTotal {
-			return nil
+	is := reached(list, by, func(x *candidate) bool { return x.leads || x.makes })
+	if total(is) > maxTotal {
+		if is = reached(list, by, func(x *candidate) bool { return x.leads }); total(is) > maxTotal {
+			return nil, nil
 		}
 	}
-	var out []*ast.FuncDecl
 	for _, x := range list {
-		if chosen[x] {
-			out = append(out, x.decl)
+		if is[x] {
+			chosen = append(chosen, x.decl)
+		}
+	}
+	return chosen, leading(list, by)
+}
+
+// leading returns the functions that may lead to a sink, also by way of methods of
+// interfaces.
+func leading(list []*candidate, by map[*types.Func]*candidate) map[*ast.FuncDecl]bool {
+	namedBy, methods := map[*candidate][]*candidate{}, map[string][]*candidate{}
+	for _, x := range list {
+		if x.decl.Recv != nil {
+			methods[x.fn.Name()] = append(methods[x.fn.Name()], x)
+		}
+	}
+	var todo []*candidate
+	for _, x := range list {
+		if x.leads {
+			todo = append(todo, x)
+		}
+		for _, fn := range x.calls {
+			if recv := fn.Signature().Recv(); recv != nil && types.IsInterface(recv.Type()) {
+				for _, m := range methods[fn.Name()] {
+					namedBy[m] = append(namedBy[m], x)
+				}
+			} else if called := by[fn]; called != nil {
+				namedBy[called] = append(namedBy[called], x)
+			}
+		}
+	}
+	out := map[*ast.FuncDecl]bool{}
+	for len(todo) > 0 {
+		x := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !out[x.decl] {
+			out[x.decl] = true
+			todo = append(todo, namedBy[x]...)
 		}
 	}
 	return out

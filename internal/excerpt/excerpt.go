@@ -22,6 +22,7 @@ type Excerpt struct {
 	Path  string // of the package
 	Files []File // of the package and of those that it names
 	Funcs []string
+	Leads []string   // the names of those that may lead to a sink
 	Deps  []*Excerpt // of packages whose functions it calls
 }
 
@@ -65,6 +66,9 @@ func (c Code) Excerpt(of func(*types.Func) *Excerpt) *Excerpt {
 		if fn, ok := c.Info.Defs[d.Name].(*types.Func); ok && fn.Exported() {
 			e.Funcs = append(e.Funcs, fn.FullName())
 		}
+		if name := d.Name.Name; c.Leads[d] && !slices.Contains(e.Leads, name) {
+			e.Leads = append(e.Leads, name)
+		}
 		ast.Inspect(d, func(n ast.Node) bool {
 			if id, ok := n.(*ast.Ident); ok {
 				if fn, ok := c.Info.Uses[id].(*types.Func); ok && fn.Pkg() != c.Pkg {
@@ -91,6 +95,13 @@ func (c Code) Excerpt(of func(*types.Func) *Excerpt) *Excerpt {
 
 // maxSize bounds the bytes of source that an excerpt holds.
 const maxSize = 256 << 10
+
+// MayLead reports whether code in which these names are used may come to a sink by
+// way of the excerpt's.
+func (e *Excerpt) MayLead(names map[string]bool) bool {
+	return slices.ContainsFunc(e.Leads, func(name string) bool { return names[name] }) ||
+		slices.ContainsFunc(e.Deps, func(d *Excerpt) bool { return d.MayLead(names) })
+}
 
 // Covers reports whether an excerpt has code of a package.
 func (e *Excerpt) Covers(path string) bool {

@@ -90,11 +90,34 @@ func excerptOf(t *testing.T, src string) *Excerpt {
 		Info: c.Info, Pkg: c.Pkg, Files: files, Sinks: sinks,
 		Known: func(*types.Func) bool { return false }, Skip: func(*ast.FuncDecl) bool { return false },
 	}
+	chosen, leads := chooser.Choose()
 	code := Code{
-		Fset: c.Fset, Pkg: c.Pkg, Info: c.Info, Files: files, Funcs: chooser.Choose(),
+		Fset: c.Fset, Pkg: c.Pkg, Info: c.Info, Files: files, Funcs: chosen, Leads: leads,
 		Keeps: func(v *types.Var) bool { return v.Name() == "prefix" },
 	}
 	return code.Excerpt(func(*types.Func) *Excerpt { return nil })
+}
+
+// Who uses none of the names that lead to a sink, directly, by way of other functions
+// or of methods of interfaces, need not read the excerpt for it.
+func TestLeads(t *testing.T) {
+	e := excerptOf(t, `package a
+import "net/http"
+type doer interface { Run(string) }
+type web struct{}
+func Do(u string) { http.Get(u) }
+func (web) Run(u string) { Do(u) }
+func By(d doer, u string) string { d.Run(u); return u }
+func Twice(u string) { Once(u) }
+func Once(u string) { Do(u) }
+func Path(s string) string { return "/" + s }
+`)
+	require.NotNil(t, e)
+	assert.ElementsMatch(t, []string{"Do", "Run", "By", "Twice", "Once"}, e.Leads)
+	assert.True(t, e.MayLead(map[string]bool{"Path": true, "By": true}))
+	assert.False(t, e.MayLead(map[string]bool{"Path": true, "Twice": false}), "the name of something else")
+	over := &Excerpt{Deps: []*Excerpt{e}}
+	assert.True(t, over.MayLead(map[string]bool{"Once": true}))
 }
 
 // read type-checks an excerpt, and returns the functions that have bodies there.

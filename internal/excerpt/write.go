@@ -21,7 +21,8 @@ type Code struct {
 	Info  *types.Info
 	Files []*ast.File
 	Funcs []*ast.FuncDecl // with their bodies
-	Vars  []*types.Var    // beside those that the functions name
+	Leads map[*ast.FuncDecl]bool
+	Vars  []*types.Var // beside those that the functions name
 
 	// Keeps reports whether a variable of the package always holds its initial
 	// value.
