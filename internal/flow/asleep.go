@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 // A function literal that is kept in a list, a map or a struct runs only if
@@ -79,6 +81,9 @@ func (r *run) confinedIn(lit *ast.FuncLit) *types.Var {
 		return nil
 	}
 	for _, use := range r.usesIn(v) {
+		if r.growsItself(use) {
+			continue
+		}
 		ix, ok := use.Parent().Node().(*ast.IndexExpr)
 		if !ok || ix.X != use.Node() {
 			return nil
@@ -99,12 +104,49 @@ func (r *run) confinedIn(lit *ast.FuncLit) *types.Var {
 	return v
 }
 
+// growsItself reports whether a use of a list is one of the two in v = append(v, x).
+func (r *run) growsItself(use inspector.Cursor) bool {
+	at := use.Parent()
+	if call, ok := at.Node().(*ast.CallExpr); ok {
+		if !r.isAppend(call) || call.Args[0] != use.Node() || call.Ellipsis.IsValid() {
+			return false
+		}
+		at = at.Parent()
+	}
+	n, ok := at.Node().(*ast.AssignStmt)
+	if !ok || n.Tok != token.ASSIGN || len(n.Lhs) != 1 || len(n.Rhs) != 1 {
+		return false
+	}
+	call, ok := n.Rhs[0].(*ast.CallExpr)
+	if !ok || !r.isAppend(call) || call.Ellipsis.IsValid() {
+		return false
+	}
+	to, from := r.plainVar(n.Lhs[0]), r.plainVar(call.Args[0])
+	return to != nil && to == from
+}
+
+// isAppend reports whether a call is one of append.
+func (r *run) isAppend(call *ast.CallExpr) bool {
+	id, ok := call.Fun.(*ast.Ident)
+	if !ok || len(call.Args) == 0 {
+		return false
+	}
+	b, ok := r.info.Uses[id].(*types.Builtin)
+	return ok && b.Name() == "append"
+}
+
 // storedIn returns the variable of which a literal becomes an element: v :=
 // map[string]func(){"k": lit}, v[i] = lit.
 func (r *run) storedIn(lit *ast.FuncLit) *types.Var {
 	c := r.cursorOf(lit).Parent()
 	if kv, ok := c.Node().(*ast.KeyValueExpr); ok && kv.Value == ast.Expr(lit) {
 		c = c.Parent()
+	}
+	if call, ok := c.Node().(*ast.CallExpr); ok && r.isAppend(call) && len(call.Args) > 1 && call.Args[0] != ast.Expr(lit) {
+		if n, ok := c.Parent().Node().(*ast.AssignStmt); ok && len(n.Lhs) == 1 {
+			return r.plainVar(n.Lhs[0])
+		}
+		return nil
 	}
 	n, ok := c.Node().(*ast.AssignStmt)
 	if ok {
