@@ -43,7 +43,7 @@ func (s *search) referenceBase(call *ast.CallExpr) []Finding {
 		if strings.HasPrefix(ref+"/", strings.TrimSuffix(base, "/")+"/") || !whole && strings.HasPrefix(base, ref) || !s.alwaysDrops(sel.X) {
 			return nil
 		}
-	case root, last == "", !service.MatchString(last):
+	case root, last == "", !service.MatchString(last), strings.Contains(ref, "."): // the link of a page to another one
 		return nil
 	}
 	return []Finding{{Rule: rule.ReferenceBase, At: call.Args[0], Says: fmt.Sprintf("%q and %q", ref, base)}}
@@ -152,8 +152,8 @@ func (s *search) isURL(v *types.Var) bool {
 		return false
 	}
 	for _, c := range s.usesOf(v) {
-		if kind, _ := c.ParentEdge(); kind == edge.CallExpr_Args { // which may change it
-			return false
+		if kind, _ := c.ParentEdge(); kind == edge.CallExpr_Args && !s.calls(c.Parent().Node().(*ast.CallExpr), "(*net/url.URL).ResolveReference") {
+			return false // which may change it
 		}
 		sel, ok := c.Parent().Node().(*ast.SelectorExpr)
 		if ok && (sel.Sel.Name == "Path" || sel.Sel.Name == "RawPath" || sel.Sel.Name == "Host") && isAssigned(c.Parent()) {

@@ -132,8 +132,8 @@ func U24() (*url.URL, error) {
 
 func U25(id string) string {
 	base := &url.URL{Scheme: "https", Host: "shop.com", Path: "/api/"}
-	ref := &url.URL{Path: "/items/" + id} // missed: ResolveReference with an absolute path
-	return base.ResolveReference(ref).String()
+	ref := &url.URL{Path: "/items/" + id}
+	return base.ResolveReference(ref).String() // bad: ResolveReference with an absolute path
 }
 
 func U26(base *url.URL) (*url.URL, error) { return base.Parse("12:30/events") } // bad: colon in the first segment of a reference

@@ -84,6 +84,7 @@ func references(id string) {
 	_, _ = base.Parse("/users/" + id)
 	_, _ = base.Parse("/api/v1/users")
 	_, _ = base.Parse("?page=2")
+	_, _ = base.Parse("changes.html")
 	_, _ = base.Parse("https://example.org/users")
 	_, _ = base.Parse(id)
 	tree, _ := url.Parse("https://example.com/files/")
@@ -101,6 +102,8 @@ func references(id string) {
 	_ = lit.ResolveReference(&url.URL{Path: "/users/" + id})
 	_ = lit.ResolveReference(&url.URL{Path: "users/" + id})
 	_ = lit.ResolveReference(&url.URL{Host: "example.org", Path: "/users"})
+	ref := &url.URL{Path: "/users/" + id}
+	_ = (&url.URL{Scheme: "https", Host: "example.com", Path: "/api/"}).ResolveReference(ref) // want `reference that drops a part of the path of its base`
 	whole := &url.URL{Scheme: "https", Host: "example.com", Path: "/api/"}
 	_ = whole.ResolveReference(&url.URL{Path: "/users/" + id}) // want `reference that drops a part of the path of its base`
 }
