@@ -124,7 +124,10 @@ func respelled(j *judged, edits []edit) (s spelling, ok bool) {
 	}
 	s = spelling{misread: true, shows: map[string]bool{}}
 	unsettled := false
-	for _, hole := range likely {
+	for i, hole := range likely {
+		if i > 0 && j.text.Holes() == 0 { // it is the same again
+			break
+		}
 		before, after := filled(j.text, nil, hole), filled(j.text, edits, hole)
 		unsettled = unsettled || hole != escapedSlash && losesSlash(before) != losesSlash(after)
 		ok = ok || before != after
