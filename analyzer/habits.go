@@ -163,10 +163,15 @@ func (x *pass) isField(e ast.Expr, field *types.Var) bool {
 }
 
 // isMended reports whether a sink is a field of a literal that the function around
-// it makes another text of, or that nothing reads.
+// it makes another text of, that a dialer of the literal is given, that is written
+// to a connection, or that nothing reads.
 func (x *pass) isMended(u site.Use) bool {
-	if _, ok := u.Cur.Node().(*ast.CompositeLit); !ok || !u.Sink.Field {
+	lit, ok := u.Cur.Node().(*ast.CompositeLit)
+	if !ok || !u.Sink.Field {
 		return false
+	}
+	if u.Sink.Kind == kind.HostPort && hasDialer(lit) || u.Sink.Kind == kind.SentURL && x.isWritten(u.Cur, lit) {
+		return true
 	}
 	return x.does().repairs[mending{code.OuterFunction(u.Cur).Node(), u.Sink.Pkg + "." + u.Sink.Name}] || u.Sink.Recv == "Cookie" && u.Sink.Name == "Path" && isAdded(u.Cur)
 }

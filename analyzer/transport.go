@@ -2,8 +2,11 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/types"
+	"slices"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
@@ -73,4 +76,48 @@ func (x *pass) replacesTransport(call *ast.CallExpr) bool {
 		return ok && replacers[fn.FullName()]
 	}
 	return false
+}
+
+// hasDialer reports whether a literal has a dialer of its own beside the address,
+// which may find a server by any name.
+func hasDialer(lit *ast.CompositeLit) bool {
+	return slices.ContainsFunc(lit.Elts, func(e ast.Expr) bool {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok || code.IsNil(kv.Value) {
+			return false
+		}
+		id, ok := kv.Key.(*ast.Ident)
+		return ok && dialFields[id.Name]
+	})
+}
+
+// dialFields are the fields that hold a function that connects.
+var dialFields = map[string]bool{"Dial": true, "Dialer": true, "DialContext": true, "DialFunc": true, "DialConn": true}
+
+// isWritten reports whether the request of a literal asks a proxy for a
+// connection, or is written by the function around it, as to a connection that is
+// open: that needs no scheme, as a client does.
+func (x *pass) isWritten(cur inspector.Cursor, lit *ast.CompositeLit) bool {
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			continue
+		}
+		if v := x.TypesInfo.Types[kv.Value].Value; v != nil && v.Kind() == constant.String && constant.StringVal(v) == "CONNECT" {
+			return true
+		}
+	}
+	for c := range code.OuterFunction(cur).Preorder((*ast.CallExpr)(nil)) {
+		sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr)
+		if ok && (sel.Sel.Name == "Write" || sel.Sel.Name == "WriteProxy") && isRequest(x.TypesInfo.TypeOf(sel.X)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRequest reports whether a type is http.Request, or a pointer to one.
+func isRequest(t types.Type) bool {
+	n := code.NamedOf(t)
+	return n != nil && n.Obj().Name() == "Request" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/http"
 }

@@ -72,3 +72,21 @@ func TestSelections(t *testing.T) {
 		}
 	}
 }
+
+// Each row is the request of a literal, and how many findings there are of its URL:
+// what is written to a connection needs no scheme.
+func TestWrittenRequests(t *testing.T) {
+	for _, tt := range []struct {
+		why, body string
+		want      int
+	}{
+		{"sent", `c.Do(&http.Request{Method: "GET", URL: &url.URL{Host: "h", Path: "/a"}})`, 1},
+		{"written", `r := &http.Request{Method: "GET", URL: &url.URL{Host: "h", Path: "/a"}}; r.Write(w)`, 0},
+		{"written to a proxy", `r := http.Request{URL: &url.URL{Host: "h", Path: "/a"}}; r.WriteProxy(w)`, 0},
+		{"something else is written", `w.Write(nil); c.Do(&http.Request{URL: &url.URL{Host: "h", Path: "/a"}})`, 1},
+		{"a connection by way of a proxy", `http.ReadResponse(nil, &http.Request{Method: http.MethodConnect, URL: &url.URL{Host: "h:443"}})`, 0},
+	} {
+		src := "package a\n\nimport (\"io\"; \"net/http\"; \"net/url\")\n\nfunc f(c *http.Client, w io.Writer) { " + tt.body + " }\n"
+		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want, "%s: %s", tt.why, tt.body)
+	}
+}

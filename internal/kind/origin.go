@@ -39,7 +39,8 @@ type origin struct {
 }
 
 func (o origin) check(c Context, text string) []rule.Finding {
-	if text == "" || text == "*" || text == "null" || strings.ContainsAny(text, o.wildcards) {
+	// "null" and "file://" are what browsers and web views send for a page without a host.
+	if text == "" || text == "*" || text == "null" || text == "file://" || strings.ContainsAny(text, o.wildcards) {
 		return nil
 	}
 	if i := strings.IndexAny(text, ", "); i > 0 && strings.Contains(text[i:], "://") {

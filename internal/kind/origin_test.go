@@ -9,6 +9,7 @@ func TestOrigins(t *testing.T) {
 		{"chrome-extension://abcdef", "", "any scheme"},
 		{"*", "", "any origin"},
 		{"null", "", "what a file is sent from"},
+		{"file://", "", "what a file is sent from in a web view"},
 		{"", "", "none"},
 		{"example.com", "origin-scheme[example.com]", "no scheme"},
 		{"localhost:3000", "origin-scheme[localhost:3000]", "nor here"},

@@ -1,6 +1,14 @@
 // Package redis has what the tests need of the module of that name.
 package redis
 
-type Options struct{ Network, Addr string }
+import (
+	"context"
+	"net"
+)
+
+type Options struct {
+	Network, Addr string
+	Dialer        func(ctx context.Context, network, addr string) (net.Conn, error)
+}
 
 func ParseURL(redisURL string) (*Options, error) { return nil, nil }
