@@ -29,6 +29,7 @@ type habits struct {
 	setsHost    bool // it gives the URL of a request its host
 	cutsPaths   bool // it gives something a path, or may take the slash off that one begins with
 	transports  bool // http.Get does not send by the transport of net/http alone
+	fakes       bool // it has a client with a transport of its own
 
 	fills    map[ast.Node]bool // the functions that put names into braces, or look for braces
 	asksHost map[ast.Node]bool // those that look whether a URL has a host
@@ -56,10 +57,14 @@ func (x *pass) does() *habits {
 	}
 	h.known, h.repairs, h.changed = true, map[mending]bool{}, map[types.Object]bool{}
 	h.fills, h.asksHost = map[ast.Node]bool{}, map[ast.Node]bool{}
-	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil)) {
+	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.AssignStmt:
 			x.noteAssign(h, c, n)
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Transport" {
+				h.fakes = h.fakes || x.isFake(n.Value)
+			}
 		case *ast.SelectorExpr:
 			h.dials = h.dials || ownDialers[n.Sel.Name]
 			if asksForHost(c, n) {
@@ -96,6 +101,7 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 			continue
 		}
 		path := field.Pkg().Path()
+		h.fakes = h.fakes || path == "net/http" && field.Name() == "Transport" && len(n.Lhs) == len(n.Rhs) && x.isFake(n.Rhs[i])
 		h.movesServer = h.movesServer || path == "net/http/httptest" && field.Name() == "URL"
 		h.setsHost = h.setsHost || path == "net/url" && field.Name() == "Host" && isURLOfRequest(sel.X)
 		if n.Tok == token.ASSIGN && len(n.Lhs) == len(n.Rhs) && x.mends(n.Rhs[i], field) {

@@ -59,7 +59,7 @@ func (x *pass) findings(u site.Use, t text.Text, far text.Distance, test bool) [
 	c.Direct = far == text.Direct && !u.Sink.Wrapper && (!asksWhat[u.Sink.Kind] || x.isConstant(u.Expr))
 	c.Inner = x.isInside(u)
 	report := c.Report
-	c.Report = func(r *rule.Rule) bool { return report(r) && !x.sendsItself(u.Sink, r) }
+	c.Report = func(r *rule.Rule) bool { return report(r) && !x.sendsItself(u.Sink, r, test) }
 	if test {
 		c.Sent, c.Plain = false, false
 	}

@@ -20,8 +20,18 @@ var transportRules = map[string]bool{"scheme-refused": true, "missing-scheme": t
 
 // sendsItself reports whether a rule is about what the package's own transport
 // may send: where it replaces that of net/http, or teaches it a scheme.
-func (x *pass) sendsItself(s *sink.Sink, r *rule.Rule) bool {
-	return s.Pkg == "net/http" && transportRules[r.Name] && x.does().transports
+// In a test, a client may have the fake that another line of the package gives one.
+func (x *pass) sendsItself(s *sink.Sink, r *rule.Rule, test bool) bool {
+	if s.Pkg != "net/http" || !transportRules[r.Name] {
+		return false
+	}
+	return x.does().transports || test && s.Recv == "Client" && x.does().fakes
+}
+
+// isFake reports whether a transport is neither one of net/http nor made of the
+// one that it has.
+func (x *pass) isFake(e ast.Expr) bool {
+	return !code.IsNil(e) && !code.IsNamed(x.TypesInfo.TypeOf(e), "net/http", "Transport") && !x.wrapsTransport(e)
 }
 
 // isDefaultTransport reports whether a selector is http.DefaultTransport,

@@ -90,3 +90,20 @@ func TestWrittenRequests(t *testing.T) {
 		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want, "%s: %s", tt.why, tt.body)
 	}
 }
+
+// Each row is a transport of a client in a test, and how many findings there are of
+// what a client is asked for there.
+func TestFakeTransports(t *testing.T) {
+	for _, tt := range []struct {
+		why, transport string
+		want           int
+	}{
+		{"none", `nil`, 1},
+		{"one of net/http", `&http.Transport{}`, 1},
+		{"a fake", `fake{}`, 0},
+		{"one that is around that of net/http", `around{http.DefaultTransport}`, 1},
+	} {
+		src := "package a\n\nimport (\"net/http\"; \"testing\")\n\ntype fake struct{ http.RoundTripper }\ntype around struct{ http.RoundTripper }\n\nfunc TestIt(t *testing.T) { c := &http.Client{Transport: " + tt.transport + "}; if _, err := c.Get(\"http://h:99999/a\"); err != nil { t.Fatal() } }\n"
+		assert.Len(t, runOn(t, Analyzer, codetest.LoadFiles(t, "a", "a_test.go", src)), tt.want, tt.why)
+	}
+}

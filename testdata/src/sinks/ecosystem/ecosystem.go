@@ -45,8 +45,8 @@ var (
 	_ = redis.Options{Addr: "redis://localhost:6379"} // want `URL where host:port belongs`
 	_ = redis.Options{Network: "unix", Addr: "/run/redis.sock"}
 	_ = redis.Options{Addr: "pipe", Dialer: func(context.Context, string, string) (net.Conn, error) { return nil, nil }} // it finds the server itself
-	_ = redis.Options{Addr: "pipe", Dialer: nil}                                                                        // want `no port where one is needed`
-	_ = cors.Options{AllowedOrigins: []string{"https://*.example.com", "example.com"}} // want `origin without a scheme: "example.com"`
+	_ = redis.Options{Addr: "pipe", Dialer: nil}                                                                         // want `no port where one is needed`
+	_ = cors.Options{AllowedOrigins: []string{"https://*.example.com", "example.com"}}                                   // want `origin without a scheme: "example.com"`
 	_ = git.CloneOptions{URL: "git@github.com:a/b.git"}
 	_ = git.CloneOptions{URL: "https//github.com/a/b"}          // want `no colon after the scheme`
 	_ = oauth2.Config{RedirectURL: "localhost:8080/callback"}   // want `host and port read as a scheme`
