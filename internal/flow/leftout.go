@@ -17,7 +17,7 @@ func (f *Flow) leaveOut() {
 	}
 	var ask []ast.Node
 	for _, n := range f.tops {
-		if !f.wanted[n] || f.PassingsOnly && !f.mayPass(n) {
+		if !f.wanted[n] || f.PassingsOnly && !f.mayPass(n) || f.mayPass(n) && f.callsValue(n) {
 			continue
 		}
 		switch right, asked := f.atSight(n); {
@@ -35,6 +35,20 @@ func (f *Flow) leaveOut() {
 			f.omit(n)
 		}
 	}
+}
+
+// callsValue reports whether code calls a function that a value is. To whom it
+// hands a parameter on is seen only where it is run.
+func (f *Flow) callsValue(n ast.Node) bool {
+	found := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			of := f.info.Types[call.Fun]
+			found = found || !of.IsType() && !of.IsBuiltin() && f.staticCallee(call) == nil
+		}
+		return !found
+	})
+	return found
 }
 
 func (f *Flow) omit(n ast.Node) {
