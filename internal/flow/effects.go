@@ -51,7 +51,10 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 		args = append([]value{c.by}, args...)
 	}
 	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
-	result := func(t types.Type) value { return r.outcome(c.expr, t, computed, args) }
+	result := func(t types.Type) value {
+		refused := computed && readingPackages[c.fn.Pkg().Path()] && types.Identical(t, errorType)
+		return r.outcome(c.expr, t, computed && !refused, args)
+	}
 	tt, ok := t.(*types.Tuple)
 	if !ok {
 		return result(t)
@@ -62,6 +65,10 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	}
 	return out
 }
+
+// readingPackages are packages that read what programs spell, templates and patterns:
+// whether one is refused is open, as with any error from outside.
+var readingPackages = map[string]bool{"html/template": true, "regexp": true, "text/template": true}
 
 // keepingPackages are packages whose functions and methods hand out what they were
 // given before.

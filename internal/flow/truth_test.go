@@ -213,6 +213,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"one of two values of what the text has in it", `func g(u string) { a, _, _ := strings.Cut(u, ":"); switch a { case "x", "y": sink(u) } }; func f() { g("http://a"); g("x:a") }`, []string{"<any>", "x:a"}},
 		{"the same, asked in turn and kept", `func g(u string) { a, ok := part(u), false; if a == "x" { ok = true } else if a == "y" { ok = true }; if ok { sink(u) } }; func part(string) string; func f() { g("http://a") }`, []string{"<any>"}},
 		{"a literal with a field that other code sets, read by a method", `type S struct{ v string }; type T struct { s *S; u string }; func (t *T) set(s *S) { t.s = s }; func (t *T) f() { sink(t.u + t.s.v) }; func New() *T { return &T{u: "a"} }`, []string{"<any><any>", "a<any>"}},
+		{"after a pattern of the program that may be refused", `func f() { _, err := regexp.Compile("x"); if err != nil { panic(err) }; sink("a") }`, []string{"a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
@@ -223,11 +224,12 @@ func TestWhatReachesTheSink(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
+import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
 var _ = cmp.Or[string]
 var _ = errors.New
+var _ = regexp.Compile
 var _ = strconv.Itoa
 var _ unsafe.Pointer
 var _ *bufio.Reader
