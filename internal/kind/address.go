@@ -37,9 +37,6 @@ func (c Context) address(text string) []rule.Finding {
 	if colon < 0 {
 		return c.missingPort(text)
 	}
-	if strings.HasPrefix(text, "*:") {
-		return one(rule.Find(rule.ByName("host-syntax"), text, 0, 1))
-	}
 	after := strings.IndexByte(text, ':') // where the host ends
 	if closed := strings.IndexByte(text, ']'); text[0] == '[' && closed > 0 {
 		after = closed + 1
@@ -49,6 +46,9 @@ func (c Context) address(text string) []rule.Finding {
 		return c.missingPort(text)
 	case after != colon:
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
+	}
+	if text[:colon] == "*" {
+		return one(rule.Find(rule.ByName("host-syntax"), text, 0, 1))
 	}
 	if i := strings.IndexAny(text[:colon], " \t\r\n/"); i >= 0 && !c.Test {
 		return one(rule.Find(rule.ByName("host-syntax"), text, i, i+1))
