@@ -3,6 +3,7 @@ package plugin
 
 import (
 	"fmt"
+	"iter"
 	"reflect"
 	"regexp"
 	"strings"
@@ -42,9 +43,7 @@ func meant(err error) string {
 		return ""
 	}
 	var names []string
-	config := reflect.TypeFor[analyzer.Config]()
-	for i := range config.NumField() {
-		name, _, _ := strings.Cut(config.Field(i).Tag.Get("json"), ",")
+	for name := range settings() {
 		names = append(names, name)
 	}
 	if near := nearest.Names(m[1], names); len(near) > 0 {
@@ -57,13 +56,23 @@ func meant(err error) string {
 // "profile (string), enable (list of strings)".
 func settingsList() string {
 	var list []string
-	config := reflect.TypeFor[analyzer.Config]()
-	for i := range config.NumField() {
-		f := config.Field(i)
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		list = append(list, fmt.Sprintf("%s (%s)", name, typeNames[f.Type.String()]))
+	for name, t := range settings() {
+		list = append(list, fmt.Sprintf("%s (%s)", name, typeNames[t.String()]))
 	}
 	return strings.Join(list, ", ")
+}
+
+// settings yields the names and types of what users can set.
+func settings() iter.Seq2[string, reflect.Type] {
+	return func(yield func(string, reflect.Type) bool) {
+		config := reflect.TypeFor[analyzer.Config]()
+		for i := range config.NumField() {
+			f := config.Field(i)
+			if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "-" && !yield(name, f.Type) {
+				return
+			}
+		}
+	}
 }
 
 var typeNames = map[string]string{
