@@ -86,7 +86,7 @@ func (r *run) called(s state, v *fnVal, in *instance) {
 	for _, ev := range v.sum.events {
 		t, ok := r.together(s, v.sum.base, ev.state)
 		if ok {
-			t, ok = in.reaches(t, ev.state)
+			t, ok = in.conditions(t, ev.state)
 		}
 		if ok {
 			ev.state = t

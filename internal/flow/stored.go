@@ -162,7 +162,7 @@ func (r *run) completedBy(s state, sum *summary, ev *event, base *unknown, v val
 			in.bind[p.key] = p
 		}
 	}
-	after, ok := in.reaches(in.s, ev.state)
+	after, ok := in.conditions(in.s, ev.state)
 	if !ok {
 		return event{}, false
 	}

@@ -176,7 +176,7 @@ func (in *instance) bindArgs(r *run, params []*unknown, c callSite) {
 // event notes what a call of the function causes.
 func (in *instance) event(r *run, ev event, c callSite) {
 	in.from = ev.state
-	s, ok := in.reaches(in.s, ev.state)
+	s, ok := in.conditions(in.s, ev.state)
 	if !ok {
 		return
 	}
@@ -193,7 +193,7 @@ func (in *instance) event(r *run, ev event, c callSite) {
 // openEvent notes a text that a call of the function completes.
 func (in *instance) openEvent(r *run, ev event, c callSite) {
 	in.from = ev.state
-	s, ok := in.reaches(in.s, ev.state)
+	s, ok := in.conditions(in.s, ev.state)
 	if !ok {
 		return
 	}
@@ -271,21 +271,6 @@ func (in *instance) conditions(s state, to state) (state, bool) {
 	return s, ok
 }
 
-// reaches returns the state at the call in which the function comes to a use in one
-// of its states; false if it cannot.
-func (in *instance) reaches(s state, to state) (state, bool) {
-	s, ok := in.conditions(s, to)
-	if !ok {
-		return s, false
-	}
-	for _, c := range in.sum.held(to) {
-		if sel := in.sels[in.Flow.sels[c.slot]]; sel != nil && in.kinds[c.slot] == setSlot {
-			s = in.doubtful(s, sel)
-		}
-	}
-	return s, true
-}
-
 // held returns what holds in a state of the function, and not at its beginning,
 // as far as it matters to callers.
 func (sum *summary) held(to state) []fact {
@@ -343,32 +328,6 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 		}
 	}
 	return s, true
-}
-
-// doubtful returns the state with the doubts that there are on all ways that are
-// left of a selector: what was a condition in the function may be no more than a
-// doubt at the call.
-func (in *instance) doubtful(s state, sel *selector) state {
-	var left [][]fact
-	allowed := s.allowed(sel)
-	for i, conds := range sel.conds {
-		if allowed.has(i) && !slices.ContainsFunc(conds, func(c fact) bool { return c.slot == neverSlot }) {
-			left = append(left, conds)
-		}
-	}
-	if len(left) == 0 {
-		return s
-	}
-	for _, c := range left[0] {
-		everywhere := in.kinds[c.slot] == doubtSlot && s.get(c.slot) == nil
-		for _, conds := range left[1:] {
-			everywhere = everywhere && slices.ContainsFunc(conds, func(o fact) bool { return o.slot == c.slot })
-		}
-		if everywhere {
-			s = s.with(c.slot, c.val)
-		}
-	}
-	return s
 }
 
 // indexedIn returns a value of the function with the elements of lists that a
