@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"slices"
 	"strings"
@@ -165,8 +164,8 @@ func (x *pass) holds(u site.Use) bool {
 	if u.When == nil {
 		return false
 	}
-	v := x.TypesInfo.Types[u.When].Value
-	return v != nil && v.Kind() == constant.String && u.Sink.When.Holds(constant.StringVal(v))
+	when, ok := code.Constant(x.TypesInfo, u.When)
+	return ok && u.Sink.When.Holds(when)
 }
 
 // against returns a place that does not agree to an edit, or nil.

@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"go/version"
@@ -117,12 +116,8 @@ func (x *pass) cutsSlash(call *ast.CallExpr) bool {
 	if id == nil || id.Name != "StripPrefix" || len(call.Args) != 2 {
 		return false
 	}
-	v := x.TypesInfo.Types[call.Args[0]].Value
-	if v == nil || v.Kind() != constant.String {
-		return true
-	}
-	s := constant.StringVal(v)
-	return strings.HasPrefix(s, "/") && strings.HasSuffix(s, "/")
+	s, known := code.Constant(x.TypesInfo, call.Args[0])
+	return !known || strings.HasPrefix(s, "/") && strings.HasSuffix(s, "/")
 }
 
 // asksForHost reports whether a selector gives a URL its host, or looks whether it

@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/constant"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
@@ -31,7 +30,7 @@ func (x *pass) isPaired(u site.Use, p *text.Piece, place encoding.Place) bool {
 		if !ok || len(call.Args) != 2 {
 			return false
 		}
-		name, ok := x.word(call.Args[0])
+		name, ok := code.Constant(x.TypesInfo, call.Args[0])
 		return ok && x.pairs().decodes[name]
 	case place == encoding.Decodes && p.Made != nil:
 		for _, name := range x.words(p.Made) {
@@ -57,7 +56,7 @@ func (x *pass) pairs() *paired {
 		case id == nil:
 		case id.Name == "Set" || id.Name == "Add":
 			if len(call.Args) == 2 && x.isOfURL(call.Args[1], "QueryEscape", "PathEscape") {
-				if name, ok := x.word(call.Args[0]); ok {
+				if name, ok := code.Constant(x.TypesInfo, call.Args[0]); ok {
 					h.escapes[name] = true
 				}
 			}
@@ -68,8 +67,8 @@ func (x *pass) pairs() *paired {
 	return h
 }
 
-// noteDecoding notes all names in a function that decodes something: which of
-// them it is was found out already where it matters.
+// noteDecoding notes all names in a function that decodes something. Which of them
+// it decodes is not asked: one counts only if the package escapes it twice, too.
 func (x *pass) noteDecoding(h *paired, seen map[ast.Node]bool, fn inspector.Cursor) {
 	if seen[fn.Node()] {
 		return
@@ -85,7 +84,7 @@ func (x *pass) noteDecoding(h *paired, seen map[ast.Node]bool, fn inspector.Curs
 func (x *pass) words(n ast.Node) []string {
 	var out []string
 	note := func(e ast.Expr) {
-		if name, ok := x.word(e); ok {
+		if name, ok := code.Constant(x.TypesInfo, e); ok {
 			out = append(out, name)
 		}
 	}
@@ -101,15 +100,6 @@ func (x *pass) words(n ast.Node) []string {
 		return true
 	})
 	return out
-}
-
-// word returns the text of a constant.
-func (x *pass) word(e ast.Expr) (string, bool) {
-	v := x.TypesInfo.Types[e].Value
-	if v == nil || v.Kind() != constant.String {
-		return "", false
-	}
-	return constant.StringVal(v), true
 }
 
 // isOfURL reports whether an expression calls one of these functions of net/url.

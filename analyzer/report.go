@@ -3,7 +3,6 @@ package analyzer
 import (
 	"fmt"
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"slices"
 	"strings"
@@ -79,15 +78,15 @@ func (x *pass) isRight(u site.Use) bool {
 		if u.When == nil {
 			return true
 		}
-		if v := x.TypesInfo.Types[u.When].Value; v != nil && v.Kind() == constant.String && !c.Holds(constant.StringVal(v)) {
+		if when, ok := code.Constant(x.TypesInfo, u.When); ok && !c.Holds(when) {
 			return true
 		}
 	}
-	v := x.TypesInfo.Types[u.Expr].Value
-	if v == nil || v.Kind() != constant.String {
+	spelled, ok := code.Constant(x.TypesInfo, u.Expr)
+	if !ok {
 		return false
 	}
-	t := text.Text{{Val: constant.StringVal(v), Constant: true}}
+	t := text.Text{{Val: spelled, Constant: true}}
 	far := text.Direct
 	if u.Sink.Wrapper {
 		far = text.ThroughWrapper
@@ -297,10 +296,8 @@ func (x *pass) key(u site.Use) string {
 	if u.When == nil {
 		return ""
 	}
-	if v := x.TypesInfo.Types[u.When].Value; v != nil && v.Kind() == constant.String {
-		return constant.StringVal(v)
-	}
-	return ""
+	name, _ := code.Constant(x.TypesInfo, u.When)
+	return name
 }
 
 // shorten cuts a text for a message to the bytes around offset at.

@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/types"
 	"slices"
 
@@ -113,21 +112,15 @@ func (x *pass) isWritten(cur inspector.Cursor, lit *ast.CompositeLit) bool {
 		if !ok {
 			continue
 		}
-		if v := x.TypesInfo.Types[kv.Value].Value; v != nil && v.Kind() == constant.String && constant.StringVal(v) == "CONNECT" {
+		if method, _ := code.Constant(x.TypesInfo, kv.Value); method == "CONNECT" {
 			return true
 		}
 	}
 	for c := range code.OuterFunction(cur).Preorder((*ast.CallExpr)(nil)) {
 		sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr)
-		if ok && (sel.Sel.Name == "Write" || sel.Sel.Name == "WriteProxy") && isRequest(x.TypesInfo.TypeOf(sel.X)) {
+		if ok && (sel.Sel.Name == "Write" || sel.Sel.Name == "WriteProxy") && code.IsNamed(x.TypesInfo.TypeOf(sel.X), "net/http", "Request") {
 			return true
 		}
 	}
 	return false
-}
-
-// isRequest reports whether a type is http.Request, or a pointer to one.
-func isRequest(t types.Type) bool {
-	n := code.NamedOf(t)
-	return n != nil && n.Obj().Name() == "Request" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/http"
 }

@@ -1,6 +1,10 @@
 package code
 
-import "go/types"
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+)
 
 func StructType(t types.Type) (*types.Named, *types.Struct) {
 	if t == nil {
@@ -67,4 +71,13 @@ func isUntypedNil(t types.Type) bool {
 func IsNamed(t types.Type, pkg, name string) bool {
 	n := NamedOf(t)
 	return n != nil && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == pkg
+}
+
+// Constant returns the text of a constant expression.
+func Constant(info *types.Info, e ast.Expr) (string, bool) {
+	v := info.Types[e].Value
+	if v == nil || v.Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(v), true
 }

@@ -4,7 +4,6 @@ package idle
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/types"
 	"iter"
 	"maps"
@@ -12,6 +11,7 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -100,9 +100,5 @@ func (s *search) imports(paths ...string) bool {
 
 // constant returns the text of a constant expression.
 func (s *search) constant(e ast.Expr) (string, bool) {
-	v := s.info.Types[e].Value
-	if v == nil || v.Kind() != constant.String {
-		return "", false
-	}
-	return constant.StringVal(v), true
+	return code.Constant(s.info, e)
 }

@@ -3,7 +3,6 @@ package quiet
 import (
 	"fmt"
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"strings"
 
@@ -142,8 +141,6 @@ func (s *Surroundings) escapesAll(other string) bool {
 }
 
 func (s *Surroundings) constant(e ast.Expr) string {
-	if v := s.Info.Types[e].Value; v != nil && v.Kind() == constant.String {
-		return constant.StringVal(v)
-	}
-	return ""
+	val, _ := code.Constant(s.Info, e)
+	return val
 }

@@ -644,8 +644,8 @@ var caseNames = wordSet("name doc docs desc description descr title test testnam
 // isBadName reports whether an identifier or a constant string holds a bad
 // word.
 func (s *Surroundings) isBadName(e ast.Expr) bool {
-	if v := s.Info.Types[e].Value; v != nil && v.Kind() == constant.String {
-		return anyOf(splitWords(constant.StringVal(v)), badWords)
+	if name, ok := code.Constant(s.Info, e); ok {
+		return anyOf(splitWords(name), badWords)
 	}
 	id := code.Name(e)
 	return id != nil && anyOf(splitWords(id.Name), badWords)

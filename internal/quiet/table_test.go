@@ -38,6 +38,9 @@ func (asserts) True(t *testing.T, args ...any)
 func (asserts) False(t *testing.T, args ...any)
 func (asserts) Nil(t *testing.T, args ...any)
 func (asserts) NotNil(t *testing.T, args ...any)
+func (asserts) NotEmpty(t *testing.T, args ...any)
+func (asserts) IsType(t *testing.T, args ...any)
+func (asserts) Regexp(t *testing.T, args ...any)
 func (asserts) Equal(t *testing.T, args ...any)
 func (asserts) Panics(t *testing.T, f func(), args ...any)
 func (asserts) Assert(args ...any)
@@ -45,6 +48,7 @@ var require, assert, c asserts
 
 type matcher struct{}
 func (matcher) To(any)
+func (matcher) Error() matcher
 func (matcher) NotTo(any)
 func (matcher) Should(any)
 func Expect(...any) matcher
@@ -175,6 +179,12 @@ func TestRequiredErrors(t *testing.T) {
 		{"assert.Equal says nothing", `_, err := parse("X"); assert.Equal(t, err, errFew)`, loud},
 		{"quicktest", `_, err := parse("X"); c.Assert(err, IsNotNil)`, quiet},
 		{"and none", `_, err := parse("X"); c.Assert(err, IsNil)`, loud},
+		{"assert.NotEmpty", `_, err := parse("X"); assert.NotEmpty(t, err)`, quiet},
+		{"of something else", `n, _ := parse("X"); assert.NotEmpty(t, n)`, loud},
+		{"of a type", `_, err := parse("X"); assert.IsType(t, errFew, err)`, quiet},
+		{"with words", `_, err := parse("X"); assert.Regexp(t, "few", err)`, quiet},
+		{"gomega's error of several results", `Expect(parse("X")).Error().To(HaveOccurred())`, quiet},
+		{"and none", `Expect(parse("X")).Error().NotTo(HaveOccurred())`, loud},
 		{"gomega", `_, err := parse("X"); Expect(err).To(HaveOccurred())`, quiet},
 		{"and none", `_, err := parse("X"); Expect(err).NotTo(HaveOccurred())`, loud},
 		{"that it succeeds", `_, err := parse("X"); Expect(err).To(Succeed())`, loud},
