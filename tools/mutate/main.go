@@ -1,20 +1,22 @@
 // Command mutate asks whether the tests of a package would notice a mistake.
 //
-//	go run ./mutate [-files pattern] [-run pattern] [-short] [-every n] directory
+//	go run ./mutate [-files pattern] [-run pattern] [-by directories] [-short] [-every n] [-offset k] directory
 //
 // It plants small mistakes in the package's code: a condition turned around, a
 // bound moved by one, a statement left out. The tests are compiled once, with
-// a switch at each mistake, and run once for every one of them. Those that no
-// test noticed are printed, and which part was noticed. The source is left as
-// it is: the go command is given what is changed as an overlay.
+// a switch at each mistake. Each test is run once to see which mistakes it
+// comes past, and then those tests, the quick ones first, for every mistake.
+// Those that no test noticed are printed, and which part was noticed. The
+// source is left as it is: the go command is given what is changed as an
+// overlay.
+//
+// The tests are those of the package and, with -by, of packages that use it.
 package main
 
 import (
 	"bytes"
-	"context"
 	_ "embed"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"go/format"
@@ -26,38 +28,43 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 )
 
 //go:embed switch.go.txt
 var switches string
 
 func main() {
-	files := flag.String("files", "", "make mistakes only in files whose name matches this `pattern`")
-	run := flag.String("run", "", "run only tests that match this `pattern`")
-	short := flag.Bool("short", false, "run the tests with -short")
-	every := flag.Int("every", 1, "make only every `n`th mistake, for a sample")
+	var o options
+	flag.StringVar(&o.files, "files", "", "make mistakes only in files whose name matches this `pattern`")
+	flag.StringVar(&o.run, "run", "", "run only tests that match this `pattern`")
+	flag.StringVar(&o.by, "by", "", "run the tests of these `directories`, too; commas between them")
+	flag.BoolVar(&o.short, "short", false, "run the tests with -short")
+	flag.IntVar(&o.every, "every", 1, "make only every `n`th mistake, for a sample")
+	flag.IntVar(&o.offset, "offset", 0, "leave out the first `k` mistakes, for another sample")
 	flag.Parse()
-	if *every < 1 {
-		fmt.Fprintf(os.Stderr, "mutate: want -every of 1 or more, got %d\n", *every)
+	if o.every < 1 || o.offset < 0 {
+		fmt.Fprintf(os.Stderr, "mutate: want -every of 1 or more and -offset of 0 or more, got %d and %d\n", o.every, o.offset)
 		os.Exit(2)
 	}
 	if flag.NArg() != 1 {
 		fmt.Fprintf(os.Stderr, "mutate: want one directory, got %q\n", flag.Args())
 		os.Exit(2)
 	}
-	tests := []string{"-test.failfast", "-test.run=" + *run}
-	if *short {
-		tests = append(tests, "-test.short")
-	}
-	if err := mutate(flag.Arg(0), *files, tests, *every); err != nil {
+	if err := mutate(flag.Arg(0), o); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(2)
 	}
 }
 
-func mutate(dir, files string, tests []string, every int) error {
-	match, err := regexp.Compile(files)
+// options are the settings of a run.
+type options struct {
+	files, run, by string
+	short          bool
+	every, offset  int
+}
+
+func mutate(dir string, o options) error {
+	match, err := regexp.Compile(o.files)
 	if err != nil {
 		return err
 	}
@@ -66,60 +73,55 @@ func mutate(dir, files string, tests []string, every int) error {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	s, err := compile(dir, tmp, match)
+	dirs := []string{dir}
+	if o.by != "" {
+		dirs = append(dirs, strings.Split(o.by, ",")...)
+	}
+	s, err := compile(dirs, tmp, match)
 	if err != nil {
 		return err
 	}
-	start := time.Now()
-	if !s.passes(0, tests, 10*time.Minute) {
-		return errors.New("the tests fail without a mistake")
+	if err := s.profile(o.run, o.short); err != nil {
+		return err
 	}
-	limit := 10*time.Second + 10*time.Since(start)
 	made, noticed := 0, 0
-	for i, m := range s.mistakes {
-		if s.not[i+1] || i%every != 0 {
+	for i := o.offset; i < len(s.mistakes); i += o.every {
+		if s.not[i+1] {
 			continue
 		}
 		made++
-		if s.passes(i+1, tests, limit) {
-			fmt.Printf("%s: %s\n", m.pos, m.what)
-		} else {
+		if s.notices(i + 1) {
 			noticed++
+			continue
 		}
+		m := s.mistakes[i]
+		fmt.Printf("%s: %s%s\n", m.pos, m.what, map[bool]string{true: ", where no test comes past"}[len(s.past[i+1]) == 0])
 	}
 	fmt.Printf("%d of %d mistakes noticed, %.0f %%\n", noticed, made, 100*float64(noticed)/float64(max(made, 1)))
 	return nil
 }
 
-// A suite is the tests of a package, compiled with mistakes.
+// A suite is the tests of a package, and of some that use it, compiled with
+// mistakes in the first.
 type suite struct {
 	*planter
-	dir, binary string
+	dirs  []string
+	tmp   string
+	short bool           // run the tests with -short
+	past  map[int][]test // tests that come past a mistake, the quickest first
 }
 
-// passes reports whether the tests pass with a mistake: in time, and without
-// filling the memory.
-func (s *suite) passes(mistake int, tests []string, limit time.Duration) bool {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, s.binary, tests...)
-	cmd.Dir = s.dir
-	cmd.Env = append(os.Environ(), "MUTANT="+strconv.Itoa(mistake))
-	return cmd.Run() == nil
-}
-
-// compile compiles the tests of a package with all the mistakes that compile.
-func compile(dir, tmp string, match *regexp.Regexp) (*suite, error) {
-	s := &suite{dir: dir, binary: filepath.Join(tmp, "package.test")}
+// compile compiles the tests of packages with all the mistakes in the first
+// of them that compile.
+func compile(dirs []string, tmp string, match *regexp.Regexp) (*suite, error) {
+	s := &suite{dirs: dirs, tmp: tmp}
 	for not := map[int]bool{}; ; {
 		s.planter = &planter{fset: token.NewFileSet(), not: not}
 		overlay, err := s.overlay(tmp, match)
 		if err != nil {
 			return nil, err
 		}
-		cmd := exec.Command("go", "test", "-c", "-gcflags=-e", "-vet=off", "-overlay="+overlay, "-o="+s.binary, ".")
-		cmd.Dir = dir
-		out, err := cmd.CombinedOutput()
+		out, err := s.link(overlay)
 		if err == nil {
 			return s, nil
 		}
@@ -130,10 +132,26 @@ func compile(dir, tmp string, match *regexp.Regexp) (*suite, error) {
 	}
 }
 
+// link compiles the tests with an overlay.
+func (s *suite) link(overlay string) (output []byte, err error) {
+	for i, dir := range s.dirs {
+		cmd := exec.Command("go", "test", "-c", "-gcflags=-e", "-vet=off", "-overlay="+overlay, "-o="+s.binary(i), ".")
+		cmd.Dir = dir
+		if output, err = cmd.CombinedOutput(); err != nil {
+			return output, err
+		}
+	}
+	return nil, nil
+}
+
+// binary is the file with the tests of a directory.
+func (s *suite) binary(dir int) string { return filepath.Join(s.tmp, strconv.Itoa(dir)+".test") }
+
 // overlay writes the package's files with their mistakes, and returns the name
 // of the file that tells the go command of them.
 func (s *suite) overlay(tmp string, match *regexp.Regexp) (string, error) {
-	names, err := filepath.Glob(filepath.Join(s.dir, "*.go"))
+	dir := s.dirs[0]
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		return "", err
 	}
@@ -158,9 +176,10 @@ func (s *suite) overlay(tmp string, match *regexp.Regexp) (string, error) {
 		}
 	}
 	if len(s.mistakes) == 0 {
-		return "", fmt.Errorf("no code to make mistakes in in %s", s.dir)
+		return "", fmt.Errorf("no code to make mistakes in in %s", dir)
 	}
-	if err := write(tmp, filepath.Join(s.dir, "mutant_switch.go"), []byte(strings.Replace(switches, "PACKAGE", pkg, 1)), replace); err != nil {
+	code := strings.NewReplacer("PACKAGE", pkg, "MISTAKES", strconv.Itoa(len(s.mistakes))).Replace(switches)
+	if err := write(tmp, filepath.Join(dir, "mutant_switch.go"), []byte(code), replace); err != nil {
 		return "", err
 	}
 	data, err := json.Marshal(map[string]any{"Replace": replace})

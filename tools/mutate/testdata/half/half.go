@@ -4,6 +4,8 @@ func tested(a, b int) bool { return a == b }
 
 func untested(a, b int) bool { return a < b }
 
+func halfTested(a, b int) bool { return a <= b }
+
 func both(a, b bool) bool { return a && b }
 
 func last(s string) int {
