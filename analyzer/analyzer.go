@@ -159,7 +159,7 @@ func (x *pass) values(wrappers bool) *flow.Flow {
 		u.Sink = x.withSent(u)
 		x.sites = append(x.sites, u)
 		values.Watch(&flow.Use{
-			Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Kind: u.Sink.Kind, Sink: u, Needs: needs(u), Right: x.isRight(u),
+			Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Kind: u.Sink.Kind, Sink: u, Needs: needs(u), Right: x.isRight(values, u),
 			Follow: wrappers && wrap.Follows(x.TypesInfo, u, x.inTestFile(u.Expr.Pos())), States: wrappers && judge.Encodes(u.Sink.Kind),
 		})
 	}

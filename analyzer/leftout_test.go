@@ -90,6 +90,8 @@ func TestNothingIsLeftOut(t *testing.T) {
 		{"an address", `func f() { a := "http://h:80"; _, _, _ = net.SplitHostPort(a) }`},
 		{"an address that stands there", `func f() { _, _, _ = net.SplitHostPort("h") }`},
 		{"the beginning of one that stands there", `func f(x string) { _, _, _ = net.SplitHostPort("http://h:" + x) }`},
+		{"two literals that are one constant", `func f() { _, _ = url.Parse("http://h.example.com" + "a") }`},
+		{"a constant that is joined to another", `const base = "http://h.example.com"; const at = base + "a"; func f() { _, _ = url.Parse(at) }`},
 		{"a trimmed scheme", `func f(x string) { _ = strings.TrimLeft(x, "http://") }`},
 	} {
 		src := "package a\n\nimport (\n\"cmp\"\n\"errors\"\n\"flag\"\n\"fmt\"\n\"net\"\n\"net/url\"\n\"os\"\n\"path\"\n\"strings\"\n)\n\nvar _, _, _, _, _ = cmp.Or[int], errors.New, flag.Parse, fmt.Sprint, net.Dial\nvar _, _, _, _ = url.Parse, os.Exit, path.Join, strings.Trim\n\n" + strings.ReplaceAll(strings.ReplaceAll(tt.src, "; func", "\n\nfunc"), "; type", "\ntype") + "\n"

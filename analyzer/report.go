@@ -70,7 +70,7 @@ func (x *pass) findings(u site.Use, t text.Text, far text.Distance, test bool) [
 // isRight reports whether a use is of a constant with which nothing is wrong there,
 // or on a condition that never holds. What is known without a run is not asked of
 // one.
-func (x *pass) isRight(u site.Use) bool {
+func (x *pass) isRight(values *flow.Flow, u site.Use) bool {
 	if x.Report == nil {
 		return false // of constants, nobody asks
 	}
@@ -82,11 +82,10 @@ func (x *pass) isRight(u site.Use) bool {
 			return true
 		}
 	}
-	spelled, ok := code.Constant(x.TypesInfo, u.Expr)
-	if !ok {
+	if _, ok := code.Constant(x.TypesInfo, u.Expr); !ok {
 		return false
 	}
-	t := text.Text{{Val: spelled, Constant: true}}
+	t := values.Constant(u.Expr)
 	far := text.Direct
 	if u.Sink.Wrapper {
 		far = text.ThroughWrapper

@@ -84,6 +84,9 @@ func (r *run) constantValue(e ast.Expr, tv types.TypeAndValue) value {
 	return nil
 }
 
+// Constant returns a constant expression of a text as it is put together.
+func (f *Flow) Constant(e ast.Expr) text.Text { return f.constant(e, nil, 0) }
+
 // constant appends the pieces of a constant expression to t. It takes the
 // value of the literals alone: asking for that of each sub-expression of a
 // long concatenation takes memory quadratic in its length.

@@ -1,0 +1,267 @@
+package analyzer
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/internal/codetest"
+)
+
+const piecesHead = `package a
+
+import ("database/sql"; "fmt"; "net"; "net/http"; "net/http/httptest"; "net/netip"; "net/url")
+
+type list []int
+type named []int
+func (named) String() string { return "" }
+type fails []int
+func (fails) Error() string { return "" }
+type point struct{ x int }
+type octets [4]byte
+
+const api = "https://api.example.com"
+
+func f(
+	w http.ResponseWriter, r *http.Request, u *url.URL, q url.Values, l net.Listener, ip net.IP, addr netip.Addr,
+	s, host, node, path string, port, n int, ids list, m map[string]int, p *int, pt *point, np *named, fn func(), ch chan int,
+	ns named, fs fails, b []byte, oct octets, nums [2]int, v any, srv *httptest.Server,
+) {
+	_, _, _, _, _ = sql.Open, fmt.Sprint, net.Dial, http.Get, url.Parse
+	`
+
+// says is what is reported: each rule with the source that it is reported at, and the
+// repair of that source.
+func says(c codetest.Code, src string, ds []analysis.Diagnostic) []string {
+	var out []string
+	for _, d := range ds {
+		at := src[c.Fset.Position(d.Pos).Offset:c.Fset.Position(max(d.Pos, d.End)).Offset]
+		line := fmt.Sprintf("%s `%s`", d.Category, at)
+		for _, fix := range d.SuggestedFixes {
+			for _, e := range fix.TextEdits {
+				old := src[c.Fset.Position(e.Pos).Offset:c.Fset.Position(e.End).Offset]
+				line += fmt.Sprintf(" %s -> %s", strconv.Quote(old), strconv.Quote(string(e.NewText)))
+			}
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// Each row is the body of a function, and what is said of it.
+func TestPieces(t *testing.T) {
+	t.Parallel()
+	a, err := New(Config{Enable: []string{"join-host-port"}})
+	require.NoError(t, err)
+	for _, tt := range []struct {
+		why, body string
+		want      string
+	}{
+		{"a path after a host that is a constant", `http.Get(api + "index")`, "host-glued `index` \"index\" -> \"/index\""},
+		{"a path after a host that a hole begins", `http.Get("https://" + s + ".example.com" + "v1/x")`, "host-glued `v1` \"v1\" -> \"/v1\""},
+		{"and a local one", `http.Get("https://" + s + ".svc.cluster.local" + "v1/x")`, "host-glued `v1` \"v1\" -> \"/v1\""},
+		{"what may be the rest of the name", `http.Get("https://" + s + ".svc.cluster" + "v1/x")`, ``},
+		{"another domain", `http.Get("https://" + s + ".exa" + "mple.com/x")`, ``},
+		{"a path after a port", `http.Get("https://" + s + ":80" + "index")`, "host-glued `index` \"index\" -> \"/index\"; join-host-port `:`"},
+		{"a number after a port is more of it", `http.Get("https://" + s + ":80" + "80")`, "join-host-port `:`"},
+		{"a number after a host", `http.Get("http://localhost" + "8080/x")`, "host-glued `8080`"},
+		{"a number after a number", `http.Get("http://10.0.0.1" + "80/x")`, ``},
+		{"a host that is the rest of one", `http.Get("https://example.com" + ".au/x")`, ``},
+		{"a user before the host", `http.Get("https://example.com" + "x@h/")`, ``},
+		{"a slash", `http.Get(api + "/x")`, ``},
+		{"a query", `http.Get(api + "?x")`, ``},
+		{"in the path", `http.Get("https://h.example.com/a" + "b")`, ``},
+		{"after a user", `http.Get("https://u@example.com" + "index")`, ``},
+		{"of another scheme", `url.Parse("ftp://example.com" + "index")`, ``},
+		{"no scheme", `url.Parse("example.com" + "index")`, ``},
+		{"one literal, in which nothing is joined", `http.Get("https://example.comindex/")`, ``},
+		{"a port without its colon", `http.Get(fmt.Sprintf("http://%s%d/", host, port))`, "host-glued `port`"},
+		{"after a user, too", `http.Get(fmt.Sprintf("http://u@%s%d/", host, port))`, "host-glued `port`"},
+		{"the number of a node", `http.Get(fmt.Sprintf("http://%s%d/", node, n))`, ``},
+		{"a host and a number", `http.Get(fmt.Sprintf("http://%s%d/", host, n))`, ``},
+		{"a number that is a port, after any word", `http.Get(fmt.Sprintf("http://%s%d/", s, port))`, ``},
+		{"with its colon", `http.Get(fmt.Sprintf("http://%s:%d/", s, port))`, "join-host-port `:`"},
+		{"in the path", `http.Get(fmt.Sprintf("http://h/%s%d/", host, port))`, ``},
+		{"after an address", `http.Get(fmt.Sprintf("http://%s%d/", ip.String(), n))`, "host-glued `n`"},
+		{"after another", `http.Get(fmt.Sprintf("http://%s%d/", addr.String(), n))`, "host-glued `n`"},
+		{"after a text", `http.Get(fmt.Sprintf("http://%s%d/", u.String(), n))`, ``},
+		{"a text for a port", `http.Get(fmt.Sprintf("http://%s%s/", host, s))`, ``},
+		{"a second query", `http.Get("http://h/?a=b?c=d")`, "search-question `?`"},
+		{"after a value that is escaped", `http.Get("http://h/?a=" + url.QueryEscape(s) + "?c=d")`, "search-question `?`"},
+		{"after a number", `http.Get(fmt.Sprintf("http://h/?a=%d?c=d", n))`, "search-question `?`"},
+		{"after a value that may end in one", `http.Get("http://h/?a=" + s + "?c=d")`, ``},
+		{"after a path", `http.Get("http://h/a/" + url.PathEscape(s) + "?c=d")`, ``},
+		{"a question in a value", `http.Get("http://h/?q=why?")`, ``},
+		{"a question, too", `http.Get("http://h/?q=a b?c=d")`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"another URL's", `http.Get("http://h/?next=x?c=d")`, ``},
+		{"a name with a dot", `http.Get("http://h/?a.b=c?d=e")`, "search-question `?`"},
+		{"a value with a dot", `http.Get("http://h/?a=index.php?d=e")`, ``},
+		{"a fragment", `http.Get("http://h/#?a=b?c=d")`, "fragment-query `#`"},
+		{"a query that follows a question mark of its own", `http.Get("http://h/?a=b?" + q.Encode())`, "search-question `?`"},
+		{"any value that follows one", `http.Get("http://h/?a=b?" + s)`, ``},
+		{"a query after a query", `http.Get("http://h/a" + "?b=c" + "?" + q.Encode())`, "search-question `?`"},
+		{"a query right after a path", `http.Get("http://h/a" + q.Encode())`, "query-mark `q.Encode()`"},
+		{"after its question mark", `http.Get("http://h/a?" + q.Encode())`, ``},
+		{"after an ampersand", `http.Get("http://h/a?b=c&" + q.Encode())`, ``},
+		{"after a fragment", `http.Get("http://h/a#" + q.Encode())`, ``},
+		{"after a scheme", `http.Get("http://" + q.Encode())`, ``},
+		{"of another scheme", `url.Parse("mailto://a" + q.Encode())`, "mailto-slashes `//`"},
+		{"after what is not known", `http.Get(s + q.Encode())`, ``},
+		{"parameters after a path", `http.Get("http://h/" + s + "/a&b=c")`, "search-ampersand `&`"},
+		{"in the path's parameters", `http.Get("http://h/" + s + "/a;x&b=c")`, ``},
+		{"after a question mark", `http.Get("http://h/" + s + "/a?x=y&b=c")`, ``},
+		{"after a hole that may bring it along", `http.Get("http://h/" + s + "&b=c")`, ``},
+		{"after a host", `http.Get("http://h" + s + "/a&b=c")`, ``},
+		{"without a value", `http.Get("http://h/" + s + "/a&b")`, ``},
+		{"with a question mark before", `http.Get("http://h/a?x/" + s + "/a&b=c")`, ``},
+		{"later", `http.Get("http://h/" + s + "/x/" + node + "/a&b=c")`, "search-ampersand `&`"},
+		{"later, after an equals sign", `http.Get("http://h/" + s + "/x=/" + node + "/a&b=c")`, ``},
+		{"a host for a URL", `http.Get(u.Host + "/x")`, "missing-scheme `u.Host`"},
+		{"a request's", `http.Get(r.Host + "/x")`, "missing-scheme `r.Host`"},
+		{"an address", `http.Get(l.Addr().String() + "/x")`, "missing-scheme `l.Addr().String()`"},
+		{"parsed, it may be completed", `url.Parse(u.Host + "/x")`, ``},
+		{"a request that is sent", `r, _ := http.NewRequest("GET", u.Host+"/x", nil); http.DefaultClient.Do(r)`, "missing-scheme `u.Host`"},
+		{"another field", `http.Get(u.Opaque + "/x")`, ``},
+		{"after a scheme", `http.Get("http://" + u.Host + "/x")`, ``},
+		{"a scheme without its colon", `http.Get(u.Scheme + u.Host + "/x")`, "scheme-colon `u.Host`"},
+		{"without its slashes", `http.Get(u.Scheme + ":" + u.Host + "/x")`, "missing-slashes `:`"},
+		{"with all", `http.Get(u.Scheme + "://" + u.Host + "/x")`, ``},
+		{"with what is no host", `http.Get(u.Scheme + ":" + u.Opaque)`, ``},
+		{"a scheme and a request's host", `http.Get(u.Scheme + r.Host + "/x")`, "scheme-colon `r.Host`"},
+		{"a user's name that is no host", `http.Get(u.User.String() + "/x")`, ``},
+		{"a method that is no address", `http.Get(u.String() + "/x")`, ``},
+		{"a list that is printed", `http.Get(fmt.Sprintf("http://h/?ids=%v", ids))`, "printed-value `ids`"},
+		{"a map", `http.Get(fmt.Sprintf("http://h/%s", m))`, "printed-value `m`"},
+		{"numbers of an array", `http.Get(fmt.Sprintf("http://h/%d", nums))`, "printed-value `nums`"},
+		{"in another notation", `http.Get(fmt.Sprintf("http://h/%x", ids))`, ``},
+		{"an address of a number", `http.Get(fmt.Sprintf("http://h/%v", p))`, "printed-value `p`"},
+		{"a function", `http.Get(fmt.Sprintf("http://h/%v", fn))`, "printed-value `fn`"},
+		{"a channel", `http.Get(fmt.Sprintf("http://h/%v", ch))`, "printed-value `ch`"},
+		{"a pointer to a struct", `http.Get(fmt.Sprintf("http://h/%v", pt))`, ``},
+		{"what prints itself", `http.Get(fmt.Sprintf("http://h/%v", ns))`, ``},
+		{"by its pointer, too", `http.Get(fmt.Sprintf("http://h/%v", np))`, ``},
+		{"an error", `http.Get(fmt.Sprintf("http://h/%v", fs))`, ``},
+		{"bytes", `http.Get(fmt.Sprintf("http://h/%s", b))`, ``},
+		{"an array of bytes", `http.Get(fmt.Sprintf("http://h/%s", oct))`, ``},
+		{"a value of any type", `http.Get(fmt.Sprintf("http://h/%v", v))`, ``},
+		{"in quotation marks in the path", `http.Get(fmt.Sprintf("http://h/%q", s))`, "printed-value `s`; unsafe-quote `fmt.Sprintf(\"http://h/%q\", s)`"},
+		{"in the query they may be meant", `http.Get(fmt.Sprintf("http://h/?q=%q", s))`, "unsafe-quote `fmt.Sprintf(\"http://h/?q=%q\", s)`"},
+		{"in a fragment, too", `http.Get(fmt.Sprintf("http://h/#%q", s))`, "unsafe-quote `fmt.Sprintf(\"http://h/#%q\", s)`"},
+		{"a path after file://", `url.Parse("file://" + path)`, "file-concat `file://`"},
+		{"a path that begins with a slash", `url.Parse("file:///" + path)`, ``},
+		{"an escaped one", `url.Parse("file://" + url.PathEscape(path))`, "file-path ``"},
+		{"a URL's", `url.Parse("file://" + u.EscapedPath())`, ``},
+		{"a number of files", `url.Parse(fmt.Sprintf("file://%d", n))`, "file-path ``"},
+		{"a file for a reference", `u.Parse("file://" + path)`, ``},
+		{"an escape that is a verb", `http.Get(fmt.Sprintf("http://h/a%20b/%s", s))`, "printf-escape `%20` \"%20\" -> \"%%20\""},
+		{"one that stands for a letter", `http.Get(fmt.Sprintf("http://h/a%41b/%s", s))`, ``},
+		{"a width", `http.Get(fmt.Sprintf("http://h/%20d", n))`, ``},
+		{"a host and a port", `net.Dial("tcp", host + ":80")`, "join-host-port `:`"},
+		{"two of which nothing is known", `net.Dial("tcp", host + ":" + s)`, "join-host-port `:`"},
+		{"a number", `net.Dial("tcp", fmt.Sprintf("%s:%d", host, port))`, "join-host-port `:`"},
+		{"an empty port", `net.Dial("tcp", host + ":")`, ``},
+		{"a port by its name", `net.Dial("tcp", host + ":http")`, ``},
+		{"of a URL", `http.Get(fmt.Sprintf("http://%s:%d/", host, port))`, "join-host-port `:`"},
+		{"a known port of a URL", `http.Get("http://" + host + ":8080/")`, "join-host-port `:`"},
+		{"a user of one", `http.Get("http://u:" + s + ":80/")`, ``},
+		{"without a path", `http.Get("http://" + s + ":/")`, ``},
+		{"one slash after a scheme", `http.Get("http:/" + host)`, "missing-slashes `/`"},
+		{"before a path", `http.Get("http:/" + path)`, ``},
+		{"before a part of a path", `http.Get("http:/" + host + path)`, "missing-slashes `/`"},
+		{"before a name with a path in it", `http.Get("http:/" + u.Path)`, ``},
+		{"no slash at all", `http.Get("http:" + host)`, ``},
+		{"of another scheme", `url.Parse("file:/" + s)`, ``},
+		{"in capitals", `http.Get("HTTP:/" + host)`, "missing-slashes `/`"},
+		{"a comma after a host", `http.Get("http://" + host + ",example.com/")`, "host-syntax `,`"},
+		{"a list of hosts", `http.Get("http://" + host + "," + s)`, "host-syntax `,`"},
+		{"at the end", `http.Get("http://" + host + ",")`, ``},
+		{"before the path", `http.Get("http://" + host + ",/x")`, ``},
+		{"in the path", `http.Get("http://h/" + host + ",example.com/")`, ``},
+		{"of a scheme with lists", `url.Parse("nats://" + host + ",example.com/")`, ``},
+		{"a redirect to the host of the request", `http.Redirect(w, r, r.Host+"/x", 302)`, "redirect-host `r.Host`"},
+		{"in a header", `w.Header().Set("Location", r.Host+"/x")`, "redirect-host `r.Host`"},
+		{"with a scheme", `http.Redirect(w, r, "https://"+r.Host+"/x", 302)`, ``},
+		{"to the host of its URL", `http.Redirect(w, r, "https://"+r.URL.Host+"/x", 302)`, "request-url-host `r.URL.Host`"},
+		{"that is asked for", `if r.URL.Host != "" { http.Redirect(w, r, "https://"+r.URL.Host+"/x", 302) }`, ``},
+		{"another URL's host", `http.Redirect(w, r, "https://"+u.Host+"/x", 302)`, ``},
+		{"in a header, too", `w.Header().Set("Location", "//"+r.URL.Host+"/x")`, "request-url-host `r.URL.Host`"},
+		{"at the beginning", `http.Redirect(w, r, r.URL.Host+"/x", 302)`, ``},
+		{"an open parenthesis", `sql.Open("mysql", "u:p@tcp("+host+"/db")`, "dsn-syntax `(`"},
+		{"that is closed", `sql.Open("mysql", "u:p@tcp("+host+")/db")`, ``},
+		{"that is closed before", `sql.Open("mysql", "u:p)@tcp("+host+"/db")`, ``},
+		{"in the last piece", `sql.Open("mysql", host+"@tcp(h/db")`, "dsn-syntax `(h`"},
+		{"a number where an address belongs", `net.Dial("tcp", fmt.Sprint(port))`, "address-port `port`"},
+		{"with a colon", `net.Dial("tcp", fmt.Sprintf(":%d", port))`, ``},
+		{"an escaped value in a field for a path", `u.Path = url.PathEscape(s)`, "encoded-twice `url.PathEscape(s)` \"url.PathEscape(\" -> \"\" \")\" -> \"\""},
+		{"a part of it", `u.Path = "/a/" + url.PathEscape(s)`, "encoded-twice `url.PathEscape(s)`"},
+		{"beside the field for the escaped path", `u.Path = url.PathEscape(s); u.RawPath = s`, ``},
+		{"in the way of queries", `u.Path = "/" + url.QueryEscape(s)`, "encoded-twice `url.QueryEscape(s)`"},
+		{"a query's escape in a path", `http.Get("http://h/" + url.QueryEscape(s))`, "query-escape-in-path `url.QueryEscape(s)` \"QueryEscape\" -> \"PathEscape\""},
+		{"of what has nothing to escape", `sha256 := s; http.Get("http://h/" + url.QueryEscape(sha256))`, ``},
+		{"by another name", `id := s; http.Get("http://h/" + url.QueryEscape(id))`, "query-escape-in-path `url.QueryEscape(id)` \"QueryEscape\" -> \"PathEscape\""},
+		{"of a field", `http.Get("http://h/" + url.QueryEscape(u.Path))`, "query-escape-in-path `url.QueryEscape(u.Path)` \"QueryEscape\" -> \"PathEscape\""},
+		{"a path's escape in a query", `http.Get("http://h/?q=" + url.PathEscape(s))`, "path-escape-in-query `url.PathEscape(s)` \"PathEscape\" -> \"QueryEscape\""},
+		{"a value that is not escaped", `http.Get("http://h/?q=" + r.FormValue("q"))`, ``},
+		{"a path that is decoded", `http.Get("http://h" + r.URL.Path)`, "request-path-in-url `r.URL.Path`"},
+		{"a value that is escaped twice", `q.Set("a", url.QueryEscape(s))`, "encoded-twice `url.QueryEscape(s)` \"url.QueryEscape(\" -> \"\" \")\" -> \"\""},
+		{"a whole query that is escaped", `http.Get("http://h/?" + url.QueryEscape("a=b&c=" + s))`, ``},
+		{"what is decoded once more", `url.QueryUnescape(r.FormValue("q"))`, "decoded-twice `r.FormValue(\"q\")`"},
+		{"a path joined to a test's server", `http.Get(srv.URL + "x")`, "server-slash `` \"\" -> \"/\""},
+		{"a port", `http.Get(srv.URL + "0")`, "server-slash ``"},
+		{"with a slash", `http.Get(srv.URL + "/x")`, ``},
+		{"with a query", `http.Get(srv.URL + "?x")`, ``},
+		{"a path that nobody knows", `http.Get(srv.URL + path)`, ``},
+		{"a scheme before it", `http.Get("http://" + srv.URL)`, "double-scheme `srv.URL`"},
+		{"in the path", `http.Get("http://h/" + srv.URL)`, ``},
+		{"its URL for an address", `net.Dial("tcp", srv.URL)`, "address-url `srv.URL`"},
+		{"a part of an address", `net.Dial("tcp", srv.URL + ":80")`, "address-url `srv.URL`"},
+		{"a file of a field", `u, _ := url.Parse("file://" + u.Path); _ = u`, "file-concat `file://`"},
+		{"a file in a request", `http.Get("file://" + path)`, "file-concat `file://`"},
+		{"the beginning of one", `http.Get("file://" + s + "/x")`, "file-concat `file://`"},
+		{"an address that is a word", `net.Dial("tcp", host + ":x")`, ``},
+		{"a redirect to a path", `http.Redirect(w, r, r.URL.Path, 302)`, "request-path-in-url `r.URL.Path`"},
+		{"a redirect to a URL's host with one slash", `http.Redirect(w, r, "/"+r.URL.Host, 302)`, ``},
+		{"its host in a field", `c := struct{ Host string }{host}; http.Redirect(w, r, c.Host+"/x", 302)`, ``},
+	} {
+		src := piecesHead + tt.body + "\n}\n"
+		c := codetest.Load(t, src)
+		assert.Equal(t, tt.want, strings.Join(says(c, src, runOn(t, a, c)), "; "), "%s: %s", tt.why, tt.body)
+	}
+}
+
+// Each row is what is said of the body of a function in a test, where what is odd is
+// often meant, and what may be meant is left alone.
+func TestPiecesInTests(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ why, body, want string }{
+		{"a path after a host", `http.Get(api + "index")`, ""},
+		{"a test's server", `http.Get(srv.URL + "x")`, "server-slash ``"},
+		{"its URL for an address", `net.Dial("tcp", srv.URL)`, "address-url `srv.URL`"},
+		{"a scheme before it", `http.Get("http://" + srv.URL)`, "double-scheme `srv.URL`"},
+		{"an escape that is a verb", `http.Get(fmt.Sprintf("http://h/a%20b/%s", s))`, "printf-escape `%20`"},
+		{"one slash after a scheme", `http.Get("http:/" + host)`, "missing-slashes `/`"},
+		{"a comma after a host", `http.Get("http://" + host + ",example.com/")`, "host-syntax `,`"},
+		{"a scheme without its colon", `http.Get(u.Scheme + u.Host + "/x")`, "scheme-colon `u.Host`"},
+		{"a query right after a path", `http.Get("http://h/a" + q.Encode())`, "query-mark `q.Encode()`"},
+		{"an escaped value in a field for a path", `u.Path = url.PathEscape(s)`, "encoded-twice `url.PathEscape(s)`"},
+		{"a query's escape in a path", `http.Get("http://h/" + url.QueryEscape(s))`, ""},
+		{"a second query may be what is tested", `http.Get("http://h/?a=b?c=d")`, ""},
+		{"so may an ampersand", `http.Get("http://h/" + s + "/a&b=c")`, ""},
+		{"a host for a URL", `http.Get(u.Host + "/x")`, ""},
+		{"a list that is printed", `http.Get(fmt.Sprintf("http://h/?ids=%v", ids))`, ""},
+		{"a file", `url.Parse("file://" + path)`, ""},
+		{"a redirect to the host of the request", `http.Redirect(w, r, r.Host+"/x", 302)`, ""},
+		{"to the host of its URL", `http.Redirect(w, r, "https://"+r.URL.Host+"/x", 302)`, ""},
+		{"an open parenthesis", `sql.Open("mysql", "u:p@tcp("+host+"/db")`, ""},
+		{"a number where an address belongs", `net.Dial("tcp", fmt.Sprint(port))`, ""},
+	} {
+		src := piecesHead + tt.body + "\n}\n"
+		c := codetest.LoadFiles(t, "a", "a_test.go", src)
+		assert.Equal(t, tt.want, strings.Join(says(c, src, runOn(t, Analyzer, c)), "; "), "%s: %s", tt.why, tt.body)
+	}
+}
