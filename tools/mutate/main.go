@@ -1,6 +1,6 @@
 // Command mutate asks whether the tests of a package would notice a mistake.
 //
-//	go run ./mutate [-files pattern] [-run pattern] [-by directories] [-short] [-every n] [-offset k] directory
+//	go run ./mutate [-files pattern] [-run pattern] [-skip pattern] [-by directories] [-short] [-every n] [-offset k] directory
 //
 // It plants small mistakes in the package's code: a condition turned around, a
 // bound moved by one, a statement left out. The tests are compiled once, with
@@ -37,6 +37,7 @@ func main() {
 	var o options
 	flag.StringVar(&o.files, "files", "", "make mistakes only in files whose name matches this `pattern`")
 	flag.StringVar(&o.run, "run", "", "run only tests that match this `pattern`")
+	flag.StringVar(&o.skip, "skip", "", "run no tests that match this `pattern`")
 	flag.StringVar(&o.by, "by", "", "run the tests of these `directories`, too; commas between them")
 	flag.BoolVar(&o.short, "short", false, "run the tests with -short")
 	flag.IntVar(&o.every, "every", 1, "make only every `n`th mistake, for a sample")
@@ -58,9 +59,9 @@ func main() {
 
 // options are the settings of a run.
 type options struct {
-	files, run, by string
-	short          bool
-	every, offset  int
+	files, run, skip, by string
+	short                bool
+	every, offset        int
 }
 
 func mutate(dir string, o options) error {
@@ -81,7 +82,7 @@ func mutate(dir string, o options) error {
 	if err != nil {
 		return err
 	}
-	if err := s.profile(o.run, o.short); err != nil {
+	if err := s.profile(o); err != nil {
 		return err
 	}
 	made, noticed := 0, 0

@@ -63,7 +63,7 @@ func TestSuite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.profile("", true); err != nil {
+	if err := s.profile(options{short: true}); err != nil {
 		t.Fatal(err)
 	}
 	got := map[string]string{}

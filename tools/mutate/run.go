@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,10 +25,14 @@ type test struct {
 
 // profile runs each test by itself, without a mistake, and notes which
 // mistakes it comes past and how long it takes.
-func (s *suite) profile(run string, short bool) error {
+func (s *suite) profile(o options) error {
 	s.past = map[int][]test{}
-	s.short = short
-	match, err := regexp.Compile(run)
+	s.short = o.short
+	run, err := regexp.Compile(o.run)
+	if err != nil {
+		return err
+	}
+	skip, err := regexp.Compile(cmp.Or(o.skip, "^Benchmark"))
 	if err != nil {
 		return err
 	}
@@ -37,7 +42,7 @@ func (s *suite) profile(run string, short bool) error {
 			return fmt.Errorf("listing the tests of %s: %w", s.dirs[dir], err)
 		}
 		for name := range strings.FieldsSeq(string(names)) {
-			if !match.MatchString(name) || strings.HasPrefix(name, "Benchmark") {
+			if !run.MatchString(name) || skip.MatchString(name) || strings.HasPrefix(name, "Benchmark") {
 				continue
 			}
 			if err := s.profileOf(test{dir: dir, name: name}); err != nil {
