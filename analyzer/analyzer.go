@@ -216,7 +216,7 @@ func (x *pass) use(t flow.Text) {
 	x.check(t.Use.Expr, u, t.Text)
 }
 
-// asSpelled checks literals as they stand, wherever they go.
+// asSpelled checks literals as they are, wherever they go.
 func (x *pass) asSpelled(uses iter.Seq[site.Use]) {
 	for u := range uses {
 		lit, ok := u.Expr.(*ast.BasicLit)

@@ -48,7 +48,7 @@ func (x *pass) imported(spec *ast.ImportSpec) *types.Package {
 // misfits reports the sinks that a package should have and does not.
 func (x *pass) misfits(pkg *types.Package, at ast.Node, own bool) {
 	if pkg == x.Pkg && !own {
-		return // what is missing may stand in a file that is out of view
+		return // what is missing may be in a file that is out of view
 	}
 	for _, s := range x.settings.sinks {
 		if why := s.Misfit(pkg, own); why != "" {

@@ -74,7 +74,7 @@ func setsRawPath(cur inspector.Cursor) bool {
 func isRaw(name string) bool { return name == "RawPath" || name == "Opaque" }
 
 // isServed reports whether the host of a URL is that of a request which the
-// function around is to answer, as it came, and stands in the text itself. Who
+// function around is to answer, as it came, and is in the text itself. Who
 // looks whether there is one, or for CONNECT, knows of proxies.
 func (x *pass) isServed(u site.Use, host *ast.SelectorExpr) bool {
 	if x.does().setsHost || host.Pos() < u.Expr.Pos() || u.Expr.End() < host.End() {

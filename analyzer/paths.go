@@ -117,7 +117,7 @@ func (x *pass) reportsAt(pos token.Pos) func(*rule.Rule) bool {
 		return x.reports
 	}
 	f := x.Fset.File(pos)
-	if f == nil || x.entriesOf(f) == nil { // what is reported may stand in another file
+	if f == nil || x.entriesOf(f) == nil { // what is reported may be in another file
 		return x.reports
 	}
 	return func(r *rule.Rule) bool { return x.reportsIn(f, r) }

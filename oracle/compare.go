@@ -112,7 +112,7 @@ func (t *trial) place(c claim) Kind {
 		function, innermost := t.around(c.observed.unit.name, line)
 		entered := func(i int) bool { return i < 0 || slices.Contains(c.observed.Trace.Blocks, uint32(i)) }
 		switch {
-		case function < 0: // it stands in the declaration of a variable
+		case function < 0: // it is in the declaration of a variable
 		case !entered(function):
 			return ""
 		case !entered(innermost):

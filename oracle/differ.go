@@ -161,7 +161,7 @@ func meanings(list []string) []string {
 }
 
 // meaningsJoined returns what is meant by texts of which some are made by
-// url.JoinPath: the white space that was at the end of a URL stands before what
+// url.JoinPath: the white space that was at the end of a URL is before what
 // is joined to it.
 func meaningsJoined(list []string) []string {
 	var out []string

@@ -10,7 +10,7 @@ import (
 )
 
 // An encoded says how runs show that a value is encoded for another place: what
-// a function made of a hostile value stands in that part of a text.
+// a function made of a hostile value is in that part of a text.
 type encoded struct {
 	by     string              // the stand-in that records what is encoded
 	encode func(string) string // what it makes of that
@@ -64,7 +64,7 @@ func userOf(_, text string) string {
 const enough = 25
 
 // judgeEncoding refutes a finding if many texts arrive, also in more runs, and
-// none of them has a byte that means something else where it stands.
+// none of them has a byte that means something else where it is.
 func (t *trial) judgeEncoding(c claim, e encoded) error {
 	arrived := c.without("?")
 	if e.shown(c.observed.Trace, arrived) {

@@ -9,7 +9,7 @@ import (
 
 // TestEncodings runs programs in which values are escaped, and looks at what
 // arrives for every finding about how one is encoded: a byte that means
-// something else where it stands.
+// something else where it is.
 func TestEncodings(t *testing.T) {
 	r := try(t, oracle.Options{Analyzer: analyzer.Analyzer, Programs: oracle.Encodings(*seed, *programs), Runs: 200, Reruns: 2000, Seed: *seed})
 	family := map[string]bool{

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// textOf returns the text that a finding's message speaks of: what stands in
+// textOf returns the text that a finding's message speaks of: what is in
 // quotes after "in", or, where the whole text is at fault, after the colon.
 func textOf(message string) (string, bool) {
 	head, _, ok := cutLast(message, ", passed to ")

@@ -215,7 +215,7 @@ func (t *trial) lint(u *unit) ([]Observed, error) {
 	return out, nil
 }
 
-// isRecorded reports whether a run tells what a callee gets: nothing stands in
+// isRecorded reports whether a run tells what a callee gets: nothing is in
 // for package strings.
 func isRecorded(callee string) bool { return !strings.HasPrefix(callee, "strings.") }
 

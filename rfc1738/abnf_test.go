@@ -70,7 +70,7 @@ func (p *abnf) concatenation() expr {
 
 var abnfRepeat = regexp.MustCompile(`^(\d*)(\*?)(\d*)$`)
 
-// repetition reads an element, with how often it stands there before it.
+// repetition reads an element, with how often it is there before it.
 func (p *abnf) repetition() expr {
 	m := abnfRepeat.FindStringSubmatch(p.tokens[0])
 	if m == nil {

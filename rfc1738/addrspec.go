@@ -75,7 +75,7 @@ func skipQuoted(s string, i int, closing byte) int {
 	return -1
 }
 
-// isAtom reports whether c may stand in an atom: any character but specials,
+// isAtom reports whether c may be in an atom: any character but specials,
 // space and controls.
 func isAtom(c byte) bool {
 	switch c {

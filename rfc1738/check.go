@@ -184,7 +184,7 @@ func hasUpper(s string) bool {
 // schemepart = *xchar | ip-schemepart
 
 // other reads what follows the colon of a scheme that RFC 1738 does not
-// define. Any xchar may stand anywhere in it; later standards gave those with
+// define. Any xchar may be anywhere in it; later standards gave those with
 // "//" the common syntax of section 3.1.
 func (c *checker) other(start, end int) {
 	if !c.generic {

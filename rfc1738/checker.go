@@ -116,7 +116,7 @@ func makeEscapes() string {
 
 const upperHex = "0123456789ABCDEF"
 
-// A component says which bytes may stand in a part of a URL and what to say
+// A component says which bytes may be in a part of a URL and what to say
 // of the others.
 type component struct {
 	ok        set
@@ -124,7 +124,7 @@ type component struct {
 	escaped   *Rule // broken by an escape where ok has none
 	keep      bool  // to percent-encode a byte here could change what the URL means
 	params    bool  // it may be a list of name=value, parted by "&"
-	private   bool  // characters for private use may stand in it (RFC 3987 §2.2)
+	private   bool  // characters for private use may be in it (RFC 3987 §2.2)
 }
 
 // fault returns the rule broken at s[i] and the number of bytes to go on by;

@@ -34,7 +34,7 @@ const (
 )
 
 // components says of each component which bytes may represent themselves.
-// Where a byte may stand in a component for its scheme's purposes, but is
+// Where a byte may be in a component for its scheme's purposes, but is
 // reserved there, it is not listed: as an octet it must be encoded.
 var components = [...]struct {
 	name    string
@@ -138,7 +138,7 @@ func appendEscape(b []byte, octet byte) []byte {
 	return append(b, '%', upperHex[octet>>4], upperHex[octet&15])
 }
 
-// Repair encodes in s, a component as it stands in a URL, the bytes that no
+// Repair encodes in s, a component as it is in a URL, the bytes that no
 // URL holds and every "%" that starts no escape. Escapes stay as they are, and
 // so do reserved characters, which may divide s: a repair changes nothing that
 // carries structure, and nothing that was right. To repair a text twice is to
@@ -160,7 +160,7 @@ func Repair(s string) string {
 	return string(append(b, s[done:]...))
 }
 
-// Unescape returns the octets that s, a component as it stands in a URL,
+// Unescape returns the octets that s, a component as it is in a URL,
 // represents: each escape the octet whose hexadecimal value it has, every
 // other byte itself. Split a text at its reserved characters before (§2.2). The
 // error, an *EscapeError, holds the first "%" that two hex digits do not

@@ -33,7 +33,7 @@ type Found struct {
 	Wrapper  Wrapper // what is around them
 	Text     string  // URL and fragment, without the white space between their characters
 	URL      string  // Text up to the first "#"
-	Fragment Octets  // what follows the "#", with its escapes as they stand
+	Fragment Octets  // what follows the "#", with its escapes as they are
 
 	// Alternatives are other readings of Text: without a hyphen that is
 	// at the end of a line, which may be the typesetter's. There are at most

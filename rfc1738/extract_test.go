@@ -27,7 +27,7 @@ func TestExtract(t *testing.T) {
 		{"see <URL:http://h/>.", "the recommended wrapper", []string{"http://h/"}},
 		{"<url:http://h/>", "in any case", []string{"http://h/"}},
 		{"<http://h/>", "angle brackets alone", []string{"http://h/"}},
-		{"<HTTPS://h/><mailto:a@b>", "one behind the other", []string{"HTTPS://h/", "mailto:a@b"}},
+		{"<HTTPS://h/><mailto:a@b>", "one after the other", []string{"HTTPS://h/", "mailto:a@b"}},
 		{"<URL:http://h/#f>", "a fragment goes inside", []string{"http://h/#f"}},
 		{"<URL: http://h/a\n  b\tc >", "white space is dropped", []string{"http://h/abc"}},
 		{"<URL:http\r\n://h/>", "wherever it is", []string{"http://h/"}},
@@ -97,7 +97,7 @@ func TestHyphenAtALineBreak(t *testing.T) {
 	}{
 		{"<URL:http://h/a-b>", "http://h/a-b", "no line break", nil},
 		{"<URL:http://h/a- b>", "http://h/a-b", "a blank is none", nil},
-		{"<URL:http://h/a\n-b>", "http://h/a-b", "behind the break", nil},
+		{"<URL:http://h/a\n-b>", "http://h/a-b", "after the break", nil},
 		{"<URL:http://h/a-\n>", "http://h/a-", "at the end nothing is broken", nil},
 		{"<URL:http://h/a-\n  b>", "http://h/a-b", "the hyphen may be the typesetter's", []string{"http://h/ab"}},
 		{"<URL:http://h/a- \t\r\nb>", "http://h/a-b", "with blanks in front of the break", []string{"http://h/ab"}},

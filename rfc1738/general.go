@@ -9,7 +9,7 @@ var generalRules = []*Rule{
 	ruleFragment, ruleFragmentChar, ruleFragmentEmpty, rulePathQuestion,
 }
 
-// byteRules gives the rule that a byte breaks wherever it stands unencoded.
+// byteRules gives the rule that a byte breaks wherever it is unencoded.
 var byteRules = makeByteRules()
 
 func makeByteRules() (t [256]*Rule) {

@@ -14,7 +14,7 @@ import (
 // userBytes are the bytes of a user name and of a password.
 const userBytes = uchar | semicolon | question | and | equals
 
-// An authority says what may stand between "//" and the path.
+// An authority says what may be between "//" and the path.
 type authority struct {
 	noUser   *Rule // broken by a user name or password; nil where they are allowed
 	noHost   *Rule // broken by an empty host; nil for host-empty
@@ -220,7 +220,7 @@ func (c *checker) literal(start, end int) {
 	c.port(closed, end)
 }
 
-// isLiteral reports whether an address may stand between square brackets
+// isLiteral reports whether an address may be between square brackets
 // (RFC 3986 §3.2.2, zones as in RFC 6874).
 func isLiteral(s string) bool {
 	if len(s) > 0 && s[0]|0x20 == 'v' {

@@ -84,7 +84,7 @@ var stricterThanIRI = []struct{ rules, text, why string }{
 	{"ipv4-groups", "http://127.1/", "a registered name that was meant as an address"},
 	{"ipv4-range", "http://256.1.1.1/", "a registered name that was meant as an address"},
 	{"port-range", "x://h:99999", "a port has any number of digits"},
-	{"port-syntax", "ftp://h:?21", `RFC 3986 has a query there; in RFC 1738 "?" may stand in a user name and a password`},
+	{"port-syntax", "ftp://h:?21", `RFC 3986 has a query there; in RFC 1738 "?" may be in a user name and a password`},
 	{"userinfo-at", "ftp://a@b?@h/", `the same "?"`},
 	{"userinfo-scheme", "gopher://u@h/", "RFC 4266 §2.1: no user name"},
 	{"file-path", "file://h.x", "RFC 8089 §2: path-absolute"},

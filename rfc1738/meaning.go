@@ -31,14 +31,14 @@ type Octets struct {
 // path.
 type Site struct {
 	User, Password Octets
-	Host           string // as it stands
-	Port           Octets // its digits, as they stand
+	Host           string // as it is
+	Port           Octets // its digits, as they are
 	DefaultPort    int    // the scheme's own; 0 for none
 }
 
 // Other is the meaning of a URL whose scheme RFC 1738 does not define.
 type Other struct {
-	SchemeSpecific string // all after the colon up to a fragment, as it stands
+	SchemeSpecific string // all after the colon up to a fragment, as it is
 }
 
 func (u URL) other() Meaning {

@@ -102,7 +102,7 @@ func (p *parsing) item() expr {
 	return exprName(token)
 }
 
-// group reads what stands behind "[", up to the "]".
+// group reads what comes after "[", up to the "]".
 func (p *parsing) group() expr {
 	e := p.alternatives()
 	if !p.skip("]") {

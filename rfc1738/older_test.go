@@ -12,7 +12,7 @@ import (
 )
 
 // The grammar of URLs before RFC 1738, which alone defines fragmentid. It is
-// read as it stands, but for the brackets among the national characters: they
+// read as it is, but for the brackets among the national characters: they
 // have a backslash in front here, as the percent sign has.
 //
 //go:embed testdata/older.bnf
@@ -32,12 +32,12 @@ type edit struct {
 // olderAllows is, production by production, all that the older grammar allows
 // in an address and RFC 1738 does not.
 var olderAllows = []edit{
-	{"fragmentaddress", "[ # fragmentid ]", "", "url", "fragmentaddress", "a:b#c", "a fragment is part of the address; in RFC 1738 it stands behind one (R24)"},
+	{"fragmentaddress", "[ # fragmentid ]", "", "url", "fragmentaddress", "a:b#c", "a fragment is part of the address; in RFC 1738 it comes after one (R24)"},
 	{"scheme", "ialpha", "lowers", "genericurl", "generic", "a_b:c", "any xalphas in the name of a scheme; RFC 1738 has letters in lower case, digits and + - ."},
 	{"httpaddress", "[ / path ] [ ? search ]", "[ / path [ ? search ] ]", "httpurl", "httpaddress", "http://h?a", "a search without a path (R14)"},
 	{"waisdoc", "/ digits / path", "/ xpalphas", "waisurl", "waisaddress", "wais://h/d/t/1/a", "a number of digits in front of the path; RFC 1738 has no such part, and no slash in the path"},
 	{"group", "ialpha [ . group ]", "groupname", "newsurl", "newsaddress", "news:a%41", "escapes in the name of a group (R18)"},
-	{"gopheraddress", "[/ gtype [ selector ] ] [ ? search ]", "[/ gtype [ selector ] [ ? search ] ]", "gopherurl", "gopheraddress", "gopher://h?a", `a search behind "?"; RFC 1738 has it behind an encoded tab, and takes "?" for a part of the selector`},
+	{"gopheraddress", "[/ gtype [ selector ] ] [ ? search ]", "[/ gtype [ selector ] [ ? search ] ]", "gopherurl", "gopheraddress", "gopher://h?a", `a search after "?"; RFC 1738 has it after an encoded tab, and takes "?" for a part of the selector`},
 	{"hostname", "ialpha", "label", "httpurl", "httpaddress", "http://h_/", "any xalphas in a label of a host; RFC 1738 has letters, digits and inner hyphens (R8)"},
 	{"safe", "| @", "", "ftpurl", "ftpaddress", "ftp://a@b@c/", "the at sign counts as safe; RFC 1738 reserves it"},
 	{"safe", "| &", "", "waisurl", "waisaddress", "wais://h/a&b", "the ampersand counts as safe; RFC 1738 reserves it"},
@@ -123,7 +123,7 @@ func TestOlderGrammarMeansOtherThings(t *testing.T) {
 	}{
 		{"afsaddress", "otherurl", "afs://cell.name/path", true, true, "afs has a production of its own; RFC 1738 keeps the name alone (§4)"},
 		{"url", "url", "afs:x", true, true, "and it is no alternative of url, so it is a generic address"},
-		{"prosperoaddress", "prosperourl", "prospero://h/name%0012attr", true, true, "behind an encoded NUL a version and attributes; in RFC 1738 a part of the object's name"},
+		{"prosperoaddress", "prosperourl", "prospero://h/name%0012attr", true, true, "after an encoded NUL a version and attributes; in RFC 1738 a part of the object's name"},
 		{"prosperoaddress", "prosperourl", "prospero://h/name;v", true, false, "the semicolon was a character of the name; in RFC 1738 fields start there"},
 		{"search", "search", "a+b", true, true, "a plus divided the words of a search; in RFC 1738 it is a character"},
 		{"search", "search", "a++b", false, true, "so two stood nowhere side by side"},
@@ -137,7 +137,7 @@ func TestOlderGrammarMeansOtherThings(t *testing.T) {
 		{"hostname", "hostname", "1.a", false, true, "a label had to start with a letter"},
 		{"ftpaddress", "ftpurl", "ftp://h", false, true, "a path could not be left out"},
 		{"ftpaddress", "ftpurl", "ftp://@h/", false, true, "nor a user name be empty"},
-		{"telnetaddress", "telneturl", "telnet://h/", false, true, "no slash behind the host"},
+		{"telnetaddress", "telneturl", "telnet://h/", false, true, "no slash after the host"},
 		{"gopheraddress", "gopherurl", "gopher://h/", false, true, "no slash without a type"},
 		{"newsaddress", "newsurl", "news:a/b@h", false, true, "no slash in an identifier"},
 		{"waisaddress", "waisurl", "wais://h/", false, true, "no database without a name"},

@@ -59,7 +59,7 @@ type Span struct{ Start, End int }
 // name or password").
 type Part struct {
 	Span
-	Raw     string // the bytes of the span, as they stand
+	Raw     string // the bytes of the span, as they are
 	Present bool   // whether the URL has the part at all
 }
 
@@ -67,7 +67,7 @@ type Part struct {
 type Violation struct {
 	Rule       *Rule
 	Span              // the bytes at fault; empty where something is missing
-	Got        string // those bytes as they stand
+	Got        string // those bytes as they are
 	Repair     string // what to write in place of the span
 	Repairable bool   // whether that keeps the meaning; otherwise Repair is empty
 }

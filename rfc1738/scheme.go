@@ -210,7 +210,7 @@ func makeNames(list string) map[string]bool {
 }
 
 // looseAuthority returns how the authority of a scheme that RFC 1738 does not
-// define is read. The scheme is as it stands in the text.
+// define is read. The scheme is as it is in the text.
 func looseAuthority(scheme string) authority {
 	s := lowerName(scheme)
 	lower := string(s.letters[:s.n])

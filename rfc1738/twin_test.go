@@ -18,8 +18,8 @@ import (
 
 // Where the RFC leaves a question open the tests name the answer by a number:
 //
-//	R1  genericurl would admit anything behind a scheme: the ten predefined ones must match their own production.
-//	R2  1*[ X ] is a group that stands once or more, not an optional one.
+//	R1  genericurl would admit anything after a scheme: the ten predefined ones must match their own production.
+//	R2  1*[ X ] is a group that is there once or more, not an optional one.
 //	R3  A scheme may be in upper case (§2.1).
 //	R4  Other literals match in the case in which they are written.
 //	R5  The "/" of gopherurl is a literal whose quotation marks are missing.
@@ -30,7 +30,7 @@ import (
 //	R10 A port has one digit at least, and any value.
 //	R11 A user name and a password may be empty, which is not the same as absent.
 //	R14 The search of http may be empty, needs a "/" in front and holds none.
-//	R15 ";type=" stands once, at the end, behind a slash.
+//	R15 ";type=" comes once, at the end, after a slash.
 //	R16 Behind the type of gopher the first two encoded tabs divide.
 //	R18 News has "*", a group or an article, without a server.
 //	R19 Nntp has a group and perhaps a number, which is not empty.
@@ -41,7 +41,7 @@ import (
 //	R26 An escape is "%" and two hex digits, for any octet.
 //	R30 One fault is reported once, at the part that has it.
 
-// The grammar of RFC 1738 §5 as it stands in the RFC.
+// The grammar of RFC 1738 §5 as it is in the RFC.
 //
 //go:embed testdata/rfc1738.bnf
 var rfcText string
@@ -250,7 +250,7 @@ func (t *twin) withoutUser(s string) int {
 
 var theHostport = sync.OnceValue(func() *dfa { return rfcGrammar().compile("hostport") })
 
-// prefixes are the beginnings behind which all short texts are tried.
+// prefixes are the beginnings after which all short texts are tried.
 var prefixes = []string{
 	"", "ftp:", "ftp://", "ftp://h", "ftp://h/", "ftp://u@", "ftp://h/;type=", "http:", "http://", "http://h", "http://h/",
 	"gopher://", "gopher://h", "mailto:", "news:", "nntp://", "nntp://h", "telnet://", "telnet://h", "wais://", "wais://h/",
@@ -274,7 +274,7 @@ func TestShortTexts(t *testing.T) {
 		})
 		require.False(t, t.Failed(), prefix)
 	}
-	t.Logf("%d texts: every string of up to %d of %q behind %d beginnings; %d are URLs", total, longest, alphabet, len(prefixes), valid)
+	t.Logf("%d texts: every string of up to %d of %q after %d beginnings; %d are URLs", total, longest, alphabet, len(prefixes), valid)
 }
 
 // eachText calls f with every text of up to n bytes of the alphabet.

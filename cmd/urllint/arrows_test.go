@@ -62,7 +62,7 @@ func TestArrowsGoOneWay(t *testing.T) {
 		assert.True(t, used[a.room], "nobody imports %s: a subcommand is a line of commands in main.go", a.room)
 		allowed := strings.Fields(a.imports)
 		for _, name := range allowed {
-			assert.True(t, above[name], "%s may import %s, which stands below it", a.room, name)
+			assert.True(t, above[name], "%s may import %s, which is below it", a.room, name)
 		}
 		for _, imported := range imports[a.room] {
 			if name, ok := strings.CutPrefix(imported, base); ok {

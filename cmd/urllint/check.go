@@ -184,7 +184,7 @@ func (c *session) validate() error {
 	}
 	for _, p := range c.Patterns {
 		if strings.HasPrefix(p, "-") {
-			return fmt.Errorf("flag %q stands behind the packages; flags come first", p)
+			return fmt.Errorf("flag %q comes after the packages; flags come first", p)
 		}
 	}
 	return nil

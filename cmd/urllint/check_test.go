@@ -107,7 +107,7 @@ func {
 		{[]string{"-sinks=x", "."}, cli.ExitError, `"x"`, "a wrong sink"},
 		{[]string{"-wrappers=maybe", "."}, cli.ExitError, "true", "a wrong boolean"},
 		{[]string{"-nosuch"}, cli.ExitError, "urllint -help", "no such flag"},
-		{[]string{".", "-fix"}, cli.ExitError, "flags come first", "a flag behind the packages"},
+		{[]string{".", "-fix"}, cli.ExitError, "flags come first", "a flag after the packages"},
 		{[]string{"-fix", "-diff", "."}, cli.ExitError, "exclude each other", "two ways at once"},
 		{[]string{"-update-baseline", "-baseline=x.json", "-fix", "."}, cli.ExitError, "excludes -fix", "to repair what is known, and to know what was repaired"},
 		{[]string{"-update-baseline", "."}, cli.ExitError, "-baseline", "half of a pair"},

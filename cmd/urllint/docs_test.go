@@ -168,7 +168,7 @@ func TestDocsLinks(t *testing.T) {
 }
 
 // anchorsOf returns what a link may name in a page: its headings, as GitHub
-// spells them, and what stands in anchors.
+// spells them, and what is in anchors.
 func anchorsOf(prose string) map[string]bool {
 	anchors := map[string]bool{}
 	for line := range strings.Lines(prose) {

@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 )
 
-// TestPlacesInOtherPackages: what stands in another package is named with its
+// TestPlacesInOtherPackages: what is in another package is named with its
 // place, the same however that package was loaded; and repairs of one line
 // have titles of their own.
 func TestPlacesInOtherPackages(t *testing.T) {

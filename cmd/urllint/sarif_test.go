@@ -78,7 +78,7 @@ func (s schema) validate(v any, rule map[string]any, at string) (faults []string
 			for _, e := range v {
 				text, _ := json.Marshal(e)
 				if seen[string(text)] {
-					fault("%s stands twice", text)
+					fault("%s is there twice", text)
 				}
 				seen[string(text)] = true
 			}

@@ -83,7 +83,7 @@ func TestDrivers(t *testing.T) {
 	}
 }
 
-// TestNamesOfSettings: what stands before the first equals sign is the name of a
+// TestNamesOfSettings: what is before the first equals sign is the name of a
 // setting, whatever is in it. The server is asked for that, at the default address.
 func TestNamesOfSettings(t *testing.T) {
 	for text, name := range map[string]string{

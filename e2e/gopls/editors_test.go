@@ -250,7 +250,7 @@ func TestEmacs(t *testing.T) {
 	s.check(t)
 }
 
-// vimDriver shows the finding in Vim with ALE, which stands at ALE.
+// vimDriver shows the finding in Vim with ALE, which is at ALE.
 const vimDriver = `
 set nocompatible
 filetype plugin on

@@ -7,7 +7,7 @@ import (
 	"github.com/urllint/urllint/internal/text"
 )
 
-// A Place is where a value stands.
+// A Place is where a value is.
 type Place uint8
 
 const (

@@ -250,7 +250,7 @@ func (r *run) isEmptied(s state, m *unknown) bool {
 const maxGrow = 1024
 
 // appended evaluates append. The result is a new list, or the old one where
-// that goes on behind the slice.
+// that goes on after the slice.
 func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (state, value) {
 	st, ok := under(t).(*types.Slice)
 	if !ok || e.Ellipsis.IsValid() && len(args) != 2 {

@@ -201,7 +201,7 @@ func (f *Flow) isParam(v *types.Var) bool {
 	return v != nil && (v.Kind() == types.ParamVar || v.Kind() == types.RecvVar)
 }
 
-// isWord reports whether a text is one that stands in any path or query.
+// isWord reports whether a text is one that is in any path or query.
 func isWord(s string) bool {
 	return s != "" && strings.Trim(s, ".") != "" && strings.IndexFunc(s, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_' && r != '.'

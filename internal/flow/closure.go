@@ -151,7 +151,7 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 	return r.writtenInside(s, inner, e, v.sum), v
 }
 
-// writtenInside returns the state without what a literal may write behind the
+// writtenInside returns the state without what a literal may write through the
 // variables that it captures, now or later.
 func (r *run) writtenInside(s, inner state, e *ast.FuncLit, sum *summary) state {
 	if sum == nil || len(sum.returns) == 0 { // how far it comes is not known

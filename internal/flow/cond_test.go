@@ -7,7 +7,7 @@ import (
 )
 
 // TestOperationsOfNothing: what a function without arguments returns, such as
-// flag.NArg, stands in a condition like any other result, and nothing tells it.
+// flag.NArg, is in a condition like any other result, and nothing tells it.
 func TestOperationsOfNothing(t *testing.T) {
 	f := &Flow{}
 	for op := range stable {

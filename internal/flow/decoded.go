@@ -50,7 +50,7 @@ func decodes(fn *types.Func) bool {
 }
 
 // readsInput reports whether what a call decodes may come from outside of the
-// program: a text that stands there always names the same fields.
+// program: a text that is there always names the same fields.
 func (r *run) readsInput(s state, c callSite) bool {
 	d := dependent{f: r.Flow, budget: 256}
 	for _, v := range append([]value{c.recv}, c.args...) {

@@ -102,7 +102,7 @@ func TestValues(t *testing.T) {
 
 		{"a variable with one value", `u := "a"; sink(u)`, []string{"a"}},
 		{"the last assignment counts", `u := "a"; u = "b"; sink(u)`, []string{"b"}},
-		{"an assignment behind the use does not", `u := "a"; sink(u); u = "b"; _ = u`, []string{"a"}},
+		{"an assignment after the use does not", `u := "a"; sink(u); u = "b"; _ = u`, []string{"a"}},
 		{"either branch", `u := "a"; if cond() { u = "b" }; sink(u)`, []string{"a", "b"}},
 		{"one of two branches", `var u string; if cond() { u = "a" } else { u = "b" }; sink(u)`, []string{"a", "b"}},
 		{"both branches assign: what stood before is gone", `u := "z"; if cond() { u = "a" } else { u = "b" }; sink(u)`, []string{"a", "b"}},
@@ -165,7 +165,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// What stands outside of the function.
+// What is outside of the function.
 func TestPackageLevelValues(t *testing.T) {
 	for _, tt := range []struct {
 		why, src string
@@ -317,9 +317,9 @@ func TestSlicesShareElements(t *testing.T) {
 		why, body string
 		want      []string
 	}{
-		{"behind a part of a list", `s := []string{"a", "b"}; p := append(s[:1], "c"); sink(s[1]); sink(p[1])`, []string{"c"}},
+		{"after a part of a list", `s := []string{"a", "b"}; p := append(s[:1], "c"); sink(s[1]); sink(p[1])`, []string{"c"}},
 		{"not where the part has no room", `s := []string{"a", "b"}; p := append(s[:1:1], "c"); sink(s[1]); sink(p[1])`, []string{"b", "c"}},
-		{"behind the end of a list there is none", `s := []string{"a"}; p := append(s, "b"); p[0] = "c"; sink(s[0])`, []string{"a"}},
+		{"after the end of a list there is none", `s := []string{"a"}; p := append(s, "b"); p[0] = "c"; sink(s[0])`, []string{"a"}},
 		{"where there is, the last one wins", `s := make([]string, 0, 4); p := append(s, "a"); q := append(s, "b"); sink(q[0]); sink(p[0])`, []string{"b", "<any>"}},
 		{"an element is everyone's", `s := make([]string, 1, 4); s[0] = "a"; p := append(s, "b"); p[0] = "c"; sink(p[0]); sink(s[0])`, []string{"c", "<any>"}},
 		{"a list that grows is known", `var s []string; s = append(s, "a"); s = append(s, "b"); sink(s[0]); sink(s[1])`, []string{"a", "b"}},

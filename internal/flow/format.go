@@ -146,7 +146,7 @@ func (f *formatter) verb(v verb, spelled text.Piece) {
 	t := f.info.TypeOf(arg)
 	switch {
 	case v.char == 'q' && isPlainText(t):
-		// The quotes are known, what stands between them is not.
+		// The quotes are known, what is between them is not.
 		quote := text.Piece{Val: `"`, Src: text.Source{Expr: f.c.expr}}
 		f.add(quote)
 		f.opaque(val, arg, text.Any, spelled)

@@ -347,7 +347,7 @@ func passed(sel *selector, back []state, n int) int {
 	return n
 }
 
-// leaveUnknown leads on behind a loop of which later turns could not be told.
+// leaveUnknown leads on after a loop of which later turns could not be told.
 func (r *run) leaveUnknown(g *region, s, head state) {
 	lost := r.assignedIn(g, s)
 	out := r.forget(s, head, head, lost).doubt(allSlot, 0, true)

@@ -6,7 +6,7 @@ import (
 )
 
 // What a constructor stores in a struct after it has made it, a method finds there,
-// too: the struct as the constructor returns it stands in place of the parameter,
+// too: the struct as the constructor returns it takes the place of the parameter,
 // as a literal does that is returned at once.
 
 const (

@@ -342,7 +342,7 @@ func (o *origins) binary(e *ast.BinaryExpr, s *source) {
 	switch {
 	case t == nil || isBoolean(t):
 	case isText(t):
-		for { // a + b + c stands to the left
+		for { // a + b + c nests to the left
 			o.add(e.Y, s)
 			x, ok := ast.Unparen(e.X).(*ast.BinaryExpr)
 			if !ok || o.f.info.Types[x].Value != nil {

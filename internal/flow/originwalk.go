@@ -124,7 +124,7 @@ func (w *originWalk) literal(lit *ast.FuncLit) ast.Visitor {
 	return &originWalk{origins: w.origins, in: w.in, kind: w.kind, results: sig.Results()}
 }
 
-// isClosed reports whether an expression is the same wherever it stands.
+// isClosed reports whether an expression is the same wherever it is.
 func (w *originWalk) isClosed(e ast.Expr) bool {
 	if w.f.info.Types[e].Value != nil {
 		return true

@@ -8,7 +8,7 @@ import (
 )
 
 // The results of one call belong together: what could not be read is no number,
-// and the separator is not in what stands before it. So each result is a function
+// and the separator is not in what is before it. So each result is a function
 // of the arguments, with a name of its own.
 
 // results are functions with several results, and the names of what gives each.

@@ -2,13 +2,13 @@ package flow
 
 import "go/types"
 
-// Slices share their elements: append writes behind a slice where there is
+// Slices share their elements: append writes after a slice where there is
 // room, and so perhaps what others see.
 
 // maxKin bounds the lists that may share elements with one.
 const maxKin = 64
 
-// appendedInPlace evaluates append to a slice behind which its list goes on;
+// appendedInPlace evaluates append to a slice after which its list goes on;
 // nil if it does not.
 func (r *run) appendedInPlace(s state, base *ref, more []value, t types.Type) (state, value) {
 	c, _ := r.content(s, base).(*listVal)

@@ -358,7 +358,7 @@ func (s state) doubt(slot, cond int, held bool) state {
 	return s.with(slot, &doubts{old, cond, held, n})
 }
 
-// doubted reports whether a condition that could not be decided stands on
+// doubted reports whether a condition that could not be decided is on
 // the way, about what is in a slot.
 func (s state) doubted(slot int) bool {
 	d, _ := s.get(slot).(*doubts)

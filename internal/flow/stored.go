@@ -209,7 +209,7 @@ func (r *run) elementValue(s *state, el ast.Expr, field *types.Var) value {
 	return v
 }
 
-// isClosed reports whether an expression is the same wherever it stands: it
+// isClosed reports whether an expression is the same wherever it is: it
 // has no variables of functions in it.
 func (f *Flow) isClosed(e ast.Expr) bool {
 	closed := true

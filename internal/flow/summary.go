@@ -132,7 +132,7 @@ type instance struct {
 	sels   map[*selector]*selector
 	objs   map[int]*ref
 	memo   map[value]value
-	from   state // where the value stands in the function
+	from   state // where the value is in the function
 	budget int
 }
 

@@ -64,7 +64,7 @@ func (f *Flow) cut(v value, do func(string) string) value {
 }
 
 // slice returns the bytes from to to of a known text, each still where it
-// stands in the source.
+// is in the source.
 func (f *Flow) slice(s *str, from, to int) *str { return f.fromText(s.flat().Slice(from, to)) }
 
 // elsewhere returns a text that nothing in the source spells.

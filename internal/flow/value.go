@@ -57,7 +57,7 @@ type unknown struct {
 	op    string  // what it is a function of args by; "" for one that nothing else is known of
 	args  []value // of op
 	field *types.Var
-	gen   int // of a field behind a pointer: when it was read
+	gen   int // of a field reached through a pointer: when it was read
 
 	class text.Hole  // what its bytes may be in a text
 	state text.State // how they are encoded

@@ -129,7 +129,7 @@ func (r *run) update(s state, e ast.Expr, change func(state, value) (state, valu
 }
 
 // withField returns a struct with a field changed; nil where the change was
-// made behind a pointer.
+// made through a pointer.
 func (r *run) withField(s state, old value, t types.Type, index []int, v value) (state, value) {
 	st, field := fieldAt(t, index[0])
 	if st == nil {
@@ -245,8 +245,8 @@ func (r *run) writtenOn(s state, p *phi, q *ref, change func(old value) value) a
 	return &cell{now}
 }
 
-// setLocation stores a value in a field behind an unknown pointer. The same
-// field behind other unknown pointers may be the same field.
+// setLocation stores a value in a field of an unknown pointer. The same
+// field of other unknown pointers may be the same field.
 func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int, v value) state {
 	s = r.anyWrite(s)
 	if len(index) > 1 {

@@ -19,7 +19,7 @@ import (
 // Within an element, "*", "?" and "[a-z]" mean what they mean to [path.Match].
 type Pattern struct {
 	elems    []string
-	anchored bool // the first element stands at the root
+	anchored bool // the first element is at the root
 	dir      bool // matches directories, and what is below them, not files
 	text     string
 }

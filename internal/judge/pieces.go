@@ -43,7 +43,7 @@ type Context struct {
 	HostAsked func(host *ast.SelectorExpr) bool
 
 	// Chosen reports whether a hole's value is one of a few, by the case of a
-	// switch that the code stands in; nil for no.
+	// switch that the code is in; nil for no.
 	Chosen func(*text.Piece) bool
 
 	// Repeated reports whether a hole's value is given to the very function that

@@ -79,7 +79,7 @@ type walk struct {
 	web    bool   // http, https, ws, wss, or nobody says
 	since  string // the known bytes since the last hole of which nothing is known, or since the part began
 	base   bool   // before the scheme's end: a hole was there
-	open   bool   // such a hole stands between the last slash of the path and here
+	open   bool   // such a hole is between the last slash of the path and here
 	value  bool   // in the query: after a "="
 	nested bool   // in a query's value: it is a text of its own, with a slash
 }
@@ -219,7 +219,7 @@ func bringsPath(p text.Piece) bool {
 	return p.State == text.RequestPath || p.State == text.DecodedPath || p.State == text.EscapedPath
 }
 
-// endsHost reports whether what stands before piece i may be all of a host, or
+// endsHost reports whether what is before piece i may be all of a host, or
 // of a port.
 func (w *walk) endsHost(i int) bool {
 	if i > 0 && w.text[i-1].Hole != text.Known {
@@ -228,7 +228,7 @@ func (w *walk) endsHost(i int) bool {
 	return w.since != "" && strings.IndexByte(".:@-%[", w.since[len(w.since)-1]) < 0
 }
 
-// isUser reports whether a hole in the authority stands before its "@".
+// isUser reports whether a hole in the authority is before its "@".
 func (w *walk) isUser(i int) bool {
 	for _, p := range w.text[i+1:] {
 		if at := strings.IndexAny(p.Val, "@/?#"); at >= 0 {

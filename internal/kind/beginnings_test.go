@@ -27,7 +27,7 @@ func TestSeparatorsAtTheEnds(t *testing.T) {
 		{"a:", "field-scheme[:]->", "one letter"},
 	})
 	runKindCases(t, "net/url.ParseQuery#0=query-escaped", []kindCase{
-		{"?a=b", "field-query[?]", "as it stands in a URL"},
+		{"?a=b", "field-query[?]", "as it is in a URL"},
 		{"a=http://h/?b", "", "a value, and no URL before the query"},
 		{";a", "query-semicolon[;]", "a semicolon first"},
 		{"a=b;", "query-semicolon[;]", "and last"},

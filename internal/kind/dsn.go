@@ -162,7 +162,7 @@ func checkMySQL(_ Context, text string) []rule.Finding {
 var databaseSchemes = []string{"mysql", "mariadb", "postgres", "postgresql", "sqlserver", "sqlite", "sqlite3", "mongodb", "tcp", "jdbc"}
 
 // checkNetwork checks a network without an address: only two have one by
-// default. What stands there is most often the address itself.
+// default. What is there is most often the address itself.
 func checkNetwork(text string, start, end int) []rule.Finding {
 	network := text[start:end]
 	switch network {

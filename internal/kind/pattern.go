@@ -41,7 +41,7 @@ func checkPattern(c Context, text string) []rule.Finding {
 	return found
 }
 
-// patternHost reports what stands before the first slash and is no host that a
+// patternHost reports what is before the first slash and is no host that a
 // request names: one with a port, which is cut off before hosts are compared,
 // a method without its space, a word that was to be the first segment.
 func patternHost(before string) []rule.Finding {
@@ -77,7 +77,7 @@ var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS
 func isLower(s string) bool { return s == strings.ToLower(s) }
 
 // patternSegments reports segments that fill anything in another router, and
-// are compared as they stand by this one: ":name", "*", "*name".
+// are compared as they are by this one: ":name", "*", "*name".
 func patternSegments(text string, slash int) []rule.Finding {
 	for at := slash; at < len(text); {
 		start := at + 1

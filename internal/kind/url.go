@@ -375,7 +375,7 @@ func isDomain(text string) bool {
 // .pl, .md, .zip, ...) or of identifiers (.id, .name, .info).
 var topDomains = []string{"com", "org", "net", "edu", "gov", "io", "dev", "de", "uk", "fr", "jp", "cn", "eu", "cloud"}
 
-// EndsInDomain reports whether a host is whole as it stands: this machine, an
+// EndsInDomain reports whether a host is whole as it is: this machine, an
 // address in numbers, or a name that ends in one of the domains.
 func EndsInDomain(host string) bool {
 	return host == "localhost" || isDomain(host) || rfc1738.IsHostNumber(host) && strings.Count(host, ".") == 3

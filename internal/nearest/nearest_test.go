@@ -22,7 +22,7 @@ func TestNames(t *testing.T) {
 		{"space", []string{"unsafe-space"}, "one word of it"},
 		{"space-unsafe", []string{"unsafe-space"}, "the words in another order"},
 		{"escape", []string{"bad-escape", "double-escape"}, "a word of several: the shorter is nearer"},
-		{"port", []string{"host-port", "port-range"}, "where the word stands does not matter"},
+		{"port", []string{"host-port", "port-range"}, "where the word is does not matter"},
 		{"unsafe", []string{"unsafe-hash", "unsafe-space"}, "the beginning of several"},
 		{"CONTROL", []string{"control"}, "another spelling is meant, and nothing else"},
 		{"controls", []string{"control"}, "a letter too many"},

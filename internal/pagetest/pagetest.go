@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Part returns what stands in a page between <!-- name:begin --> and
+// Part returns what is in a page between <!-- name:begin --> and
 // <!-- name:end -->, each on a line of its own, with all that is before it and
 // after it, markers included.
 func Part(t testing.TB, page, name string) (before, part, after string) {

@@ -33,7 +33,7 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
-// Each row is what stands beside a text, and whether that says what becomes of
+// Each row is what is beside a text, and whether that says what becomes of
 // the text's fault.
 func TestTwice(t *testing.T) {
 	const quiet, loud = "spelled-twice", ""

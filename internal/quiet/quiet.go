@@ -619,7 +619,7 @@ func (s *Surroundings) endsEntry(lit *ast.CompositeLit, line int) bool {
 
 func (s *Surroundings) line(pos token.Pos) int { return s.Fset.Position(pos).Line }
 
-// file returns the file that the text stands in.
+// file returns the file that the text is in.
 func (s *Surroundings) file() *ast.File {
 	for c := s.At; c.Node() != nil; c = c.Parent() {
 		if f, ok := c.Node().(*ast.File); ok {

@@ -218,7 +218,7 @@ func TestNames(t *testing.T) {
 		{"one of the package", `var bad = "X"; func TestIt(t *testing.T) { parse(bad) }`, quiet},
 		{"an error's variable", `func TestIt(t *testing.T) { _, err := parse("X"); log(err) }`, loud},
 		{"a subtest", `func TestIt(t *testing.T) { t.Run("rejects spaces", func(t *testing.T) { parse("X") }) }`, quiet},
-		{"a function that is called where it stands", `func TestIt(t *testing.T) { go func() { defer t.Log(); parse("X") }() }`, loud},
+		{"a function that is called where it is", `func TestIt(t *testing.T) { go func() { defer t.Log(); parse("X") }() }`, loud},
 		{"with an argument that is no name of it", `func TestIt(t *testing.T) { func(string) { parse("X") }("bad") }`, loud},
 		{"another one", `func TestIt(t *testing.T) { t.Run("takes paths", func(t *testing.T) { parse("X") }) }`, loud},
 		{"a function around", `func encode(int, error) {}; func TestIt(t *testing.T) { encode(parse("X")) }`, quiet},

@@ -1,6 +1,6 @@
 package rule
 
-// Rules about how a value is encoded where it stands: they look at where a
+// Rules about how a value is encoded where it is: they look at where a
 // hole's text comes from. Which of them a value breaks is the table of package
 // encoding.
 var (

@@ -144,7 +144,7 @@ var (
 	BucketName = &Rule{
 		Name: "bucket-name", Section: "urllint",
 		Summary: "URL or path where the name of a bucket belongs",
-		Doc:     `The name stands in the URL that is asked for, as a part of the host or as the first segment of the path: S3 answers InvalidBucketName, and clients refuse such a name. Write the key apart. Not reported in tests, and not of an ARN.`,
+		Doc:     `The name is in the URL that is asked for, as a part of the host or as the first segment of the path: S3 answers InvalidBucketName, and clients refuse such a name. Write the key apart. Not reported in tests, and not of an ARN.`,
 		Bad:     []string{`&s3.GetObjectInput{Bucket: aws.String("s3://photos")}`, `client.Bucket("photos/2024")`},
 		Good:    []string{`&s3.GetObjectInput{Bucket: aws.String("photos")}`, `client.Bucket("photos")`},
 	}
@@ -188,7 +188,7 @@ var (
 	NameDot = &Rule{
 		Name: "name-dot", Section: "RFC 1034 §3.1",
 		Summary: "no dot at the end of a name that a server is asked for",
-		Doc:     `The package miekg/dns asks for a name as it stands, and its last label is the root: without the dot at the end it returns the error: domain must be fully qualified. dns.Fqdn puts it there. Not reported in tests.`,
+		Doc:     `The package miekg/dns asks for a name as it is, and its last label is the root: without the dot at the end it returns the error: domain must be fully qualified. dns.Fqdn puts it there. Not reported in tests.`,
 		Bad:     []string{`m.SetQuestion("example.com", dns.TypeA)`},
 		Good:    []string{`m.SetQuestion("example.com.", dns.TypeA)`},
 		Fixable: true,

@@ -47,7 +47,7 @@ var (
 	RouteName = &Rule{
 		Name: "route-name", Section: "net/http.ServeMux",
 		Summary: "name that the route does not have",
-		Doc:     `A handler asks its router for what stands in the place of a name, by that name alone and spelled as in the route: (*http.Request).PathValue("ID") is empty for "/a/{id}", and so is PathValue("{id}"). The same is true of gin, echo, fiber, chi, gorilla/mux and httprouter. Where a route is put below another one, which may have the name, only a name that differs in case or underscores from one of the route is reported, and one that no route of the package has where the handler asks for none of its own. Silent where the handler is registered for a route that is not known, or called by other code. Not reported in tests.`,
+		Doc:     `A handler asks its router for what takes the place of a name, by that name alone and spelled as in the route: (*http.Request).PathValue("ID") is empty for "/a/{id}", and so is PathValue("{id}"). The same is true of gin, echo, fiber, chi, gorilla/mux and httprouter. Where a route is put below another one, which may have the name, only a name that differs in case or underscores from one of the route is reported, and one that no route of the package has where the handler asks for none of its own. Silent where the handler is registered for a route that is not known, or called by other code. Not reported in tests.`,
 		Bad:     []string{`r.PathValue("{id}")`},
 		Good:    []string{`r.PathValue("id")`},
 	}

@@ -19,7 +19,7 @@ var (
 	PatternHost = &Rule{
 		Name: "pattern-host", Section: "net/http.ServeMux",
 		Summary: "no host that a request names before the first slash of a pattern",
-		Doc:     `What stands before the first slash is a host: http.HandleFunc("GET/a", h) registers a handler for the host GET and http.HandleFunc("api/a", h) one for the host api, which asked for at another host never calls its handler. A port is cut off the request's host, so that "example.com:80/a" never matches, either. localhost and hosts with a dot are left alone. Not reported in tests.`,
+		Doc:     `What is before the first slash is a host: http.HandleFunc("GET/a", h) registers a handler for the host GET and http.HandleFunc("api/a", h) one for the host api, which asked for at another host never calls its handler. A port is cut off the request's host, so that "example.com:80/a" never matches, either. localhost and hosts with a dot are left alone. Not reported in tests.`,
 		Bad:     []string{`http.Handle("GET/a", h)`, `http.Handle("a/b", h)`, `http.Handle("example.com:80/a", h)`},
 		Good:    []string{`http.Handle("GET /a", h)`, `http.Handle("/a/b", h)`, `http.Handle("example.com/a", h)`},
 		Fixable: true,
@@ -27,7 +27,7 @@ var (
 	PatternSegment = &Rule{
 		Name: "pattern-segment", Section: "net/http.ServeMux",
 		Summary: "segment that is a wildcard to other routers",
-		Doc:     `http.ServeMux, chi and gorilla/mux write {name}; gin, echo, fiber and httprouter write :name. A router compares the other's way as it stands, and for any other text in its place never calls its handler: "/users/:id" answers no request but one for "/users/:id". http.ServeMux knows {name...} in place of "*" and "*name". Not reported in tests.`,
+		Doc:     `http.ServeMux, chi and gorilla/mux write {name}; gin, echo, fiber and httprouter write :name. A router compares the other's way as it is, and for any other text in its place never calls its handler: "/users/:id" answers no request but one for "/users/:id". http.ServeMux knows {name...} in place of "*" and "*name". Not reported in tests.`,
 		Bad:     []string{`http.Handle("/a/:id", h)`, `http.Handle("/a/*", h)`},
 		Good:    []string{`http.Handle("/a/{id}", h)`, `http.Handle("/a/{rest...}", h)`},
 	}

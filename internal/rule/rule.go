@@ -26,7 +26,7 @@ type Rule struct {
 	// rule of the grammar they are texts.
 	Bad, Good []string
 
-	// Grammar is the rule of package rfc1738 behind this one; nil
+	// Grammar is the rule of package rfc1738 that this one is made from; nil
 	// where it is about what a callee needs.
 	Grammar *rfc1738.Rule
 }

@@ -136,7 +136,7 @@ var (
 	PasswordMark = &Rule{
 		Name: "password-mark", Section: "RFC 1738 §3.1",
 		Summary: "mark in a password that ends the host",
-		Doc:     `A slash, a question mark or a number sign ends the host, wherever it stands: of "http://u:p@s/w@example.com/" url.Parse makes the Host "s". Encode it as %2F, %3F or %23, or use url.UserPassword. Not reported in tests.`,
+		Doc:     `A slash, a question mark or a number sign ends the host, wherever it is: of "http://u:p@s/w@example.com/" url.Parse makes the Host "s". Encode it as %2F, %3F or %23, or use url.UserPassword. Not reported in tests.`,
 		Bad:     []string{`url.Parse("http://u:p@s/w@example.com/")`},
 		Good:    []string{`url.Parse("http://u:p%40s%2Fw@example.com/")`},
 	}

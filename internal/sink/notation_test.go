@@ -26,7 +26,7 @@ func TestParseSink(t *testing.T) {
 		{"example.org/api.Config.BaseURL=absolute", Sink{Pkg: "example.org/api", Recv: "Config", Name: "BaseURL", What: "api.Config.BaseURL", Arg: -1, Field: true}, kind.Absolute, "a field"},
 		{"example.org/api.config.baseURL=absolute", Sink{Pkg: "example.org/api", Recv: "config", Name: "baseURL", What: "api.config.baseURL", Arg: -1, Field: true}, kind.Absolute, "a field always has a struct"},
 		{"html/template.URL()=html-url", Sink{Pkg: "html/template", Name: "URL", What: "template.URL", Arg: -1, Conv: true}, kind.HTML, "a conversion"},
-		{"net/url.JoinPath#1...=path-element", Sink{Pkg: "net/url", Name: "JoinPath", What: "url.JoinPath", Arg: 1, Variadic: true}, kind.PathElement, "an argument and all behind it"},
+		{"net/url.JoinPath#1...=path-element", Sink{Pkg: "net/url", Name: "JoinPath", What: "url.JoinPath", Arg: 1, Variadic: true}, kind.PathElement, "an argument and all after it"},
 		{" net/http.Get#0=absolute[ HTTP , https ]", Sink{Pkg: "net/http", Name: "Get", What: "http.Get", Schemes: []string{"http", "https"}}, kind.Absolute, "spaces and capital letters do no harm"},
 		{"fmt.Println#0=url", Sink{Pkg: "fmt", Name: "Println", What: "fmt.Println"}, kind.URL, "a package of one element"},
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 // TestStdSinksAreThere looks every row up in the real package and checks that
-// a string stands there.
+// a string is there.
 func TestStdSinksAreThere(t *testing.T) {
 	imp := codetest.Importer()
 	x := NewIndex(nil)
@@ -161,7 +161,7 @@ func TestTablesAreRead(t *testing.T) {
 			}
 		}
 		for _, entry := range g.Entries() {
-			assert.False(t, seen[entry], "%s stands in the tables twice", entry)
+			assert.False(t, seen[entry], "%s is in the tables twice", entry)
 			seen[entry] = true
 		}
 	}

@@ -153,7 +153,7 @@ func (w *walk) expr(cur inspector.Cursor, s state) {
 	w.lose(e)
 }
 
-// parents says what becomes of an expression that stands in some place. What
+// parents says what becomes of an expression that is in some place. What
 // is not listed reads the text in a way of its own.
 var parents map[edge.Kind]func(w *walk, parent inspector.Cursor, e ast.Expr, i int, s state)
 

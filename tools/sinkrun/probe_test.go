@@ -35,7 +35,7 @@ good http://a
 	assert.Equal(t, "(*example.org/api/v2.Client).Head#0", p.place)
 	assert.Equal(t, "example.org/api/v2", p.pkg)
 	assert.Equal(t, "Head", p.name)
-	assert.Equal(t, []string{"localhost:1/a b"}, p.bad, "all behind the word")
+	assert.Equal(t, []string{"localhost:1/a b"}, p.bad, "all after the word")
 	assert.Equal(t, []string{`"$module/x"`}, p.imports)
 	assert.Equal(t, []string{"example.org/other@v1.0.0"}, p.with)
 	assert.Len(t, p.code, 2)

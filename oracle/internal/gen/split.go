@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// elsewhere stands on each line that the other file has, so that every line
+// elsewhere is on each line that the other file has, so that every line
 // keeps its number.
 const elsewhere = "//"
 

@@ -34,7 +34,7 @@ type Finding struct {
 	Category string
 	Message  string
 	File     string
-	Line     int   // where the diagnostic stands
+	Line     int   // where the diagnostic is
 	Column   int   // in bytes, from 1
 	From, To int   // offsets of the reported bytes in the file's source
 	Related  []int // lines of the places on the way to the sink, in order

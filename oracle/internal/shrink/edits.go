@@ -65,7 +65,7 @@ func (e *editor) replace(n ast.Node, text string) {
 	}
 }
 
-// body returns what stands between the braces of a block.
+// body returns what is between the braces of a block.
 func (e *editor) body(b *ast.BlockStmt) string {
 	return e.source[e.offset(b.Lbrace)+1 : e.offset(b.Rbrace)]
 }

@@ -129,7 +129,7 @@ func hideBroken(pkgs []*packages.Package) {
 }
 
 // diagnosed drops what cannot be analyzed at all, such as a directory without
-// Go files, and packages that a variant with their own test files stands in
+// Go files, and packages that a variant with their own test files is in
 // for: it has all their files, and who else reads the texts in them.
 func diagnosed(pkgs []*packages.Package) []*packages.Package {
 	var whole []*packages.Package

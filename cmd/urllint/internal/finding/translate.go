@@ -49,7 +49,7 @@ func (t Translator) isOwn(pos token.Pos) bool {
 	return slices.ContainsFunc(t.Files, func(f *ast.File) bool { return f.FileStart <= pos && pos <= f.FileEnd })
 }
 
-// span returns where a range stands. //line directives count only where the
+// span returns where a range is. //line directives count only where the
 // file that was parsed is none that a person wrote.
 func (t Translator) span(pos, end token.Pos) (file string, from, to Position) {
 	if !end.IsValid() {
@@ -66,7 +66,7 @@ func (t Translator) span(pos, end token.Pos) (file string, from, to Position) {
 	return at(pos).Filename, place(at(pos)), place(at(end))
 }
 
-// isWritten says whether a file stands in a source tree, rather than being
+// isWritten says whether a file is in a source tree, rather than being
 // what cgo made of one.
 func (t Translator) isWritten(name string) bool {
 	return strings.HasSuffix(name, ".go") && (t.Objdir == "" || !strings.HasPrefix(name, t.Objdir))

@@ -98,7 +98,7 @@ type file struct {
 }
 
 var (
-	errForeign   = errors.New("it stands in another module, or in the standard library")
+	errForeign   = errors.New("it is in another module, or in the standard library")
 	errGenerated = errors.New("a program wrote its file")
 	errDirective = errors.New("it is about a comment or a setting of urllint itself")
 	errNoUse     = errors.New("the comment above it does not silence it")

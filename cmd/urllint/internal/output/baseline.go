@@ -70,7 +70,7 @@ func (r *Report) baselineDir(name string) string {
 }
 
 // isGone reports whether nothing more can be found that the baseline has: its
-// file was checked, or is no more. What stands in other files nobody can say.
+// file was checked, or is no more. What is in other files nobody can say.
 func (r *Report) isGone(dir string, k findingKey) bool {
 	file := filepath.Join(dir, filepath.FromSlash(k.File))
 	if r.Checked[file] {

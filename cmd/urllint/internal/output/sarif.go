@@ -49,7 +49,7 @@ func (r *Report) SARIF(w io.Writer) error {
 	return cli.WriteJSON(w, sarif.Log{Schema: sarif.Schema, Version: sarif.Version, Runs: []sarif.Run{run}})
 }
 
-// sarifRules returns the whole catalogue and where each rule stands in it.
+// sarifRules returns the whole catalogue and where each rule is in it.
 func sarifRules() (rules []sarif.Rule, index map[string]int) {
 	index = map[string]int{}
 	rules = []sarif.Rule{}

@@ -98,7 +98,7 @@ func (p textPrinter) excerpt(line string, f finding.Finding) {
 	start := f.Start.Column - 1
 	end := f.End.Column - 1
 	if f.End.Line != f.Start.Line {
-		end = len(line) // the rest stands on further lines
+		end = len(line) // the rest is on further lines
 	}
 	shown, cut := screen.Window(line, start, end)
 	l := screen.NewLine(shown)

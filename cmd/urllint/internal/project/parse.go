@@ -76,7 +76,7 @@ func parseFile(name string, data []byte) (Settings, error) {
 		return nil, err
 	}
 	if err := dec.Decode(&yaml.Node{}); !errors.Is(err, io.EOF) {
-		return nil, errors.New(`more than one document: "---" stands where none should`)
+		return nil, errors.New(`more than one document: "---" is where none should be`)
 	}
 	root := resolve(doc.Content[0])
 	if root.Tag == "!!null" {
@@ -94,7 +94,7 @@ func parseFile(name string, data []byte) (Settings, error) {
 			return nil, &atLine{at.Line, nearest.Unknown("setting", at.Value, keyNames(), "")}
 		}
 		if seen[at.Value] {
-			return nil, fault(at, "%s stands here a second time", at.Value)
+			return nil, fault(at, "%s is here a second time", at.Value)
 		}
 		seen[at.Value] = true
 		text, err := keys[k].read(value)
@@ -172,7 +172,7 @@ func (k key) try(n *yaml.Node, text string) error {
 // scalar returns a text, a number or a truth value as it was written.
 func scalar(n *yaml.Node) (string, error) {
 	if n.Kind != yaml.ScalarNode {
-		return "", fault(n, "%s stands where one value should", describe(n))
+		return "", fault(n, "%s is where one value should be", describe(n))
 	}
 	text := strings.TrimSpace(n.Value)
 	if text == "" || strings.ContainsAny(text, "\n;") {
@@ -191,7 +191,7 @@ func pattern(n *yaml.Node) (string, error) {
 func pathRule(n *yaml.Node) (string, error) {
 	const want = `want "path", and "enable" or "disable"`
 	if n.Kind != yaml.MappingNode {
-		return "", fault(n, "%s stands where rules for a path should (%s)", describe(n), want)
+		return "", fault(n, "%s is where rules for a path should be (%s)", describe(n), want)
 	}
 	var path string
 	var rules []string

@@ -112,7 +112,7 @@ func shorten(dir, name string) string {
 }
 
 // Without returns the settings whose flags the command line did not set: what
-// stands there counts for more than the file.
+// is there counts for more than the file.
 func (s Settings) Without(flags *flag.FlagSet) Settings {
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })

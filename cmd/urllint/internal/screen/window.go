@@ -1,7 +1,7 @@
 package screen
 
 // MaxLine is how many bytes of a line are shown, and around how many of
-// them stand before and behind the carets of a longer one.
+// them are put before and after the carets of a longer one.
 const (
 	MaxLine = 160
 	around  = 60

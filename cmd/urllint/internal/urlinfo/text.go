@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 )
 
-// indent stands before what belongs to the line above.
+// indent is before what belongs to the line above.
 const indent = "    "
 
 // A urlPrinter prints reports for people.

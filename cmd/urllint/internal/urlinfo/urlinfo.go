@@ -149,7 +149,7 @@ type urlViolation struct {
 	*place
 }
 
-// A place is where a violation stands in running text.
+// A place is where a violation is in running text.
 type place struct {
 	TextStart int `json:"text_start"`
 	TextEnd   int `json:"text_end"`
@@ -191,7 +191,7 @@ func violationsIn(text string, p rfc1738.Profile, form rfc1738.Form) []urlViolat
 }
 
 // reportFound checks a URL in running text, where in either profile a
-// fragment may stand behind it inside the wrapper (RFC 1738, appendix).
+// fragment may follow it inside the wrapper (RFC 1738, appendix).
 func reportFound(f rfc1738.Found, p rfc1738.Profile) urlReport {
 	r := reportURL(f.URL, p)
 	switch {
@@ -216,14 +216,14 @@ func reportFound(f rfc1738.Found, p rfc1738.Profile) urlReport {
 	return r
 }
 
-// violationsInFragment returns what is wrong behind the "#" by RFC 1738, for
+// violationsInFragment returns what is wrong after the "#" by RFC 1738, for
 // which the fragment is no part of the URL.
 func violationsInFragment(f rfc1738.Found) []urlViolation {
-	behind := len(f.URL) + len("#")
+	after := len(f.URL) + len("#")
 	list := violationsIn(f.Fragment.Value, rfc1738.ProfileRFC1738, rfc1738.FormFragment)
 	for i := range list {
-		list[i].Start += behind
-		list[i].End += behind
+		list[i].Start += after
+		list[i].End += after
 	}
 	return list
 }

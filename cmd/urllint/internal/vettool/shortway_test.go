@@ -77,7 +77,7 @@ func TestVersionsOfTheShortWay(t *testing.T) {
 		return &debug.BuildInfo{Deps: []*debug.Module{m}}
 	}
 	assert.Equal(t, 47, toolsMinor(tools("v0.47.0", false)))
-	assert.Equal(t, newest, toolsMinor(tools("v0.47.0", true)), "nobody knows what stands there")
+	assert.Equal(t, newest, toolsMinor(tools("v0.47.0", true)), "nobody knows what is there")
 	assert.Equal(t, newest, toolsMinor(&debug.BuildInfo{}))
 }
 
