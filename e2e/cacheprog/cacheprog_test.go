@@ -94,6 +94,14 @@ func TestMachinesShare(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "sample.go"), []byte(mended), 0o666))
 	first, second = vet(), vet()
 	assert.NotContains(t, first, " 0 puts ")
-	assert.Contains(t, second, " 0 puts ", "without findings, the second machine computes nothing")
+	// Where the server answers too late, which it may on a busy machine, the
+	// go command works it out by itself.
+	for range 3 {
+		if strings.Contains(second, " 0 puts ") {
+			break
+		}
+		second = vet()
+	}
+	assert.Contains(t, second, " 0 puts ", "without findings, another machine computes nothing")
 	assert.Empty(t, finding(second))
 }
