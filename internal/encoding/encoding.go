@@ -69,6 +69,10 @@ var table = [text.States][Places]Cell{
 		Segment: right, UserInfo: right, QueryValue: right, FieldPath: right, FieldRaw: right, FieldAnchor: right,
 		Value: right, Element: right, Escapes: right,
 	},
+	text.Address: {
+		Segment: right, QueryValue: right, FieldPath: right, FieldRaw: right, FieldAnchor: right,
+		Value: right, Element: right, Escapes: right,
+	},
 	text.Decoded: {
 		QueryValue: {Rule: rule.DecodedInQuery, Says: splits, Mend: Quote},
 		FieldPath:  right, FieldAnchor: right, Value: right, Escapes: right,

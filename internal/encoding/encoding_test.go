@@ -36,6 +36,7 @@ func same(raw string) string { return raw }
 
 var states = map[text.State]state{
 	text.Plain:        {encode: same, raws: []string{"1", "0a-f_~.", base64.URLEncoding.WithPadding(base64.NoPadding).EncodeToString([]byte(binary[0]))}},
+	text.Address:      {encode: same, raws: []string{"192.0.2.1", "2001:db8::1", "::ffff:192.0.2.1"}},
 	text.Decoded:      {encode: same, raws: hostile},
 	text.DecodedPath:  {encode: same, raws: paths, path: true},
 	text.RequestPath:  {encode: same, raws: paths, path: true},

@@ -8,7 +8,7 @@ import (
 // states and places are what the documentation calls them.
 var (
 	states = [text.States]string{
-		text.Unsaid: "not known", text.Plain: "number, hex digits, UUID, base64.URLEncoding", text.Decoded: "FormValue, Values.Get, PathValue, a result of Unescape",
+		text.Unsaid: "not known", text.Plain: "number, hex digits, UUID, base64.URLEncoding", text.Address: "net.IP, netip.Addr", text.Decoded: "FormValue, Values.Get, PathValue, a result of Unescape",
 		text.DecodedPath: "URL.Path", text.RequestPath: "URL.Path of a request", text.PathEscaped: "url.PathEscape",
 		text.EscapedPath: "URL.EscapedPath", text.QueryEscaped: "url.QueryEscape", text.FullyEscaped: `url.QueryEscape with "%20" for "+"`,
 		text.QueryString: "Values.Encode, URL.RawQuery", text.WholeURL: "URL.String, RequestURI", text.Base64: "base64.StdEncoding", text.Timestamp: "time of RFC 3339",

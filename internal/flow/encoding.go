@@ -27,6 +27,8 @@ var producers = map[string]map[string]text.State{
 		"Request.RequestURI": text.WholeURL,
 	},
 	"encoding/hex":           {"EncodeToString": text.Plain},
+	"net":                    {"IP.String": text.Address},
+	"net/netip":              {"Addr.String": text.Address}, // a zone means nothing to others
 	"github.com/google/uuid": {"NewString": text.Plain, "UUID.String": text.Plain},
 	"github.com/gin-gonic/gin": {
 		"Context.Query": text.Decoded, "Context.DefaultQuery": text.Decoded, "Context.GetQuery": text.Decoded,
@@ -42,7 +44,7 @@ var changes = map[string]func(f *Flow, u *unknown) text.State{
 	"net/url.PathEscape":  escaping(text.PathEscaped, "&+"),
 	"net/url.QueryEscape": escaping(text.QueryEscaped, " "),
 	"strings.Replace":     replacedState,
-	"lower":               keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
+	"lower":               keeping(text.Plain, text.Address, text.Decoded, text.DecodedPath, text.RequestPath),
 	"upper":               keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
 	"[:]":                 keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
 	"path.Base":           keeping(text.Plain, text.Decoded),
@@ -65,8 +67,8 @@ func escaping(to text.State, bytes string) func(*Flow, *unknown) text.State {
 	return func(f *Flow, u *unknown) text.State {
 		state, _ := f.stateOf(u.args[0])
 		switch {
-		case state == text.Plain:
-			return text.Plain
+		case state == text.Plain, state == text.Address && to == text.PathEscaped:
+			return state
 		case f.lacks(u.args[0], bytes, 32):
 			return text.FullyEscaped
 		case f.isLost(u.args[0]):
@@ -86,7 +88,7 @@ func (f *Flow) isLost(v value) bool {
 // lacking are bytes that a text in a state cannot hold, of those that
 // url.QueryEscape and url.PathEscape write in ways that some places misread.
 var lacking = [text.States]string{
-	text.Plain: " &+", text.FullyEscaped: " &+", text.QueryEscaped: " &", text.PathEscaped: " ", text.EscapedPath: " ",
+	text.Plain: " &+", text.Address: " &+", text.FullyEscaped: " &+", text.QueryEscaped: " &", text.PathEscaped: " ", text.EscapedPath: " ",
 	text.QueryString: " ", text.WholeURL: " ", text.Base64: " &", text.Timestamp: " &",
 }
 

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"net/url"
 	"os"
 	"slices"
@@ -79,7 +81,15 @@ var made = map[string]func(t *testing.T, raw string) string{
 		return serve(t, "/", parse(t, raw).RequestURI(), func(r *http.Request) string { return r.RequestURI })
 	},
 	"encoding/hex.EncodeToString": func(_ *testing.T, raw string) string { return hex.EncodeToString([]byte(raw)) },
+	"net.IP.String":               func(_ *testing.T, raw string) string { return net.IP(address(raw)).String() },
+	"net/netip.Addr.String": func(_ *testing.T, raw string) string {
+		a, _ := netip.AddrFromSlice(address(raw))
+		return a.String()
+	},
 }
+
+// address returns the bytes of some address of version 6.
+func address(raw string) []byte { return slices.Repeat([]byte(raw+"."), 16)[:16] }
 
 // parse returns a URL that has a value in every part, a path that says how it
 // is escaped included.
@@ -94,6 +104,7 @@ func parse(t *testing.T, raw string) *url.URL {
 // meant say what a value is once it is encoded in a state.
 var meant = map[text.State]func(enc, raw string) bool{
 	text.Plain:       func(enc, _ string) bool { return strings.Trim(enc, unreserved) == "" },
+	text.Address:     func(enc, _ string) bool { return strings.Contains(enc, ":") && url.PathEscape(enc) == enc },
 	text.Decoded:     func(enc, raw string) bool { return enc == raw },
 	text.DecodedPath: func(enc, raw string) bool { return enc == "/"+raw+"!" },
 	text.EscapedPath: func(enc, raw string) bool {
@@ -169,10 +180,10 @@ func TestProducersExist(t *testing.T) {
 
 const encodingPrelude = `package a
 
-import ("encoding/base64"; "encoding/hex"; "fmt"; "net/http"; "net/url"; "path"; "regexp"; "strconv"; "strings"; "time")
+import ("encoding/base64"; "encoding/hex"; "fmt"; "net"; "net/http"; "net/netip"; "net/url"; "path"; "regexp"; "strconv"; "strings"; "time")
 
 var _, _, _, _, _, _, _ = fmt.Sprint, strings.ToLower, url.Parse, strconv.Itoa, path.Join, hex.EncodeToString, regexp.MustCompile
-var _, _, _ = base64.StdEncoding, http.Get, time.Now
+var _, _, _, _, _ = base64.StdEncoding, http.Get, time.Now, net.ParseIP, netip.ParseAddr
 
 func sink(string) {}
 func dyn() string
@@ -183,7 +194,7 @@ func change(string) string
 `
 
 var stateNames = map[text.State]string{
-	text.Unsaid: "?", text.Plain: "plain", text.Decoded: "decoded", text.DecodedPath: "path", text.RequestPath: "request path",
+	text.Unsaid: "?", text.Plain: "plain", text.Address: "address", text.Decoded: "decoded", text.DecodedPath: "path", text.RequestPath: "request path",
 	text.PathEscaped: "path-escaped", text.EscapedPath: "escaped path", text.QueryEscaped: "query-escaped", text.FullyEscaped: "fully escaped",
 	text.QueryString: "query", text.WholeURL: "url", text.Base64: "base64", text.Timestamp: "time",
 }
@@ -253,6 +264,9 @@ func TestStates(t *testing.T) {
 		{"an escaped part joined", `sink(path.Join(u.Path, url.PathEscape(v)))`, "<escaped path>"},
 		{"others joined", `sink(path.Join("a", v))`, "<?>"},
 		{"a field of that name", `x := struct{ Path string }{v}; sink(x.Path)`, "<?>"},
+		{"an IP address", `sink(net.ParseIP(v).String())`, "<address>"},
+		{"one that is escaped for a path, which changes nothing", `sink(url.PathEscape(netip.MustParseAddr(v).String()))`, "<address>"},
+		{"one that is escaped for a query, which changes its colons", `sink(url.QueryEscape(net.ParseIP(v).String()))`, "<fully escaped>"},
 		{"a time", `sink(when.Format(time.RFC3339Nano))`, "<time>"},
 		{"in UTC", `sink(when.UTC().Format(time.RFC3339))`, "<?>"},
 		{"in another layout", `sink(when.Format("2006-01-02"))`, "<?>"},

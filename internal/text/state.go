@@ -6,6 +6,7 @@ type State uint8
 const (
 	Unsaid       State = iota // nothing is known
 	Plain                     // nothing in it needs escaping anywhere: numbers, hex digits, UUIDs, base64url
+	Address                   // an IP address: only url.QueryEscape changes it, for its colons
 	Decoded                   // any bytes at all: what somebody typed, a form's value
 	DecodedPath               // a whole path, decoded: url.URL.Path
 	RequestPath               // the same of a request that a server got
