@@ -170,7 +170,7 @@ func (x *pass) againstMending(e ast.Expr, m encoding.Mend) ast.Node {
 	wanted := map[ast.Expr]bool{}
 	for _, j := range x.holding()[e] {
 		for i := range j.text {
-			if p := &j.text[i]; p.Hole == text.Known || mended(p, m) != e {
+			if p := &j.text[i]; mended(p, m) != e {
 				continue
 			}
 			if j.meant || !j.wants(&j.text[i], m) {

@@ -3,6 +3,8 @@
 package encoding
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 )
@@ -49,6 +51,12 @@ type Cell struct {
 
 // Of returns what a state means in a place.
 func Of(s text.State, p Place) Cell { return table[s][p] }
+
+// Shows reports whether what a cell says happens to bytes that are known.
+func (c Cell) Shows(val string) bool { return strings.ContainsAny(val, showing[c.Says]) }
+
+// showing are the bytes by which what happens to a value shows.
+var showing = map[string]string{again: "%+", plus: "+", ignored: "+", splits: "&+", slashes: "/", space: "+", question: "?%", percent: "%"}
 
 // What happens to a value at run time.
 const (

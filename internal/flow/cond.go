@@ -41,7 +41,7 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		args = []value{besideZero(args[0], args[1]), besideZero(args[1], args[0])}
 	}
 	if v := fits(f.direct(op, args), t); v != nil {
-		return v
+		return escapedText(op, e, args, v)
 	}
 	if v := f.neverIn(op, args); v != nil {
 		return v

@@ -78,6 +78,21 @@ func escaping(to text.State, bytes string) func(*Flow, *unknown) text.State {
 	}
 }
 
+// escapes are the functions of which the result is encoded also where it is known.
+var escapes = map[string]text.State{"net/url.PathEscape": text.PathEscaped, "net/url.QueryEscape": text.QueryEscaped}
+
+// escapedText notes how a known text is encoded that a function made of another
+// one.
+func escapedText(op string, e ast.Expr, args []value, v value) value {
+	s, ok := v.(*str)
+	state := escapes[op]
+	if !ok || state == text.Unsaid || e == nil || v == args[0] {
+		return v
+	}
+	val, _ := s.whole()
+	return literal(text.Piece{Val: val, State: state, Made: e, Arg: e})
+}
+
 // isLost reports whether some part of a value was computed by the program and
 // not followed.
 func (f *Flow) isLost(v value) bool {

@@ -161,8 +161,11 @@ func (w *writer) text(s state, v *str, seen []*selector, as look) {
 	w.choices(s, v, found, seen, as&states)
 }
 
+// hasStates reports whether it is known how unknown parts of a text are encoded.
 func hasStates(t text.Text) bool {
-	return slices.ContainsFunc(t, func(p text.Piece) bool { return p.State != text.Unsaid && p.State != text.Plain })
+	return slices.ContainsFunc(t, func(p text.Piece) bool {
+		return p.Hole != text.Known && p.State != text.Unsaid && p.State != text.Plain
+	})
 }
 
 // maxChoices bounds the choices of one text that are looked at.

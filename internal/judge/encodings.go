@@ -29,11 +29,15 @@ func encodings(c Context, t text.Text) []Finding {
 	at := 0
 	for i := range t {
 		p := &t[i]
+		from := at
 		at += len(p.Val)
 		if p.State == text.Unsaid || p.Arg == nil {
 			continue
 		}
 		cell := encoding.Of(p.State, places[i])
+		if p.Hole == text.Known && !cell.Shows(p.Val) {
+			continue
+		}
 		if cell.Rule == nil || c.Test && !cell.Tests || c.compensated(p, places[i]) {
 			continue
 		}
@@ -41,7 +45,7 @@ func encodings(c Context, t text.Text) []Finding {
 			cell.Mend = encoding.None // a slash in the value may be meant to be no separator
 		}
 		out = append(out, Finding{
-			Finding: rule.Finding{Rule: cell.Rule, Span: rfc1738.Span{Start: at, End: at}, Says: cell.Says},
+			Finding: rule.Finding{Rule: cell.Rule, Span: rfc1738.Span{Start: from, End: at}, Says: cell.Says},
 			Hole:    p, Mend: cell.Mend,
 		})
 	}

@@ -21,12 +21,13 @@ import (
 // textRules are the rules about how a text is put together. Each returns
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
-	fileConcat, serverSlash, printfEscapes, encodings, joinedHostPort,
+	fileConcat, serverSlash, printfEscapes, joinedHostPort,
 	oneSlash, hostComma, ownHost, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues, schemeBefore, requestHost, openParenthesis, noAddress,
 }
 
-// joinRules are those that need no hole: two literals are enough.
-var joinRules = []func(Context, text.Text) []Finding{hostGlued, questionTwice}
+// joinRules are those that need no hole: two literals are enough, or one that a
+// function escapes.
+var joinRules = []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice}
 
 // A Context is what a text rule may know besides the text.
 type Context struct {
@@ -82,7 +83,7 @@ func Merge(pieces, filled []Finding) []Finding {
 	for _, f := range filled {
 		explained := false
 		for _, p := range pieces {
-			explained = explained || p.Hole == nil && p.Start <= f.Start && f.Start <= p.End
+			explained = explained || (p.Hole == nil || p.Hole.Hole == text.Known) && p.Start <= f.Start && f.Start <= p.End
 		}
 		if !explained {
 			out = append(out, f)

@@ -87,6 +87,9 @@ type walk struct {
 func (w *walk) run() {
 	for i, p := range w.text {
 		if p.Hole == text.Known {
+			if p.State != text.Unsaid {
+				w.places[i] = w.place(i)
+			}
 			w.known(p.Val)
 			continue
 		}
@@ -182,7 +185,7 @@ func (w *walk) enter(p part) {
 	w.part, w.since, w.open, w.value, w.nested = p, "", false, false, false
 }
 
-// place returns the place of the hole that is piece i.
+// place returns the place of piece i, a hole or what a function made.
 func (w *walk) place(i int) encoding.Place {
 	switch p := w.text[i]; w.part {
 	case atStart:

@@ -48,9 +48,9 @@ type Piece struct {
 	Constant bool
 
 	Verb string   // of a hole that a Printf verb makes: the verb as spelled, "%-5d"
-	Arg  ast.Expr // the expression that fills the hole, where there is one
+	Arg  ast.Expr // the expression that fills the hole, or made the bytes, where there is one
 
-	State State    // of a hole: how its bytes are encoded
+	State State    // how the bytes are encoded: of a hole, and of what a function made of known bytes
 	Made  ast.Expr // what encoded or decoded them: the call or the field
 }
 

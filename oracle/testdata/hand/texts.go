@@ -204,7 +204,7 @@ func NumbersAsTexts() {
 func EscapedKnown() {
 	const b = "http://t10.example/a b" // want "unsafe-space" "http://t10.example/a b/a%2Fb%20c%3Fd"
 	http.Get(b + "/" + url.PathEscape("a/b c?d"))
-	http.Get(b + "/" + url.QueryEscape("a/b c?d"))
+	http.Get(b + "/" + url.QueryEscape("a/b c?d")) // want "query-escape-in-path" "http://t10.example/a b/a%2Fb+c%3Fd"
 	s, err := url.QueryUnescape("a%zz")
 	http.Get(b + "/" + s + fmt.Sprint(err != nil))
 	s, err = url.PathUnescape("a%20b+c")

@@ -161,3 +161,25 @@ func (c client) get(path string) { http.Get(c.base + "/" + path) }
 func field(path string) *url.URL { return &url.URL{Host: "h", Path: path} }
 
 func set(q url.Values, v string) { q.Set("k", v) }
+
+// zone is read by others, too.
+const zone = "Europe/Berlin"
+
+// known: what is escaped stands in the code.
+func known(q url.Values, u *url.URL) {
+	q.Set("a", url.QueryEscape("Managed by us"))              // want `escaped value that is escaped again: its escapes are escaped again in "Managed\+by\+us"`
+	q.Set("b", url.PathEscape("a b"))                         // want `escaped value that is escaped again: its escapes are escaped again in "a%20b"`
+	q.Set("c", url.QueryEscape(zone))                         // want `escaped value that is escaped again: its escapes are escaped again in "Europe%2FBerlin"`
+	q.Set("d", url.QueryEscape("plain"))                      // nothing in it is escaped
+	_ = url.Values{"e": {url.QueryEscape("a b")}}             // want `escaped value that is escaped again`
+	u.Fragment = url.QueryEscape("a b")                       // want `escaped value that is escaped again`
+	u.Path = url.PathEscape("a b")                            // want `escaped value that is escaped again`
+	http.Get("https://example.com/" + url.QueryEscape("a b")) // want `url.QueryEscape in a path`
+	http.Get("https://example.com/" + url.QueryEscape("a/b"))
+	http.Get("https://example.com/?q=" + url.QueryEscape("a b"))
+	http.Get("https://example.com/?q=" + url.PathEscape("a b&c")) // want `url.PathEscape in a query`
+	http.Get("https://example.com/?q=" + url.PathEscape("a b"))
+	for _, v := range []string{"a", "b c"} {
+		q.Add("f", url.QueryEscape(v)) // want `escaped value that is escaped again`
+	}
+}
