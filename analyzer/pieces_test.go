@@ -30,7 +30,7 @@ const api = "https://api.example.com"
 func f(
 	w http.ResponseWriter, r *http.Request, u *url.URL, q url.Values, l net.Listener, ip net.IP, addr netip.Addr,
 	s, host, node, path string, port, n int, ids list, m map[string]int, p *int, pt *point, np *named, fn func(), ch chan int,
-	ns named, fs fails, b []byte, oct octets, nums [2]int, v any, srv *httptest.Server,
+	ns named, fs fails, b []byte, oct octets, nums [2]int, v any, name func() string, srv *httptest.Server,
 ) {
 	_, _, _, _, _ = sql.Open, fmt.Sprint, net.Dial, http.Get, url.Parse
 	`
@@ -227,6 +227,18 @@ func TestPieces(t *testing.T) {
 		{"a redirect to a path", `http.Redirect(w, r, r.URL.Path, 302)`, "request-path-in-url `r.URL.Path`"},
 		{"a redirect to a URL's host with one slash", `http.Redirect(w, r, "/"+r.URL.Host, 302)`, ``},
 		{"its host in a field", `c := struct{ Host string }{host}; http.Redirect(w, r, c.Host+"/x", 302)`, ``},
+		{"a value with a part that is escaped twice", `q.Set("a", "x "+url.QueryEscape(s))`, "encoded-twice `url.QueryEscape(s)` \"url.QueryEscape(\" -> \"\" \")\" -> \"\""},
+		{"a port that begins with a nine", `http.Get("http://localhost" + "9090/x")`, "host-glued `9090`"},
+		{"a letter at the end of the alphabet", `http.Get(api + "z/x")`, "host-glued `z` \"z\" -> \"/z\""},
+		{"a capital", `http.Get(api + "Zone/x")`, "host-glued `Zone` \"Zone\" -> \"/Zone\""},
+		{"another", `http.Get(api + "Accounts/x")`, "host-glued `Accounts` \"Accounts\" -> \"/Accounts\""},
+		{"a word that begins with an a", `http.Get(api + "accounts/x")`, "host-glued `accounts` \"accounts\" -> \"/accounts\""},
+		{"a reference that is a query, and a second one", `u.Parse("?a=" + url.QueryEscape(s) + "?c=d")`, "search-question `?`"},
+		{"a value that is no URL for its callee", `q.Set("next", "http://h/a"+q.Encode())`, ``},
+		{"a letter in an address", `net.Dial("tcp", host + ":0x")`, "join-host-port `:`"},
+		{"what a function returns, for a URL", `http.Get(name() + "/x")`, ``},
+		{"a file of any type", `url.Parse(fmt.Sprintf("file://%v", v))`, ``},
+		{"a value of another kind with a comma", `q.Set("u", "http://"+host+",example.com/")`, ``},
 	} {
 		src := piecesHead + tt.body + "\n}\n"
 		c := codetest.Load(t, src)

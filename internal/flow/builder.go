@@ -7,6 +7,18 @@ import (
 	"github.com/urllint/urllint/internal/text"
 )
 
+// newBuffer evaluates a function that makes a buffer of what is in it at first.
+func (r *run) newBuffer(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 1 {
+		return s, nil, false
+	}
+	b := &buffer{emptyStr}
+	if _, isNil := c.args[0].(nilVal); !isNil {
+		b.text = r.textOf(s, c.args[0])
+	}
+	return s, r.newObject(&s, b, t), true
+}
+
 // builderMethod evaluates a method of strings.Builder or bytes.Buffer.
 func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bool) {
 	p, ok := c.recv.(*ref)

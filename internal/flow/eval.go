@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
@@ -578,8 +579,9 @@ func fieldIndex(u *types.Struct, name string) int {
 
 func (r *run) listLit(s state, e *ast.CompositeLit, elem, t types.Type) (state, value) {
 	l := &listVal{elem: elem}
+	at := -1
 	for _, el := range e.Elts {
-		at := len(l.elems)
+		at++ // the next one, which need not be the last
 		if kv, ok := el.(*ast.KeyValueExpr); ok {
 			n, ok := constant.Int64Val(constant.ToInt(orZero(r.info.Types[kv.Key].Value)))
 			if !ok || n < 0 || n > maxTable {
@@ -587,15 +589,14 @@ func (r *run) listLit(s state, e *ast.CompositeLit, elem, t types.Type) (state, 
 			}
 			at, el = int(n), kv.Value
 		}
-		for len(l.elems) <= at {
-			l.elems = append(l.elems, nil)
+		for len(l.elems) < at {
+			l.elems = append(l.elems, r.zero(elem))
 		}
-		s, l.elems[at] = r.kept(s, el)
-	}
-	for i, v := range l.elems {
-		if v == nil {
-			l.elems[i] = r.zero(elem)
+		var v value
+		if s, v = r.kept(s, el); v == nil {
+			v = r.zero(elem)
 		}
+		l.elems = slices.Replace(l.elems, at, min(at+1, len(l.elems)), v)
 	}
 	if a, ok := under(t).(*types.Array); ok {
 		for int64(len(l.elems)) < a.Len() && len(l.elems) < maxGrow {

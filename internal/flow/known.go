@@ -204,6 +204,9 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"sync.OnceValue":     (*run).once,
 	"slices.Clone":       (*run).clone,
 	"maps.Clone":         (*run).clone,
+
+	"bytes.NewBuffer":       (*run).newBuffer,
+	"bytes.NewBufferString": (*run).newBuffer,
 }
 
 // parsers are functions that fail where url.Parse does, by the argument that

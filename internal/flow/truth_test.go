@@ -83,6 +83,15 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a text has one part at least", `func f(s string) { u := "x"; if len(strings.Split(s, ",")) > 0 { u = "a" }; sink(u) }`, []string{"a"}},
 		{"bytes that others were copied into", `func f(b []byte, s string) { copy(b, s); if s == "c" { if string(b) == "d" { sink("x") } } }`, nil},
 		{"a precision cuts", `func f() { sink(fmt.Sprintf("%.1s", "ab")) }`, []string{"<any>"}},
+		{"a width pads a value of any kind, which is not a number then", `func f(n int) { sink(fmt.Sprintf("%5v", n)); sink(fmt.Sprintf("%v", n)) }`, []string{"<any>", "<digits>"}},
+		{"an element after one with an index", `func f() { l := []string{2: "a", "b", 0: "c", "d"}; sink(l[3]); sink(l[1]) }`, []string{"b", "d"}},
+		{"one case of a switch excludes the others", `func f(n int) { u, v := "", ""; switch n { case 1: u = "a"; case 2: v = "b" }; if u != "" && v != "" { sink("x") }; if u != "" { sink(u) }; if v != "" { sink(v) } }`, []string{"a", "b"}},
+		{"a method on a pointer writes the variable", `type T struct{ u string }; func (t *T) set() { t.u = "b" }; func f() { t := T{u: "x"}; t.set(); sink(t.u) }`, []string{"b"}},
+		{"a method on a value writes a copy", `type T struct{ u string }; func (t T) set() { t.u = "x" }; func f() { t := T{u: "a"}; t.set(); sink(t.u) }`, []string{"a"}},
+		{"one of several is replaced", `func f() { sink(strings.Replace("aaa", "a", "b", 2)); sink(strings.Replace("aaa", "a", "c", -1)); sink(strings.Replace("aaa", "a", "x", 0)) }`, []string{"bba", "ccc", "aaa"}},
+		{"a buffer that begins with a text", `func f() { b := bytes.NewBufferString("a"); b.WriteString("b"); sink(b.String()) }`, []string{"ab"}},
+		{"one that begins with bytes, or with none", `func f(u string) { a, b := bytes.NewBuffer([]byte("a")), bytes.NewBuffer(nil); a.WriteByte('b'); b.WriteString(u); sink(a.String()); sink("/" + b.String()) }`, []string{"ab", "/<any>"}},
+		{"one that other code may write", `func f(r *bufio.Reader) { b := bytes.NewBufferString("a"); r.WriteTo(b); sink(b.String()) }`, []string{"<any>"}},
 		{"a width pads", `func f() { sink(fmt.Sprintf("%03d", 7)) }`, []string{"007"}},
 		{"a literal in a map that nobody takes out", `func f() { h := map[string]func(){"a": func() { sink("x") }, "b": func() { sink("a") }}; h["b"]() }`, []string{"a"}},
 		{"literals in an array, of which some are called", `func f() { var fs [3]func(); for i := 0; i < 3; i++ { u := "a"; if i == 1 { u = "x" }; fs[i] = func() { sink(u) } }; fs[0](); fs[2]() }`, []string{"a"}},
@@ -224,7 +233,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
+import ("bufio"; "bytes"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
 var _ = cmp.Or[string]
@@ -233,6 +242,7 @@ var _ = regexp.Compile
 var _ = strconv.Itoa
 var _ unsafe.Pointer
 var _ *bufio.Reader
+var _ *bytes.Buffer
 var _ atomic.Bool
 
 func sink(string) {}

@@ -112,6 +112,21 @@ func TestBudget(t *testing.T) {
 	assert.NotEmpty(t, Text(whole, nil, always), "a text without holes is checked once")
 }
 
+// What comes after too many holes, or too many bytes, is taken for unknown.
+func TestBounds(t *testing.T) {
+	t.Parallel()
+	last := func(s string) []rule.Finding {
+		if n := strings.IndexByte(s, ' '); n >= 0 {
+			return []rule.Finding{finding("unsafe-space", n, n+1, "-")}
+		}
+		return nil
+	}
+	assert.NotEmpty(t, Text(withHoles(strings.Repeat("‹any›/", maxHoles)+" "), nil, last))
+	assert.Empty(t, Text(withHoles(strings.Repeat("‹any›/", maxHoles+1)+" "), nil, last))
+	assert.NotEmpty(t, Text(withHoles("‹any›"+strings.Repeat("x", maxText-1)+" "), nil, last))
+	assert.Empty(t, Text(text.Text{{Hole: text.Any}, {Val: strings.Repeat("x", maxText)}, {Val: " "}}, nil, last))
+}
+
 // TestSchemesAreFilledIn: a hole may hold the end of a scheme that the callee
 // knows, and that alone may make it right.
 func TestSchemesAreFilledIn(t *testing.T) {
@@ -134,6 +149,19 @@ func TestPairsAreTried(t *testing.T) {
 			return nil
 		}
 		return []rule.Finding{finding("unsafe-space", 0, 1, "-")}
+	})
+	assert.Empty(t, found)
+}
+
+// TestHolesAreFilledAlike: what makes a text right only if all of its holes hold it is
+// found.
+func TestHolesAreFilledAlike(t *testing.T) {
+	t.Parallel()
+	found := Text(withHoles("‹any›b‹any›b‹any›b‹any›"), nil, func(s string) []rule.Finding {
+		if s == "a.bba.bba.bba.b" {
+			return nil
+		}
+		return []rule.Finding{finding("unsafe-space", 3, 4, "-")}
 	})
 	assert.Empty(t, found)
 }

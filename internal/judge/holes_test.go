@@ -14,7 +14,8 @@ import (
 	"github.com/urllint/urllint/rfc1738"
 )
 
-// withHoles reads a text in which "‹any›" and the like stand for holes.
+// withHoles reads a text in which "‹any›" and the like stand for holes, and "‹a|b›"
+// for a part that is one of a few.
 func withHoles(s string) text.Text {
 	classes := map[string]text.Hole{"any": text.Any, "digits": text.Digits, "word": text.Word, "segment": text.Segment, "query": text.Query, "hostport": text.HostPort, "url": text.ServerURL}
 	var t text.Text
@@ -28,7 +29,14 @@ func withHoles(s string) text.Text {
 		}
 		var class string
 		class, s, _ = strings.Cut(rest, "›")
-		t = append(t, text.Piece{Hole: classes[class]})
+		piece := text.Piece{Hole: classes[class]}
+		if ways := strings.Split(class, "|"); len(ways) > 1 {
+			piece.Hole = text.Any
+			for _, way := range ways {
+				piece.Of = append(piece.Of, text.Text{{Val: way}})
+			}
+		}
+		t = append(t, piece)
 	}
 	return t
 }
@@ -69,6 +77,10 @@ func TestJudge(t *testing.T) {
 		{"the hole may be a path in which a colon is fine", "url", "http://‹any›:80x/", nil},
 		{"a server's URL does not end in a slash", "url", "‹url›x", []string{"port-syntax:x"}},
 		{"with one all is well", "url", "‹url›/x", nil},
+		{"a number before an address in brackets", "url", "http://‹digits›[::1]/", []string{"unsafe-bracket:[", "port-syntax::1]"}},
+		{"a part that is one of two, of which one makes it right", "url", "http://h:‹80|x›/", nil},
+		{"none of which does", "url", "http://h:‹x|y›8z/", []string{"port-syntax:8z"}},
+		{"what is wrong beside it", "url", "http://h/‹a|b› c", []string{"unsafe-space: "}},
 		{"brackets may match across a hole", "url", "http://[‹any›]/", nil},
 	} {
 		t.Run(tt.why+" "+tt.Text, func(t *testing.T) {
