@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/rfc1738"
 )
@@ -240,6 +241,8 @@ func TestEdges(t *testing.T) {
 		{"nntp://h/g/0", "", "a number"},
 		{"file://localhost/", "", "this machine"},
 		{"file://local.host/", "", "a name with a dot"},
+		{"xZ://h/", "scheme-case[0:2]", "the last capital"},
+		{"xA://h/", "scheme-case[0:2]", "the first"},
 	}
 	for _, tt := range tests {
 		assert.Equal(t, tt.all, show(rfc1738.Check(tt.text, rfc1738.Options{Report: everything})), "%q: %s", tt.text, tt.why)
@@ -258,6 +261,7 @@ func TestSplit(t *testing.T) {
 		{rfc1738.FormURL, "http://@h", "user 7-7 , host 8-9 h", "an empty user name is present"},
 		{rfc1738.FormURL, "ftp://u:@h/", "user 6-7 u, password 8-8 , host 9-10 h, path 11-11 ", "and so is an empty password"},
 		{rfc1738.FormURL, "http:/h", "path 5-7 /h", "no slashes, no host"},
+		{rfc1738.FormURL, "file:/a/b", "path 5-9 /a/b", "nor of a file"},
 		{rfc1738.FormURL, "news://u@h:1/g", "user 7-8 u, host 9-10 h, port 11-12 1, path 13-14 g", "RFC 5538"},
 		{rfc1738.FormURL, "mongodb://a:1,b:2/", "host 10-17 a:1,b:2, path 18-18 ", "several hosts are one"},
 		{rfc1738.FormURL, "mailto:a@b?c", "path 7-10 a@b, search 11-12 c", "RFC 6068"},
@@ -281,5 +285,33 @@ func TestSplit(t *testing.T) {
 			}
 		}
 		assert.Equal(t, tt.want, strings.Join(got, ", "), "%q: %s", tt.text, tt.why)
+	}
+}
+
+// Each row is a text that Parse refuses, by the grammar of RFC 1738, and what its error
+// says.
+func TestParseSaysWhy(t *testing.T) {
+	for _, tt := range []struct{ text, want, why string }{
+		{"news:a,b", "news-syntax[8:8]", "no group, and no article"},
+		{"news:,", "news-syntax[6:6]", "nor is this"},
+		{"news://h/a", "news-server[10:10]", "an article's name, which has no at sign"},
+		{"http://[::1/", "ipv6-syntax[7:11]", "an address that nothing closes"},
+		{"http://h/ a", "unsafe-space[9:10]", "a space"},
+	} {
+		_, err := rfc1738.Parse(tt.text)
+		var e *rfc1738.Error
+		require.ErrorAs(t, err, &e, tt.text)
+		assert.Equal(t, tt.want, show(e.Violations()), "%q: %s", tt.text, tt.why)
+	}
+}
+
+// Where one rule is off, the others are asked of the same bytes.
+func TestRulesThatAreOff(t *testing.T) {
+	for _, tt := range []struct{ off, text, want, why string }{
+		{"ipv6-syntax", "http://[::1 é", "unsafe-bracket[7:8] unsafe-space[11:12] non-ascii[12:14]", "an address that nothing closes"},
+		{"ipv6-syntax", "http://[é", "unsafe-bracket[7:8] non-ascii[8:10]", "of other bytes"},
+	} {
+		o := rfc1738.Options{Report: func(r *rfc1738.Rule) bool { return r.Name() != tt.off }}
+		assert.Equal(t, tt.want, show(rfc1738.Check(tt.text, o)), "%q: %s", tt.text, tt.why)
 	}
 }

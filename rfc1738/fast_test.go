@@ -58,6 +58,21 @@ func TestFastWayAtEverySlice(t *testing.T) {
 	}
 }
 
+// TestFastWayIsTaken: URLs as programs have them are not read twice.
+func TestFastWayIsTaken(t *testing.T) {
+	for _, s := range []string{
+		"http://h", "https://h", "http://h/", "https://example.com", "https://example.com/", "https://example.com:8443/a/b.html",
+		"https://example.com/a%20b?q=1&r=a%2Fb", "https://example.com?q=1", "https://example.com/a#b", "https://example.com/?q=1#b",
+		"https://user:secret@example.com/", "https://user@example.com", "http://127.0.0.1:80", "http://127.0.0.1/a", "http://a-b.c-d.example:65535/",
+		"ftp://example.com/a/b", "ftp://example.com", "ftp://user:secret@example.com:21/a", "ws://example.com/a", "wss://example.com:443/a?b=c",
+		"file:///", "file:///etc/hosts", "postgres://u:p@db:5432/name?sslmode=disable", "redis://localhost:6379/0", "redis://h",
+	} {
+		if f := new(fast); !f.read(s) {
+			t.Errorf("%s goes the slow way", s)
+		}
+	}
+}
+
 func FuzzFastWay(f *testing.F) {
 	for _, r := range Rules() {
 		for _, s := range append(r.Bad(), r.Good()...) {
