@@ -239,6 +239,16 @@ func TestPieces(t *testing.T) {
 		{"what a function returns, for a URL", `http.Get(name() + "/x")`, ``},
 		{"a file of any type", `url.Parse(fmt.Sprintf("file://%v", v))`, ``},
 		{"a value of another kind with a comma", `q.Set("u", "http://"+host+",example.com/")`, ``},
+		{"a path that is decoded once more, beside the field for the escaped one", `r.URL.RawPath = s; url.PathUnescape(r.URL.Path)`, ``},
+		{"a path that is decoded once more", `url.PathUnescape(r.URL.Path)`, "decoded-twice `r.URL.Path`"},
+		{"a value that is decoded once more, beside such a field", `r.URL.RawPath = s; url.QueryUnescape(r.FormValue("q"))`, "decoded-twice `r.FormValue(\"q\")`"},
+		{"an open parenthesis at the beginning of a piece", `sql.Open("mysql", "u:p@tcp"+"("+host+"/db")`, "dsn-syntax `(`"},
+		{"an escape of what is no variable", `http.Get("http://h/" + url.QueryEscape("a b"+s))`, "query-escape-in-path `url.QueryEscape(\"a b\"+s)` \"QueryEscape\" -> \"PathEscape\""},
+		{"mail beside its address", `u.Opaque = "a@b"; u.RawQuery = "subject=" + url.PathEscape(s)`, ``},
+		{"a query without one", `u.RawQuery = "subject=" + url.PathEscape(s)`, "path-escape-in-query `url.PathEscape(s)` \"PathEscape\" -> \"QueryEscape\""},
+		{"a width that is no escape of a letter", `http.Get(fmt.Sprintf("http://h/a%20s", s))`, ``},
+		{"a port that begins with a nought", `net.Dial("tcp", host + ":0")`, "join-host-port `:`"},
+		{"with a nine", `net.Dial("tcp", host + ":9090")`, "join-host-port `:`"},
 	} {
 		src := piecesHead + tt.body + "\n}\n"
 		c := codetest.Load(t, src)

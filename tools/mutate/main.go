@@ -96,10 +96,19 @@ func mutate(dir string, o options) error {
 			continue
 		}
 		m := s.mistakes[i]
-		fmt.Printf("%s: %s%s\n", m.pos, m.what, map[bool]string{true: ", where no test comes past"}[len(s.past[i+1]) == 0])
+		fmt.Printf("%s: %s%s\n\t%s\n", m.pos, m.what, map[bool]string{true: ", where no test comes past"}[len(s.past[i+1]) == 0], lineAt(m.pos))
 	}
 	fmt.Printf("%d of %d mistakes noticed, %.0f %%\n", noticed, made, 100*float64(noticed)/float64(max(made, 1)))
 	return nil
+}
+
+// lineAt returns the line of source at a position.
+func lineAt(pos token.Position) string {
+	data, err := os.ReadFile(pos.Filename)
+	if lines := strings.Split(string(data), "\n"); err == nil && pos.Line <= len(lines) {
+		return strings.TrimSpace(lines[pos.Line-1])
+	}
+	return ""
 }
 
 // A suite is the tests of a package, and of some that use it, compiled with
