@@ -3,6 +3,7 @@ package flow
 import (
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // interfaceCall notes what a call causes that every implementation in the
@@ -159,7 +160,7 @@ func isReader(fn *types.Func) bool {
 		return false
 	}
 	switch name := fn.Name(); {
-	case len(name) > 4 && (name[:4] == "Scan" || name[:5] == "Sscan" || name[:5] == "Fscan"), name == "As", name == "Append", name == "Appendf", name == "Appendln":
+	case strings.HasPrefix(name, "Scan"), strings.HasPrefix(name, "Sscan"), strings.HasPrefix(name, "Fscan"), name == "As", name == "Append", name == "Appendf", name == "Appendln":
 		return false
 	case pkg.Path() == "strings":
 		return fn.Signature().Recv() == nil
