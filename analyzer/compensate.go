@@ -30,6 +30,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) },
 		Paired:     func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
+		Meant:      func(p *text.Piece) bool { return x.meansTwice(u, p) },
 	}
 }
 

@@ -41,6 +41,9 @@ func encodings(c Context, t text.Text) []Finding {
 		if cell.Rule == nil || c.Test && !cell.Tests || c.compensated(p, places[i]) {
 			continue
 		}
+		if (cell.Rule == rule.EncodedTwice || cell.Rule == rule.DecodedTwice) && c.Meant != nil && c.Meant(p) {
+			continue
+		}
 		if cell.Mend == encoding.Drop && places[i] == encoding.FieldPath && len(t) > 1 {
 			cell.Mend = encoding.None // a slash in the value may be meant to be no separator
 		}

@@ -54,6 +54,10 @@ type Context struct {
 	// Paired reports whether the package undoes elsewhere what it does once too
 	// often to a hole's value; nil for no.
 	Paired func(*text.Piece, encoding.Place) bool
+
+	// Meant reports whether the code says that it escapes or decodes a hole's value
+	// twice; nil for no.
+	Meant func(*text.Piece) bool
 }
 
 // Pieces returns what the rules about pieces find in a text.

@@ -1,0 +1,28 @@
+package encoding
+
+import "net/url"
+
+// onceMore double encodes the state: the other side decodes it twice.
+func onceMore(q url.Values, state string) { q.Set("state", url.QueryEscape(state)) }
+
+func beside(q url.Values, name string) {
+	// The service decodes a name twice.
+	q.Set("name", url.QueryEscape(name))
+}
+
+// byWhom knows why it escapes what it hands on.
+func byWhom(q url.Values, name string) {
+	hand(q, url.PathEscape(name)) // escaped twice, as the service wants it
+}
+
+func hand(q url.Values, name string) { q.Set("name", name) }
+
+// notTwice must not be double encoded.
+func notTwice(q url.Values, state string) {
+	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
+}
+
+// other says that this one is called twice, and nothing of how it writes.
+func other(q url.Values, state string) {
+	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
+}
