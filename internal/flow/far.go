@@ -13,7 +13,7 @@ import (
 // maxFarNodes is the size from which on a function without a sink is not
 // followed: in nodes of syntax, with all functions of the package that it may
 // call.
-const maxFarNodes = 2000
+const maxFarNodes = 500
 
 // maxElsewhere is that size for a function of another package. A text comes from
 // there in a function of a few lines, if it does.
