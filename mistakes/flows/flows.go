@@ -78,7 +78,7 @@ func (c *Client) Do(ctx context.Context, r Req) error {
 func UseReq(c *Client) {
 	c.Do(context.Background(), Req{"GET", "/users?active=1", url.Values{"page": {"2"}}})
 	c.Do(context.Background(), Req{"GET", "/users", url.Values{"page": {"2"}}})                    // good: right
-	c.Do(context.Background(), Req{"GET", "/users", url.Values{"name": {url.QueryEscape("a b")}}}) // bad: double escape
+	c.Do(context.Background(), Req{"GET", "/users", url.Values{"name": {url.QueryEscape("a b")}}}) // bad: escaped again
 	c.Do(context.Background(), Req{"GET", "/users/%zz", nil})                                      // missed: bad escape struct
 }
 

@@ -85,7 +85,7 @@ func DNSServerOK(server string) (net.Conn, error) {
 } // good: right
 
 func QueryPath(r *http.Request) string {
-	s, _ := url.QueryUnescape(r.URL.Path) // bad: plus becomes space, decoded twice
+	s, _ := url.QueryUnescape(r.URL.Path) // bad: plus becomes space, decoded again
 	return s
 }
 func QueryPathOK(r *http.Request) string { return r.URL.Path } // good: right

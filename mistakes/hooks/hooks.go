@@ -57,7 +57,7 @@ func AuthScopesEncRight() (*http.Response, error) {
 
 func AuthDouble() (*http.Response, error) {
 	q := url.Values{}
-	q.Set("redirect_uri", "https%3A%2F%2Fapp.example.com%2Fcallback") // bad: double escape
+	q.Set("redirect_uri", "https%3A%2F%2Fapp.example.com%2Fcallback") // bad: escaped again
 	return http.Get(authURL + "?" + q.Encode())
 }
 

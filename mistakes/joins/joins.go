@@ -153,7 +153,7 @@ func headers(c *gin.Context, f *fiber.Ctx, q *resty.Request) {
 	f.Location("/next")                                                 // good: a path
 	q.SetHeader("Origin", "https://app.example.com/")                   // bad: no origin ends with a slash
 	q.SetHeader("Origin", "https://app.example.com")                    // good: an origin
-	q.SetQueryParam("q", "a%20b")                                       // bad: escaped twice
+	q.SetQueryParam("q", "a%20b")                                       // bad: escaped again
 	q.SetQueryParam("q", "a b")                                         // good: escaped when it is sent
 	q.SetQueryString("?q=a")                                            // bad: a name of ?q
 	q.SetQueryString("q=a b")                                           // good: escaped when it is sent

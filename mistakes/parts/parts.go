@@ -22,17 +22,17 @@ func join(base, name string) {
 	u.Path = path.Join(u.Path, "v1", name)              // good: a path
 	u.Path = "/search?q=go"                             // bad: the question mark is escaped
 	u.Path = "https://example.com/search"               // bad: a whole URL
-	u.Path = url.PathEscape(name)                       // bad: escaped twice
+	u.Path = url.PathEscape(name)                       // bad: escaped again
 	u.Path = "/a b"                                     // good: escaped when it is written
 	u.RawQuery = "?q=go"                                // bad: two question marks
 	u.RawQuery = url.Values{"q": {name}}.Encode()       // good: encoded
 	q := u.Query()
-	q.Set("q", url.QueryEscape(name))              // bad: escaped twice
+	q.Set("q", url.QueryEscape(name))              // bad: escaped again
 	q.Set("q", name)                               // good: Encode escapes it
-	q.Add("redirect", "https%3A%2F%2Fexample.com") // bad: escaped twice
+	q.Add("redirect", "https%3A%2F%2Fexample.com") // bad: escaped again
 	q.Add("redirect", "https://example.com")       // good: Encode escapes it
 	u.RawQuery = q.Encode()
-	url.QueryEscape("a%20b") // bad: escaped twice
+	url.QueryEscape("a%20b") // bad: escaped again
 }
 
 func values(base string) {
@@ -42,7 +42,7 @@ func values(base string) {
 	_ = url.URL{Scheme: "https", Host: "example.com/api"}                            // bad: a path in the host
 	_ = url.URL{Scheme: "https", Host: "example.com", Path: "/api?x=1"}              // bad: a query in the path
 	_ = url.URL{Scheme: "https", Host: "example.com", Path: "/api", RawQuery: "x=1"} // good: each in its field
-	_ = url.URL{Scheme: "https", Host: "example.com", Path: "/a%20b"}                // bad: escaped twice
+	_ = url.URL{Scheme: "https", Host: "example.com", Path: "/a%20b"}                // bad: escaped again
 	_ = url.URL{Path: "/relative"}                                                   // good: a reference
 	_ = template.URL("javascript:void(0)")                                           // bad: a script that nothing filters
 	_ = template.URL("https://example.com/a")                                        // good: a URL

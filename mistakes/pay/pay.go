@@ -48,7 +48,7 @@ func (g *Gateway) Checkout(w http.ResponseWriter, r *http.Request, amount int) {
 	q := url.Values{}
 	q.Set("amount", fmt.Sprint(amount))                                              // good: right
 	q.Set("return", "https://shop.example.com/done")                                 // good: right
-	q.Set("cancel", url.QueryEscape("https://shop.example.com/no"))                  // bad: escape twice
+	q.Set("cancel", url.QueryEscape("https://shop.example.com/no"))                  // bad: escaped again
 	http.Redirect(w, r, "pay.example.com/checkout?"+q.Encode(), http.StatusSeeOther) // bad: redirect host
 }
 

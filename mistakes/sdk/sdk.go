@@ -185,7 +185,7 @@ func Callback(code string) (*http.Response, error) {
 }
 
 func Search(q string) (*http.Response, error) {
-	v := url.Values{"q": {url.PathEscape(q)}} // bad: double-escaped by Values
+	v := url.Values{"q": {url.PathEscape(q)}} // bad: escaped, and again by Values
 	return http.Get("https://tracker.example.com/search?" + v.Encode())
 }
 

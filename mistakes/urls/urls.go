@@ -180,7 +180,7 @@ func U42() (string, error) { return url.QueryUnescape("100%") } // missed: bad e
 
 func U43(s string) string {
 	v := url.Values{}
-	v.Set("q", url.QueryEscape(s)) // bad: Values with an escaped value is escaped twice
+	v.Set("q", url.QueryEscape(s)) // bad: Values with an escaped value is escaped again
 	return "https://shop.com/?" + v.Encode()
 }
 
