@@ -13,10 +13,12 @@ import (
 )
 
 // Some other programs decode once too often, and who writes for them escapes once
-// more. That is no mistake where a comment says so, and nothing else tells.
+// more. That is no mistake where a comment says so, and nothing else tells. One
+// that says only what happens may speak of the mistake.
 var (
-	twiceOnPurpose = regexp.MustCompile(`(?i)\b(double|doubly|twice)\b.*(cod(e|ing)|escap)|(cod(e|ing)|escap).*\b(twice|doubly|double)\b`)
-	twiceInVain    = regexp.MustCompile(`(?i)\b(avoids?|avoiding|prevents?|preventing|without|never|not?|nor)\b|n't\b`)
+	saysTwice  = regexp.MustCompile(`(?i)\b(double|doubly|twice)\b.*(cod(e|ing)|escap)|(cod(e|ing)|escap).*\b(twice|doubly|double)\b`)
+	hasPurpose = regexp.MustCompile(`(?i)\b(must|needs?|expects?|wants?|requires?|purpose|otherwise|intentional\w*|deliberate\w*)\b|\bto (double|doubly|be|encode|decode|escape|unescape)\b|\bdecodes\b`)
+	findsFault = regexp.MustCompile(`(?i)\b(avoid\w*|prevent\w*|without|never|no|not be|nor|bugs?|bad|wrong\w*|mistakes?|faults?|broken|instead|should)\b|n't\b`)
 )
 
 // meansTwice reports whether a comment of the function around a use, or around what
@@ -29,15 +31,15 @@ func (x *pass) meansTwice(u site.Use, p *text.Piece) bool {
 		}
 	}
 	for _, c := range around {
-		if c.Inspector() != nil && x.saysTwice(code.OuterFunction(c)) {
+		if c.Inspector() != nil && x.isMeantIn(code.OuterFunction(c)) {
 			return true
 		}
 	}
 	return false
 }
 
-// saysTwice reports whether a comment in a function, or above it, says so.
-func (x *pass) saysTwice(fn inspector.Cursor) bool {
+// isMeantIn reports whether a comment in a function, or above it, says so.
+func (x *pass) isMeantIn(fn inspector.Cursor) bool {
 	decl, ok := fn.Node().(*ast.FuncDecl)
 	if !ok {
 		return false
@@ -49,7 +51,7 @@ func (x *pass) saysTwice(fn inspector.Cursor) bool {
 	for c := range fn.Enclosing((*ast.File)(nil)) {
 		for _, g := range c.Node().(*ast.File).Comments {
 			words := strings.Join(strings.Fields(g.Text()), " ")
-			if from <= g.Pos() && g.End() <= decl.End() && twiceOnPurpose.MatchString(words) && !twiceInVain.MatchString(words) {
+			if from <= g.Pos() && g.End() <= decl.End() && saysTwice.MatchString(words) && hasPurpose.MatchString(words) && !findsFault.MatchString(words) {
 				return true
 			}
 		}

@@ -2,7 +2,7 @@ package encoding
 
 import "net/url"
 
-// onceMore double encodes the state: the other side decodes it twice.
+// onceMore is there to double encode the state. If not, parameters are lost.
 func onceMore(q url.Values, state string) { q.Set("state", url.QueryEscape(state)) }
 
 func beside(q url.Values, name string) {
@@ -19,6 +19,16 @@ func hand(q url.Values, name string) { q.Set("name", name) }
 
 // notTwice must not be double encoded.
 func notTwice(q url.Values, state string) {
+	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
+}
+
+func fault(q url.Values, state string) {
+	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
+	q.Set("again", url.QueryEscape(state)) /* double escape */ // want `escaped value that is escaped again`
+}
+
+// explained is a bug: the state must not be encoded, it is encoded twice.
+func explained(q url.Values, state string) {
 	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
 }
 
