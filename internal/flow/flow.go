@@ -129,6 +129,8 @@ type Flow struct {
 	defers    map[*body]bool
 	isLocal   []bool             // for variables and expressions
 	globalAt  map[int]*types.Var // by slot: the variable of the package that a function stored something in
+	locations map[int]location   // by slot: the field that a function stored something in
+	writtenAt map[int]int        // by slot: the generation of which it says what it wrote
 	makers    map[*types.TypeName]*makers
 	atEntry   map[*types.Var]value // what such a variable holds where nothing was stored
 	isMark    map[int]bool         // slots that say so
@@ -182,7 +184,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, tries: map[*body]int{}, lowest: noneLower,
-		globalAt: map[int]*types.Var{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
+		globalAt: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, outcomes: map[int]*phi{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{},
 		others: newOthers(),

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"strconv"
+	"strings"
 )
 
 // newObject returns a reference to a new object.
@@ -125,10 +126,13 @@ func (r *run) deref(s state, p value, t types.Type, e ast.Expr) value {
 // until code out of view may have written it.
 func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t types.Type, e ast.Expr) value {
 	gen := s.gen()
-	if isStructValue(base) {
+	switch {
+	case isStructValue(base):
 		gen = 0 // a struct's value does not change
+	case what == "f" && !isComposite(t):
+		gen = f.lastWrite(s, field)
 	}
-	key := base.key + "." + what + "@" + strconv.Itoa(gen)
+	key := locationKey(base, what, gen)
 	if field != nil {
 		key += ":" + f.fieldKey(field)
 	}
@@ -145,6 +149,50 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 		}
 	}
 	return u
+}
+
+// locationKey names what an unknown value holds in a generation.
+func locationKey(base *unknown, what string, gen int) string {
+	return base.key + "." + what + "@" + strconv.Itoa(gen)
+}
+
+// isComposite reports whether a value has parts that may be written by
+// themselves.
+func isComposite(t types.Type) bool {
+	switch under(t).(type) {
+	case *types.Struct, *types.Array:
+		return true
+	}
+	return false
+}
+
+// A writtenKey names what a generation wrote.
+type writtenKey int
+
+// writtenFields are the keys of fields, each between two bars.
+type writtenFields string
+
+func (w writtenFields) has(key string) bool { return strings.Contains(string(w), "|"+key+"|") }
+
+// maxGenerations bounds the generations that are looked at for the last write of a
+// field.
+const maxGenerations = 64
+
+// lastWrite returns the generation in which a field was written last, or may
+// have been: the other fields that the function writes leave it as it is.
+func (f *Flow) lastWrite(s state, field *types.Var) int {
+	gen, name := s.gen(), f.fieldKey(field)
+	for n := 0; gen > 0 && n < maxGenerations; n++ {
+		slot, ok := f.named[writtenKey(gen)]
+		if !ok {
+			return gen
+		}
+		if w, ok := s.get(slot).(writtenFields); !ok || w.has(name) {
+			return gen
+		}
+		gen--
+	}
+	return gen
 }
 
 // isStructValue reports whether an unknown is a struct, not a pointer to one.

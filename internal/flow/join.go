@@ -3,6 +3,7 @@ package flow
 import (
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // join returns the state where several ways meet. What differs becomes a
@@ -125,6 +126,9 @@ func (j *joining) slot(slot int) {
 		if vals[i] = s.get(slot); vals[i] == nil && j.f.globalAt[slot] != nil {
 			vals[i] = j.global(s, j.f.globalAt[slot])
 		}
+		if at, ok := j.f.locations[slot]; ok && vals[i] == nil { // written on other ways
+			vals[i] = j.f.location(s, at.base, "f", at.field, at.field.Type(), nil)
+		}
 		alike = alike && same(vals[i], vals[0])
 	}
 	if alike {
@@ -148,6 +152,8 @@ func (j *joining) slot(slot int) {
 		j.out = j.out.with(slot, nilIfNoDoubts(d))
 	case witnessSlot:
 		j.out = j.out.with(slot, vals[0])
+	case writtenSlot:
+		j.out = j.out.with(slot, j.written(slot, vals))
 	case factSlot:
 		j.out = j.out.with(slot, nil)
 		j.note(slot, vals)
@@ -162,6 +168,28 @@ func (j *joining) slot(slot int) {
 		j.out = j.out.with(slot, n)
 	}
 }
+
+// written returns the fields that a generation wrote on some way; nil if it may
+// have written others. A way that has not come so far wrote none.
+func (j *joining) written(slot int, vals []any) any {
+	var all writtenFields
+	for i, v := range vals {
+		w, ok := v.(writtenFields)
+		if !ok && j.states[i].gen() >= j.f.writtenAt[slot] {
+			return nil
+		}
+		if len(all)+len(w) > maxFields {
+			return nil
+		}
+		if !strings.Contains(string(all), string(w)) {
+			all += w
+		}
+	}
+	return all
+}
+
+// maxFields bounds the bytes of the keys of fields that one generation wrote.
+const maxFields = 256
 
 // global returns what a variable of the package holds on one of the ways,
 // where something was stored in it on another.

@@ -22,6 +22,7 @@ const (
 	countSlot                   // how often code out of view may have written objects
 	listSlot                    // the conditions that came out on one unknown
 	witnessSlot                 // values with which conditions come out as they did
+	writtenSlot                 // the fields that a generation wrote, and nothing else
 )
 
 // isFact reports whether slots of a kind say what holds on one way and not on
@@ -67,6 +68,8 @@ func (f *Flow) slotOf(key any, kind slotKind) int {
 		f.globalAt[i] = key.v
 	case globalMark:
 		f.isMark[i] = true
+	case writtenKey:
+		f.writtenAt[i] = int(key)
 	}
 	return i
 }

@@ -245,6 +245,12 @@ func (r *run) writtenOn(s state, p *phi, q *ref, change func(old value) value) a
 	return &cell{now}
 }
 
+// A location is a field of an unknown pointer.
+type location struct {
+	base  *unknown
+	field *types.Var
+}
+
 // setLocation stores a value in a field of an unknown pointer. The same
 // field of other unknown pointers may be the same field.
 func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int, v value) state {
@@ -252,8 +258,11 @@ func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int,
 	if len(index) > 1 {
 		return s
 	}
-	key := base.key + ".f@" + strconv.Itoa(s.gen()) + ":" + r.fieldKey(field)
-	return s.with(r.slotOf("="+key, valueSlot), v)
+	name := r.fieldKey(field)
+	s = s.with(r.slotOf(writtenKey(s.gen()), writtenSlot), writtenFields("|"+name+"|"))
+	slot := r.slotOf("="+locationKey(base, "f", s.gen())+":"+name, valueSlot)
+	r.locations[slot] = location{base, field}
+	return s.with(slot, v)
 }
 
 // setElement stores a value in x[i].

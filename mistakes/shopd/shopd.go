@@ -301,7 +301,7 @@ func (s *server) proxy2() http.Handler {
 }
 
 func (s *server) searchURL() string {
-	s.cfg.Search.Host = "search.internal:7700"
+	s.cfg.Search.Host = "search.internal:7700" // bad: search address printed with a second port
 	s.cfg.Search.Port = 7700
 	u := fmt.Sprintf("http://%s:%d/indexes", s.cfg.Search.Host, s.cfg.Search.Port)
 	res, err := http.Get(u)
@@ -316,13 +316,13 @@ type mailer struct{ addr, from string }
 
 func newMailer() mailer {
 	var m mailer
-	m.addr = "smtp.example.io" // bad: search address printed with a second port
+	m.addr = "smtp.example.io" // bad: mail server without port by a value made field by field
 	m.from = "shop@example.io"
 	return m
 }
 
 func (m mailer) ping() error {
-	c, err := net.DialTimeout("tcp", m.addr, time.Second) // missed: mail server without port by a value made field by field
+	c, err := net.DialTimeout("tcp", m.addr, time.Second)
 	if err != nil {
 		return err
 	}
