@@ -165,7 +165,7 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 		return s, r.apply(s, name, c.expr, t, r.asTexts(c.args)...), true
 	}
 	if i, ok := parsers[name]; ok && i < len(c.args) {
-		v := r.parsed(s, c, t, i)
+		s, v := r.parsed(s, c, t, i)
 		return r.effects(s, c), v, true
 	}
 	return s, nil, false
@@ -217,13 +217,19 @@ var parsers = map[string]int{
 }
 
 // parsed evaluates a call of a parser: a known text fails or does not.
-func (r *run) parsed(s state, c callSite, t types.Type, i int) value {
+func (r *run) parsed(s state, c callSite, t types.Type, i int) (state, value) {
 	out, ok := r.unknownResult(c, t).(*tuple)
 	if !ok || len(out.vals) != 2 {
-		return r.unknownResult(c, t)
+		return s, r.unknownResult(c, t)
 	}
-	out.vals[1] = r.apply(s, parsing(c.fn.Name()), c.expr, errorType, r.asTexts(c.args[i:i+1])...)
-	return out
+	of := r.asTexts(c.args[i : i+1])
+	out.vals[1] = r.apply(s, parsing(c.fn.Name()), c.expr, errorType, of...)
+	if i == 0 {
+		if t, v, ok := r.parsedURL(s, c.fn.Name(), of[0], typeOf(out.vals[0])); ok {
+			s, out.vals[0] = t, v
+		}
+	}
+	return s, out
 }
 
 // parsing returns the operation of which the result is the error of a parser.
@@ -398,8 +404,8 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 		return r.readString(s, c, t)
 	}
 	if n, ok := types.Unalias(recv).(*types.Named); ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/url" {
-		if n.Obj().Name() == "URL" && c.fn.Name() == "String" {
-			return r.urlString(s, c)
+		if n.Obj().Name() == "URL" {
+			return r.urlMethod(s, c)
 		}
 		if n.Obj().Name() == "Values" && c.fn.Name() == "Encode" {
 			u := r.symbol(c.expr, t)

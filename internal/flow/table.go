@@ -136,7 +136,10 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 			r.fill(s, one, alt)
 		}
 		if one.n < 0 {
-			return
+			if one = r.unknownTable(alt, t.typ); one == nil {
+				return
+			}
+			total.empty.add(i)
 		}
 		way := newSet(p.sel.n)
 		way.add(i)
@@ -144,7 +147,7 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 			total.empty.add(i)
 		}
 		for k := range one.n {
-			if one.conds != nil {
+			if one.conds != nil || one.open {
 				total.wayOf = append(total.wayOf, sometimes)
 			} else {
 				total.wayOf = append(total.wayOf, i)
@@ -163,6 +166,16 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 	r.sels[p.sel.slot] = p.sel
 	total.n, total.ordered, total.over, total.typ = len(total.keys), false, t.over, t.typ
 	*t = *total
+}
+
+// unknownTable stands for a list of which nothing is known, beside others that are:
+// it has some element, or none.
+func (r *run) unknownTable(list value, t types.Type) *table {
+	l, ok := under(t).(*types.Slice)
+	if _, isUnknown := list.(*unknown); !ok || !isUnknown {
+		return nil
+	}
+	return &table{n: 1, open: true, keys: []value{r.lostSymbol(nil, types.Typ[types.Int])}, vals: []value{r.lostSymbol(nil, l.Elem())}}
 }
 
 // sometimes marks an element that is not there on all runs of a way.

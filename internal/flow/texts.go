@@ -226,7 +226,7 @@ func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as loo
 // flatten returns a text as the rooms after this one see it; false if
 // something in it is in doubt.
 func (w *writer) flatten(s state, v *str) (text.Text, bool) {
-	out := flattener{writer: w, s: s}
+	out := flattener{writer: w, s: s, whole: v}
 	out.str(v, text.Direct)
 	return out.text, !out.doubt
 }
@@ -234,6 +234,7 @@ func (w *writer) flatten(s state, v *str) (text.Text, bool) {
 type flattener struct {
 	*writer
 	s     state
+	whole *str // what all of it is a part of
 	text  text.Text
 	doubt bool
 	depth int
@@ -262,7 +263,7 @@ func (o *flattener) str(v *str, far text.Distance) {
 
 func (o *flattener) piece(p text.Piece, far text.Distance) {
 	if lit := p.Src.Lit; lit != nil {
-		if o.s.doubted(o.f.literalSlot(lit)) {
+		if slot := o.f.literalSlot(lit); o.s.doubted(slot) && o.f.isAsked(o.s, slot, o.whole) {
 			o.doubt = true
 		}
 		use := o.ev.use.Expr
@@ -317,7 +318,7 @@ func (o *flattener) choice(p *phi, far text.Distance) {
 		if !ok {
 			continue
 		}
-		in := flattener{writer: o.writer, s: t, depth: o.depth + 1}
+		in := flattener{writer: o.writer, s: t, whole: o.whole, depth: o.depth + 1}
 		if in.str(o.f.asStr(alt), far); in.doubt {
 			o.text = append(o.text, open)
 			return

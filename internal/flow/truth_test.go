@@ -254,6 +254,18 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"the same, asked in turn and kept", `func g(u string) { a, ok := part(u), false; if a == "x" { ok = true } else if a == "y" { ok = true }; if ok { sink(u) } }; func part(string) string; func f() { g("http://a") }`, []string{"<any>"}},
 		{"a literal with a field that other code sets, read by a method", `type S struct{ v string }; type T struct { s *S; u string }; func (t *T) set(s *S) { t.s = s }; func (t *T) f() { sink(t.u + t.s.v) }; func New() *T { return &T{u: "a"} }`, []string{"<any><any>", "a<any>"}},
 		{"after a pattern of the program that may be refused", `func f() { _, err := regexp.Compile("x"); if err != nil { panic(err) }; sink("a") }`, []string{"a"}},
+		{"an error about another text with the same beginning", `func f() { p := "x"; if _, err := os.Open(p + "a"); err != nil { return }; sink(p + "b") }`, []string{"xb"}},
+		{"an error about the same text", `func f() { p := "x"; if _, err := os.Open(p + "a"); err != nil { return }; sink(p + "a") }`, nil},
+		{"an error about a part of the text", `func f() { p := "x"; if _, err := os.Open(p); err != nil { return }; sink(p + "b") }`, nil},
+		{"an error about another part of one literal", `func f() { l := strings.Split("a,b", ","); if _, err := os.Open(l[0]); err != nil { return }; sink(l[0]); sink(l[1]) }`, []string{"b"}},
+		{"a test of another text with the same beginning", `func f() { p := "x"; if ok(p + "a") { sink(p + "b") } }; func ok(string) bool`, nil},
+		{"the host of a known URL", `func f() { u, err := url.Parse("http://u:p@h:1/a?b#c"); if err != nil { return }; sink(u.Host); sink(u.Path); sink(u.RawQuery); sink(u.Fragment); sink(u.Port()); sink(u.Hostname()) }`, []string{"h:1", "/a", "b", "c", "1", "h"}},
+		{"the path of a URL without a host", `func f() { u, _ := url.Parse("a.b/c"); sink(u.Host); sink(u.String()) }`, []string{"", "a.b/c"}},
+		{"a scheme is in small letters, a path decoded", `func f() { u, _ := url.Parse("HTTP://H/a%20b"); sink(u.Scheme); sink(u.Host); sink(u.Path) }`, []string{"http", "H", "/a b"}},
+		{"a host that is set after", `func f() { u, _ := url.Parse("http://x/a"); u.Host = "h"; sink(u.Host); sink(u.String()) }`, []string{"h", "http://h/a"}},
+		{"a URL that code out of view has", `func f() { u, _ := url.Parse("http://x/a"); put(u); sink(u.Host) }; func put(*url.URL)`, []string{"<any>"}},
+		{"a URL that cannot be parsed", `func f() { u, err := url.Parse("http://h:x/a"); if err == nil { sink(u.Host) } }`, nil},
+		{"a map of lists", `func f(k string) { for _, v := range map[string][]string{"k": {"a", "b"}, "l": {"c"}}[k] { sink(v) } }`, []string{"<any>", "a", "b", "c"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

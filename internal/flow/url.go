@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/internal/text"
 )
 
-// urlString evaluates (*url.URL).String for a struct whose fields are in view.
-func (r *run) urlString(s state, c callSite) (state, value, bool) {
+// urlMethod evaluates methods of a url.URL whose fields are in view.
+func (r *run) urlMethod(s state, c callSite) (state, value, bool) {
 	v := c.recv
 	if p, ok := v.(*ref); ok {
 		cl, ok := r.content(s, p).(*cell)
@@ -18,8 +18,39 @@ func (r *run) urlString(s state, c callSite) (state, value, bool) {
 		}
 		v = cl.val
 	}
-	out, ok := r.urlText(s, v)
-	return s, out, ok
+	switch c.fn.Name() {
+	case "String":
+		out, ok := r.urlText(s, v)
+		return s, out, ok
+	case "Hostname", "Port":
+		out, ok := r.hostPart(s, v, c.fn.Name())
+		return s, out, ok
+	}
+	return s, nil, false
+}
+
+// hostPart returns what Hostname or Port makes of a host that is known.
+func (r *run) hostPart(s state, v value, name string) (value, bool) {
+	st, ok := v.(*structVal)
+	if !ok {
+		return nil, false
+	}
+	text := r.asStr(urlFields{run: r, st: st, s: s}.field("Host"))
+	host, ok := text.whole()
+	if !ok {
+		return nil, false
+	}
+	u := url.URL{Host: host}
+	part := u.Hostname()
+	from := strings.Index(host, part)
+	if name == "Port" {
+		part = u.Port()
+		from = len(host) - len(part)
+	}
+	if part == "" {
+		return emptyStr, true
+	}
+	return r.Flow.slice(text, from, from+len(part)), true
 }
 
 // urlText returns what String makes of a url.URL whose fields are in view.
@@ -77,6 +108,9 @@ func (u urlFields) isZero(names ...string) bool {
 func (u urlFields) text() (*str, bool) {
 	schemeText, host, path, query := u.asStr(u.field("Scheme")), u.asStr(u.field("Host")), u.asStr(u.field("Path")), u.asStr(u.field("RawQuery"))
 	scheme, ok := schemeText.whole()
+	if ok && scheme == "" && host.item == nil {
+		return u.reference(path, query)
+	}
 	if !ok || host.item == nil {
 		return nil, false
 	}
@@ -93,6 +127,19 @@ func (u urlFields) text() (*str, bool) {
 		out = u.concat(u.concat(out, u.elsewhere("?")), query)
 	}
 	return out, true
+}
+
+// reference writes a URL that has neither scheme nor host, if nothing in its path
+// is encoded.
+func (u urlFields) reference(path, query *str) (*str, bool) {
+	p, ok := path.whole()
+	if !ok || p == "" || (&url.URL{Path: p}).String() != p {
+		return nil, false
+	}
+	if query.item != nil {
+		path = u.concat(u.concat(path, u.elsewhere("?")), query)
+	}
+	return path, true
 }
 
 // path writes a path that follows a host. Parts that are not known now may be
@@ -112,6 +159,95 @@ func (u urlFields) path(path *str) *str {
 		out = u.concat(out, u.asStr(u.apply(u.s, op, nil, types.Typ[types.String], part)))
 	}
 	return out
+}
+
+// parsedURL returns what url.Parse and url.ParseRequestURI make of a known text.
+func (r *run) parsedURL(s state, name string, of value, t types.Type) (state, value, bool) {
+	whole, ok := wholeAt([]value{of}, 0)
+	if !ok || len(whole) > maxComputed {
+		return s, nil, false
+	}
+	read := url.Parse
+	if name == "ParseRequestURI" {
+		read = url.ParseRequestURI
+	}
+	u, err := read(whole)
+	typ, isStruct := under(elemType(t)).(*types.Struct)
+	if err != nil || !isStruct {
+		return s, nil, false
+	}
+	p := urlParts{r.Flow, r.asStr(of), whole}
+	st := &structVal{of: elemType(t), typ: typ, fields: make([]value, typ.NumFields())}
+	for i := range st.fields {
+		st.fields[i] = p.field(u, typ.Field(i))
+	}
+	return s, r.newObject(&s, &cell{st}, t), true
+}
+
+// urlParts are those of a known text, each where the source spells it, if it does.
+type urlParts struct {
+	*Flow
+	text  *str
+	whole string
+}
+
+// field returns what a field of the URL holds; nil for its zero value.
+func (p urlParts) field(u *url.URL, field *types.Var) value {
+	before, _, _ := strings.Cut(p.whole, "#")
+	before, query, _ := strings.Cut(before, "?")
+	colon := 0
+	if u.Scheme != "" {
+		colon = len(u.Scheme) + 1
+	}
+	rest := before[min(colon, len(before)):]
+	authority, path := "", rest
+	if u.Opaque != "" {
+		path = ""
+	} else if after, ok := strings.CutPrefix(rest, "//"); ok && u.Host != "" {
+		authority = after[:len(after)-len(after[strings.IndexByte(after+"/", '/'):])]
+		path = after[len(authority):]
+	}
+	end := len(before)
+	switch field.Name() {
+	case "Scheme":
+		return p.part(u.Scheme, len(u.Scheme))
+	case "Opaque":
+		return p.part(u.Opaque, end)
+	case "Host":
+		return p.part(u.Host, end-len(path))
+	case "Path":
+		return p.part(u.Path, end)
+	case "RawPath":
+		return p.part(u.RawPath, end)
+	case "RawQuery":
+		return p.part(u.RawQuery, end+1+len(query))
+	case "Fragment":
+		return p.part(u.Fragment, len(p.whole))
+	case "RawFragment":
+		return p.part(u.RawFragment, len(p.whole))
+	case "ForceQuery":
+		return boolean(u.ForceQuery)
+	case "OmitHost":
+		return boolean(u.OmitHost)
+	case "User":
+		if u.User == nil {
+			return nilVal{}
+		}
+	}
+	return p.symbol(nil, field.Type())
+}
+
+// part returns a part of the text that ends somewhere. What is decoded, or in another case,
+// is spelled nowhere.
+func (p urlParts) part(is string, end int) value {
+	from := end - len(is)
+	switch {
+	case is == "":
+		return emptyStr
+	case from >= 0 && end <= len(p.whole) && p.whole[from:end] == is:
+		return p.slice(p.text, from, end)
+	}
+	return p.elsewhere(is)
 }
 
 // escapedPath writes a path as (*url.URL).String does after a host.

@@ -186,13 +186,13 @@ func cmdAsk2() (*http.Response, error) {
 }
 
 var mirrors = map[string][]string{
-	"eu": {"https://eu1.example.org", "https:/eu2.example.org"},
+	"eu": {"https://eu1.example.org", "https:/eu2.example.org"}, // bad: one slash is missing
 	"us": {"https://us1.example.org"},
 }
 
 func cmdMirror(region string) error {
 	for _, m := range mirrors[region] {
-		res, err := http.Head(m + "/ping") // missed: table of mirrors, one slash missing in one
+		res, err := http.Head(m + "/ping")
 		if err != nil {
 			log.Print(err)
 			continue

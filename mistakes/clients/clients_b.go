@@ -263,7 +263,7 @@ func Two2() error {
 }
 
 func Two3() error {
-	for _, u := range strings.Split("http://a.com:8080, http://b.com:8080", ",") { // missed: space after a comma when split
+	for _, u := range strings.Split("http://a.com:8080, http://b.com:8080", ",") { // bad: space after a comma when split
 		res, err := http.Get(u)
 		if err != nil {
 			return err

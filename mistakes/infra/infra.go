@@ -72,15 +72,15 @@ func Strip2() (net.Conn, error) {
 }
 
 func TLSHost() (*tls.Conn, error) {
-	u, err := url.Parse("https://queue.example.net/path")
+	u, err := url.Parse("https://queue.example.net/path") // bad: URL.Host of an https URL has no port
 	if err != nil {
 		return nil, err
 	}
-	return tls.Dial("tcp", u.Host, nil) // missed: URL.Host of an https URL has no port
+	return tls.Dial("tcp", u.Host, nil)
 }
 
 func TLSHost2() (*tls.Conn, error) {
-	u, err := url.Parse("https://queue.example.net/path")
+	u, err := url.Parse("https://queue.example.net/path") // bad: URL.Host of an https URL has no port
 	if err != nil {
 		return nil, err
 	}

@@ -60,7 +60,7 @@ func structs(jar *cookiejar.Jar) {
 	jar.Cookies(&url.URL{Host: "example.com"})                    // want `no scheme where one is needed`
 	_ = http.Request{URL: &url.URL{Host: "example.com"}}          // want `no scheme where one is needed`
 	_ = http.Request{URL: &url.URL{Path: "/a"}}
-	u, _ := url.Parse("/a")
+	u, _ := url.Parse("/a") // want `no scheme where one is needed`
 	httputil.NewSingleHostReverseProxy(u)
 }
 
