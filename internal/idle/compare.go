@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -53,11 +54,18 @@ var impossible = map[string]func(text string, by how) bool{
 }
 
 // originNever reports whether a browser sends no such origin: it ends with its
-// host or port.
+// host or port, and begins with a scheme.
 func originNever(text string, by how) bool {
+	if by != ending && bareHost.MatchString(text) {
+		return true
+	}
 	_, host, ok := strings.Cut(text, "://")
 	return ok && strings.Contains(host, "/") && by != beginning
 }
+
+// bareHost matches a host without a scheme: a name with a dot, or this machine,
+// perhaps with a port.
+var bareHost = regexp.MustCompile(`^([A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+|localhost)(:[0-9]+)?/?$`)
 
 func hostNever(text string, by how) bool {
 	return len(text) > 1 && strings.Contains(text, "/") && by != ending

@@ -40,6 +40,7 @@ type search struct {
 	patterns   map[string]bool      // that handlers are registered for
 	routed     *routing             // see routing
 	moves      *bool                // see movesPaths
+	proxies    *bool                // see asksForProxies
 	anyPattern bool                 // whether there are others
 }
 
@@ -51,7 +52,7 @@ func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func
 		if pkg == nil || !s.imports("net/url", "net/http", "net/smtp", "net") && !s.imports(slices.Collect(maps.Keys(routers))...) {
 			return
 		}
-		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
+		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
 			for _, f := range s.at(cur) {
 				if !skip(f.At) && !yield(f) {
 					return
@@ -75,7 +76,9 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.IndexExpr:
 		return append(s.routeName(cur, n), s.addressSplit(n)...)
 	case *ast.AssignStmt:
-		return append(s.queryCopy(n), s.requestURI(cur, n)...)
+		return slices.Concat(s.queryCopy(n), s.requestURI(cur, n), s.setDirector(n))
+	case *ast.CompositeLit:
+		return s.literal(cur, n)
 	}
 	return nil
 }

@@ -31,8 +31,17 @@ func isFollowed(v *types.Var) bool {
 	if m, ok := v.Type().(*types.Map); ok { // what gorilla/mux fills
 		return code.IsText(m.Key()) && code.IsText(m.Elem())
 	}
-	return code.IsNamed(v.Type(), "net/url", "Values") || code.IsNamed(v.Type(), "net/url", "URL") || code.IsNamed(v.Type(), "net/smtp", "Auth") || code.IsNamed(v.Type(), "net/http", "Request") ||
-		code.IsNamed(v.Type(), "net/http", "Client") || isOf(v, "net/http", "DefaultTransport")
+	for _, t := range followed {
+		if code.IsNamed(v.Type(), t[0], t[1]) {
+			return true
+		}
+	}
+	return isOf(v, "net/http", "DefaultTransport")
+}
+
+// followed are the types of variables whose uses are asked for, by package and name.
+var followed = [][2]string{
+	{"net/url", "Values"}, {"net/url", "URL"}, {"net/smtp", "Auth"}, {"net/http", "Request"}, {"net/http", "Client"}, {"net/http/httputil", "ReverseProxy"},
 }
 
 // isOf reports whether a variable is the one of a package that has a name.

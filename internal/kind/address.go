@@ -50,7 +50,7 @@ func (c Context) address(text string) []rule.Finding {
 	if text[:colon] == "*" {
 		return one(rule.Find(rule.ByName("host-syntax"), text, 0, 1))
 	}
-	if i := strings.IndexAny(text[:colon], " \t\r\n/"); i >= 0 && !c.Test {
+	if i := strings.IndexAny(text[:colon], " \t\r\n/@"); i >= 0 && !c.Test {
 		return one(rule.Find(rule.ByName("host-syntax"), text, i, i+1))
 	}
 	if found := c.numberFault(text, text[:colon]); found != nil {

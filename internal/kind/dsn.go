@@ -76,6 +76,9 @@ func (c Context) driverURL(s split) []rule.Finding {
 	if !c.Test && s.hasSlashes() && slices.Contains(parsedSchemes, s.scheme) {
 		found = append(found, pairsAfter(text)...)
 	}
+	if f := highPort(s); f != nil && !c.Test && slices.Contains(c.Schemes, "postgres") {
+		found = append(found, f...)
+	}
 	if f := secondPort(s); f != nil && !c.Test && slices.Contains(parsedSchemes, s.scheme) {
 		found = append(found, f...)
 	}
@@ -85,14 +88,27 @@ func (c Context) driverURL(s split) []rule.Finding {
 	return rule.Sort(found)
 }
 
+// highPort reports a port that no address has.
+func highPort(s split) []rule.Finding {
+	port := s.Port()
+	if !s.hasSlashes() || !allDigits(port.Raw) || port.Raw == "" || isPort(port.Raw) || strings.Contains(s.String()[:port.End], ",") {
+		return nil
+	}
+	return one(rule.Find(rule.ByName("port-range"), s.String(), port.Start, port.End))
+}
+
 // secondPort reports a port after the port of one host.
 func secondPort(s split) []rule.Finding {
 	if !s.hasSlashes() {
 		return nil
 	}
-	text := s.String()
 	start, end := s.authority()
-	at := start + strings.LastIndexByte(text[start:end], '@') + 1
+	return twoPorts(s.String(), start+strings.LastIndexByte(s.String()[start:end], '@')+1, end)
+}
+
+// twoPorts reports a port after the port of the host at some bytes. An IPv6 address
+// is none.
+func twoPorts(text string, at, end int) []rule.Finding {
 	host, ports, ok := strings.Cut(text[at:end], ":")
 	first, second, twice := strings.Cut(ports, ":")
 	if !ok || !twice || host == "" || strings.ContainsAny(text[at:end], "[,") || !allDigits(first) || !allDigits(second) {
@@ -147,6 +163,11 @@ func checkMySQL(_ Context, text string) []rule.Finding {
 	case !ok:
 		return checkNetwork(text, start, slash)
 	case strings.HasSuffix(address, ")"):
+		if at := start + len(network) + len("("); network == "tcp" {
+			if found := twoPorts(text, at, slash-len(")")); found != nil {
+				return found
+			}
+		}
 		if i := strings.IndexByte(text[slash:], '?'); i >= 0 {
 			return settingsIn(text, slash+i+1, len(text), mysqlSettings)
 		}

@@ -61,7 +61,7 @@ func All() []*Kind {
 		Host, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
 		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, Mailbox, CookiePath, Link, Policy, Refresh,
 		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, ChiRoute, RouteName, QueryName, User, SRVLabel, NoProxy, Bucket,
-		DSN, MySQL, SQLite, Mongo, Redis, DriverURL, GRPC, Git, Header, HTML, Markup, FilePath, Cutset,
+		DSN, MySQL, SQLite, Mongo, Sentry, Redis, DriverURL, GRPC, Git, Header, HTML, Markup, FilePath, Cutset,
 	}
 }
 

@@ -38,6 +38,9 @@ func checkMongo(c Context, text string) []rule.Finding {
 	if i := strings.Index(hosts, ","+scheme+"://"); i >= 0 && !c.Test {
 		return one(rule.Find(rule.DSNSyntax, text, at+i+len(","), at+i+len(","+scheme+"://")).Repaired(""))
 	}
+	if i := strings.IndexAny(hosts, "/?"); i >= 0 && hosts[i] == '?' {
+		return one(rule.Find(rule.DSNSyntax, text, at+i, at+i+len("?")).Repaired("/?"))
+	}
 	hosts = firstSegment(hosts)
 	if i := strings.IndexByte(hosts, ':'); i >= 0 && scheme == "mongodb+srv" {
 		return one(rule.Find(rule.DSNSyntax, text, at+i, at+len(hosts)))

@@ -17,6 +17,10 @@ var (
 		Name: "broker-url", URL: true, Check: neverLess(afterScheme(url.Parse), checkBroker),
 		Doc: "a whole URL, or a host, which needs a port unless it is asked over WebSocket or a socket",
 	}
+	Sentry = &Kind{
+		Name: "sentry-dsn", URL: true, Check: neverLess(url.Parse, trimming(checkSentry)),
+		Doc: "a whole URL of Sentry, with a key before its host and the number of a project at its end",
+	}
 	Callback = &Kind{
 		Name: "callback", URL: true, Check: neverLess(url.Parse, trimming(checkCallback)),
 		Doc: "a URL that an authorization server sends people back to, without a fragment",
@@ -63,6 +67,24 @@ func checkCallback(c Context, text string) []rule.Finding {
 	found := checkURL(c, text)
 	if f := splitURL(text).Fragment(); f.Present && !c.Test {
 		found = append(found, rule.Find(rule.CallbackFragment, text, f.Start-len("#"), f.End))
+	}
+	return rule.Sort(found)
+}
+
+// checkSentry checks a URL as the client of Sentry reads it.
+func checkSentry(c Context, text string) []rule.Finding {
+	found := checkAbsolute(c, text)
+	s := splitURL(text)
+	if hasError(found) || c.Test || !s.hasSlashes() {
+		return found
+	}
+	start, end := s.authority()
+	path := s.Path()
+	switch {
+	case strings.IndexAny(text[start:end]+"@", ":@") == 0, !strings.Contains(text[start:end], "@"):
+		found = append(found, rule.Find(rule.DSNSyntax, text, start, end))
+	case strings.HasSuffix(text[path.Start:path.End], "/"), path.Start == path.End:
+		found = append(found, rule.Find(rule.DSNSyntax, text, path.Start, path.End))
 	}
 	return rule.Sort(found)
 }

@@ -13,6 +13,22 @@ func TestServices(t *testing.T) {
 		{"redis://localhost:6379/0?pool_size=%31", "", "escaped"},
 		{"localhost:6379", "host-as-scheme[localhost:6379]", "no scheme"},
 	})
+	runKindCases(t, "github.com/getsentry/sentry-go.NewDsn#0=sentry-dsn[http,https]", []kindCase{
+		{"https://key@o1.ingest.sentry.io/1", "", "right"},
+		{"https://key:secret@h:9000/a/1", "", "a path before the project"},
+		{"", "", "switched off"},
+		{"https://o1.ingest.sentry.io/1", "dsn-syntax[o1.ingest.sentry.io]", "no key"},
+		{"https://:secret@h/1", "dsn-syntax[:secret@h]", "a secret without a key"},
+		{"https://@h/1", "dsn-syntax[@h]", "an empty key"},
+		{"https://key@h", "dsn-syntax[]", "no project"},
+		{"https://key@h/", "dsn-syntax[]", "an empty project"},
+		{"https://key@h/a/", "dsn-syntax[a/]", "an empty project after a path"},
+		{"key@h/1", "missing-scheme[key@h]", "no scheme"},
+	})
+	runKindCases(t, "go.mongodb.org/mongo-driver/mongo/options.ClientOptions.SetHosts#0=one-host", []kindCase{
+		{"h:27017", "", "right"},
+		{"mongodb://h:27017", "field-host[mongodb://]", "a URL"},
+	})
 	runKindCases(t, "database/sql.Open#1=dsn-sqlite", []kindCase{
 		{"app.db?_pragma=foreign_keys(1)", "", "a path"},
 		{":memory:", "", "no file"},
@@ -40,8 +56,17 @@ func TestServices(t *testing.T) {
 		{"host=db port=:5432", "dsn-setting[:5432]", "a colon before the port"},
 		{"host=db port='5432' password='a, b'", "", "quoted"},
 	})
+	runDefaultCases(t, "database/sql.Open#1=dsn[postgres,postgresql]", []kindCase{
+		{"postgres://u@h:54320/db", "", "a port"},
+		{"postgres://u@h:543200/db", "port-range[543200]", "no port"},
+		{"postgres://u@h:1,h:2/db", "", "several hosts"},
+	})
 	runKindCases(t, "database/sql.Open#1=dsn-mysql", []kindCase{
 		{"u:p@tcp(h:3306)/db?timeout=10s&parseTime=true&charset=utf8", "", "settings"},
+		{"u:p@tcp(h:3306:3307)/db", "dsn-syntax[:]", "two ports"},
+		{"u:p@tcp(::1)/db", "", "an address"},
+		{"u:p@tcp([::1]:3306)/db", "", "an address and a port"},
+		{"u:p@unix(/tmp/a:1:2)/db", "", "a socket"},
 		{"u:p@tcp(h:3306)/db?timeout=10", "dsn-setting[10]", "no unit"},
 		{"u:p@tcp(h:3306)/db?parseTime=yes", "dsn-setting[yes]", "neither true nor false"},
 	})

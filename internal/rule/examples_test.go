@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
+	"net/http/httputil"
 	"net/mail"
 	"net/netip"
 	"net/url"
@@ -757,6 +758,32 @@ var runs = map[string]examples{
 		bad:  []run{{`r.URL.Scheme == "http"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.Scheme == "http") }), `false`}},
 		good: []run{{`r.TLS == nil`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.TLS == nil) }), ``}},
 	},
+	"raw-path-alone": {
+		bad: []run{{`(&url.URL{Scheme: "https", Host: "h", RawPath: "/a%2Fb", RawQuery: "q"}).String()`, func() string {
+			return (&url.URL{Scheme: "https", Host: "h", RawPath: "/a%2Fb", RawQuery: "q"}).String()
+		}, `https://h?q`}},
+		good: []run{{`(&url.URL{Scheme: "https", Host: "h", Path: "/a/b", RawPath: "/a%2Fb", RawQuery: "q"}).String()`, func() string {
+			return (&url.URL{Scheme: "https", Host: "h", Path: "/a/b", RawPath: "/a%2Fb", RawQuery: "q"}).String()
+		}, ``}},
+	},
+	"opaque-host": {
+		bad: []run{
+			{`(&url.URL{Scheme: "mailto", Path: "a@example.com"}).String()`, func() string { return (&url.URL{Scheme: "mailto", Path: "a@example.com"}).String() }, `mailto://a@example.com`},
+			{`(&url.URL{Scheme: "tel", Host: "+123"}).String()`, func() string { return cut((&url.URL{Scheme: "tel", Host: "+123"}).String(), "+") }, `after two slashes`},
+		},
+		good: []run{
+			{`(&url.URL{Scheme: "mailto", Opaque: "a@example.com"}).String()`, func() string { return (&url.URL{Scheme: "mailto", Opaque: "a@example.com"}).String() }, ``},
+			{`(&url.URL{Scheme: "tel", Opaque: "+123"}).String()`, func() string { return cut((&url.URL{Scheme: "tel", Opaque: "+123"}).String(), "+") }, ``},
+		},
+	},
+	"director-scheme": {
+		bad: []run{{`r.URL.Host = "127.0.0.1:1"`, func() string {
+			return proxied(func(r *http.Request) { r.URL.Host = "127.0.0.1:1" })
+		}, `unsupported protocol scheme ""`}},
+		good: []run{{`r.URL.Scheme, r.URL.Host = "http", "127.0.0.1:1"`, func() string {
+			return proxied(func(r *http.Request) { r.URL.Scheme, r.URL.Host = "http", "127.0.0.1:1" })
+		}, ``}},
+	},
 	"reference-base": {
 		bad: []run{
 			{`(&url.URL{Scheme: "https", Host: "h", Path: "/api/"}).Parse("/b")`, func() string {
@@ -877,6 +904,24 @@ func routed(pattern string, say func(*http.Request) string) func() string {
 		mux.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", target, nil))
 		return orEmpty(said)
 	}
+}
+
+// cut says what is before a text's end.
+func cut(s, end string) string {
+	before, _, _ := strings.Cut(s, end)
+	if strings.HasSuffix(before, "//") {
+		return "after two slashes"
+	}
+	return before
+}
+
+// proxied returns what a proxy with a Director says of a request that it could not
+// send on.
+func proxied(director func(*http.Request)) (says string) {
+	p := &httputil.ReverseProxy{Director: director}
+	p.ErrorHandler = func(_ http.ResponseWriter, _ *http.Request, err error) { says = err.Error() }
+	p.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/a", nil))
+	return says
 }
 
 func orEmpty(s string) string {

@@ -5,7 +5,7 @@ var (
 	NeverEqual = &Rule{
 		Name: "never-equal", Section: "package net/url",
 		Summary: "comparison that is never true",
-		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send no slash after its host: u.Scheme == "https://" is never true. Left alone is what may be true of some URL: Path is "/a?b" of "/a%3Fb", RawQuery is "?a" of "/??a", Fragment is "#a" of "##a". Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
+		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send begins with a scheme and has no slash after its host: u.Scheme == "https://" is never true. Left alone is what may be true of some URL: Path is "/a?b" of "/a%3Fb", RawQuery is "?a" of "/??a", Fragment is "#a" of "##a". Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
 		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `base.Hostname() == "example.com:80"`},
 		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `base.Hostname() == "example.com"`},
 	}
@@ -85,5 +85,26 @@ var (
 		Doc:     `A reference that begins with a slash replaces the whole path of its base, and any other one its last segment, unless that ends in a slash: "/b" and "https://h/api/" make "https://h/b", "b" and "https://h/api" too. Reported where the path of the base ends in a slash, or in a word such as api or v1, and with a slash in front only of a base that is asked for no other references, which may leave its path on purpose. Use JoinPath. Not reported in tests.`,
 		Bad:     []string{`(&url.URL{Scheme: "https", Host: "h", Path: "/api/"}).Parse("/b")`, `(&url.URL{Scheme: "https", Host: "h", Path: "/api"}).Parse("b")`},
 		Good:    []string{`(&url.URL{Scheme: "https", Host: "h", Path: "/api/"}).Parse("b")`, `(&url.URL{Scheme: "https", Host: "h", Path: "/api"}).JoinPath("b")`},
+	}
+	RawPathAlone = &Rule{
+		Name: "raw-path-alone", Section: "package net/url",
+		Summary: "encoded path of a URL that has no path",
+		Doc:     `RawPath says how Path is written, and is ignored where it is no encoding of it: (&url.URL{Scheme: "https", Host: "h", RawPath: "/a%2Fb", RawQuery: "q"}).String() is "https://h?q". Set Path to the decoded path, too. Not reported in tests.`,
+		Bad:     []string{`(&url.URL{Scheme: "https", Host: "h", RawPath: "/a%2Fb", RawQuery: "q"}).String()`},
+		Good:    []string{`(&url.URL{Scheme: "https", Host: "h", Path: "/a/b", RawPath: "/a%2Fb", RawQuery: "q"}).String()`},
+	}
+	OpaqueHost = &Rule{
+		Name: "opaque-host", Section: "RFC 6068 §2",
+		Summary: "host or path where the scheme is followed by neither",
+		Doc:     `Host and Path are written after two slashes: (&url.URL{Scheme: "mailto", Path: "a@example.com"}).String() is "mailto://a@example.com", and no program sends mail there. What follows mailto:, tel:, sms:, urn: and data: is Opaque. Not reported in tests.`,
+		Bad:     []string{`(&url.URL{Scheme: "mailto", Path: "a@example.com"}).String()`, `(&url.URL{Scheme: "tel", Host: "+123"}).String()`},
+		Good:    []string{`(&url.URL{Scheme: "mailto", Opaque: "a@example.com"}).String()`, `(&url.URL{Scheme: "tel", Opaque: "+123"}).String()`},
+	}
+	DirectorScheme = &Rule{
+		Name: "director-scheme", Section: "package net/http/httputil",
+		Summary: "host of a request to be sent on, without a scheme",
+		Doc:     `The URL of a request that a server gets has neither scheme nor host. A Director that sets URL.Host alone makes one that cannot be sent: each request is answered with 502 Bad Gateway, and the log says: unsupported protocol scheme "". Silent where the proxy has a transport of its own, or the package looks for what only proxies are asked for. Not reported in tests.`,
+		Bad:     []string{`r.URL.Host = "127.0.0.1:1"`},
+		Good:    []string{`r.URL.Scheme, r.URL.Host = "http", "127.0.0.1:1"`},
 	}
 )

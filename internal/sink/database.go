@@ -104,6 +104,7 @@ var databases = []Group{
 	// MongoDB
 	{"go.mongodb.org/mongo-driver{,/v2}/mongo/options", []Row{
 		{entry: "(*ClientOptions).ApplyURI#0=mongodb-url[mongodb,mongodb+srv]", fails: "Connect returns an error"},
+		{entry: "(*ClientOptions).SetHosts#0=one-host", fails: "the requests return an error"},
 	}},
 	{"{gopkg.in/mgo.v2,github.com/globalsign/mgo}", []Row{
 		{entry: "{Dial,ParseURL}#0=dsn[mongodb]", fails: "the scheme is taken for a host"},
@@ -210,6 +211,7 @@ var databases = []Group{
 	}},
 	{"github.com/hashicorp/consul/api", []Row{
 		{entry: "Config.Address=endpoint[http,https,unix]", fails: "NewClient returns an error"},
+		{entry: "Config.Scheme=scheme", fails: "the requests return an error"},
 	}},
 	{"github.com/hashicorp/vault/api", []Row{
 		{entry: "Config.Address=absolute[http,https,unix]", fails: "NewClient returns an error, or the requests do"},

@@ -135,8 +135,8 @@ var networks = []Group{
 
 	// others that are told what goes wrong
 	{"github.com/getsentry/sentry-go", []Row{
-		{entry: "ClientOptions.Dsn=absolute[http,https]", fails: "NewClient and Init return an error"},
-		{entry: "NewDsn#0=absolute[http,https]", fails: "returns an error"},
+		{entry: "ClientOptions.Dsn=sentry-dsn[http,https]", fails: "NewClient and Init return an error"},
+		{entry: "NewDsn#0=sentry-dsn[http,https]", fails: "returns an error"},
 	}},
 	{"github.com/getsentry/raven-go", []Row{
 		{entry: "{New,SetDSN}#0=absolute[http,https]", fails: "returns an error"},

@@ -74,11 +74,11 @@ var services = []Group{
 	{"{github.com/go-git/go-git/v5,gopkg.in/src-d/go-git.v4}/config", []Row{
 		{entry: "RemoteConfig.URLs=git-url[http,https,ssh,git,file]", fails: "fetching returns an error"},
 	}},
-	{"github.com/google/go-github/{v45,v53,v62,v68,v75}/github", []Row{
+	{"github.com/google/go-github/{v45,v53,v62,v66,v68,v69,v72,v75,v80}/github", []Row{
 		{entry: "(*Client).NewRequest#1=reference", fails: "returns an error"},
 		{entry: "NewEnterpriseClient#0=absolute[http,https]", fails: "the requests return an error"},
 	}},
-	{"github.com/google/go-github/{v62,v68,v75}/github", []Row{
+	{"github.com/google/go-github/{v62,v66,v68,v69,v72,v75,v80}/github", []Row{
 		{entry: "(*Client).WithEnterpriseURLs#0=absolute[http,https]", fails: "the requests return an error"},
 	}},
 	{"{github.com/xanzy/go-gitlab,gitlab.com/gitlab-org/api/client-go}", []Row{

@@ -121,7 +121,7 @@ func Front5() http.Handler {
 
 func Front6() http.Handler {
 	return &httputil.ReverseProxy{Director: func(r *http.Request) {
-		r.URL.Host = "backend.com:8443" // missed: Director forgets the scheme: unsupported protocol scheme
+		r.URL.Host = "backend.com:8443" // bad: Director forgets the scheme: unsupported protocol scheme
 	}}
 }
 

@@ -65,7 +65,7 @@ func DirectorScheme() http.Handler {
 
 func DirectorNoScheme() http.Handler {
 	return &httputil.ReverseProxy{Director: func(r *http.Request) {
-		r.URL.Host = "backend:9000" // missed: unsupported protocol scheme ""
+		r.URL.Host = "backend:9000" // bad: unsupported protocol scheme ""
 	}}
 }
 

@@ -80,7 +80,7 @@ func TLSHost() (*tls.Conn, error) {
 }
 
 func TLSHost2() (*tls.Conn, error) {
-	u, err := url.Parse("https://queue.example.net/path") // bad: URL.Host of an https URL has no port
+	u, err := url.Parse("https://queue.example.net/path")
 	if err != nil {
 		return nil, err
 	}

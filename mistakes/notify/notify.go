@@ -161,7 +161,7 @@ func JoinBracketsRight() string { return net.JoinHostPort("2001:db8::1", "25") }
 func JoinColon() string { return net.JoinHostPort("mail.example.com", ":25") } // bad: port colon
 
 func Mailto(subject string) string {
-	u := url.URL{Scheme: "mailto", Path: "help@example.com"}
+	u := url.URL{Scheme: "mailto", Path: "help@example.com"} // bad: mailto://help@example.com
 	return u.String()
 }
 

@@ -219,7 +219,7 @@ func U49() string {
 }
 
 func U50(to string) string {
-	u := url.URL{Scheme: "mailto", Host: to} // missed: mail address with slashes
+	u := url.URL{Scheme: "mailto", Host: to} // bad: mail address with slashes
 	return u.String()
 }
 
