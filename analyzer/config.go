@@ -202,7 +202,7 @@ func (s *settings) addFlags(a *analysis.Analyzer) {
 		set               func(string) error
 		bool              bool
 	}{
-		{"profile", "which breaches of RFC 1738 to report: current (where no later standard lifted the rule) or rfc1738 (all)", s.profile.String(), s.setProfile, false},
+		{"profile", "which violations of RFC 1738 to report: current (where no later standard lifted the rule) or rfc1738 (all)", s.profile.String(), s.setProfile, false},
 		{"enable", "comma-separated `rules` or groups to switch on", strings.Join(s.enable, ","), s.setEnable, false},
 		{"disable", "comma-separated `rules` or groups to switch off", strings.Join(s.disable, ","), s.setDisable, false},
 		{"sinks", "comma-separated `sinks` of your own, such as example.org/api.Client.Fetch#0=absolute[http,https]", "", s.setSinks, false},

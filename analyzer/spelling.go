@@ -216,7 +216,7 @@ func spliced(p *text.Piece, edits []edit) string {
 	return out.String() + val[done:]
 }
 
-// shown returns a place where the edits that repair breaches of a rule would
+// shown returns a place where the edits that repair violations of a rule would
 // show, although what Go made of the text before was what was meant.
 func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 	slices.SortFunc(edits, func(a, b edit) int { return cmp.Compare(a.pos, b.pos) })

@@ -16,7 +16,7 @@ const maxViolations = 64
 //
 // It reads a text in one way, whatever the profile: profiles choose among the
 // rules that are broken. So what profile current reports, profile rfc1738
-// reports too, and no rule that is off hides a breach of another. The one
+// reports too, and no rule that is off hides a violation of another. The one
 // other way is that of Parse, which reads the schemes that RFC 1738 does not
 // define by its generic grammar and not by what later standards made of them.
 type checker struct {
@@ -49,7 +49,7 @@ func byPlace(a, b Violation) int {
 	return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
 }
 
-// wants reports whether a breach of the rule is to be reported.
+// wants reports whether a violation of the rule is to be reported.
 func (c *checker) wants(r *Rule) bool {
 	if r == nil || c.muted {
 		return false
@@ -60,17 +60,17 @@ func (c *checker) wants(r *Rule) bool {
 	return c.options.Profile.Reports(r)
 }
 
-// add reports a breach without a repair, and tells whether the rule is on.
+// add reports a violation without a repair, and tells whether the rule is on.
 func (c *checker) add(r *Rule, start, end int) bool {
 	return c.report(r, start, end, nil)
 }
 
-// addRepair reports a breach and what to write in its place.
+// addRepair reports a violation and what to write in its place.
 func (c *checker) addRepair(r *Rule, start, end int, repair string) {
 	c.report(r, start, end, func(string) string { return repair })
 }
 
-// report reports a breach, which the function repairs if there is one.
+// report reports a violation, which the function repairs if there is one.
 func (c *checker) report(r *Rule, start, end int, repair func(got string) string) bool {
 	if !c.wants(r) {
 		return false

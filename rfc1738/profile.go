@@ -9,10 +9,10 @@ import (
 type Profile uint8
 
 const (
-	// ProfileCurrent reports a breach of RFC 1738 where no later Internet
+	// ProfileCurrent reports a violation of RFC 1738 where no later Internet
 	// standard made it legal, and what a later standard forbids.
 	ProfileCurrent Profile = iota
-	// ProfileRFC1738 reports that and every breach of RFC 1738 to the letter.
+	// ProfileRFC1738 reports that and every violation of RFC 1738 to the letter.
 	ProfileRFC1738
 )
 

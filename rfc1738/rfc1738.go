@@ -13,14 +13,14 @@
 //
 // The prose of the RFC, and its section 6 on security, ask for more than the
 // grammar: ports have 16 bits, a mailto URL holds a mail address. Such a rule
-// never makes Parse fail. [Check] reports the breaches of both kinds, each as a
+// never makes Parse fail. [Check] reports the violations of both kinds, each as a
 // [Violation]: the [Rule], a [Span] of the text, and perhaps a repair. [Rules]
 // is the catalogue.
 //
 // Later standards made many things legal that RFC 1738 forbids, and forbid some
 // that it allows. [Check] reports by one of two profiles. [ProfileCurrent], the
 // default, leaves out the rules that a later standard lifted. [ProfileRFC1738]
-// reports all that ProfileCurrent does, and every breach of RFC 1738 to the
+// reports all that ProfileCurrent does, and every violation of RFC 1738 to the
 // letter. Both read https, ws and wss like http, and the URLs of unknown
 // schemes with "//" by the common syntax of section 3.1; Parse knows nothing of
 // that. Some rules are advice that neither reports ([Rule.OptIn]). [Options] ask
@@ -63,7 +63,7 @@ type Part struct {
 	Present bool   // whether the URL has the part at all
 }
 
-// A Violation is one breach of a rule at one place.
+// A Violation is one place where a text breaks a rule.
 type Violation struct {
 	Rule       *Rule
 	Span              // the bytes at fault; empty where something is missing
@@ -72,7 +72,7 @@ type Violation struct {
 	Repairable bool   // whether that keeps the meaning; otherwise Repair is empty
 }
 
-// Violations are the breaches found in one text, in order of offset. Their
+// Violations are the violations found in one text, in order of offset. Their
 // repairs do not overlap: put them in from the last to the first.
 type Violations []Violation
 
@@ -169,7 +169,7 @@ func (f Form) String() string {
 	return fmt.Sprintf("Form(%d)", uint8(f))
 }
 
-// Check reports all that the options' profile finds in s: the breaches of the
+// Check reports all that the options' profile finds in s: the violations of the
 // grammar and of the rules of the prose, in order of offset, and nil if there
 // are none. It keeps 64 of them and takes time linear in len(s). If o has a form
 // or a profile that is none of the constants, the one violation says so.
@@ -239,7 +239,7 @@ func split(s string, o Options) URL {
 
 // Parse reads s as a URL, exactly as the grammar of RFC 1738 §5 has it. Like
 // go/parser it returns what parts it found also where it returns an error,
-// which is then an [*Error] and holds the breaches of the grammar. White space
+// which is then an [*Error] and holds the violations of the grammar. White space
 // around a URL and a fragment after it make it fail, a rule of the prose does
 // not; see [Check].
 func Parse(s string) (URL, error) {

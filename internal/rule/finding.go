@@ -7,7 +7,7 @@ import (
 	"github.com/urllint/urllint/rfc1738"
 )
 
-// A Finding is one breach of a rule by a text.
+// A Finding is one place where a text breaks a rule.
 type Finding struct {
 	*Rule
 	rfc1738.Span         // the bytes at fault; empty where something is missing
