@@ -87,7 +87,7 @@ func Merge(pieces, filled []Finding) []Finding {
 	for _, f := range filled {
 		explained := false
 		for _, p := range pieces {
-			explained = explained || (p.Hole == nil || p.Hole.Hole == text.Known) && p.Start <= f.Start && f.Start <= p.End
+			explained = explained || (p.Hole == nil || p.Hole.Hole == text.Known || p.Start < p.End) && p.Start <= f.Start && f.Start <= p.End
 		}
 		if !explained {
 			out = append(out, f)

@@ -24,7 +24,11 @@ func printedValues(c Context, t text.Text) []Finding {
 		}
 		quoted := p.Verb == "%q" && !query && i > 0
 		if typ := c.Info.TypeOf(p.Arg); typ != nil && (quoted || isPrinted(p) && printsAsGo(typ)) {
-			return []Finding{{Finding: rule.Finding{Rule: rule.PrintedValue, Span: rfc1738.Span{Start: at, End: at}}, Hole: p}}
+			f := Finding{Finding: rule.Finding{Rule: rule.PrintedValue, Span: rfc1738.Span{Start: at, End: at}}, Hole: p}
+			if quoted { // the marks on both sides are the value's
+				f.Start, f.End = at-1, at+1
+			}
+			return []Finding{f}
 		}
 	}
 	return nil
