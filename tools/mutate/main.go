@@ -1,6 +1,6 @@
 // Command mutate asks whether the tests of a package would notice a mistake.
 //
-//	go run ./mutate [-files pattern] [-run pattern] [-skip pattern] [-by directories] [-short] [-every n] [-offset k] directory
+//	go run ./mutate [-files pattern] [-run pattern] [-skip pattern] [-by directories] [-short] [-every n] [-offset k] [-at pattern] directory
 //
 // It plants small mistakes in the package's code: a condition turned around, a
 // bound moved by one, a statement left out. The tests are compiled once, with
@@ -42,6 +42,7 @@ func main() {
 	flag.BoolVar(&o.short, "short", false, "run the tests with -short")
 	flag.IntVar(&o.every, "every", 1, "make only every `n`th mistake, for a sample")
 	flag.IntVar(&o.offset, "offset", 0, "leave out the first `k` mistakes, for another sample")
+	flag.StringVar(&o.at, "at", "", "make only mistakes at places that match this `pattern`, as they are printed: those that no test noticed")
 	flag.Parse()
 	if o.every < 1 || o.offset < 0 {
 		fmt.Fprintf(os.Stderr, "mutate: want -every of 1 or more and -offset of 0 or more, got %d and %d\n", o.every, o.offset)
@@ -59,13 +60,17 @@ func main() {
 
 // options are the settings of a run.
 type options struct {
-	files, run, skip, by string
-	short                bool
-	every, offset        int
+	files, run, skip, by, at string
+	short                    bool
+	every, offset            int
 }
 
 func mutate(dir string, o options) error {
 	match, err := regexp.Compile(o.files)
+	if err != nil {
+		return err
+	}
+	at, err := regexp.Compile(o.at)
 	if err != nil {
 		return err
 	}
@@ -87,7 +92,8 @@ func mutate(dir string, o options) error {
 	}
 	made, noticed := 0, 0
 	for i := o.offset; i < len(s.mistakes); i += o.every {
-		if s.not[i+1] {
+		m := s.mistakes[i]
+		if s.not[i+1] || !at.MatchString(m.pos.String()) {
 			continue
 		}
 		made++
@@ -95,7 +101,6 @@ func mutate(dir string, o options) error {
 			noticed++
 			continue
 		}
-		m := s.mistakes[i]
 		fmt.Printf("%s: %s%s\n\t%s\n", m.pos, m.what, map[bool]string{true: ", where no test comes past"}[len(s.past[i+1]) == 0], lineAt(m.pos))
 	}
 	fmt.Printf("%d of %d mistakes noticed, %.0f %%\n", noticed, made, 100*float64(noticed)/float64(max(made, 1)))
