@@ -28,7 +28,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		RawPathSet: func() bool { return setsRawPath(u.Cur) },
 		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
-		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) },
+		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) },
 		Paired:     func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
 		Meant:      func(p *text.Piece) bool { return x.meansTwice(u, p) },
 	}
@@ -130,6 +130,37 @@ func (x *pass) isRepeated(u site.Use, p *text.Piece) bool {
 	}
 	fn := typeutil.Callee(x.TypesInfo, call)
 	return fn != nil && fn == typeutil.Callee(x.TypesInfo, inner)
+}
+
+// isOnlyAsked reports whether the result of a call is a variable's that is used in
+// conditions alone: who decodes once more to look for what may hide in a value
+// goes on with the value.
+func (x *pass) isOnlyAsked(call inspector.Cursor) bool {
+	assign, ok := call.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(assign.Rhs) != 1 {
+		return false
+	}
+	id, ok := assign.Lhs[0].(*ast.Ident)
+	if !ok || x.TypesInfo.Defs[id] == nil {
+		return false
+	}
+	asked := false
+	for c := range code.OuterFunction(call).Preorder((*ast.Ident)(nil)) {
+		if x.TypesInfo.Uses[c.Node().(*ast.Ident)] != x.TypesInfo.Defs[id] {
+			continue
+		}
+		e, ok := c.Parent().Node().(ast.Expr)
+		if t := x.TypesInfo.TypeOf(e); !ok || t == nil || !isBool(t) {
+			return false
+		}
+		asked = true
+	}
+	return asked
+}
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
 }
 
 // isChosen reports whether a value is what the switch around a use was asked

@@ -69,6 +69,8 @@ func escaping(to text.State, bytes string) func(*Flow, *unknown) text.State {
 		switch {
 		case state == text.Plain, state == text.Address && to == text.PathEscaped:
 			return state
+		case to == text.PathEscaped && putsPlus(u.args[0]):
+			return text.Unsaid // a plus sign is to be left
 		case f.lacks(u.args[0], bytes, 32):
 			return text.FullyEscaped
 		case f.isLost(u.args[0]):
@@ -76,6 +78,17 @@ func escaping(to text.State, bytes string) func(*Flow, *unknown) text.State {
 		}
 		return to
 	}
+}
+
+// putsPlus reports whether a text has plus signs in place of spaces.
+func putsPlus(v value) bool {
+	u, ok := wholeUnknown(v)
+	if !ok || u.op != "strings.Replace" {
+		return false
+	}
+	from, _ := wholeAt(u.args, 1)
+	to, _ := wholeAt(u.args, 2)
+	return from == " " && to == "+"
 }
 
 // escapes are the functions of which the result is encoded also where it is known.

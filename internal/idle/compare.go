@@ -46,7 +46,7 @@ var impossible = map[string]func(text string, by how) bool{
 	"net/url.URL.Scheme": func(text string, by how) bool {
 		return len(text) > 1 && strings.ContainsAny(text, ":/") && by != ending || by != folded && strings.ToLower(text) != text
 	},
-	"net/url.URL.Host":           hostNever,
+	"net/url.URL.Host":           func(text string, by how) bool { return !isSocket(text) && hostNever(text, by) },
 	"net/http.Request.Host":      hostNever,
 	"net/url.URL.Hostname":       nameNever,
 	"net/url.URL.Port":           func(text string, _ how) bool { return strings.Trim(text, "0123456789") != "" },
@@ -66,6 +66,13 @@ func originNever(text string, by how) bool {
 // bareHost matches a host without a scheme: a name with a dot, or this machine,
 // perhaps with a port.
 var bareHost = regexp.MustCompile(`^([A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+|localhost)(:[0-9]+)?/?$`)
+
+// isSocket reports whether a text is the path of a socket or a pipe: clients that
+// talk to one write it into the URL's host.
+func isSocket(text string) bool {
+	path, isPath := strings.CutPrefix(text, "/")
+	return isPath && strings.Contains(strings.TrimPrefix(path, "/"), "/")
+}
 
 func hostNever(text string, by how) bool {
 	return len(text) > 1 && strings.Contains(text, "/") && by != ending

@@ -48,7 +48,7 @@ type Context struct {
 	Chosen func(*text.Piece) bool
 
 	// Repeated reports whether a hole's value is given to the very function that
-	// made it; nil for no.
+	// made it, or only looked at once it is decoded; nil for no.
 	Repeated func(*text.Piece) bool
 
 	// Paired reports whether the package undoes elsewhere what it does once too

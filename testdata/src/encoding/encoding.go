@@ -183,3 +183,20 @@ func known(q url.Values, u *url.URL) {
 		q.Add("f", url.QueryEscape(v)) // want `escaped value that is escaped again`
 	}
 }
+
+// asForms: who puts plus signs in place of spaces wants them left.
+func asForms(q string) {
+	http.Get("https://example.com/?q=" + url.PathEscape(strings.ReplaceAll(q, " ", "+")))
+	http.Get("https://example.com/?q=" + url.PathEscape(strings.ReplaceAll(q, "-", "+"))) // want `url.PathEscape in a query`
+}
+
+// isSafe only looks at what hides in a path.
+func isSafe(u *url.URL) bool {
+	p, err := url.PathUnescape(u.Path)
+	return err == nil && !strings.Contains(p, "..") && word.MatchString(p)
+}
+
+func isFile(u *url.URL) (string, bool) {
+	p, err := url.PathUnescape(u.Path) // want `decoded value that is decoded again`
+	return p, err == nil && !strings.Contains(p, "..")
+}

@@ -35,5 +35,8 @@ func lent(u *url.URL, set func(*string)) bool {
 
 func otherText(u *url.URL) bool {
 	u.Host = "/other"
+	if u.Host == "/var/run/docker.sock" || u.Host == "//./pipe/docker_engine" { // clients of sockets write it there
+		return true
+	}
 	return u.Host == "/other" || u.Host == "/third" // want `comparison that is never true: "/third" and url.URL.Host`
 }
