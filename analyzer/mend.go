@@ -183,6 +183,9 @@ func (x *pass) againstMending(e ast.Expr, m encoding.Mend) ast.Node {
 		if r.Format || !wanted[r.Expr] {
 			return r.Expr
 		}
+		if at := x.takenOutOf(r.Expr); at != nil {
+			return at
+		}
 	}
 	return nil
 }

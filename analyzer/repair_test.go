@@ -117,6 +117,22 @@ func TestRepairs(t *testing.T) {
 		{"a field of a request's URL", `func f(r *http.Request) { r.URL.RawQuery = "q=a b"; fmt.Println(r.URL) }`, "", "r.URL"},
 		{"a request made of a URL", `func f() { u := &url.URL{Scheme: "http", Host: "h", RawQuery: "q=a b"}; http.DefaultClient.Do(&http.Request{URL: u}) }`, `func f() { u := &url.URL{Scheme: "http", Host: "h", RawQuery: "q=a%20b"}; http.DefaultClient.Do(&http.Request{URL: u}) }`, ""},
 
+		// It is taken out again where it was stored, or arrives.
+		{"a value that is read again", `func f(s string) { v := url.Values{}; v.Set("q", url.QueryEscape(s)); fmt.Println(v.Get("q"), v.Encode()) }`, "", "v"},
+		{"under another name", `func f(s string) { v := url.Values{}; v.Set("q", url.QueryEscape(s)); fmt.Println(v.Get("r"), v.Encode()) }`, `func f(s string) { v := url.Values{}; v.Set("q", s); fmt.Println(v.Get("r"), v.Encode()) }`, ""},
+		{"values that are gone over", `func f() { v := url.Values{"q": {"a%20b"}}; for _, x := range v { fmt.Println(x) } }`, "", "v"},
+		{"values that are printed", `func f() { v := url.Values{}; v.Add("q", "a%20b"); fmt.Println(v) }`, "", "v"},
+		{"values in a field", `type c struct{ v url.Values }; func (c *c) f() { c.v.Set("q", "a%20b") }; func (c *c) g() string { return c.v.Get("q") }`, "", "v"},
+		{"a header that is read again", `func f(h http.Header) { h.Set("Location", "/a b"); fmt.Println(h.Get("location")) }`, "", "h"},
+		{"a header that is not", `func f(h http.Header) { h.Set("Location", "/a b"); fmt.Println(h.Get("Accept")) }`, `func f(h http.Header) { h.Set("Location", "/a%20b"); fmt.Println(h.Get("Accept")) }`, ""},
+		{"a redirect that is looked at", `func f(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/a b", 302); fmt.Println(w.Header()["Location"]) }`, "", "w.Header()"},
+		{"a transport that looks at requests", `type tr struct{}; func (tr) RoundTrip(r *http.Request) (*http.Response, error) { fmt.Println(r.URL.RawQuery); return nil, nil }; func f() { http.Get("http://h.example/?q=a b") }`, "", "r.URL.RawQuery"},
+		{"a handler that does", `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.RequestURI) }; func f(s string) { http.Get(s + "/?q=a b") }`, "", "r.RequestURI"},
+		{"on this machine", `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.URL.RawPath) }; func f(s string) { http.Get("http://localhost:80/a b") }`, "", "r.URL.RawPath"},
+		{"on another one", `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.RequestURI) }; func f(s string) { http.Get("http://h.example/?q=a b") }`, `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.RequestURI) }; func f(s string) { http.Get("http://h.example/?q=a%20b") }`, ""},
+		{"a path as it was spelled", `func f() { u, _ := url.Parse("http://h/a b"); fmt.Println(u.RawPath) }`, "", "u.RawPath"},
+		{"URLs that are compared", `func f(w url.URL) bool { u, _ := url.Parse("http://h/a b"); return *u == w }`, "", "*u == w"},
+
 		// A comment is not thrown away.
 		{"an escaped value that is escaped again", `func f(r *http.Request, s string) { r.URL.Path = url.PathEscape(s); _ = url.Parse }`, `func f(r *http.Request, s string) { r.URL.Path = s; _ = url.Parse }`, ""},
 		{"with a comment in it", `func f(r *http.Request, s string) { r.URL.Path = url.PathEscape( /* why */ s); _ = url.Parse }`, "", ""},

@@ -32,6 +32,7 @@ import (
 // A spelling says what a repair of a text changes of what Go makes of it.
 type spelling struct {
 	shows   map[string]bool // the members of url.URL that show it
+	raws    map[string]bool // those of raws that do
 	misread bool            // Go takes the text for another URL, or refuses it
 
 	// A byte that must be escaped makes Go forget which slashes were: where one is
@@ -68,6 +69,13 @@ var spellings = map[string]func(*url.URL) string{
 	"Opaque":          func(u *url.URL) string { return u.Opaque },
 }
 
+// raws are the members that are there only if a URL was not spelled as String does.
+// Few look at them, so what becomes of a URL is not followed for them.
+var raws = map[string]func(*url.URL) string{
+	"RawPath":     func(u *url.URL) string { return u.RawPath },
+	"RawFragment": func(u *url.URL) string { return u.RawFragment },
+}
+
 // query returns the values in a query, and whether others were left out.
 func query(u *url.URL) string {
 	values, err := url.ParseQuery(u.RawQuery)
@@ -81,7 +89,12 @@ func respelling(before, after string) spelling {
 	if err != nil || err2 != nil {
 		return spelling{misread: true}
 	}
-	s := spelling{shows: map[string]bool{}}
+	s := spelling{shows: map[string]bool{}, raws: map[string]bool{}}
+	for name, view := range raws {
+		if view(u) != view(v) {
+			s.raws[name] = true
+		}
+	}
 	for name, part := range parts {
 		if part(u) != part(v) {
 			s.shows[name], s.misread = true, true
@@ -123,7 +136,7 @@ func respelled(j *judged, edits []edit) (s spelling, ok bool) {
 		compare = passing
 	}
 	s = spelling{misread: true, shows: map[string]bool{}}
-	unsettled := false
+	unsettled, raws := false, map[string]bool{}
 	for i, hole := range likely {
 		if i > 0 && j.text.Holes() == 0 { // it is the same again
 			break
@@ -138,8 +151,9 @@ func respelled(j *judged, edits []edit) (s spelling, ok bool) {
 		if s.misread || !one.misread {
 			maps.Copy(s.shows, one.shows)
 		}
+		maps.Copy(raws, one.raws)
 	}
-	s.unsettled = unsettled
+	s.unsettled, s.raws = unsettled, raws
 	return s, ok
 }
 
@@ -225,10 +239,19 @@ func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 		if s.unsettled {
 			return objection{e.lit, "Go would read an escaped slash in it as another one"}
 		}
+		if at := x.arrivesAs(s, x.by[e.lit]); at != nil {
+			return objection{at, "a request may be looked at here as it was spelled"}
+		}
+		if at := x.looksRaw(s); at != nil {
+			return objection{at, "here it may show how a URL was spelled"}
+		}
 		reads, _ := x.uses.Of(e.lit)
 		for _, r := range reads {
 			if against := x.readBack(r.Expr, s); against != nil {
 				return objection{against, "what is made of the text is also used here"}
+			}
+			if at := x.takenOutOf(r.Expr); at != nil {
+				return objection{at, "the text is taken out again here"}
 			}
 			if x.inTest(e.pos) {
 				return objection{r.Expr, "a test may be about this very text"}
@@ -246,7 +269,7 @@ func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 // what a later standard made legal, Go does not misread.
 func (x *pass) respelledAnywhere(r *rule.Rule, edits []edit) spelling {
 	legal := !r.In(rfc1738.ProfileCurrent)
-	all := spelling{shows: map[string]bool{}}
+	all := spelling{shows: map[string]bool{}, raws: map[string]bool{}}
 	found := false
 	for _, e := range edits {
 		for _, j := range x.by[e.lit] {
@@ -257,6 +280,7 @@ func (x *pass) respelledAnywhere(r *rule.Rule, edits []edit) spelling {
 			found, all.misread, all.unsettled = true, all.misread || s.misread, all.unsettled || s.unsettled
 			if legal || !s.misread {
 				maps.Copy(all.shows, s.shows)
+				maps.Copy(all.raws, s.raws)
 			}
 		}
 	}
