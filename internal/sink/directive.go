@@ -86,7 +86,7 @@ func (r *reader) read(group *ast.CommentGroup, c *ast.Comment) {
 	case "ignore", "ignore-file":
 		r.readIgnore(group, c, args, verb == "ignore-file")
 	default:
-		r.fault(c, fmt.Sprintf("%v; %s, or %s", nearest.Unknown("directive", verb, []string{"url", "ignore", "ignore-file"}, ""), urlNotation, ignoreNotation))
+		r.fault(c, fmt.Sprintf("%v; %s, or %s", nearest.Unknown("directive", verb, []string{"url", "ignore", "ignore-file"}, ""), urlNotation, strings.TrimPrefix(ignoreNotation, "want ")))
 	}
 }
 
