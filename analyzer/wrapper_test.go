@@ -107,3 +107,66 @@ func calls(n int, f func(int) string) string {
 	}
 	return b.String()
 }
+
+const failsHead = `package a
+
+import ("errors"; "log"; "net/url"; "testing")
+
+func must(v *url.URL, err error) *url.URL { if err != nil { panic(err) }; return v }
+func use(v *url.URL, err error) {}
+func check(err error) { if err != nil { panic(err) } }
+func note(err error) {}
+
+var _, _ = errors.New, log.Fatal
+var kept error
+
+`
+
+// Each row is the body of a function that parses its parameter, after its results, and
+// what is said of a call with a text that fails. It is silent where the function may be
+// there to find out whether a text can be parsed.
+func TestFunctionsThatMayFail(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ why, body, want string }{
+		{"the error is returned", `error { _, err := url.Parse(u); return err }`, "bad-escape `%`"},
+		{"all of it is", `(*url.URL, error) { return url.Parse(u) }`, "bad-escape `%`"},
+		{"where there is one", `error { _, err := url.Parse(u); if err != nil { return err }; return nil }`, "bad-escape `%`"},
+		{"in a statement of its own", `error { if _, err := url.Parse(u); err != nil { return err }; return nil }`, "bad-escape `%`"},
+		{"another error is", `error { if _, err := url.Parse(u); err != nil { return errors.New("bad") }; return nil }`, "bad-escape `%`"},
+		{"by its name", `(err error) { if _, err = url.Parse(u); err != nil { return }; return nil }`, "bad-escape `%`"},
+		{"by its name, in two statements", `(err error) { _, err = url.Parse(u); if err != nil { return }; return nil }`, "bad-escape `%`"},
+		{"nothing is, where a result has no name", `{ if _, err := url.Parse(u); err != nil { return } }`, ``},
+		{"no error is", `error { if _, err := url.Parse(u); err != nil { return nil }; return nil }`, ``},
+		{"whether there is one is", `bool { _, err := url.Parse(u); return err == nil }`, ``},
+		{"the good case comes first", `error { if _, err := url.Parse(u); err == nil { return nil }; return errors.New("bad") }`, ``},
+		{"it panics", `{ if _, err := url.Parse(u); err != nil { panic(err) } }`, "bad-escape `%`"},
+		{"it ends the program", `{ _, err := url.Parse(u); if err != nil { log.Fatal(err) } }`, "bad-escape `%`"},
+		{"it fails the test", `{ if _, err := url.Parse(u); err != nil { t.Fatal(err) } }`, "bad-escape `%`"},
+		{"it is logged, and then returned", `error { if _, err := url.Parse(u); err != nil { log.Print(err); return err }; return nil }`, "bad-escape `%`"},
+		{"it is logged", `{ if _, err := url.Parse(u); err != nil { log.Print(err) } }`, ``},
+		{"nothing is done", `{ if _, err := url.Parse(u); err != nil { } }`, ``},
+		{"nobody looks", `{ url.Parse(u) }`, "bad-escape `%`"},
+		{"nobody looks later", `{ defer url.Parse(u) }`, "bad-escape `%`"},
+		{"nobody looks at the error", `*url.URL { v, _ := url.Parse(u); return v }`, "bad-escape `%`"},
+		{"but at the result", `bool { v, _ := url.Parse(u); return v == nil }`, ``},
+		{"at another one", `bool { v, _ := url.Parse(u); w := v; _ = w; return t == nil }`, "bad-escape `%`"},
+		{"must", `{ must(url.Parse(u)) }`, "bad-escape `%`"},
+		{"a function that is not said to", `{ use(url.Parse(u)) }`, ``},
+		{"in parentheses", `*url.URL { return (must((url.Parse(u)))) }`, "bad-escape `%`"},
+		{"a function that checks", `{ _, err := url.Parse(u); check(err) }`, "bad-escape `%`"},
+		{"one that does not", `{ _, err := url.Parse(u); note(err) }`, ``},
+		{"something else comes before", `error { _, err := url.Parse(u); log.Print("parsed"); if err != nil { return err }; return nil }`, "bad-escape `%`"},
+		{"the error is looked at twice", `error { _, err := url.Parse(u); if err != nil { log.Print(err) }; return err }`, ``},
+		{"it is kept", `{ _, err := url.Parse(u); kept = err }`, ``},
+		{"it is stored in a variable of the package", `{ _, kept = url.Parse(u) }`, ``},
+		{"a condition on more", `error { _, err := url.Parse(u); if err != nil && t != nil { return err }; return nil }`, ``},
+		{"in a switch", `error { _, err := url.Parse(u); switch { case err != nil: return err }; return nil }`, ``},
+		{"in a loop", `error { for range 3 { if _, err := url.Parse(u); err != nil { return err } }; return nil }`, "bad-escape `%`"},
+		{"in a loop that goes on", `{ for range 3 { if _, err := url.Parse(u); err != nil { continue } } }`, ``},
+		{"in a function literal", `error { return func() error { _, err := url.Parse(u); return err }() }`, "bad-escape `%`"},
+	} {
+		src := failsHead + "func parse(t *testing.T, u string) " + tt.body + "\n\nfunc f(t *testing.T) { parse(t, \"http://h/%zz\") }\n"
+		c := codetest.Load(t, src)
+		assert.Equal(t, tt.want, strings.Join(says(c, src, runOn(t, Analyzer, c)), "; "), "%s: %s", tt.why, tt.body)
+	}
+}
