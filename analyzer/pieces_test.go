@@ -287,3 +287,63 @@ func TestPiecesInTests(t *testing.T) {
 		assert.Equal(t, tt.want, strings.Join(says(c, src, runOn(t, Analyzer, c)), "; "), "%s: %s", tt.why, tt.body)
 	}
 }
+
+// Each row is declarations, and what is said of them: a variable is the function that it
+// holds from its declaration to the end.
+func TestFunctionsInVariables(t *testing.T) {
+	t.Parallel()
+	sayDeclarations(t, []declarationCase{
+		{"a variable", `func f() { get := http.Get; get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"a declared one", `func f() { var get = http.Get; get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"one of two", `func f() { get, n := http.Get, 1; get("http://h/a b"); _ = n }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"one of the package", `var get = http.Get; func f() { get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"of two names", `var get, n = http.Get, 1; func f() { get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"one that other packages can set", `var Get = http.Get; func f() { Get("http://h/a b") }`, ``},
+		{"one of a function with a capital", `func f() { Get := http.Get; Get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"one that is set again", `func f() { get := http.Get; get = nil; get("http://h/a b") }`, ``},
+		{"one whose address is taken", `func f() { get := http.Get; p := &get; *p = nil; get("http://h/a b") }`, ``},
+		{"one that tests set", `var get = http.Get; func f() { get("http://h/a b") }; func set() { get = nil }`, ``},
+		{"a method", `func f(c *http.Client) { get := c.Get; get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"a method with its receiver to come", `func f(c *http.Client) { get := (*http.Client).Get; get(c, "http://h/a b") }`, ``},
+		{"a function of the program", `func g(u string) { http.Get(u) }; func f() { get := g; get("http://h/a b") }`, "unsafe-space ` `"},
+	})
+}
+
+// Each row is declarations with a page in a literal: what goes anywhere is checked, what is
+// compared or looked for is not.
+func TestPages(t *testing.T) {
+	t.Parallel()
+	sayDeclarations(t, []declarationCase{
+		{"a constant", `const page = "<a href='www.example.com/a'>x</a>"`, "bare-host `www.example.com`"},
+		{"an image", `const page = "<img src='www.example.com/a'>"`, "bare-host `www.example.com`"},
+		{"a form", `const page = "<form action='www.example.com/a'>"`, "bare-host `www.example.com`"},
+		{"no element", `const page = "href='www.example.com/a'"`, ``},
+		{"no link", `const page = "<a title='www.example.com/a'>"`, ``},
+		{"a comparison", `func f(s string) bool { return s == "<a href='www.example.com/a'>" }`, ``},
+		{"a case", `func f(s string) { switch s { case "<a href='www.example.com/a'>": } }`, ``},
+		{"the key of a map", `func f(m map[string]int) int { return m["<a href='www.example.com/a'>"] }`, ``},
+		{"in parentheses", `func f(s string) bool { return s == ("<a href='www.example.com/a'>") }`, ``},
+		{"a part of what is compared", `func f(s, t string) bool { return s == "<a href='www.example.com/a'>" + t }`, ``},
+		{"a part of what is written", `func f(s string) string { return "<a href='www.example.com/a'>" + s }`, "bare-host `www.example.com`"},
+		{"what is looked for", `func f(s string) bool { return strings.Contains(s, "<a href='www.example.com/a'>") }`, ``},
+		{"in bytes", `func f(b []byte) bool { return bytes.Equal(b, []byte("<a href='www.example.com/a'>")) }`, ``},
+		{"what is sent in bytes", `func f(w http.ResponseWriter) { w.Write([]byte("<a href='www.example.com/a'>")) }`, "bare-host `www.example.com`"},
+		{"by a pattern", `var link = regexp.MustCompile("<a href='www.example.com/a'>")`, ``},
+		{"what is printed", `func f() { fmt.Println("<a href='www.example.com/a'>") }`, "bare-host `www.example.com`"},
+		{"what is sent", `func f(w http.ResponseWriter) { fmt.Fprint(w, "<a href='www.example.com/a'>") }`, "bare-host `www.example.com`"},
+		{"what a function variable takes", `func f(g func(string)) { g("<a href='www.example.com/a'>") }`, "bare-host `www.example.com`"},
+		{"what is HTML", `func f() template.HTML { return template.HTML("<a href='www.example.com/a'>") }`, "bare-host `www.example.com`"},
+	})
+}
+
+type declarationCase struct{ why, code, want string }
+
+func sayDeclarations(t *testing.T, cases []declarationCase) {
+	t.Helper()
+	const head = "package a\n\nimport (\"bytes\"; \"fmt\"; \"html/template\"; \"net/http\"; \"regexp\"; \"strings\")\n\nvar _, _, _, _ = bytes.Cut, fmt.Sprint, template.HTMLEscapeString, http.Get\nvar _, _ = regexp.Compile, strings.Cut\n\n"
+	for _, tt := range cases {
+		src := head + tt.code + "\n"
+		c := codetest.Load(t, src)
+		assert.Equal(t, tt.want, strings.Join(says(c, src, runOn(t, Analyzer, c)), "; "), "%s: %s", tt.why, tt.code)
+	}
+}

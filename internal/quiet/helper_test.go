@@ -18,6 +18,7 @@ func TestHelpers(t *testing.T) {
 		{"one that is told whether to", `func parseIt(t *testing.T, u string, fails bool) { if _, err := open(u); (err != nil) != fails { t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X", true) }`, quiet},
 		{"one with cases", `func parseIt(t *testing.T, u string, fails bool) { _, err := open(u); switch { case fails && err == nil: t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X", true) }`, quiet},
 		{"one with a case that passes", `func parseIt(t *testing.T, u string) { _, err := open(u); switch { case err == nil: log() } }; func TestIt(t *testing.T) { parseIt(t, "X") }`, loud},
+		{"one with a case about something else", `func parseIt(t *testing.T, u string) { _, err := open(u); switch { case cond(): t.Fatal(err) } }; func TestIt(t *testing.T) { parseIt(t, "X") }`, loud},
 		{"one that only hands the error on", `func parseIt(t *testing.T, u string) error { _, err := open(u); return err }; func TestIt(t *testing.T) { parseIt(t, "X") }`, loud},
 		{"one of another package", `func TestIt(t *testing.T) { parse("X") }`, loud},
 		{"one that is made elsewhere", `func made() func(string); func TestIt(t *testing.T) { parseIt := made(); parseIt("X") }`, loud},
@@ -25,6 +26,7 @@ func TestHelpers(t *testing.T) {
 		{"one that must not be", `func TestIt(t *testing.T) { Expect(func() { parse("X") }).NotTo(PanicWith("x")) }; func PanicWith(string) int`, ""},
 		{"no value", `func TestIt(t *testing.T) { n, _ := parse2("X"); if n != nil { t.Fatal() } }; func parse2(string) (*int, error)`, "required-error"},
 		{"a value", `func TestIt(t *testing.T) { n, _ := parse2("X"); if n == nil { t.Fatal() } }; func parse2(string) (*int, error)`, ""},
+		{"a value in a field", `func TestIt(t *testing.T) { var m struct{ n *int }; m.n, _ = parse2("X"); if m.n != nil { t.Fatal() } }; func parse2(string) (*int, error)`, ""},
 		{"another value", `func TestIt(t *testing.T) { var m *int; n, _ := parse2("X"); if m != nil { t.Fatal(n) } }; func parse2(string) (*int, error)`, ""},
 		{"the opposite of a matcher", `func TestIt(t *testing.T) { _, err := parse("X"); c.Assert(err, Not(IsNil)) }; func Not(int) int`, "required-error"},
 		{"the opposite of its opposite", `func TestIt(t *testing.T) { _, err := parse("X"); c.Assert(err, Not(IsNotNil)) }; func Not(int) int`, ""},
@@ -46,6 +48,8 @@ func TestTwice(t *testing.T) {
 		{"in a map", `func TestIt(t *testing.T) { for u := range map[string]string{"X": "/a%20b"} { parse(u) } }`, quiet},
 		{"beside the call", `func TestIt(t *testing.T) { n, _ := parse("X"); assert.Equal(t, "/a%20b", n) }`, loud},
 		{"around the call", `func TestIt(t *testing.T) { assert.Equal(t, "/a%20b", isURL("X")) }`, quiet},
+		{"around a function that makes the call", `func TestIt(t *testing.T) { assert.Equal(t, "/a%20b", func() int { n, _ := parse("X"); return n }()) }`, loud},
+		{"as it is, a part of a literal of another kind", `func TestIt(t *testing.T) { const u = "X"; assert.Equal(t, "/a%20b", isURL(u)) }`, loud},
 	} {
 		assert.Equal(t, tt.want, silencer(t, tt.src, "http://h/a b"), "%s: %s", tt.why, tt.src)
 	}

@@ -49,6 +49,9 @@ func isLookedFor(info *types.Info, cur inspector.Cursor) bool {
 	case *ast.ParenExpr:
 		return isLookedFor(info, cur.Parent())
 	case *ast.CallExpr:
+		if info.Types[p.Fun].IsType() { // []byte("<a>")
+			return isLookedFor(info, cur.Parent())
+		}
 		fn, ok := typeutil.Callee(info, p).(*types.Func)
 		if !ok || fn.Pkg() == nil {
 			return false
