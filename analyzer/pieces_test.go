@@ -336,11 +336,36 @@ func TestPages(t *testing.T) {
 	})
 }
 
+// Each row is declarations, and what is said of the places in them that a text comes to.
+func TestPlacesOfTexts(t *testing.T) {
+	t.Parallel()
+	sayDeclarations(t, []declarationCase{
+		{"a parameter that is a function of the same name", `func f(Get func(string)) { Get("x"); http.Get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"a field that is one", `func f(c struct{ Get func(string) }) { c.Get("x"); http.Get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"a conversion to a type of the same name", `type Get string; func f() { _ = Get("x"); http.Get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"several results that are handed on", `func two() (string, string) { return "a", "b" }; func Get(a, b string) {}; func f() { Get(two()); http.Get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"a method by its type", `func f(c *http.Client) { (*http.Client).Get(c, "http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"a header that is set", `func f(h http.Header) { h.Set("Origin", "https://h/"); h["Origin"] = []string{"https://h/x"} }`, "origin-path `/` \"/\" -> \"\"; origin-path `/x`"},
+		{"one of a literal", `var h = http.Header{"Origin": {"https://h/"}, "X": {"https://h/"}}`, "origin-path `/` \"/\" -> \"\""},
+		{"one of another literal, which may be filled in first", `var h = http.Header{"Location": {"example.com/a"}}`, ``},
+		{"a map that is no header", `var h = map[string][]string{"Origin": {"https://h/"}}`, ``},
+		{"what is added to a path", `func f(u *url.URL, s string) { u.Path += url.PathEscape(s) }`, "encoded-twice `url.PathEscape(s)`"},
+		{"what is added to a query", `func f(u *url.URL, s string) { u.RawQuery += "&a=" + url.PathEscape(s) }`, "path-escape-in-query `url.PathEscape(s)`"},
+		{"what is added to a text", `func f(p string, s string) { p += url.PathEscape(s); _ = p }`, ``},
+		{"what is added to another field", `func f(u struct{ Path string }, s string) { u.Path += url.PathEscape(s) }`, ``},
+		{"a field by a pointer", `func f(u *url.URL) { (u).Host = "h/x" }`, "field-host `/x`"},
+		{"a field of a literal", `var u = url.URL{Scheme: "http", Host: "h/x"}`, "field-host `/x`"},
+		{"by its place", `type T struct{ u *url.URL }; var v = T{&url.URL{Host: "h/x"}}`, "field-host `/x`"},
+		{"in a list", `var list = []url.URL{{Host: "h/x"}}`, "field-host `/x`"},
+		{"values of a query", `var q = url.Values{"a b": {"%41"}}`, ``},
+	})
+}
+
 type declarationCase struct{ why, code, want string }
 
 func sayDeclarations(t *testing.T, cases []declarationCase) {
 	t.Helper()
-	const head = "package a\n\nimport (\"bytes\"; \"fmt\"; \"html/template\"; \"net/http\"; \"regexp\"; \"strings\")\n\nvar _, _, _, _ = bytes.Cut, fmt.Sprint, template.HTMLEscapeString, http.Get\nvar _, _ = regexp.Compile, strings.Cut\n\n"
+	const head = "package a\n\nimport (\"bytes\"; \"fmt\"; \"html/template\"; \"net/http\"; \"net/url\"; \"regexp\"; \"strings\")\n\nvar _, _, _, _ = bytes.Cut, fmt.Sprint, template.HTMLEscapeString, http.Get\nvar _, _, _ = regexp.Compile, strings.Cut, url.Parse\n\n"
 	for _, tt := range cases {
 		src := head + tt.code + "\n"
 		c := codetest.Load(t, src)
