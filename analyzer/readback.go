@@ -33,27 +33,47 @@ func isStore(t types.Type) bool {
 	return false
 }
 
-// takenOut returns a place that takes a text out of where a sink stores it.
+// takenOut returns a place that takes a text out of where a sink stores it, or may.
 func (x *pass) takenOut(u site.Use) ast.Node {
-	store, name := x.storeOf(u)
-	switch {
-	case u.Sink.Kind == kind.Redirect:
+	if u.Sink.Kind == kind.Redirect {
 		return x.headerRead("Location")
-	case u.Sink.Kind == kind.Header && name != "":
-		return x.headerRead(name)
-	case store == nil:
+	}
+	if call, ok := useOf(u).Node().(*ast.CallExpr); ok && code.IsNamed(x.TypesInfo.TypeOf(call), "net/url", "Userinfo") {
+		return x.userRead(useOf(u))
+	}
+	cur, name := x.storeOf(u)
+	if cur.Inspector() == nil {
 		return nil
 	}
-	for c := range x.root.Preorder((*ast.Ident)(nil)) {
-		id := c.Node().(*ast.Ident)
-		if x.TypesInfo.ObjectOf(id) != store {
-			continue
+	if call, ok := ast.Unparen(cur.Node().(ast.Expr)).(*ast.CallExpr); ok && x.TypesInfo.Types[call.Fun].IsType() {
+		return call // by another type it has another name
+	}
+	if code.IsNamed(x.TypesInfo.TypeOf(cur.Node().(ast.Expr)), "net/http", "Header") {
+		return x.headerRead(name)
+	}
+	k := keeper{pass: x, name: name, seen: map[types.Object]bool{}}
+	k.follow(cur)
+	if k.taken == nil && k.handed {
+		k.taken = x.valuesRead(name)
+	}
+	return k.taken
+}
+
+// userRead returns a place that reads the user or password of a URL, if the call that
+// makes them is not given to a URL at once.
+func (x *pass) userRead(call inspector.Cursor) ast.Node {
+	switch at, _ := call.ParentEdge(); at {
+	case edge.KeyValueExpr_Value, edge.ExprStmt_X:
+	case edge.AssignStmt_Rhs:
+		if _, isField := call.Parent().Node().(*ast.AssignStmt).Lhs[0].(*ast.SelectorExpr); !isField {
+			return call.Node()
 		}
-		if _, isField := c.Parent().Node().(*ast.SelectorExpr); isField && store.(*types.Var).IsField() {
-			c = c.Parent()
-		}
-		if x.takes(c, name) {
-			return id
+	default:
+		return call.Node()
+	}
+	for c := range x.root.Preorder((*ast.SelectorExpr)(nil)) {
+		if sel := c.Node().(*ast.SelectorExpr); code.IsNamed(x.TypesInfo.TypeOf(sel.X), "net/url", "Userinfo") {
+			return sel
 		}
 	}
 	return nil
@@ -85,57 +105,193 @@ func (x *pass) takenOutOf(at ast.Expr) ast.Node {
 	return nil
 }
 
-// storeOf returns the variable or field that holds what a sink stores a text in,
-// and the name it is stored under, or "" where that is not known.
-func (x *pass) storeOf(u site.Use) (types.Object, string) {
-	switch n := useOf(u).Node().(type) {
-	case *ast.CallExpr:
-		sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr)
-		if !ok || len(n.Args) != 2 || !isStore(x.TypesInfo.TypeOf(sel.X)) {
-			return nil, ""
+// storeOf returns the expression for what a sink stores a text in, and the name it
+// is stored under, or "" where that is not known.
+func (x *pass) storeOf(u site.Use) (cur inspector.Cursor, name string) {
+	if call, ok := useOf(u).Node().(*ast.CallExpr); ok {
+		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+		if !ok || len(call.Args) != 2 || !isStore(x.TypesInfo.TypeOf(sel.X)) {
+			return cur, ""
 		}
-		name, _ := code.Constant(x.TypesInfo, n.Args[0])
-		return x.variable(sel.X), name
-	case ast.Expr:
-		cur, ok := x.root.FindNode(n)
-		for ; ok && cur.Inspector() != nil; cur = cur.Parent() {
-			switch kind, i := cur.ParentEdge(); kind {
-			case edge.CompositeLit_Elts, edge.KeyValueExpr_Value, edge.ParenExpr_X:
-			case edge.AssignStmt_Rhs:
-				lhs := cur.Parent().Node().(*ast.AssignStmt).Lhs
-				if index, isIndex := lhs[min(i, len(lhs)-1)].(*ast.IndexExpr); isIndex {
-					return x.stored(index.X), ""
-				}
-				return x.stored(lhs[min(i, len(lhs)-1)]), ""
-			case edge.ValueSpec_Values:
-				return x.stored(cur.Parent().Node().(*ast.ValueSpec).Names[i]), ""
-			default:
-				return nil, ""
+		name, _ = code.Constant(x.TypesInfo, call.Args[0])
+		cur, _ = x.root.FindNode(sel.X)
+		return cur, name
+	}
+	at, _ := x.root.FindNode(u.Expr)
+	for at.Inspector() != nil {
+		switch n := at.Node().(type) {
+		case ast.Expr:
+			if isStore(x.TypesInfo.TypeOf(n)) {
+				return at, name
 			}
+		case *ast.KeyValueExpr:
+			name, _ = code.Constant(x.TypesInfo, n.Key)
+		case *ast.AssignStmt:
+			for _, lhs := range n.Lhs {
+				if index, ok := lhs.(*ast.IndexExpr); ok && isStore(x.TypesInfo.TypeOf(index.X)) {
+					cur, _ = x.root.FindNode(index.X)
+					name, _ = code.Constant(x.TypesInfo, index.Index)
+				}
+			}
+			return cur, name
+		default:
+			return cur, ""
+		}
+		at = at.Parent()
+	}
+	return cur, ""
+}
+
+// A keeper follows what keeps texts by names to those who take one out.
+type keeper struct {
+	*pass
+	name   string
+	seen   map[types.Object]bool
+	handed bool     // other code of the package has it, too
+	taken  ast.Node // the first that takes the text out, or may
+}
+
+// follow looks at one expression for what keeps the text.
+func (k *keeper) follow(cur inspector.Cursor) {
+	parent := cur.Parent()
+	switch at, i := cur.ParentEdge(); at {
+	case edge.ParenExpr_X, edge.UnaryExpr_X, edge.StarExpr_X:
+		k.follow(parent)
+	case edge.SelectorExpr_X: // of a method
+		if sel := parent.Node().(*ast.SelectorExpr); k.takes(cur, k.name) {
+			k.taken = sel.X
+		} else if !code.IsNamed(k.TypesInfo.TypeOf(sel.X), "net/url", "Values") && !code.IsNamed(k.TypesInfo.TypeOf(sel.X), "net/http", "Header") {
+			k.handed = true
+			return
+		}
+		k.variable(cur)
+	case edge.AssignStmt_Rhs:
+		k.into(parent.Node().(*ast.AssignStmt).Lhs, i)
+	case edge.ValueSpec_Values:
+		spec := parent.Node().(*ast.ValueSpec)
+		k.of(k.TypesInfo.Defs[spec.Names[i]])
+	case edge.CallExpr_Args:
+		k.given(cur, parent.Node().(*ast.CallExpr))
+	case edge.ReturnStmt_Results:
+		if d, ok := code.OuterFunction(cur).Node().(*ast.FuncDecl); ok && d.Name.IsExported() && k.Pkg.Name() != "main" {
+			k.taken = cur.Node()
+		}
+		k.handed = true
+	case edge.RangeStmt_X, edge.IndexExpr_X:
+		if k.takes(cur, k.name) {
+			k.taken = cur.Node()
+		}
+		k.variable(cur)
+	case edge.AssignStmt_Lhs, edge.BinaryExpr_X, edge.BinaryExpr_Y, edge.ExprStmt_X:
+	default: // a part of something else
+		k.taken = cur.Node()
+	}
+}
+
+// variable follows the variable or field that an expression names.
+func (k *keeper) variable(cur inspector.Cursor) {
+	if id := code.Name(cur.Node().(ast.Expr)); id != nil {
+		k.of(k.TypesInfo.ObjectOf(id))
+	}
+}
+
+// into follows what is given a value.
+func (k *keeper) into(lhs []ast.Expr, i int) {
+	if i >= len(lhs) {
+		return
+	}
+	if id := code.Name(lhs[i]); id != nil {
+		k.of(k.TypesInfo.ObjectOf(id))
+		return
+	}
+	k.taken = lhs[i]
+}
+
+// of follows a variable or field at all its uses.
+func (k *keeper) of(obj types.Object) {
+	v, ok := obj.(*types.Var)
+	if !ok || k.seen[v] {
+		return
+	}
+	k.seen[v] = true
+	k.handed = k.handed || v.IsField() || v.Kind() == types.ParamVar
+	for c := range k.root.Preorder((*ast.Ident)(nil)) {
+		if k.taken != nil {
+			return
+		}
+		id := c.Node().(*ast.Ident)
+		if k.TypesInfo.ObjectOf(id) != v {
+			continue
+		}
+		if at, i := c.ParentEdge(); at == edge.AssignStmt_Lhs {
+			k.from(c.Parent().Node().(*ast.AssignStmt), i)
+		}
+		if k.TypesInfo.Defs[id] != nil {
+			continue
+		}
+		if at, _ := c.ParentEdge(); at == edge.SelectorExpr_Sel {
+			c = c.Parent()
+		} else if at == edge.KeyValueExpr_Key {
+			continue
+		}
+		k.follow(c)
+	}
+}
+
+// from follows what a variable is given: by another name others may have it, too.
+func (k *keeper) from(n *ast.AssignStmt, i int) {
+	if len(n.Lhs) != len(n.Rhs) {
+		return
+	}
+	switch e := ast.Unparen(n.Rhs[i]).(type) {
+	case *ast.Ident, *ast.SelectorExpr:
+		if v, ok := k.TypesInfo.ObjectOf(code.Name(e)).(*types.Var); ok {
+			k.of(v)
+		}
+	case *ast.CallExpr:
+		if k.TypesInfo.Types[e.Fun].IsType() && !isLiteral(e.Args[0]) {
+			k.taken = e
 		}
 	}
-	return nil, ""
 }
 
-// stored returns the variable of an expression that keeps texts by names.
-func (x *pass) stored(e ast.Expr) types.Object {
-	if !isStore(x.TypesInfo.TypeOf(e)) {
-		return nil
-	}
-	return x.variable(e)
+func isLiteral(e ast.Expr) bool {
+	_, ok := ast.Unparen(e).(*ast.CompositeLit)
+	return ok
 }
 
-// variable returns the variable or field that an expression names, or nil.
-func (x *pass) variable(e ast.Expr) types.Object {
-	id := code.Name(e)
-	if id == nil {
-		return nil
+// given looks at a call that is given what keeps the text.
+func (k *keeper) given(cur inspector.Cursor, call *ast.CallExpr) {
+	fn, ok := typeutil.Callee(k.TypesInfo, call).(*types.Func)
+	switch {
+	case !ok, fn.Pkg() == k.Pkg:
+		k.handed = true
+	case fn.Pkg() == nil || fn.Pkg().Path() != "net/http" && fn.Pkg().Path() != "net/url":
+		k.taken = cur.Node()
 	}
-	v, _ := x.TypesInfo.ObjectOf(id).(*types.Var)
-	if v == nil {
-		return nil
+}
+
+// valuesRead returns a place of the package that reads values under a name, of
+// whatever they are, but for those of a request that a server got.
+func (x *pass) valuesRead(name string) ast.Node {
+	for c := range x.root.Preorder((*ast.SelectorExpr)(nil), (*ast.IndexExpr)(nil), (*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
+		for of := range c.Children() {
+			e, ok := of.Node().(ast.Expr)
+			if !ok || !x.takes(of, name) || !isStore(x.TypesInfo.TypeOf(e)) {
+				continue
+			}
+			if id := code.Name(e); id != nil && (id.Name == "Form" || id.Name == "PostForm") {
+				continue
+			}
+			if call, isCall := e.(*ast.CallExpr); isCall { // u.Query() is made of a text
+				if fn, ok := typeutil.Callee(x.TypesInfo, call).(*types.Func); ok && fn.Pkg() != x.Pkg {
+					continue
+				}
+			}
+			return e
+		}
 	}
-	return v
+	return nil
 }
 
 // printers are the packages that look at all that they are given.
@@ -176,10 +332,13 @@ func (x *pass) arrivesAs(s spelling, texts []*judged) ast.Node {
 	local := slices.ContainsFunc(texts, func(j *judged) bool { return !isFar(j.text) })
 	for c := range x.root.Preorder((*ast.SelectorExpr)(nil)) {
 		sel := c.Node().(*ast.SelectorExpr)
-		if name := sel.Sel.Name; !s.raws[name] && (!s.shows[name] || parts[name] != nil) {
+		at, _ := c.ParentEdge()
+		name := sel.Sel.Name
+		whole := name == "URL" && at != edge.SelectorExpr_X && len(s.shows) > 0
+		if !whole && !s.raws[name] && (!s.shows[name] || parts[name] != nil) {
 			continue
 		}
-		if kind, _ := c.ParentEdge(); kind != edge.AssignStmt_Lhs && x.isGiven(sel) && (local || x.sends(c)) {
+		if at != edge.AssignStmt_Lhs && x.isGiven(sel) && (local || x.sends(c)) {
 			return sel
 		}
 	}

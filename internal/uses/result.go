@@ -213,7 +213,7 @@ func (w *walk) holder(cur inspector.Cursor, e ast.Expr, s state) {
 // makes another URL of one.
 var members = map[held]map[string]bool{
 	asURL:      {"ResolveReference": true, "JoinPath": true, "Parse": true},
-	asRequest:  {"URL": true, "RequestURI": true, "WithContext": true, "Clone": true},
+	asRequest:  {"URL": true, "RequestURI": true, "WithContext": true, "Clone": true, "Write": true, "WriteProxy": true},
 	asResponse: {"Request": true},
 }
 
