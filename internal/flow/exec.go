@@ -34,8 +34,9 @@ type run struct {
 
 // A deferral is what a deferred call causes.
 type deferral struct {
-	slot   int // of the state: whether the call was deferred on the way
-	exits  int // a slot that is set where it was deferred on all ways, and ends the program
+	slot   int  // of the state: whether the call was deferred on the way
+	ends   int  // of a call that never returns: a slot that says whether it was deferred
+	exits  bool // it ends the program without the calls that were deferred before
 	events []event
 }
 
@@ -65,7 +66,7 @@ const maxDeferred = 64
 // unwind notes the deferred calls that run where a function ends in a state.
 func (r *run) unwind(s state) {
 	for i, d := range slices.Backward(r.deferred) {
-		if d.exits != 0 && s.get(d.exits) != nil { // those that were deferred before do not run
+		if d.exits && same(s.get(d.ends), yes) { // those that were deferred before do not run
 			return
 		}
 		if i < maxDeferred && s.get(d.slot) == nil || r.unwound[d.slot] {
@@ -234,9 +235,9 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		if callsNow(n.Call) {
 			s = after
 		}
-		if r.exits(n.Call) {
-			d.exits = r.slotOf(exitKey{n}, listSlot)
-			s = s.doubt(d.exits, slot, true)
+		if r.neverReturns(n.Call) {
+			d.ends, d.exits = r.slotOf(endKey{n}, factSlot), r.exits(n.Call)
+			s, r.stops = s.with(d.ends, yes), true
 		}
 		r.deferred = append(r.deferred, d)
 		return s.with(slot, 1), nil // what the call writes is written at the end
@@ -263,16 +264,38 @@ func (r *run) asLater(s state, stmt ast.Stmt) state {
 	return s
 }
 
-// exits reports whether a call ends the program at once.
+// exits reports whether a call that never returns ends the program at once.
 func (r *run) exits(call *ast.CallExpr) bool {
 	fn := r.staticCallee(call)
-	return fn != nil && isExit(fn) && r.neverReturns(call)
+	return fn != nil && isExit(fn)
+}
+
+// comesBack returns the state in which a function returns: where a call that never
+// does was deferred, it does not either.
+func (r *run) comesBack(s state) (state, bool) {
+	for _, d := range r.deferred {
+		if d.ends == 0 || r.stopsPanics(r.b.block) {
+			continue
+		}
+		was := s.get(d.ends)
+		if same(was, yes) {
+			return s, false
+		}
+		if was == nil {
+			f, ok := r.revisit(s.with(d.ends, no), d.ends)
+			if !ok {
+				return s, false
+			}
+			s = f
+		}
+	}
+	return s, true
 }
 
 // A deferKey is the key of a deferral's slot.
 type (
 	deferKey struct{ stmt *ast.DeferStmt }
-	exitKey  struct{ stmt *ast.DeferStmt }
+	endKey   struct{ stmt *ast.DeferStmt }
 )
 
 // callsNow reports whether a call that is deferred makes others at once, for
@@ -479,9 +502,10 @@ func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
 			vals = append(vals, v)
 		}
 	}
-	if len(vals) == want {
-		r.returns = append(r.returns, returned{s, vals})
-	}
 	r.unwind(s)
+	back, ok := r.comesBack(s)
+	if ok && len(vals) == want {
+		r.returns = append(r.returns, returned{back, vals})
+	}
 	return s
 }

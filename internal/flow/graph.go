@@ -266,9 +266,74 @@ func (f *Flow) neverReturns(call *ast.CallExpr) bool {
 		return ok || endingMethods[obj.Name()] && !strings.Contains(obj.Name(), "Skip")
 	}
 	if lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
-		return cfg.New(lit.Body, func(c *ast.CallExpr) bool { return !f.neverReturns(c) }).NoReturn()
+		return f.noReturn(lit.Body)
 	}
 	return false
+}
+
+// noReturn reports whether no way through a function leads back to who called it:
+// neither to a return, nor by a panic that deferred code may stop.
+func (f *Flow) noReturn(body *ast.BlockStmt) bool {
+	for _, b := range cfg.New(body, func(c *ast.CallExpr) bool { return !f.neverReturns(c) }).Blocks {
+		if !b.Live {
+			continue
+		}
+		if b.Return() != nil {
+			return false
+		}
+		for _, n := range b.Nodes {
+			if d, ok := n.(*ast.DeferStmt); ok && f.mayRecover(d.Call) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// stopsPanics reports whether a function may come back after a panic.
+func (f *Flow) stopsPanics(body *ast.BlockStmt) bool {
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.DeferStmt:
+			found = found || f.mayRecover(n.Call)
+		}
+		return !found
+	})
+	return found
+}
+
+// mayRecover reports whether a deferred call may stop a panic. That of a function of
+// the standard library does not.
+func (f *Flow) mayRecover(call *ast.CallExpr) bool {
+	if lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
+		return f.callsRecover(lit.Body)
+	}
+	switch obj := typeutil.Callee(f.info, call).(type) {
+	case *types.Builtin:
+		return obj.Name() == "recover"
+	case *types.Func:
+		if decl := f.declOf(obj.Origin()); decl != nil && decl.Body != nil {
+			return f.callsRecover(decl.Body)
+		}
+		return obj.Pkg() != nil && (f.isOwn(obj.Pkg()) || strings.Contains(obj.Pkg().Path(), "."))
+	}
+	return true
+}
+
+// callsRecover reports whether recover is called in a function.
+func (f *Flow) callsRecover(body *ast.BlockStmt) bool {
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && id.Name == "recover" {
+			b, ok := f.info.Uses[id].(*types.Builtin)
+			found = found || ok && b.Name() == "recover"
+		}
+		return !found
+	})
+	return found
 }
 
 // ends reports whether a function of the package never returns.
@@ -283,7 +348,7 @@ func (f *Flow) ends(fn *types.Func) bool {
 		return false
 	}
 	f.endDepth++
-	f.ending[fn] = cfg.New(decl.Body, func(c *ast.CallExpr) bool { return !f.neverReturns(c) }).NoReturn()
+	f.ending[fn] = f.noReturn(decl.Body)
 	f.endDepth--
 	return f.ending[fn]
 }

@@ -14,19 +14,31 @@ type parting struct {
 	lack []string // what no part has in it; "" for no part that is empty
 	rest int      // the index of the one that may have it nevertheless; -1 for none
 	some bool     // there is one at least
+	gen  int      // when the list was made
 }
 
 // parted notes what the parts in a list lack that a call yields.
-func (f *Flow) parted(list value, p parting) {
+func (f *Flow) parted(s state, list value, p parting) {
 	if u, ok := list.(*unknown); ok {
+		p.gen = s.gen()
 		f.partsOf[u.slot] = p
 	}
+}
+
+// isParted reports whether something is known of all parts in a list.
+func (f *Flow) isParted(list value) bool {
+	u, ok := list.(*unknown)
+	if !ok {
+		return false
+	}
+	_, parted := f.partsOf[u.slot]
+	return parted
 }
 
 // fields is strings.Fields of a text that is not known.
 func (r *run) fields(s state, c callSite, t types.Type) (state, value, bool) {
 	v := r.unknownResult(c, t)
-	r.parted(v, parting{[]string{"", " ", "\t", "\n"}, -1, false})
+	r.parted(s, v, parting{lack: []string{"", " ", "\t", "\n"}, rest: -1})
 	return s, v, true
 }
 
@@ -34,7 +46,7 @@ func (r *run) fields(s state, c callSite, t types.Type) (state, value, bool) {
 func (r *run) splitSeq(s state, c callSite, t types.Type) (state, value, bool) {
 	v := r.unknownResult(c, t)
 	if sep, ok := wholeAt(c.args, 1); ok && sep != "" {
-		r.parted(v, parting{[]string{sep}, -1, true})
+		r.parted(s, v, parting{lack: []string{sep}, rest: -1, some: true})
 	}
 	return s, v, true
 }

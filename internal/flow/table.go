@@ -56,7 +56,9 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 	r.scan(s, t.over)
 	t.changed = s.gen() > 0
 	if u, ok := t.over.(*unknown); ok {
-		t.stirred, t.filled = r.isStirred(s, u), r.partsOf[u.slot].some
+		parts := r.partsOf[u.slot]
+		t.stirred, t.filled = r.isStirred(s, u), parts.some
+		t.changed = s.gen() > parts.gen
 	}
 	r.fill(s, t, t.over)
 	if a, ok := under(t.typ).(*types.Array); ok && a.Len() > 0 {
@@ -387,7 +389,7 @@ func (t *table) unknownValue(r *run, from int) value {
 		}
 		if e, ok := el.(*unknown); ok && t.changed {
 			e.op = "call"
-			e.lost = e.lost || t.stirred
+			e.lost = e.lost || t.stirred || r.isParted(t.over)
 		}
 		return el
 	case *types.Array:

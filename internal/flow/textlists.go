@@ -78,7 +78,7 @@ func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
 	sep, ok2 := wholeAt(c.args, 1)
 	if ok2 && sep != "" && (!ok1 || !x.sure) { // there is one part at least
 		v := r.unknownResult(c, t)
-		r.parted(v, parting{[]string{sep}, -1, true})
+		r.parted(s, v, parting{lack: []string{sep}, rest: -1, some: true})
 		return r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0))), v, true
 	}
 	if !ok1 || !ok2 || !x.sure || sep == "" {
@@ -107,7 +107,7 @@ func (r *run) splitN(s state, c callSite, t types.Type) (state, value, bool) {
 	count := r.length(s, nil, v)
 	s = r.sure(s, r.apply(s, "<=", nil, types.Typ[types.Bool], count, integer(n)))
 	if sep, ok := wholeAt(c.args, 1); ok && sep != "" {
-		r.parted(v, parting{[]string{sep}, n - 1, true})
+		r.parted(s, v, parting{lack: []string{sep}, rest: n - 1, some: true})
 		s = r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], count, integer(0)))
 	}
 	return s, v, true

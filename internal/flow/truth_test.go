@@ -286,6 +286,16 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a URL that code out of view has", `func f() { u, _ := url.Parse("http://x/a"); put(u); sink(u.Host) }; func put(*url.URL)`, []string{"<any>"}},
 		{"a URL that cannot be parsed", `func f() { u, err := url.Parse("http://h:x/a"); if err == nil { sink(u.Host) } }`, nil},
 		{"a map of lists", `func f(k string) { for _, v := range map[string][]string{"k": {"a", "b"}, "l": {"c"}}[k] { sink(v) } }`, []string{"<any>", "a", "b", "c"}},
+		{"a function that always panics, with deferred code that does not recover", `func never(s string) (r string) { defer func() {}(); panic(s) }; func f() { u := never("x"); sink("x" + u) }`, nil},
+		{"one that recovers", `func never(s string) (r string) { defer func() { recover() }(); panic(s) }; func f() { never("x"); sink("a") }`, []string{"a"}},
+		{"one that may", `func stop(); func never(s string) { defer stop(); panic(s) }; func f() { never("x"); sink("a") }`, []string{"a"}},
+		{"a literal of which the deferred call ends the program", `func f(c bool) { func() { if c { defer os.Exit(1) } }(); if c { sink("x") }; sink("a") }`, []string{"a"}},
+		{"the same by a function", `func g(c bool) { if c { defer func() { os.Exit(1) }() } }; func f(c bool) { g(c); if c { sink("x") }; sink("a") }`, []string{"a"}},
+		{"a deferred panic that is recovered", `func g() { defer func() { recover() }(); defer panic("x") }; func f() { g(); sink("a") }`, []string{"a"}},
+		{"a number read of a text that is none whatever it holds", `func f(n int) { v, err := strconv.Atoi(fmt.Sprintf("b:%x", n)); if v == 3 { sink("x") }; if err == nil { sink("x") }; sink("a") }`, []string{"a"}},
+		{"a number read of a text that may be one", `func f(n int) { v, err := strconv.Atoi(fmt.Sprintf("1%d", n)); if err != nil { return }; if v == 12 { sink("a") } }`, []string{"a"}},
+		{"a part of a text, after code that is not in view", `func g(); func f(s string) { g(); for i, p := range strings.Split(s, "/") { if strings.Contains(p, "//") { sink("x") }; if i == 2 { continue }; if p == "b" { sink("a") } } }`, []string{"a"}},
+		{"parts that somebody may have written", `func g([]string); func f(s string) { l := strings.Split(s, "/"); g(l); for _, p := range l { if strings.Contains(p, "//") { sink("x") } } }`, nil},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

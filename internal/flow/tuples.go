@@ -5,6 +5,8 @@ import (
 	"go/types"
 	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/internal/text"
 )
 
 // The results of one call belong together: what could not be read is no number,
@@ -56,6 +58,40 @@ func readBool(s string, _, _ int) (constant.Value, error) {
 	return constant.MakeBool(b), err
 }
 
+// bytesOfNumbers are the bytes that a text may have of which a value is read: no
+// other text is one, whatever its unknown parts hold.
+const bytesOfNumbers = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_+-."
+
+// neverRead reports whether nothing can be read of a text by what is known of it.
+func neverRead(args []value) bool {
+	s, ok := anyStr(args, 0)
+	return ok && s.hasOther(bytesOfNumbers)
+}
+
+// hasOther reports whether a text has a known byte that is none of some, whatever
+// way is taken.
+func (s *str) hasOther(some string) bool {
+	for at := s; at != nil && at.item != nil; at = at.prev {
+		known := ""
+		switch it := at.item.(type) {
+		case *text.Piece:
+			known = it.Val
+		case *str:
+			if it.hasOther(some) {
+				return true
+			}
+		case *marked:
+			if it.hasOther(some) {
+				return true
+			}
+		}
+		if strings.Trim(known, some) != "" {
+			return true
+		}
+	}
+	return false
+}
+
 // A reader reads a value of a text; base and bits are those of ParseInt.
 type reader func(s string, base, bits int) (constant.Value, error)
 
@@ -79,6 +115,10 @@ func (do reader) read(args []value) (constant.Value, error, bool) {
 
 func readBy(do reader) func(*Flow, []value) value {
 	return func(_ *Flow, args []value) value {
+		if neverRead(args) {
+			v, _ := do("", 10, 0)
+			return konst{v}
+		}
 		v, _, ok := do.read(args)
 		if !ok || v.Kind() == constant.Unknown { // an infinity
 			return nil
@@ -89,6 +129,9 @@ func readBy(do reader) func(*Flow, []value) value {
 
 func readFails(do reader) func(*Flow, []value) value {
 	return func(_ *Flow, args []value) value {
+		if neverRead(args) {
+			return errorOr(strconv.ErrSyntax)
+		}
 		_, err, ok := do.read(args)
 		if !ok {
 			return nil

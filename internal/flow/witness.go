@@ -46,6 +46,9 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 	}
 	got := f.search(s, u, held, c.atoms)
 	if !got.known {
+		if !saysLittle(u, held) && asksPartly(u, maxPastDepth) { // it is not just any text
+			s = s.doubt(allSlot, u.slot, held)
+		}
 		return s, true
 	}
 	if !got.found && len(c.atoms) == 1 && f.allSimple(s, u, c.atoms[0]) {
@@ -66,6 +69,15 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 		return s.doubt(allSlot, u.slot, held), true
 	}
 	return s, true
+}
+
+// asksPartly reports whether a condition is about what a function makes of a text that
+// has known and unknown parts.
+func asksPartly(u *unknown, depth int) bool {
+	return depth > 0 && slices.ContainsFunc(u.args, func(a value) bool {
+		of, ok := a.(*unknown)
+		return ok && (slices.ContainsFunc(of.args, isPartly) || asksPartly(of, depth-1))
+	})
 }
 
 // allSimple reports whether a condition and all others on an unknown compare it
