@@ -31,7 +31,8 @@ func living(states []state) []state {
 }
 
 // followed returns the state after a pointer was followed, or a map written:
-// it was not nil.
+// it was not nil. Where each way on which it is not is in doubt, that says nothing:
+// who follows it without a look expects that there is one.
 func (r *run) followed(s state, p value) state {
 	switch p := p.(type) {
 	case nilVal:
@@ -41,10 +42,14 @@ func (r *run) followed(s state, p value) state {
 			return s
 		}
 		isNil := r.apply(s, "==", nil, types.Typ[types.Bool], p, nilVal{})
-		if t, ok := r.assume(s, isNil, false); ok {
-			return t
+		t, ok := r.assume(s, isNil, false)
+		switch {
+		case !ok:
+			return r.dies(s)
+		case t.doubted(allSlot) && !s.doubted(allSlot):
+			return s
 		}
-		return r.dies(s)
+		return t
 	}
 	return s
 }
