@@ -134,7 +134,7 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 	case "delete":
 		return r.overwritten(s, args[0]), r.symbol(e, t)
 	case "panic":
-		r.stops = true
+		r.stops, r.panics = true, true
 		r.unwind(s)
 		return s, nil
 	case "print", "println", "close":

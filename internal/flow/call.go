@@ -235,16 +235,77 @@ func (r *run) putBack(s state, l loan, now value) state {
 	})
 }
 
+// maxReceivers bounds the values of an interface of which each is asked for its
+// method.
+const maxReceivers = 4
+
+// dispatchEach returns what a method of an interface yields that holds one of several
+// values, and the state after it; false if nothing is known of one of them.
+func (r *run) dispatchEach(s state, c callSite, p *phi) (state, value, bool) {
+	if len(p.alts) > maxReceivers {
+		return s, nil, false
+	}
+	var states []state
+	slots := make([]int, 0, 1)
+	for i, alt := range p.alts {
+		before, possible := r.take(s, p.sel, i)
+		if alt == nil || !possible {
+			continue
+		}
+		one := c
+		if one.recv, one.fn = alt, r.dynamic(c.fn, alt); one.fn == nil {
+			return s, nil, false
+		}
+		one.val, _ = r.declared(one.fn, alt).(*fnVal)
+		after, v := r.dispatch(before, one)
+		vals := []value{v}
+		if t, ok := v.(*tuple); ok {
+			vals = t.vals
+		}
+		for k, v := range vals {
+			if len(slots) == k {
+				slots = append(slots, r.newSlot(valueSlot))
+			}
+			after = after.with(slots[k], v)
+		}
+		states = append(states, after)
+	}
+	if len(states) == 0 {
+		return s, nil, false
+	}
+	s, out := r.resultsIn(r.join(states), slots, c.expr)
+	if len(slots) == 1 {
+		return s, out.vals[0], true
+	}
+	return s, out, true
+}
+
+// mayPanic reports whether a call that never returns may leave it to deferred calls
+// to end what is around it.
+func (r *run) mayPanic(c callSite) bool {
+	if c.val != nil && c.val.body != nil {
+		sum := r.summary(c.val.body)
+		return sum == nil || sum.panics
+	}
+	return !isExit(c.fn)
+}
+
 // dispatch returns what a call yields, and the state after it.
 func (r *run) dispatch(s state, c callSite) (state, value) {
 	t := r.info.TypeOf(c.expr)
 	if c.fn != nil && r.neverReturns(c.expr) {
 		r.stops = true
-		if !isExit(c.fn) {
+		if r.mayPanic(c) {
+			r.panics = true
 			r.unwind(s)
 		}
 	}
 	if c.fn != nil && isInterfaceMethod(c.fn) {
+		if p, ok := c.recv.(*phi); ok && c.mode == now {
+			if s, v, ok := r.dispatchEach(s, c, p); ok {
+				return s, v
+			}
+		}
 		s = r.followed(s, c.recv)
 	}
 	if c.fn != nil && c.fn.Pkg() != nil {

@@ -235,7 +235,7 @@ func (r *run) runLiteral(s state, b *body) *summary {
 	r.deep++
 	sub.start(start)
 	r.deep--
-	sum.returns, sum.stops = sub.returns, sub.stops
+	sum.returns, sum.stops, sum.panics = sub.returns, sub.stops, sub.panics
 	sum.events = sub.events
 	for i := range sum.events {
 		ev := &sum.events[i]
@@ -369,6 +369,7 @@ type summary struct {
 	facts   map[slots][]fact // by a state: what holds there that matters
 	plain   *plainness       // nil if the results may tell more
 	stops   bool             // some way ends without a return
+	panics  bool             // some way panics
 	mended  bool             // deferred code may set the results
 	scans   [][]string       // of each parameter: what in it is looked at byte by byte
 }

@@ -446,6 +446,9 @@ var operators = map[string]token.Token{
 
 // equal decides whether two values are equal.
 func (f *Flow) equal(x, y value) verdict {
+	if _, ok := x.(*phi); ok && x == y {
+		return isTrue
+	}
 	if k, ok := x.(konst); ok {
 		if l, ok := y.(konst); ok && k.Kind() != constant.Unknown && l.Kind() != constant.Unknown {
 			if (k.Kind() == constant.Bool) != (l.Kind() == constant.Bool) {

@@ -22,6 +22,7 @@ type run struct {
 	// comes to an end: os.Exit is none.
 	deferred []deferral
 	stops    bool               // some way ends without a return
+	panics   bool               // some way panics
 	unwound  map[int]bool       // by slot: the deferred calls that some end comes after
 	last     map[ast.Expr]value // of the expressions asked for
 	loops    int                // around the block
@@ -63,20 +64,44 @@ func (r *run) start(s state) {
 // function.
 const maxDeferred = 64
 
-// unwind notes the deferred calls that run where a function ends in a state.
+// unwind notes the deferred calls that run where a function ends in a state. Where
+// it is in doubt whether it comes there, it notes none.
 func (r *run) unwind(s state) {
 	for i, d := range slices.Backward(r.deferred) {
-		if d.exits && same(s.get(d.ends), yes) { // those that were deferred before do not run
+		if s.doubted(allSlot) {
 			return
 		}
-		if i < maxDeferred && s.get(d.slot) == nil || r.unwound[d.slot] {
-			continue
+		if i >= maxDeferred || s.get(d.slot) != nil {
+			r.runsAtEnd(d)
 		}
-		if r.unwound == nil {
-			r.unwound = map[int]bool{}
+		var ok bool
+		if s, ok = r.goesOnAfter(s, d); d.exits && !ok { // those that were deferred before do not run
+			return
 		}
-		r.unwound[d.slot] = true
 	}
+}
+
+// runsAtEnd notes that a deferred call runs.
+func (r *run) runsAtEnd(d deferral) {
+	if r.unwound == nil {
+		r.unwound = map[int]bool{}
+	}
+	r.unwound[d.slot] = true
+}
+
+// goesOnAfter returns the state in which a call that was deferred has returned, if it
+// was; false if it does not return.
+func (r *run) goesOnAfter(s state, d deferral) (state, bool) {
+	if d.ends == 0 {
+		return s, true
+	}
+	switch was := s.get(d.ends); {
+	case same(was, yes):
+		return s, false
+	case was == nil:
+		return r.revisit(s.with(d.ends, no), d.ends)
+	}
+	return s, true
 }
 
 // regions runs regions in order.
@@ -273,20 +298,12 @@ func (r *run) exits(call *ast.CallExpr) bool {
 // comesBack returns the state in which a function returns: where a call that never
 // does was deferred, it does not either.
 func (r *run) comesBack(s state) (state, bool) {
+	ok := true
 	for _, d := range r.deferred {
-		if d.ends == 0 || r.stopsPanics(r.b.block) {
-			continue
-		}
-		was := s.get(d.ends)
-		if same(was, yes) {
-			return s, false
-		}
-		if was == nil {
-			f, ok := r.revisit(s.with(d.ends, no), d.ends)
-			if !ok {
+		if d.ends != 0 && !r.stopsPanics(r.b.block) {
+			if s, ok = r.goesOnAfter(s, d); !ok {
 				return s, false
 			}
-			s = f
 		}
 	}
 	return s, true

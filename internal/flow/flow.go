@@ -163,6 +163,7 @@ type Flow struct {
 	around    map[literalVar]bool
 	handlings map[*types.Var]*handling
 	sleepers  int                                            // literals that were kept somewhere so far
+	pastOf    map[int][]int                                  // by the slot of a choice: the conditions on it, by theirs
 	outcomes  map[int]*phi                                   // by slot: the conditions that are choices
 	locals    map[ast.Node]map[*types.Var][]inspector.Cursor // the uses of variables, by declaration
 	values    map[*types.Var]value
@@ -185,7 +186,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
-		values: map[*types.Var]value{}, outcomes: map[int]*phi{},
+		values: map[*types.Var]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{},
 		others: newOthers(),
 	}

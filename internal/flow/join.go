@@ -143,6 +143,8 @@ func (j *joining) slot(slot int) {
 	case doubtSlot:
 		j.out = j.out.with(slot, nilIfNoDoubts(j.f.remaining(vals)))
 		j.note(slot, vals)
+	case sharedSlot:
+		j.out = j.out.with(slot, nil)
 	case listSlot:
 		d, _ := vals[0].(*doubts)
 		for _, v := range vals[1:] {

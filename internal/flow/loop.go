@@ -49,7 +49,7 @@ func (r *run) loop(g *region, s state) {
 		rng = nil
 	}
 	table := r.table(s, rng)
-	if r.loops > maxLoops {
+	if r.loops > maxLoops && table.n != 0 {
 		r.later(g, s, s, s, table, 0)
 		return
 	}
@@ -428,8 +428,12 @@ func (r *run) forget(s, b1, b2 state, lost []int) state {
 	}
 	differ(b1.slots, b2.slots, func(slot int, x, y any) {
 		switch r.kinds[slot] {
-		case factSlot, setSlot, doubtSlot:
+		case factSlot, setSlot:
 			out = out.with(slot, nil)
+		case doubtSlot: // what is in doubt after the first turn, is so after more
+			was, _ := x.(*doubts)
+			is, _ := y.(*doubts)
+			out = out.with(slot, nilIfNoDoubts(was.common(is)))
 		case listSlot:
 			out = out.with(slot, x)
 		}
@@ -557,7 +561,12 @@ func beginsWith(head, back any) bool {
 func (r *run) assignedIn(g *region, s state) []int {
 	var out []int
 	vars := map[*types.Var]bool{}
-	ast.Inspect(r.b.block, func(n ast.Node) bool {
+	var loop ast.Node = r.b.block // a jump back may be anywhere
+	switch g.block.Stmt.(type) {
+	case *ast.ForStmt, *ast.RangeStmt:
+		loop = g.block.Stmt
+	}
+	ast.Inspect(loop, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
 			for _, e := range n.Lhs {

@@ -10,7 +10,7 @@ import (
 
 // dies returns the state after a panic.
 func (r *run) dies(s state) state {
-	r.stops = true
+	r.stops, r.panics = true, true
 	r.unwind(s)
 	return s.doubt(allSlot, 0, true).with(deadSlot, 1)
 }

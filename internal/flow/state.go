@@ -23,6 +23,7 @@ const (
 	listSlot                    // the conditions that came out on one unknown
 	witnessSlot                 // values with which conditions come out as they did
 	writtenSlot                 // the fields that a generation wrote, and nothing else
+	sharedSlot                  // what is forgotten unless it is the same on all ways
 )
 
 // isFact reports whether slots of a kind say what holds on one way and not on
@@ -157,7 +158,13 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 	if len(sel.conds[i]) > 0 && !f.clausesHold(s) {
 		return s, false
 	}
-	for _, c := range sel.conds[i] {
+	return f.allCome(s, sel.conds[i])
+}
+
+// allCome returns the state in which the conditions on choices among some facts came
+// out so; false if one cannot have.
+func (f *Flow) allCome(s state, conds []fact) (state, bool) {
+	for _, c := range conds {
 		if want, ok := boolOf(c.val); ok && f.outcomes[c.slot] != nil {
 			if s, ok = f.mayCome(s, f.outcomes[c.slot], want); !ok {
 				return s, false
@@ -173,8 +180,7 @@ func (f *Flow) mayCome(s state, p *phi, want bool) (state, bool) {
 	if !f.mayBe(s, p, want) {
 		return s, false
 	}
-	slot, asked := f.named[pastKey(p.sel.slot)]
-	if !asked || s.get(slot) == nil || f.recalling || f.coming || len(p.alts) > maxTogether {
+	if len(f.pastOf[p.sel.slot]) == 0 || f.recalling || f.coming || len(p.alts) > maxTogether {
 		return s, true
 	}
 	effort := f.effort
@@ -291,6 +297,10 @@ func (f *Flow) onlyWay(s state, sel *selector, ways *set) (state, bool) {
 			if s, ok = f.holds(s, c); !ok {
 				return s, false
 			}
+		}
+		var ok bool
+		if s, ok = f.allCome(s, sel.conds[i]); !ok {
+			return s, false
 		}
 	}
 	return s, true
@@ -428,7 +438,7 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		w.only = w.only.doubt(outcomesSlot, outcome, want)
 	}
 	if w.undecided > 0 && !p.sel.counter && !p.sel.turn {
-		s = s.doubt(f.slotOf(pastKey(p.sel.slot), listSlot), outcome, want)
+		f.notePast(p.sel, outcome)
 	}
 	if w.n == 1 {
 		return w.only.with(outcome, boolean(want)), true
@@ -440,34 +450,77 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 	}
 	s = s.with(p.sel.slot, w.kept)
 	if w.undecided > 0 {
-		s = s.doubt(f.choiceSlot(p.sel), p.sel.slot, want)
+		s = f.onlyDecided(s, p.sel, w.decided, want)
 	}
 	return s, true
 }
 
-// A pastKey names the conditions on a choice that came out before, by its slot.
-type pastKey int
+// A decided says on which ways all conditions on a choice were decided, as long as the
+// doubts about it are these: on such a way it is not in doubt.
+type decided struct {
+	ways   *set
+	doubts any
+}
 
-// maxPast bounds those that are looked at again.
+type decidedKey int
+
+// onlyDecided notes that a condition on a choice was decided on some ways alone.
+func (f *Flow) onlyDecided(s state, sel *selector, ways *set, want bool) state {
+	slot, doubts := f.slotOf(decidedKey(sel.slot), sharedSlot), f.choiceSlot(sel)
+	old, _ := s.get(slot).(*decided)
+	switch {
+	case old != nil && old.doubts == s.get(doubts):
+		ways = ways.meet(old.ways)
+	case s.doubted(doubts): // by what cannot be told for each way
+		return s.doubt(doubts, sel.slot, want)
+	}
+	s = s.doubt(doubts, sel.slot, want)
+	return s.with(slot, &decided{ways, s.get(doubts)})
+}
+
+// isDecided reports whether all conditions on a choice were decided on a way of it.
+func (f *Flow) isDecided(s state, sel *selector, way int) bool {
+	d, _ := s.get(f.slotOf(decidedKey(sel.slot), sharedSlot)).(*decided)
+	return d != nil && d.doubts == s.get(f.choiceSlot(sel)) && d.ways.has(way)
+}
+
+// maxPast bounds the conditions on a choice that are looked at again.
 const maxPast = 4
+
+// notePast notes, by its slot, a condition on a choice that some way does not decide.
+func (f *Flow) notePast(sel *selector, outcome int) {
+	list := f.pastOf[sel.slot]
+	if slices.Contains(list, outcome) {
+		return
+	}
+	if len(list) == maxTogether {
+		list = slices.Delete(list, 0, 1)
+	}
+	f.pastOf[sel.slot] = append(list, outcome)
+}
 
 // past returns the state in which way i was taken, and all conditions on the
 // choice came out as they did; false if they cannot have.
 func (f *Flow) past(s state, sel *selector, i int) (state, bool) {
-	slot, asked := f.named[pastKey(sel.slot)]
-	if !asked || f.recalling {
+	if f.recalling {
 		return s, true
 	}
-	list, _ := s.get(slot).(*doubts)
 	f.recalling = true
 	defer func() { f.recalling = false }()
-	s, ok := s.with(slot, nil), true
-	for n := 0; list != nil && n < maxPast && ok; n++ {
-		p := f.outcomes[list.cond]
-		if p != nil && p.sel == sel && p.alts[i] != nil && !isChoice(p.alts[i]) { // of choices in choices there are too many ways
-			s, ok = f.assume(s, p.alts[i], list.held)
+	ok, n := true, 0
+	for _, slot := range slices.Backward(f.pastOf[sel.slot]) {
+		held, came := boolOf(s.get(slot))
+		if n == maxPast || !ok {
+			break
 		}
-		list = list.older
+		if !came {
+			continue
+		}
+		n++
+		p := f.outcomes[slot]
+		if p != nil && p.sel == sel && p.alts[i] != nil && !isChoice(p.alts[i]) { // of choices in choices there are too many ways
+			s, ok = f.assume(s, p.alts[i], held)
+		}
 	}
 	return s, ok
 }
@@ -527,7 +580,7 @@ func (f *Flow) waysOf(s state, p *phi, want bool) ways {
 		switch {
 		case !ok:
 			continue
-		case t.doubted(allSlot) && !s.doubted(allSlot):
+		case t.get(allSlot) != s.get(allSlot): // something more is in doubt
 			w.lost.add(i)
 			w.nLost++
 			w.onlyLost = t

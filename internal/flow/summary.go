@@ -59,7 +59,7 @@ func (f *Flow) summarize(b *body) *summary {
 	s := r.bindParams(state{}, sum)
 	sum.base = s
 	r.start(s)
-	sum.returns, sum.stops = r.returns, r.stops
+	sum.returns, sum.stops, sum.panics = r.returns, r.stops, r.panics
 	sum.events = r.events
 	for i := range sum.events {
 		if sum.events[i].sum == nil {
@@ -711,7 +711,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 			states[k] = states[k].with(slots[i], v)
 		}
 	}
-	s, out := in.joined(states, slots)
+	s, out := in.resultsIn(in.join(states), slots, in.expr)
 	switch len(out.vals) {
 	case 0: // that it came back says something of what it was given
 		return s, in.run(c).lostResult(c, t)
@@ -721,14 +721,13 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 	return s, out
 }
 
-// joined returns the state after the call, and the results, which stand in slots.
-func (in *instance) joined(states []state, slots []int) (state, *tuple) {
-	s := in.join(states)
+// resultsIn returns the state after a call, and the results, which stand in slots.
+func (f *Flow) resultsIn(s state, slots []int, at ast.Expr) (state, *tuple) {
 	out := &tuple{}
 	for _, slot := range slots {
 		v, _ := s.get(slot).(value)
 		if v == nil {
-			v = in.lostSymbol(in.expr, nil)
+			v = f.lostSymbol(at, nil)
 		}
 		out.vals = append(out.vals, v)
 		s = s.with(slot, nil)

@@ -194,15 +194,16 @@ func (w *writer) collect(s *str, seen []*selector, out *[]*phi) {
 
 func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as look) {
 	for _, p := range found {
-		as := as
-		if s.doubted(w.f.choiceSlot(p.sel)) {
-			as = states
-		}
-		if len(seen) >= maxChoices || as == states && w.f.encoded(v) == 0 {
+		if len(seen) >= maxChoices {
 			continue
 		}
+		doubted, outer := s.doubted(w.f.choiceSlot(p.sel)), as
 		for i := range p.alts {
-			if p.alts[i] == nil || w.budget < 0 {
+			as := outer
+			if doubted && !w.f.isDecided(s, p.sel, i) {
+				as = states
+			}
+			if p.alts[i] == nil || w.budget < 0 || as == states && w.f.encoded(v) == 0 {
 				continue
 			}
 			w.budget -= v.size - p.size + 2
@@ -323,7 +324,9 @@ func (o *flattener) choice(p *phi, far text.Distance) {
 			o.text = append(o.text, open)
 			return
 		}
-		of = append(of, in.text)
+		if !slices.ContainsFunc(of, func(t text.Text) bool { return spelledAlike(t, in.text) }) {
+			of = append(of, in.text)
+		}
 	}
 	if len(of) == 1 {
 		o.text = append(o.text, of[0]...)
@@ -331,6 +334,13 @@ func (o *flattener) choice(p *phi, far text.Distance) {
 	}
 	open.Of = of
 	o.text = append(o.text, open)
+}
+
+// spelledAlike reports whether the same bytes of the source spell two texts.
+func spelledAlike(t, u text.Text) bool {
+	return slices.EqualFunc(t, u, func(p, q text.Piece) bool {
+		return p.Hole == text.Known && q.Hole == text.Known && p.Val == q.Val && p.Src == q.Src
+	})
 }
 
 // choiceSlot returns the slot of the doubts about a choice.

@@ -297,6 +297,18 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a part of a text, after code that is not in view", `func g(); func f(s string) { g(); for i, p := range strings.Split(s, "/") { if strings.Contains(p, "//") { sink("x") }; if i == 2 { continue }; if p == "b" { sink("a") } } }`, []string{"a"}},
 		{"parts that somebody may have written", `func g([]string); func f(s string) { l := strings.Split(s, "/"); g(l); for _, p := range l { if strings.Contains(p, "//") { sink("x") } } }`, nil},
 		{"a pointer that is followed, though nobody knows whether there is one", `type T struct{ n int }; func get(u string) *T { if url.PathEscape(u) == "b" { return &T{} }; if path.IsAbs(u) { return &T{n: 1} }; return nil }; func f(s string) { t := get("c" + s); t.n = 2; sink("a") }`, []string{"a"}},
+		{"deferred before a call that ends the program on one way", `func f(c bool) { defer sink("a"); if c { defer os.Exit(1) } }; func g() { defer sink("x"); if 1 < 2 { defer os.Exit(1) } }`, []string{"a"}},
+		{"deferred, and what the function calls ends the program", `func die() { for range []int{1} { log.Fatal() } }; func g() { log.Fatal() }; func f(c bool) { defer sink("x"); if c { g() }; die() }`, nil},
+		{"deferred, and what the function calls panics", `func die() { panic(1) }; func f() { defer sink("a"); die() }`, []string{"a"}},
+		{"a text that fmt makes, whatever its number", `func f(n int, s string) { u := fmt.Sprintf("b%x", n); if strings.Contains(u, "=") { sink("x") }; if strings.HasSuffix(u, "2a") { sink("a") }; if len(fmt.Sprintf("%q", s)) == 1 { sink("x") } }`, []string{"a"}},
+		{"a text that has two values is equal to itself", `func f(s string) { for cond() { s = s[1:]; if cond() { break } }; m := map[string]string{s: "b"}; for k := range m { if _, ok := m[k]; !ok { sink("x") } } }`, nil},
+		{"a text of two, of which the length was asked before", `func f(s string, c bool) { if c { s = "/" }; switch n := len(s); n { case 1: fallthrough; case 2: if n == 3 { sink("x") }; if n == 2 { sink("a") } } }`, []string{"a"}},
+		{"a condition that comes after others in doubt", `func f(s string) { s += "://"; if cond() { s = strings.ReplaceAll(s, "%", "b") }; switch len(strings.ToUpper(s)) { case 1: fallthrough; case 2: sink("x") } }`, nil},
+		{"a default that passes a guard, whatever else does not", `func f(u string) { if u == "" { u = "http://a" }; if !strings.HasPrefix(u, "http") { return }; sink(u) }`, []string{"http://a"}},
+		{"one that another guard is in doubt about", `func f(u string) { if u == "" { u = "http://x" }; if !strings.HasPrefix(u, "http") { return }; if bad(u) { return }; sink(u) }; func bad(string) bool`, nil},
+		{"the loop that ends in its first turn, and one inside it", `func f(l []string) { for _, t := range []struct{ ok bool }{{false}} { u := "a"; for range l { sink(u); for range []string{} { u = "x" }; if !t.ok { break }; u += "x" } } }`, []string{"a"}},
+		{"a method of one of two", `type I interface{ m() string }; type A struct{ u string }; type B struct{ u string }; func (a A) m() string { return a.u }; func (b *B) m() string { return b.u + "b" }; func f(c bool) { var i I = A{"a"}; if c { i = &B{"c"} }; u := i.m(); if !c { if u == "cb" { sink("x") } }; sink(u) }`, []string{"a", "cb"}},
+		{"one text, spelled once, on two ways", `func set(p *string) { *p = "a" }; func f(l []string, u string) { for range l { for range 2 { set(&u); if cond() { break } } }; sink(u) }`, []string{"<any>", "(a|<any>)", "a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

@@ -1,10 +1,12 @@
 package flow
 
 import (
+	"fmt"
 	"go/constant"
 	"go/token"
 	"go/types"
 	"iter"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,12 +73,12 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 	return s, true
 }
 
-// asksPartly reports whether a condition is about what a function makes of a text that
-// has known and unknown parts.
+// asksPartly reports whether a condition is about a text that has known and unknown
+// parts, or what a function makes of one.
 func asksPartly(u *unknown, depth int) bool {
 	return depth > 0 && slices.ContainsFunc(u.args, func(a value) bool {
 		of, ok := a.(*unknown)
-		return ok && (slices.ContainsFunc(of.args, isPartly) || asksPartly(of, depth-1))
+		return isPartly(a) || ok && asksPartly(of, depth-1)
 	})
 }
 
@@ -499,12 +501,7 @@ func (w *witness) text(s *str) value {
 		case *text.Piece:
 			part = literal(*it)
 		case *hole:
-			if it.piece == nil || isPlainVerb(it) {
-				part = w.eval(it.u)
-			}
-			if k, ok := part.(konst); ok && k.Kind() == constant.Int {
-				part = w.f.printed(k)
-			}
+			part = w.f.spelled(it, w.eval(it.u))
 		case *str:
 			part = w.eval(it)
 		case *marked:
@@ -519,18 +516,33 @@ func (w *witness) text(s *str) value {
 	return out
 }
 
-// isPlainVerb reports whether a verb prints a number or a text as it is.
-func isPlainVerb(h *hole) bool {
-	switch h.piece.Verb {
-	case "%v":
-		return isInteger(h.u.typ) && !hasTextMethod(h.u.typ) || isPlainText(h.u.typ)
-	case "%d":
-		return isInteger(h.u.typ) && !hasTextMethod(h.u.typ)
-	case "%s":
-		return isPlainText(h.u.typ)
+// spelled returns the text that a value makes in a hole; nil if it cannot be told.
+func (f *Flow) spelled(h *hole, v value) value {
+	if h.piece == nil {
+		if k, ok := v.(konst); ok && k.Kind() == constant.Int {
+			return f.printed(k)
+		}
+		return v
 	}
-	return false
+	if h.u.typ == nil || hasTextMethod(h.u.typ) || !simpleVerb.MatchString(h.piece.Verb) {
+		return nil
+	}
+	switch v := v.(type) {
+	case *str:
+		if s, ok := v.whole(); ok && isPlainText(h.u.typ) {
+			return f.elsewhere(fmt.Sprintf(h.piece.Verb, s))
+		}
+	case konst:
+		if n, ok := constant.Int64Val(v.Value); v.Kind() == constant.Int && ok && isInteger(h.u.typ) {
+			return f.elsewhere(fmt.Sprintf(h.piece.Verb, n))
+		}
+	}
+	return nil
 }
+
+// simpleVerb is a verb without arguments of its own, of those that print texts and
+// whole numbers.
+var simpleVerb = regexp.MustCompile(`^%[-+# 0]*[0-9]{0,2}(\.[0-9]{0,2})?[vdsqxXoObcU]$`)
 
 // compute evaluates a function of known values; nil if it cannot be told.
 func (f *Flow) compute(op string, t types.Type, args []value) value {
@@ -704,6 +716,13 @@ func (c *collecting) numbers(yield func(int64) bool) {
 	for i, n := range c.ints[:min(len(c.ints), 4)] {
 		for _, m := range c.ints[:i] {
 			if !yield(n+m) || !yield(n*m) {
+				return
+			}
+		}
+	}
+	for _, s := range c.strs[:min(len(c.strs), 4)] { // what is printed so
+		for _, base := range []int{10, 16} {
+			if n, err := strconv.ParseInt(s, base, 32); err == nil && !yield(n) {
 				return
 			}
 		}
