@@ -3,6 +3,7 @@ package flow
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // Maps of which the keys are known.
@@ -83,6 +84,58 @@ func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 		return no
 	}
 	return r.part(v, 1, 2, e)
+}
+
+// saysMissing reports whether a condition says that a map which this function has
+// written has no such key, or none at all: what was stored may be what is asked for.
+func (f *Flow) saysMissing(s state, u *unknown, want bool) bool {
+	asks := u
+	if u.op == "==" && want && slices.Contains(u.args, integer(0)) {
+		for _, a := range u.args {
+			if n, ok := a.(*unknown); ok {
+				asks = n
+			}
+		}
+	}
+	if !(asks.op == "len@" && asks != u || asks.op == "has" && asks == u && !want) {
+		return false
+	}
+	m, ok := asks.args[0].(*unknown)
+	if !ok || !f.isStirred(s, m) {
+		return false
+	}
+	_, open := f.named[openKey(m.slot)]
+	return asks != u || open || !isFixedKey(asks.args[1])
+}
+
+// An openKey names, by its slot, an unknown map in which something was stored for a
+// key that is not known.
+type openKey int
+
+// isFixedKey reports whether a key is known.
+func isFixedKey(k value) bool {
+	_, isKonst := k.(konst)
+	return isKonst || isKnownText(k)
+}
+
+// asksKept reports whether a condition compares what a map of the package holds for a
+// key that is there: the package has stored it, so that it is not just any value.
+func (f *Flow) asksKept(s state, u *unknown) bool {
+	return u.op == "==" && slices.ContainsFunc(u.args, func(a value) bool {
+		el, ok := soleUnknown(a)
+		if !ok || el.op != "[]@" {
+			return false
+		}
+		of := el
+		for of != nil && (of == el || of.field != nil) {
+			of, _ = of.args[0].(*unknown)
+		}
+		if of == nil || of.op != globalOp {
+			return false
+		}
+		has, asked := f.named[f.keyOfCall("has", el.args)]
+		return asked && same(s.get(has), yes)
+	})
 }
 
 // isKey tells whether a value is a key of a map; nil if that is not known.

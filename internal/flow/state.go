@@ -635,6 +635,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if f.settled(s, u, maxSettled) { // a function that is not followed, of known values
 		return s.doubt(allSlot, u.slot, want), true
 	}
+	if f.asksKept(s, u) || f.saysMissing(s, u, want) {
+		s = s.doubt(allSlot, u.slot, want)
+	}
 	s, ok := f.relate(s, u, want)
 	if !ok {
 		return s, false

@@ -499,7 +499,7 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.projected(u)
 	case u.op == ".*":
 		v = in.pointedTo(u)
-	case u.op == "len@", u.op == "[]@":
+	case u.op == "len@", u.op == "[]@", u.op == "has":
 		v = in.inMemory(u)
 	case u.op == formatOp:
 		v = in.formattedBy(u)
@@ -546,8 +546,11 @@ func (in *instance) inMemory(u *unknown) value {
 		return in.lostSymbol(in.expr, u.typ) // the function may have written it before
 	}
 	r := run{Flow: in.Flow, b: in.sum.body}
-	if u.op == "len@" {
+	switch u.op {
+	case "len@":
 		return r.length(in.s, u.expr, in.value(u.args[0]))
+	case "has":
+		return r.hasKey(in.s, in.value(u.args[0]), in.value(u.args[1]), nil, u.expr)
 	}
 	if v := r.elementAt(in.s, in.value(u.args[0]), in.value(u.args[1]), u.typ, u.expr); v != nil {
 		return v

@@ -309,6 +309,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"the loop that ends in its first turn, and one inside it", `func f(l []string) { for _, t := range []struct{ ok bool }{{false}} { u := "a"; for range l { sink(u); for range []string{} { u = "x" }; if !t.ok { break }; u += "x" } } }`, []string{"a"}},
 		{"a method of one of two", `type I interface{ m() string }; type A struct{ u string }; type B struct{ u string }; func (a A) m() string { return a.u }; func (b *B) m() string { return b.u + "b" }; func f(c bool) { var i I = A{"a"}; if c { i = &B{"c"} }; u := i.m(); if !c { if u == "cb" { sink("x") } }; sink(u) }`, []string{"a", "cb"}},
 		{"one text, spelled once, on two ways", `func set(p *string) { *p = "a" }; func f(l []string, u string) { for range l { for range 2 { set(&u); if cond() { break } } }; sink(u) }`, []string{"<any>", "(a|<any>)", "a"}},
+		{"a cache that fills itself", `var cache = map[string]string{"k": "b"}; func get(k string) string { if v, ok := cache[k]; ok { return v }; v := "b" + k; cache[k] = v; return v }; func f(s string) { if get("k") == "" { sink("x") }; if get(s) == "" { sink("x") }; if _, ok := cache["c"]; !ok { sink("a") } }`, []string{"a"}},
+		{"a key that was stored on the way on which it was missing", `func f(m map[string]string, k string) { if _, ok := m[k]; !ok { m[k] = "v" }; if _, ok := m[k]; !ok { sink("x") }; if len(m) == 0 { sink("x") } }`, nil},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

@@ -284,17 +284,7 @@ func (f *Flow) lostSymbol(e ast.Expr, t types.Type) *unknown {
 // function returns the value of a function of which the result cannot be
 // told. Called with the same values it gives the same value.
 func (f *Flow) function(op string, e ast.Expr, t types.Type, args ...value) *unknown {
-	var key strings.Builder
-	key.WriteString(op)
-	for _, a := range args {
-		key.WriteByte('|')
-		key.WriteString(f.keyOf(a))
-	}
-	k := key.String()
-	if len(k) > 512 {
-		k = f.freshKey()
-	}
-	u := &unknown{key: k, op: op, args: args, expr: e, typ: t, class: classOf(t)}
+	u := &unknown{key: f.keyOfCall(op, args), op: op, args: args, expr: e, typ: t, class: classOf(t)}
 	if class, ok := classes[op]; ok {
 		u.class = inBase(class, op, args)
 	}
@@ -302,6 +292,20 @@ func (f *Flow) function(op string, e ast.Expr, t types.Type, args ...value) *unk
 	f.depend(u, args)
 	f.encode(u)
 	return u
+}
+
+// keyOfCall returns the name of a function of values. It is bounded.
+func (f *Flow) keyOfCall(op string, args []value) string {
+	var key strings.Builder
+	key.WriteString(op)
+	for _, a := range args {
+		key.WriteByte('|')
+		key.WriteString(f.keyOf(a))
+	}
+	if key.Len() > 512 {
+		return f.freshKey()
+	}
+	return key.String()
 }
 
 // outcome returns a result of a call of code out of view. What comes from

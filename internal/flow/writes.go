@@ -316,8 +316,8 @@ func (r *run) stirred(s state, x value) state {
 }
 
 // isStirred reports whether it has.
-func (r *run) isStirred(s state, u *unknown) bool {
-	slot, ok := r.named[stirredKey(u.slot)]
+func (f *Flow) isStirred(s state, u *unknown) bool {
+	slot, ok := f.named[stirredKey(u.slot)]
 	return ok && s.get(slot) != nil
 }
 
@@ -330,6 +330,9 @@ func (r *run) filled(s state, x, k value) state {
 	}
 	if _, isMap := under(u.typ).(*types.Map); !isMap {
 		return s
+	}
+	if !isFixedKey(k) {
+		r.slotOf(openKey(u.slot), countSlot)
 	}
 	s = r.sure(s, r.hasKey(s, u, k, nil, nil))
 	n := r.length(s, nil, u)
