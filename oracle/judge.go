@@ -94,6 +94,7 @@ func (t *trial) judge(claims []claim) error {
 	if err := t.ask(questions); err != nil {
 		return err
 	}
+	var suspects []suspect
 	for _, c := range claims {
 		if e, ok := encodings[c.finding.Category]; ok {
 			if err := t.judgeEncoding(c, e); err != nil {
@@ -106,13 +107,21 @@ func (t *trial) judge(claims []claim) error {
 			continue
 		}
 		for _, a := range c.arrived {
-			if _, err := url.Parse(a.Value); err == nil && a.Value != "" && !questions[question{a.Sink, a.Value}].has(c.finding.Category) {
-				t.report.Refuted = append(t.report.Refuted, Refutation{Kind: NotWrong, Program: c.observed.Program, Finding: c.finding, Value: a.Value})
+			if !questions[question{a.Sink, a.Value}].upholds(c, a.Value) {
+				suspects = append(suspects, suspect{c, a.Value})
 				break
 			}
 		}
 	}
-	return nil
+	return t.judgeWays(suspects)
+}
+
+// upholds reports whether a value that has arrived does not refute a claim.
+func (v verdict) upholds(c claim, value string) bool {
+	if _, err := url.Parse(value); err != nil || value == "" || v.has(c.finding.Category) {
+		return true
+	}
+	return strings.TrimSpace(value) == "" && bytesAtFault[c.finding.Category] && len(v) > 0
 }
 
 // bytesAtFault are the rules about single bytes that must be encoded: which

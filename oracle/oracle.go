@@ -69,6 +69,7 @@ type Report struct {
 	Findings int
 	Known    int // findings about texts without unknown parts
 	Uncalled int // findings in functions that nothing calls
+	OneWay   int // findings that hold on one way, where another brings a text that looks alike
 	Open     int // other findings that are neither proven nor refuted
 	Refuted  []Refutation
 	Observed []Observed

@@ -162,6 +162,9 @@ type Run struct {
 	// Plain runs draw their inputs by number alone, so that two programs get
 	// the same, and what is printed counts as an arrival.
 	Plain bool
+
+	// Ways tells arrivals apart by the blocks that the run had entered.
+	Ways bool
 }
 
 // timeout bounds one process.
@@ -176,7 +179,7 @@ func (b *Binary) Run(r Run) (map[int]rt.Trace, error) {
 		only = append(only, strconv.Itoa(id))
 	}
 	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "probes"),
-		"-runs", strconv.Itoa(r.Runs), "-seed", strconv.FormatUint(r.Seed, 10), "-only", strings.Join(only, ","), "-plain="+strconv.FormatBool(r.Plain))
+		"-runs", strconv.Itoa(r.Runs), "-seed", strconv.FormatUint(r.Seed, 10), "-only", strings.Join(only, ","), "-plain="+strconv.FormatBool(r.Plain), "-ways="+strconv.FormatBool(r.Ways))
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	runErr := cmd.Run()

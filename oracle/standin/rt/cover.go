@@ -16,6 +16,9 @@ var cover struct {
 	hit  []bool // by block: whether any run of the probe has entered it
 	hits []uint32
 	left int // how many blocks this run may still enter
+	runs uint32
+	run  []uint32 // by block: the last run that has entered it
+	way  uint64   // of the blocks that this run has entered
 }
 
 // initial is what is left before the first run: packages are initialized.
@@ -34,6 +37,10 @@ func Hit(block uint32) {
 	}
 	if at := (block*2654435761 ^ cover.last*40503) % edges; !cover.seen[at] {
 		cover.seen[at], cover.new = true, true
+	}
+	if int(block) < len(cover.run) && cover.run[block] != cover.runs {
+		cover.run[block] = cover.runs
+		cover.way ^= (uint64(block) + 1) * 0x9E3779B97F4A7C15
 	}
 	cover.last = block
 	if cover.left--; cover.left < 0 {
@@ -69,6 +76,7 @@ func (s *search) next() *Source {
 		}
 	}
 	cover.last, cover.new, cover.left = 0, false, fuel
+	cover.runs, cover.way = cover.runs+1, 0
 	s.input = in
 	return in
 }

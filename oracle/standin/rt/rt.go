@@ -31,6 +31,7 @@ type Arrival struct {
 	Lines []int  // of the calls in generated code, the sink's first
 	Value string
 	Count int
+	Way   uint64 // what way the run had taken, where ways are told apart
 }
 
 // A Trace is what happened in all the runs of one probe.
@@ -50,6 +51,7 @@ type key struct {
 	sink  string
 	stack stack
 	value string
+	way   uint64
 }
 
 // maxDistinct bounds the different texts that are kept of one chain of calls,
@@ -64,6 +66,7 @@ var current struct {
 	seen   map[key]int
 	kept   map[stack]int // how many different texts by one chain of calls
 	plain  bool          // runs are compared with those of another program
+	ways   bool          // arrivals by different ways are told apart
 	exited bool
 	exit   chan bool // closed by Exit
 	input  *Source
@@ -83,6 +86,9 @@ func Note(printer, text string) {
 func record(sink, value string) {
 	k := key{sink: sink, value: value}
 	runtime.Callers(4, k.stack[:])
+	if current.ways {
+		k.way = cover.way
+	}
 	current.Lock()
 	defer current.Unlock()
 	if current.exited {
@@ -221,7 +227,7 @@ func arrivals() []Arrival {
 		if lines[k.stack] == nil {
 			lines[k.stack] = generatedLines(k.stack)
 		}
-		out = append(out, Arrival{k.sink, lines[k.stack], k.value, n})
+		out = append(out, Arrival{k.sink, lines[k.stack], k.value, n, k.way})
 	}
 	return out
 }
@@ -248,11 +254,12 @@ func generatedLines(s stack) []int {
 // Main runs the probes as the command line says and writes a Trace of each to
 // standard output. blocks is one more than the greatest number of a block.
 func Main(blocks int, probes []Probe) {
-	cover.hit = make([]bool, blocks)
+	cover.hit, cover.run = make([]bool, blocks), make([]uint32, blocks)
 	runs := flag.Int("runs", 200, "runs of each probe")
 	seed := flag.Uint64("seed", 1, "seed of the inputs")
 	only := flag.String("only", "", "IDs of the probes to run, with commas; all if empty")
 	flag.BoolVar(&current.plain, "plain", false, "draw the inputs of each run by its number alone, and note what is printed")
+	flag.BoolVar(&current.ways, "ways", false, "tell arrivals apart by the blocks that the run had entered")
 	flag.Parse()
 	wanted := map[string]bool{}
 	for _, s := range strings.Split(*only, ",") {

@@ -1,0 +1,62 @@
+package oracle_test
+
+import (
+	"go/ast"
+	"go/token"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/oracle"
+	"github.com/urllint/urllint/oracle/internal/gen"
+)
+
+// TestWays makes claims about texts with unknown parts that hold on no way, and on one
+// of two: the first alone is refuted.
+func TestWays(t *testing.T) {
+	for _, tt := range []struct {
+		why, src        string
+		refuted, oneWay int
+	}{
+		{"what comes from outside may be a host", `func P1(s string) { http.Get("http://" + s) }`, 1, 0},
+		{"that it has been looked at says nothing", "func P1(s string) {\nif len(s) > 2 {\nhttp.Get(\"http://\" + s)\n}\n}", 1, 0},
+		{"it is empty on one way", "func P1(s string) {\nif s != \"\" {\ns = \"h.example/\" + s\n}\nhttp.Get(\"http://\" + s)\n}", 0, 1},
+		{"it begins with a slash on one way", "func P1(s string, c bool) {\nif c {\ns = \"/\" + s\n}\nhttp.Get(\"http://\" + s)\n}", 0, 1},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			call, _ := gen.CallOf(tt.src)
+			p := gen.Program{ID: 1, Source: tt.src, Call: call, Pool: gen.Literals(tt.src)}
+			r, err := oracle.Try(oracle.Options{Analyzer: claiming(), Programs: []gen.Program{p}, Runs: 200, Reruns: 1000, Seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(r.Refuted) != tt.refuted || r.OneWay != tt.oneWay {
+				t.Errorf("%d refuted, %d hold on one way, want %d and %d", len(r.Refuted), r.OneWay, tt.refuted, tt.oneWay)
+			}
+		})
+	}
+}
+
+// claiming returns an analyzer that says of each URL which is put together that it has
+// no host, and the truth of literals.
+func claiming() *analysis.Analyzer {
+	a := *analyzer.Analyzer
+	a.Run = func(pass *analysis.Pass) (any, error) {
+		if pass.Pkg.Name() == "judge" {
+			return analyzer.Analyzer.Run(pass)
+		}
+		for _, f := range pass.Files {
+			ast.Inspect(f, func(n ast.Node) bool {
+				if call, ok := n.(*ast.CallExpr); ok && len(call.Args) == 1 {
+					if b, ok := call.Args[0].(*ast.BinaryExpr); ok && b.Op == token.ADD {
+						pass.Report(analysis.Diagnostic{Pos: b.Pos(), Category: "missing-host", Message: `no host in "http://…", passed to http.Get`})
+					}
+				}
+				return true
+			})
+		}
+		return nil, nil
+	}
+	return &a
+}
