@@ -46,6 +46,15 @@ func TestRepairs(t *testing.T) {
 		{"a result that others ask for", `func base() string { return "http://h/a b" }; func f() { http.Get(base()); println(base()) }`, "", `base()`},
 		{"a result that others can ask for", `func Base() string { return "http://h/a b" }; func f() { http.Get(Base()) }`, "", "Base"},
 
+		{"a field of a literal without names", `type T struct { n int; u string }; func f() { t := T{1, "http://h/a b"}; http.Get(t.u) }`, `type T struct { n int; u string }; func f() { t := T{1, "http://h/a%20b"}; http.Get(t.u) }`, ""},
+		{"one that is printed, too", `type T struct { n int; u string }; func f() { t := T{1, "http://h/a b"}; http.Get(t.u); fmt.Println(t.u) }`, "", "t.u"},
+		{"beside one that is", `type T struct { u, v string }; func f() { t := T{"http://h/a b", "x"}; http.Get(t.u); fmt.Println(t.v) }`, `type T struct { u, v string }; func f() { t := T{"http://h/a%20b", "x"}; http.Get(t.u); fmt.Println(t.v) }`, ""},
+		{"a field that two functions read", `type T struct { u string }; func (t T) get() { http.Get(t.u) }; func (t T) also() { http.Get(t.u) }; func f() { t := T{"http://h/a b"}; t.get(); t.also() }`, `type T struct { u string }; func (t T) get() { http.Get(t.u) }; func (t T) also() { http.Get(t.u) }; func f() { t := T{"http://h/a%20b"}; t.get(); t.also() }`, ""},
+		{"a field of which one reader prints", `type T struct { u string }; func (t T) get() { http.Get(t.u) }; func (t T) show() { fmt.Println(t.u) }; func f() { t := T{"http://h/a b"}; t.get(); t.show() }`, "", "t.u"},
+		{"a function that takes anything", `func note(args ...any) { fmt.Println(args...) }; func f() { u := "http://h/a b"; http.Get(u); note(1, u) }`, "", "args"},
+		{"a function that is said to format", `func notef(form string, args ...any) { fmt.Printf(form, args...) }; func f() { u := "http://h/a b"; http.Get(u); notef("%s", u) }`, "", "args"},
+		{"an interface that may print it", `type I interface { note(s string) }; func f(i I) { u := "http://h/a b"; http.Get(u); i.note(u) }`, "", "u"},
+
 		// All readers are sinks.
 		{"two sinks", `func f() { u := "http://h/a b"; http.Get(u); url.Parse(u) }`, `func f() { u := "http://h/a%20b"; http.Get(u); url.Parse(u) }`, ""},
 		{"twice in one text", `const q = "a b"; func f() { http.Get("http://h/" + q + "/" + q) }`, `const q = "a%20b"; func f() { http.Get("http://h/" + q + "/" + q) }`, ""},
