@@ -11,6 +11,7 @@ import (
 	"go/token"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/aymanbagabas/go-udiff"
@@ -31,6 +32,7 @@ var (
 	ErrTouches = errors.New("it touches the bytes of another repair")
 	errSyntax  = errors.New("it does not parse")
 	errBreaks  = errors.New("the repairs would break it")
+	errNames   = errors.New("it was checked by another name, too, and what reads it there may not agree")
 )
 
 // A Plan is a choice of repairs that do not touch each other.
@@ -46,13 +48,19 @@ func NewPlan(list []finding.Finding) *Plan {
 	p := &Plan{content: map[string][]byte{}}
 	bad := map[string]error{}
 	sums := map[string]string{}
+	for _, name := range aliases(list) {
+		bad[name] = errNames
+	}
 	for _, f := range list {
 		if f.Fix == nil {
 			continue
 		}
 		for _, name := range f.Fix.Files() {
 			if _, ok := sums[name]; !ok {
-				p.content[name], bad[name] = read(name)
+				var err error
+				if p.content[name], err = read(name); err != nil {
+					bad[name] = err
+				}
 				sums[name] = finding.Sum(p.content[name])
 			}
 			if p.content[name] != nil && f.Fix.Sums[name] != sums[name] {
@@ -74,6 +82,39 @@ func NewPlan(list []finding.Finding) *Plan {
 			return p
 		}
 	}
+}
+
+// aliases returns the names of files that findings call by several names: packages
+// may share a file by a link, and a repair is asked for by one of them.
+func aliases(list []finding.Finding) (out []string) {
+	names := map[string]map[string]bool{} // by where the file is
+	seen := map[string]bool{}
+	note := func(name string) {
+		if seen[name] {
+			return
+		}
+		seen[name] = true
+		if at, err := filepath.EvalSymlinks(name); err == nil {
+			if names[at] == nil {
+				names[at] = map[string]bool{}
+			}
+			names[at][name] = true
+		}
+	}
+	for _, f := range list {
+		note(f.File)
+		if f.Fix != nil {
+			for _, name := range f.Fix.Files() {
+				note(name)
+			}
+		}
+	}
+	for _, several := range names {
+		if len(several) > 1 {
+			out = slices.AppendSeq(out, maps.Keys(several))
+		}
+	}
+	return out
 }
 
 // format adds to the edits what gofmt would do after them, in files that are as

@@ -136,6 +136,10 @@ func TestFilesThatAreLeft(t *testing.T) {
 		{func(t *testing.T, name string) { require.NoError(t, os.WriteFile(name, []byte("pack"), 0o666)) }, "it has changed since it was checked"},
 		{func(t *testing.T, name string) { require.NoError(t, os.Remove(name)) }, "no such file"},
 		{func(t *testing.T, name string) {
+			require.NoError(t, os.Rename(name, name+".real"))
+			require.NoError(t, os.Symlink(name+".real", name))
+		}, "it was checked by another name, too"},
+		{func(t *testing.T, name string) {
 			require.NoError(t, os.Chmod(name, 0o444))
 			t.Cleanup(func() { os.Chmod(name, 0o666) })
 		}, "it is read-only"},
@@ -149,6 +153,7 @@ func TestFilesThatAreLeft(t *testing.T) {
 			tr.finding(tr.edit("a", 0, 1, "x")),
 			tr.finding(tr.edit("b", 1, 2, "x"), tr.edit("a", 1, 2, "x")),
 			tr.finding(tr.edit("c", 2, 3, "x")),
+			{File: name + ".real"}, // there in one of the rows, and then without a repair
 		}).Apply(context.Background())
 		require.Len(t, out.Left, 2, tt.why)
 		for _, l := range out.Left {
