@@ -357,6 +357,9 @@ func TestPlacesOfTexts(t *testing.T) {
 		{"a field of a literal", `var u = url.URL{Scheme: "http", Host: "h/x"}`, "field-host `/x`"},
 		{"by its place", `type T struct{ u *url.URL }; var v = T{&url.URL{Host: "h/x"}}`, "field-host `/x`"},
 		{"in a list", `var list = []url.URL{{Host: "h/x"}}`, "field-host `/x`"},
+		{"a URL without a scheme that is sent", `func f() { http.DefaultClient.Do(&http.Request{URL: &url.URL{Host: "h", Path: "/"}}) }`, "missing-scheme `&url.URL{Host: \"h\", Path: \"/\"}`"},
+		{"one with a scheme", `func f() { http.DefaultClient.Do(&http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/"}}) }`, ""},
+		{"a call after a conversion", `type Get string; func f() { _ = Get("x") + Get("y"); http.Get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
 		{"values of a query", `var q = url.Values{"a b": {"%41"}}`, ``},
 	})
 }

@@ -62,3 +62,17 @@ func TestExamplePlaces(t *testing.T) {
 		}
 	}
 }
+
+// Each row is a rule, an example of it, and the bytes that are marked there.
+func TestExampleMarks(t *testing.T) {
+	for _, tt := range []struct{ rule, example, want string }{
+		{"redirect-host", `http.Redirect(w, r, "example.com/a", http.StatusFound)`, "example.com"},
+		{"redirect-host", "http.Redirect(w, r, `www.example.org`, 302)", "www.example.org"},
+		{"field-host", `url.URL{Scheme: "http", Host: "example.com/a"}`, "/a"},
+	} {
+		spans := Example(rule.ByName(tt.rule), tt.example)
+		if assert.Len(t, spans, 1, tt.example) {
+			assert.Equal(t, tt.want, tt.example[spans[0].Start:spans[0].End], tt.example)
+		}
+	}
+}
