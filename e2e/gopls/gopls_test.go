@@ -148,6 +148,31 @@ func TestEditorCountsInUTF16(t *testing.T) {
 	}
 }
 
+// TestEditorMendsEncodings: the repair of a value that is encoded for another place
+// takes bytes away at two places, or puts another function in.
+func TestEditorMendsEncodings(t *testing.T) {
+	const head = "package sample\n\nimport (\n\t\"net/http\"\n\t\"net/url\"\n)\n\nfunc Load(name string) {\n\t"
+	e := startEditor(t, module(t, map[string]string{"sample.go": saved}))
+	e.open("sample.go", saved)
+	for i, tt := range []struct{ rule, at, bad, mended string }{
+		{"encoded-twice", "url.QueryEscape(name)", `http.PostForm("http://example.com/", url.Values{"q": {url.QueryEscape(name)}})`, `http.PostForm("http://example.com/", url.Values{"q": {name}})`},
+		{"query-escape-in-path", "url.QueryEscape(name)", `http.Get("http://example.com/" + url.QueryEscape(name))`, `http.Get("http://example.com/" + url.PathEscape(name))`},
+		{"path-escape-in-query", "url.PathEscape(name)", `http.Get("http://example.com/?q=" + url.PathEscape(name))`, `http.Get("http://example.com/?q=" + url.QueryEscape(name))`},
+	} {
+		text := head + tt.bad + "\n}\n"
+		version := i + 2
+		e.change("sample.go", version, text)
+		e.awaitFinding("sample.go", version)
+		d := only(t, e.diagnostics("sample.go", version))
+		assert.JSONEq(t, `"`+tt.rule+`"`, string(d.Code))
+		assert.Equal(t, span(t, text, tt.at), d.Range, tt.rule)
+		actions := e.quickFixes("sample.go", d)
+		require.NotEmpty(t, actions, tt.rule)
+		lines := head + tt.mended + "\n}\n"
+		assert.Equal(t, lines, apply(t, text, actions[0]), tt.rule)
+	}
+}
+
 // TestEditorShowsWhereItIsSpelled: a constant in a file that is not open is
 // underlined there.
 func TestEditorShowsWhereItIsSpelled(t *testing.T) {
