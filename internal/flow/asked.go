@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/types"
 	"slices"
 	"strings"
 
@@ -38,32 +39,58 @@ func (f *Flow) isAsked(s state, slot int, of *str) bool {
 // mayBeOf reports whether a condition about a literal may be about a text that has
 // it, and not about another one that has it, too.
 func (f *Flow) mayBeOf(u *unknown, slot int, of *str) bool {
-	if u.op != "==" || !isErrorTest(u) {
+	if u.op != "errors.Is" && !compares[u.op] {
 		return true
 	}
-	var parts []*text.Piece
-	for _, a := range u.args {
-		if _, isNil := a.(nilVal); isNil {
-			continue
-		}
-		call, ok := a.(*unknown)
-		if !ok || call.op != "call" || call.expr == nil {
-			return true
-		}
-		for _, arg := range call.args {
-			if about, _, _ := f.dependence(arg); !slices.Contains(about, slot) {
+	a := asking{f: f, slot: slot, of: of, parts: pieces(of, true, nil), depth: maxAskedDepth}
+	for _, v := range u.args {
+		switch v := v.(type) {
+		case nilVal, konst:
+		case *unknown:
+			if v.op == globalOp { // io.EOF
 				continue
 			}
-			asked, ok := arg.(*str)
-			if parts == nil {
-				parts = pieces(of, true, nil)
-			}
-			if !ok || isPartOf(asked, of) || isWithin(pieces(asked, false, nil), parts) {
+			if v.op == "call" && !types.Identical(v.typ, errorType) || a.mayBe(v) {
 				return true
 			}
+		default:
+			return true
 		}
 	}
 	return false
+}
+
+var compares = map[string]bool{"==": true, "<": true, "<=": true, ">": true, ">=": true}
+
+// An asking looks for a text among what calls of the world outside were given.
+type asking struct {
+	f     *Flow
+	slot  int
+	of    *str
+	parts []*text.Piece
+	depth int
+}
+
+// maxAskedDepth bounds the results of calls that other calls were given.
+const maxAskedDepth = 6
+
+// mayBe reports whether a value may come from a call that was given the text.
+func (a asking) mayBe(v *unknown) bool {
+	if a.depth--; a.depth < 0 || v.op != "call" && v.field == nil || len(v.args) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(v.args, func(arg value) bool {
+		if about, _, _ := a.f.dependence(arg); !slices.Contains(about, a.slot) {
+			return false
+		}
+		switch arg := arg.(type) {
+		case *str:
+			return isPartOf(arg, a.of) || isWithin(pieces(arg, false, nil), a.parts)
+		case *unknown:
+			return a.mayBe(arg)
+		}
+		return true
+	})
 }
 
 // isPartOf reports whether a text has the bytes of another one.

@@ -35,6 +35,10 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 		if u, ok := v.(*unknown); ok {
 			return s, r.function("int", e, t, u)
 		}
+	case isTextual(t) && isInteger(from):
+		if n, ok := smallInt(v); ok {
+			return s, r.elsewhere(string(rune(n)))
+		}
 	case t != nil && types.IsInterface(t):
 		return s, v
 	case isPointer(t):

@@ -581,6 +581,9 @@ func (in *instance) projected(u *unknown) value {
 	base := in.value(u.args[0])
 	t := typeOf(u.args[0])
 	if from, ok := u.args[0].(*unknown); t == nil || ok && !isStructValue(from) && u.gen != in.sum.base.gen() {
+		if b, isUnknown := base.(*unknown); ok && isUnknown && from.op == "call" && b.op == "call" && !in.isOwn(u.field.Pkg()) {
+			return in.answered(u, b) // what the world outside made, and nobody here writes
+		}
 		return in.lostSymbol(in.expr, u.typ) // the function may have written it before
 	}
 	st, _ := fieldAt(t, 0)
@@ -594,6 +597,18 @@ func (in *instance) projected(u *unknown) value {
 		}
 	}
 	return in.lostSymbol(in.expr, u.typ)
+}
+
+// answered returns the field of what a call of the world outside yielded in the
+// function.
+func (in *instance) answered(u, by *unknown) value {
+	fresh := *u
+	fresh.key, fresh.expr = in.freshKey(), in.expr
+	in.enter(&fresh)
+	fresh.args, fresh.about, fresh.lost = []value{by}, nil, false
+	in.depend(&fresh, fresh.args)
+	fresh.lost = fresh.lost || u.lost
+	return &fresh
 }
 
 func (in *instance) phi(p *phi) value {

@@ -262,7 +262,19 @@ func schemeBefore(c Context, t text.Text) []Finding {
 // none there.
 func requestHost(c Context, t text.Text) []Finding {
 	before, n := t.Beginning()
-	if c.Kind != kind.Redirect && c.Kind != kind.Header || c.Test || n == len(t) || t[n].Arg == nil || !strings.HasSuffix(before, "//") {
+	if c.Test || n == len(t) || t[n].Arg == nil {
+		return nil
+	}
+	switch c.Kind {
+	case kind.Redirect, kind.Header:
+		if !strings.HasSuffix(before, "//") {
+			return nil
+		}
+	case kind.URLHost:
+		if !strings.HasSuffix(before, ".") {
+			return nil
+		}
+	default:
 		return nil
 	}
 	if !c.isField(t[n].Arg, "Host", "net/url") {

@@ -210,7 +210,7 @@ func checkAuthority(c Context, text string) []rule.Finding {
 		if _, port := splitHost(text); port.Raw != "" && !isPort(port.Raw) && !strings.Contains(text, "/") {
 			return one(rule.Find(rule.AddressBadPort, text, port.Start, port.End))
 		}
-		return checkURLHost(c, text)
+		return checkURLHost(c, strings.TrimSuffix(text, "/"))
 	}
 	found := checkAbsolute(c, text)
 	if _, end := splitURL(text).authority(); end < len(text) && text[end:] != "/" {

@@ -173,5 +173,8 @@ func checkSocket(c Context, text string) []rule.Finding {
 		}
 		return one(f)
 	}
+	if strings.HasPrefix(text, "unix:/") && !c.Test {
+		return one(rule.Find(rule.SocketURL, text, 0, len("unix:")).Repaired(""))
+	}
 	return nil
 }

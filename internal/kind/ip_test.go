@@ -104,6 +104,8 @@ func TestAddressesTakenApart(t *testing.T) {
 		{"@abstract", "", "a name without a file"},
 		{"a.sock", "", "beside the program"},
 		{"unix:///run/a.sock", "socket-url[unix://]->", "a URL"},
+		{"unix:/run/a.sock", "socket-url[unix:]->", "the same"},
+		{"unix:a", "", "a file of that name"},
 		{"unix://run/a.sock", "socket-url[unix://]", "one slash is missing, too"},
 	})
 	assertSilentInTests(t, "net.Dial#0=network", "nonet")

@@ -27,10 +27,28 @@ func brokenStart(text string) []rule.Finding {
 			return one(f)
 		}
 	}
-	if rest, ok := strings.CutPrefix(rest, "://"); ok && isWebScheme(scheme) {
+	rest, ok := strings.CutPrefix(rest, "://")
+	if !ok {
+		return nil
+	}
+	if at := afterUser(rest); at > 0 {
+		return schemeAsHost(text, n+len("://")+at, rest[at:])
+	}
+	if isWebScheme(scheme) {
 		return schemeAsHost(text, n+len("://"), rest)
 	}
 	return nil
+}
+
+// afterUser returns where the host begins in what has a user before it, and two
+// slashes after the scheme that stands in its place; 0 for anything else.
+func afterUser(rest string) int {
+	at := strings.IndexByte(rest, '@') + 1
+	slash := strings.IndexByte(rest, '/')
+	if at == 0 || slash < at || !strings.HasPrefix(rest[slash:], "//") || !strings.HasSuffix(rest[:slash], ":") {
+		return 0
+	}
+	return at
 }
 
 // serverSchemes name what is asked at a host, and are no beginning of a path.
@@ -48,7 +66,10 @@ var colonsElsewhere = []string{"//:", "//", ";//", ",//", ".//"}
 // an offset.
 func schemeAsHost(text string, start int, rest string) []rule.Finding {
 	n := schemeLetters(rest)
-	if scheme := strings.ToLower(rest[:n]); !isWebScheme(scheme) {
+	if n == 0 && strings.HasPrefix(rest, "://") {
+		return one(rule.Find(rule.DoubleScheme, text, start-len("://"), start+len("://")))
+	}
+	if scheme := strings.ToLower(rest[:n]); !isWebScheme(scheme) && !slices.Contains(serverSchemes, scheme) {
 		return nil
 	}
 	after := rest[n:]

@@ -283,7 +283,7 @@ func ArgsRight(host string, port int) (*http.Response, error) {
 
 func PortString() (*http.Response, error) {
 	port := 8080
-	return http.Get("http://localhost:" + string(rune(port)) + "/status") // missed: port is U+1F90
+	return http.Get("http://localhost:" + string(rune(port)) + "/status") // bad: port is U+1F90
 }
 
 func PortStringRight() (*http.Response, error) {

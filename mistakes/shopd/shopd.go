@@ -156,7 +156,7 @@ func (s *server) secure(mux *http.ServeMux) {
 }
 
 func (s *server) www(w http.ResponseWriter, r *http.Request) {
-	target := url.URL{Scheme: "https", Host: "www." + r.URL.Host, Path: r.URL.Path} // missed: redirect takes the host from the URL
+	target := url.URL{Scheme: "https", Host: "www." + r.URL.Host, Path: r.URL.Path} // bad: redirect takes the host from the URL
 	http.Redirect(w, r, target.String(), http.StatusMovedPermanently)
 }
 

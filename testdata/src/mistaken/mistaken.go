@@ -49,6 +49,8 @@ func headers(w http.ResponseWriter, r *http.Request) {
 	r.Header = http.Header{"Origin": {"https://a.example/"}}     // want `origin with more than scheme, host and port`
 	_ = http.Header{"Location": {"example.com/a"}}               // who sends it may fill it in
 	http.Redirect(w, r, "https://"+r.URL.Host+"/a", 302)         // want `host of a request's URL, which a server finds empty`
+	_ = url.URL{Scheme: "https", Host: "www." + r.URL.Host}      // want `host of a request's URL, which a server finds empty`
+	_ = url.URL{Scheme: "https", Host: "www." + r.Host}
 	http.Redirect(w, r, "https://"+r.Host+"/a", 302)
 }
 
