@@ -71,8 +71,10 @@ const ignored = "G104"
 var about = map[string]string{
 	"G102":              "a listener on all network interfaces",
 	"G107":              "a request to a URL that is no constant",
+	"G111":              "the root of the file system that is served",
 	"G112":              "a server without a timeout for headers",
 	"G114":              "a server without timeouts",
+	"G118":              "a goroutine without the request's context",
 	"G124":              "a cookie without the attributes that protect it",
 	"G203":              "a text that a template does not escape",
 	"G306":              "a file that others may read",
