@@ -3,7 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
-	"net"
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -353,8 +353,8 @@ func isFar(t text.Text) bool {
 		return false
 	}
 	host := u.Hostname()
-	ip := net.ParseIP(host)
-	return host != "localhost" && (ip == nil || !ip.IsLoopback())
+	ip, err := netip.ParseAddr(host)
+	return host != "localhost" && (err != nil || !ip.IsLoopback())
 }
 
 // isGiven reports whether a member is of a request that the function around has as a
