@@ -157,6 +157,13 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 func (r *run) overwritten(s state, v value) state {
 	switch v := v.(type) {
 	case *ref:
+		if l, ok := r.content(s, v).(*listVal); ok && !l.open { // as long as it was
+			out := &listVal{elem: l.elem, room: l.room, elems: make([]value, len(l.elems))}
+			for i := range out.elems {
+				out.elems[i] = r.lostSymbol(nil, l.elem)
+			}
+			return r.loseKin(s, v.obj).with(v.obj, out)
+		}
 		return r.loseKin(s, v.obj).with(v.obj, r.newWild(s, true))
 	case *phi:
 		return r.loseWays(s, v)

@@ -20,10 +20,9 @@ type run struct {
 	events  []event
 	// deferred are the events of deferred calls, which happen if the function
 	// comes to an end: os.Exit is none.
-	deferred []deferral
+	deferred []*deferral
 	stops    bool               // some way ends without a return
 	panics   bool               // some way panics
-	unwound  map[int]bool       // by slot: the deferred calls that some end comes after
 	last     map[ast.Expr]value // of the expressions asked for
 	loops    int                // around the block
 	opened   int                // uses in functions called here that were looked at
@@ -35,9 +34,11 @@ type run struct {
 
 // A deferral is what a deferred call causes.
 type deferral struct {
-	slot   int  // of the state: whether the call was deferred on the way
-	ends   int  // of a call that never returns: a slot that says whether it was deferred
-	exits  bool // it ends the program without the calls that were deferred before
+	slot   int      // of the state: whether the call was deferred on the way
+	ends   int      // of a call that never returns: a slot that says whether it was deferred
+	exits  bool     // it ends the program without the calls that were deferred before
+	from   state    // where it was deferred
+	ran    []*state // of each event, what holds where it happens; nil where it does not
 	events []event
 }
 
@@ -54,8 +55,11 @@ func (r *run) start(s state) {
 	r.regions(r.b.regions)
 	r.wakeAll(s)
 	for _, d := range r.deferred {
-		if r.unwound[d.slot] {
-			r.events = append(r.events, d.events...)
+		for i, at := range d.ran {
+			if at != nil {
+				d.events[i].state = *at
+				r.events = append(r.events, d.events[i])
+			}
 		}
 	}
 }
@@ -72,7 +76,7 @@ func (r *run) unwind(s state) {
 			return
 		}
 		if i >= maxDeferred || s.get(d.slot) != nil {
-			r.runsAtEnd(d)
+			r.runsAtEnd(s, d)
 		}
 		var ok bool
 		if s, ok = r.goesOnAfter(s, d); d.exits && !ok { // those that were deferred before do not run
@@ -81,17 +85,29 @@ func (r *run) unwind(s state) {
 	}
 }
 
-// runsAtEnd notes that a deferred call runs.
-func (r *run) runsAtEnd(d deferral) {
-	if r.unwound == nil {
-		r.unwound = map[int]bool{}
+// maxDeferredEvents bounds what a deferred call causes of which each is looked at for
+// whether it happens at an end of the function.
+const maxDeferredEvents = 16
+
+// runsAtEnd notes what a deferred call causes that runs where the function ends in a
+// state.
+func (r *run) runsAtEnd(s state, d *deferral) {
+	if d.ran == nil {
+		d.ran = make([]*state, len(d.events))
 	}
-	r.unwound[d.slot] = true
+	for i, ev := range d.events {
+		before := ev.state
+		if t, ok := r.together(s, d.from, before); ok && d.ran[i] == nil && i < maxDeferredEvents {
+			d.ran[i] = &t
+		} else if ok || i >= maxDeferredEvents { // there are several ends
+			d.ran[i] = &before
+		}
+	}
 }
 
 // goesOnAfter returns the state in which a call that was deferred has returned, if it
 // was; false if it does not return.
-func (r *run) goesOnAfter(s state, d deferral) (state, bool) {
+func (r *run) goesOnAfter(s state, d *deferral) (state, bool) {
 	if d.ends == 0 {
 		return s, true
 	}
@@ -255,7 +271,7 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		before := len(r.events)
 		after, _ := r.call(r.asLater(s, n), n.Call, async)
 		slot := r.slotOf(deferKey{n}, countSlot)
-		d := deferral{slot: slot, events: slices.Clone(r.events[before:])}
+		d := &deferral{slot: slot, from: s, events: slices.Clone(r.events[before:])}
 		r.events = r.events[:before]
 		if callsNow(n.Call) {
 			s = after

@@ -315,6 +315,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"one text, spelled once, on two ways", `func set(p *string) { *p = "a" }; func f(l []string, u string) { for range l { for range 2 { set(&u); if cond() { break } } }; sink(u) }`, []string{"<any>", "(a|<any>)", "a"}},
 		{"a cache that fills itself", `var cache = map[string]string{"k": "b"}; func get(k string) string { if v, ok := cache[k]; ok { return v }; v := "b" + k; cache[k] = v; return v }; func f(s string) { if get("k") == "" { sink("x") }; if get(s) == "" { sink("x") }; if _, ok := cache["c"]; !ok { sink("a") } }`, []string{"a"}},
 		{"a key that was stored on the way on which it was missing", `func f(m map[string]string, k string) { if _, ok := m[k]; !ok { m[k] = "v" }; if _, ok := m[k]; !ok { sink("x") }; if len(m) == 0 { sink("x") } }`, nil},
+		{"deferred, and the program ends before on one way", `func f(c bool) { defer func() { if c { sink("x") } else { sink("a") } }(); if c { log.Fatal() } }`, []string{"a"}},
+		{"a list that others were copied into is as long as it was", `func f(l []string, c bool) { b := []string{"b", "c"}; if c { copy(b, l) }; for range b { return }; sink("x") }`, nil},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

@@ -77,7 +77,7 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 // parts, or what a function makes of one.
 func asksPartly(u *unknown, depth int) bool {
 	return depth > 0 && slices.ContainsFunc(u.args, func(a value) bool {
-		of, ok := a.(*unknown)
+		of, ok := soleUnknown(a)
 		return isPartly(a) || ok && asksPartly(of, depth-1)
 	})
 }
