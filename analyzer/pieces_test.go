@@ -150,6 +150,7 @@ func TestPieces(t *testing.T) {
 		{"an array of bytes", `http.Get(fmt.Sprintf("http://h/%s", oct))`, ``},
 		{"a value of any type", `http.Get(fmt.Sprintf("http://h/%v", v))`, ``},
 		{"in quotation marks in the path", `http.Get(fmt.Sprintf("http://h/%q", s))`, "printed-value `s`"},
+		{"what follows the marks is another mistake", `http.Get(fmt.Sprintf("http://h/%q|", s))`, "printed-value `s`; unsafe-pipe `|` \"|\" -> \"%%7C\""},
 		{"in the query they may be meant", `http.Get(fmt.Sprintf("http://h/?q=%q", s))`, "unsafe-quote `fmt.Sprintf(\"http://h/?q=%q\", s)`"},
 		{"in a fragment, too", `http.Get(fmt.Sprintf("http://h/#%q", s))`, "unsafe-quote `fmt.Sprintf(\"http://h/#%q\", s)`"},
 		{"a path after file://", `url.Parse("file://" + path)`, "file-concat `file://`"},

@@ -25,8 +25,8 @@ func printedValues(c Context, t text.Text) []Finding {
 		quoted := p.Verb == "%q" && !query && i > 0
 		if typ := c.Info.TypeOf(p.Arg); typ != nil && (quoted || isPrinted(p) && printsAsGo(typ)) {
 			f := Finding{Finding: rule.Finding{Rule: rule.PrintedValue, Span: rfc1738.Span{Start: at, End: at}}, Hole: p}
-			if quoted { // the marks on both sides are the value's
-				f.Start, f.End = at-1, at+1
+			if quoted && strings.HasSuffix(t[i-1].Val, `"`) { // the marks on both sides begin at these bytes
+				f.Start, f.End = at-1, at
 			}
 			return []Finding{f}
 		}
