@@ -1,6 +1,9 @@
 package rt
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"sync"
+)
 
 // The search for inputs: a run that takes a new way through the program is
 // kept, and later runs are such runs with a value or two changed. That brings
@@ -10,15 +13,16 @@ import "math/rand/v2"
 const edges = 1 << 14
 
 var cover struct {
-	last uint32
-	seen [edges]bool
-	new  bool   // this run went a way that none went before
-	hit  []bool // by block: whether any run of the probe has entered it
-	hits []uint32
-	left int // how many blocks this run may still enter
-	runs uint32
-	run  []uint32 // by block: the last run that has entered it
-	way  uint64   // of the blocks that this run has entered
+	sync.Mutex // the goroutines of a program enter blocks at the same time
+	last       uint32
+	seen       [edges]bool
+	new        bool   // this run went a way that none went before
+	hit        []bool // by block: whether any run of the probe has entered it
+	hits       []uint32
+	left       int // how many blocks this run may still enter
+	runs       uint32
+	run        []uint32 // by block: the last run that has entered it
+	way        uint64   // of the blocks that this run has entered
 }
 
 // initial is what is left before the first run: packages are initialized.
@@ -31,6 +35,15 @@ const fuel = 3000
 
 // Hit notes that a block is entered. The generated blocks call it.
 func Hit(block uint32) {
+	if !hit(block) {
+		Exit()
+	}
+}
+
+// hit reports whether the run may go on.
+func hit(block uint32) bool {
+	cover.Lock()
+	defer cover.Unlock()
 	if int(block) < len(cover.hit) && !cover.hit[block] {
 		cover.hit[block] = true
 		cover.hits = append(cover.hits, block)
@@ -43,9 +56,15 @@ func Hit(block uint32) {
 		cover.way ^= (uint64(block) + 1) * 0x9E3779B97F4A7C15
 	}
 	cover.last = block
-	if cover.left--; cover.left < 0 {
-		Exit()
-	}
+	cover.left--
+	return cover.left >= 0
+}
+
+// left returns how many blocks the run may still enter.
+func left() int {
+	cover.Lock()
+	defer cover.Unlock()
+	return cover.left
 }
 
 // A search draws the tapes of a probe's runs.
@@ -75,8 +94,10 @@ func (s *search) next() *Source {
 			}
 		}
 	}
+	cover.Lock()
 	cover.last, cover.new, cover.left = 0, false, fuel
 	cover.runs, cover.way = cover.runs+1, 0
+	cover.Unlock()
 	s.input = in
 	return in
 }

@@ -87,7 +87,9 @@ func record(sink, value string) {
 	k := key{sink: sink, value: value}
 	runtime.Callers(4, k.stack[:])
 	if current.ways {
+		cover.Lock()
 		k.way = cover.way
+		cover.Unlock()
 	}
 	current.Lock()
 	defer current.Unlock()
@@ -166,7 +168,7 @@ func once(p Probe, in *Source) ending {
 
 // attend waits for a run that takes long.
 func attend(done <-chan ending) ending {
-	left, idle := cover.left, 0
+	was, idle := left(), 0
 	for {
 		select {
 		case end := <-done:
@@ -177,8 +179,8 @@ func attend(done <-chan ending) ending {
 		if runtime.ReadMemStats(&m); m.HeapAlloc > most {
 			return outgrown
 		}
-		if left != cover.left {
-			left, idle = cover.left, 0
+		if now := left(); was != now {
+			was, idle = now, 0
 		} else if idle++; idle > patience {
 			return blocked
 		}
@@ -196,7 +198,7 @@ func run(p Probe, runs int, seed uint64) (t Trace) {
 	endless := 0
 	for range runs {
 		end := once(p, inputs.next())
-		if cover.left < 0 {
+		if left() < 0 {
 			endless++
 		} else {
 			inputs.learn()
