@@ -24,12 +24,38 @@ import (
 var Importer = sync.OnceValue(func() types.Importer {
 	var e exports
 	imp := importer.ForCompiler(token.NewFileSet(), "gc", e.open)
+	whole := map[*types.Package]bool{types.Unsafe: true}
 	return importFunc(func(path string) (*types.Package, error) {
 		e.mu.Lock()
 		defer e.mu.Unlock()
-		return imp.Import(path)
+		pkg, err := imp.Import(path)
+		if err != nil {
+			return pkg, err
+		}
+		return pkg, complete(imp, pkg, whole)
 	})
 })
+
+// complete imports all that a package imports, directly or not. The importer
+// would finish such a package when it is asked for it, while other tests read it.
+func complete(imp types.Importer, pkg *types.Package, whole map[*types.Package]bool) error {
+	if whole[pkg] {
+		return nil
+	}
+	whole[pkg] = true
+	for _, p := range pkg.Imports() {
+		if whole[p] {
+			continue
+		}
+		if _, err := imp.Import(p.Path()); err != nil {
+			return err
+		}
+		if err := complete(imp, p, whole); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 type importFunc func(path string) (*types.Package, error)
 
