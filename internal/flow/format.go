@@ -190,6 +190,7 @@ func (f *formatter) number(v verb, val value, arg ast.Expr, t types.Type, spelle
 func (f *formatter) opaque(val value, arg ast.Expr, class text.Hole, spelled text.Piece) {
 	u := f.symbol(arg, f.info.TypeOf(arg))
 	f.depend(u, []value{val})
+	u.lost = u.lost || isPartly(val)
 	f.hole(u, arg, class, spelled)
 }
 

@@ -71,6 +71,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"bytes that were replaced", `func f(s string) { if strings.ReplaceAll(s, "/", "") == "/x" { sink("x") } }`, nil},
 		{"a beginning that no parser takes", `func f(s string) { if _, err := url.Parse(":8080" + s); err != nil { return }; sink("x") }`, nil},
 		{"a number does no harm to a URL", `func f(n int) { if _, err := url.Parse(fmt.Sprintf("https://h/%d", n)); err != nil { sink("x") } }`, nil},
+		{"a text that is known in part and printed in a width", `func f(n int) { s := fmt.Sprintf("/a/%5s", fmt.Sprintf("x%d", n)); if _, err := url.Parse(s); err != nil { sink("x") } }`, nil},
 		{"a text that some parser refuses", `func f(s string) { if _, err := url.Parse(s); err != nil { sink("a") } }`, []string{"a"}},
 		{"what a function makes of a text that is known by now", `func f(s string) { if s != "#a" { return }; if strings.Title(s) == "x" { sink("x") } }`, nil},
 		{"a line ends", `func f(s string) { if fmt.Sprintln(s) == "a" { sink("x") } }`, nil},
