@@ -37,7 +37,7 @@ type deferral struct {
 	slot   int      // of the state: whether the call was deferred on the way
 	ends   int      // of a call that never returns: a slot that says whether it was deferred
 	exits  bool     // it ends the program without the calls that were deferred before
-	from   state    // where it was deferred
+	from   state    // of a loop, where it was deferred: conditions of one turn say nothing of the next
 	ran    []*state // of each event, what holds where it happens; nil where it does not
 	events []event
 }
@@ -271,7 +271,10 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		before := len(r.events)
 		after, _ := r.call(r.asLater(s, n), n.Call, async)
 		slot := r.slotOf(deferKey{n}, countSlot)
-		d := &deferral{slot: slot, from: s, events: slices.Clone(r.events[before:])}
+		d := &deferral{slot: slot, events: slices.Clone(r.events[before:])}
+		if r.loops > 0 {
+			d.from = s
+		}
 		r.events = r.events[:before]
 		if callsNow(n.Call) {
 			s = after
