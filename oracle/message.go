@@ -20,11 +20,14 @@ func textOf(message string) (string, bool) {
 			continue
 		}
 		if s, err := strconv.Unquote(head[i:]); err == nil {
-			return s, true
+			return strings.ReplaceAll(s, masked, "…"), true
 		}
 	}
 	return "…", false // a value that nothing is known of
 }
+
+// masked is what a message says in the place of a password.
+const masked = "xxxxx"
 
 // calleeOf returns the function that a finding's message names.
 func calleeOf(message string) string {
