@@ -37,7 +37,8 @@ type deferral struct {
 	slot   int      // of the state: whether the call was deferred on the way
 	ends   int      // of a call that never returns: a slot that says whether it was deferred
 	exits  bool     // it ends the program without the calls that were deferred before
-	from   state    // of a loop, where it was deferred: conditions of one turn say nothing of the next
+	from   state    // where it was deferred
+	turns  bool     // that was in a loop: the conditions of one turn say nothing of the next
 	ran    []*state // of each event, what holds where it happens; nil where it does not
 	events []event
 }
@@ -97,9 +98,13 @@ func (r *run) runsAtEnd(s state, d *deferral) {
 	}
 	for i, ev := range d.events {
 		before := ev.state
-		if t, ok := r.together(s, d.from, before); ok && d.ran[i] == nil && i < maxDeferredEvents {
+		from := state{}
+		if d.turns {
+			from = d.from
+		}
+		if t, ok := r.together(s, from, before); ok && d.ran[i] == nil && !d.turns && i < maxDeferredEvents {
 			d.ran[i] = &t
-		} else if ok || i >= maxDeferredEvents { // there are several ends
+		} else if ok || i >= maxDeferredEvents { // there are several ends, or turns
 			d.ran[i] = &before
 		}
 	}
@@ -271,10 +276,7 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		before := len(r.events)
 		after, _ := r.call(r.asLater(s, n), n.Call, async)
 		slot := r.slotOf(deferKey{n}, countSlot)
-		d := &deferral{slot: slot, events: slices.Clone(r.events[before:])}
-		if r.loops > 0 {
-			d.from = s
-		}
+		d := &deferral{slot: slot, from: s, turns: r.loops > 0, events: slices.Clone(r.events[before:])}
 		r.events = r.events[:before]
 		if callsNow(n.Call) {
 			s = after

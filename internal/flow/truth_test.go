@@ -74,6 +74,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"deferred on one way, written on the other", `func f(ok bool) { s := "a"; if ok { s = "x" }; if !ok { defer func() { sink(s) }() } }`, []string{"a"}},
 		{"deferred in a turn of a loop", `func f(n int) { s := "a"; for i := 0; i < n; i++ { defer func() { sink(s) }() } }`, []string{"a"}},
 		{"deferred in a turn with a condition", `func f(l []string) { for _, v := range l { if v == "b" { defer func() { sink("a") }() } } }`, []string{"a"}},
+		{"what is deferred in a turn has met its condition", `func f(c bool) { s := "x//h"; if c { s = "a://h" }; for _, v := range []string{s} { if strings.Index(v, "://") >= 0 { defer func() { sink(v) }() } } }`, []string{"a://h"}},
 		{"a text that is known in part and printed in a width", `func f(n int) { s := fmt.Sprintf("/a/%5s", fmt.Sprintf("x%d", n)); if _, err := url.Parse(s); err != nil { sink("x") } }`, nil},
 		{"a text that some parser refuses", `func f(s string) { if _, err := url.Parse(s); err != nil { sink("a") } }`, []string{"a"}},
 		{"what a function makes of a text that is known by now", `func f(s string) { if s != "#a" { return }; if strings.Title(s) == "x" { sink("x") } }`, nil},
