@@ -99,6 +99,7 @@ type pass struct {
 	elsewhere
 	habits
 	paired *paired // of the package; nil until asked for
+	stored *kept   // the same
 }
 
 func (l *linter) run(p *analysis.Pass) (any, error) {

@@ -134,13 +134,17 @@ func (x *pass) usesURL(call *ast.CallExpr) bool {
 	if !ok {
 		return false
 	}
+	needed, known := x.kept().needed[name]
+	if known {
+		return needed
+	}
 	for c := range x.fileAt(call.Pos()).Preorder((*ast.SelectorExpr)(nil)) {
 		sel := c.Node().(*ast.SelectorExpr)
-		if id, ok := sel.X.(*ast.Ident); ok && x.TypesInfo.Uses[id] == name && sel.Sel.Name != "PathEscape" && sel.Sel.Name != "QueryEscape" {
-			return true
-		}
+		id, ok := sel.X.(*ast.Ident)
+		needed = needed || ok && x.TypesInfo.Uses[id] == name && sel.Sel.Name != "PathEscape" && sel.Sel.Name != "QueryEscape"
 	}
-	return false
+	x.kept().needed[name] = needed
+	return needed
 }
 
 // hasComment reports whether a comment begins between two positions.

@@ -36,7 +36,7 @@ func isStore(t types.Type) bool {
 // takenOut returns a place that takes a text out of where a sink stores it, or may.
 func (x *pass) takenOut(u site.Use) ast.Node {
 	if u.Sink.Kind == kind.Redirect {
-		return x.headerRead("Location")
+		return x.headerReads().of("Location")
 	}
 	if call, ok := useOf(u).Node().(*ast.CallExpr); ok && code.IsNamed(x.TypesInfo.TypeOf(call), "net/url", "Userinfo") {
 		return x.userRead(useOf(u))
@@ -49,14 +49,82 @@ func (x *pass) takenOut(u site.Use) ast.Node {
 		return call // by another type it has another name
 	}
 	if code.IsNamed(x.TypesInfo.TypeOf(cur.Node().(ast.Expr)), "net/http", "Header") {
-		return x.headerRead(name)
+		return x.headerReads().of(name)
 	}
-	k := keeper{pass: x, name: name, seen: map[types.Object]bool{}}
-	k.follow(cur)
-	if k.taken == nil && k.handed {
-		k.taken = x.valuesRead(name)
+	k := x.keeperOf(cur)
+	if at := k.reads.of(name); at != nil || !k.handed {
+		return at
 	}
-	return k.taken
+	return x.valuesReads().of(name)
+}
+
+// kept is what is known of a package's stores, worked out when it is asked for: once,
+// however many texts are in them.
+type kept struct {
+	keepers map[types.Object]*keeper // by the variable that keeps the texts
+	uses    map[types.Object][]inspector.Cursor
+
+	headers, values, users *reads
+
+	needed map[*types.PkgName]bool // imports of net/url, see usesURL
+}
+
+func (x *pass) kept() *kept {
+	if x.stored == nil {
+		x.stored = &kept{keepers: map[types.Object]*keeper{}, needed: map[*types.PkgName]bool{}}
+	}
+	return x.stored
+}
+
+// usesOf returns the identifiers that name a variable, where it is declared, too.
+func (x *pass) usesOf(v types.Object) []inspector.Cursor {
+	k := x.kept()
+	if k.uses == nil {
+		k.uses = map[types.Object][]inspector.Cursor{}
+		for c := range x.root.Preorder((*ast.Ident)(nil)) {
+			if v, ok := x.TypesInfo.ObjectOf(c.Node().(*ast.Ident)).(*types.Var); ok {
+				k.uses[v] = append(k.uses[v], c)
+			}
+		}
+	}
+	return k.uses[v]
+}
+
+// reads are places that take texts out of what keeps them by names.
+type reads struct {
+	first  ast.Node
+	any    ast.Node            // the first that may take any
+	byName map[string]ast.Node // the first by the name in small letters
+}
+
+// of returns a place that takes the text with a name out, or may; "" is any name.
+func (r *reads) of(name string) ast.Node {
+	if name == "" {
+		return r.first
+	}
+	if at := r.byName[strings.ToLower(name)]; at != nil {
+		return at
+	}
+	return r.any
+}
+
+// note notes a place that takes texts with a name out, or with any.
+func (r *reads) note(at ast.Node, name string, isNamed bool) {
+	if r.first == nil {
+		r.first = at
+	}
+	if !isNamed {
+		if r.any == nil {
+			r.any = at
+		}
+		return
+	}
+	if r.byName == nil {
+		r.byName = map[string]ast.Node{}
+	}
+	if name = strings.ToLower(name); r.byName[name] == nil {
+		r.byName[name] = at
+	}
 }
 
 // userRead returns a place that reads the user or password of a URL, if the call that
@@ -71,16 +139,31 @@ func (x *pass) userRead(call inspector.Cursor) ast.Node {
 	default:
 		return call.Node()
 	}
-	for c := range x.root.Preorder((*ast.SelectorExpr)(nil)) {
-		if sel := c.Node().(*ast.SelectorExpr); code.IsNamed(x.TypesInfo.TypeOf(sel.X), "net/url", "Userinfo") {
-			return sel
-		}
-	}
-	return nil
+	return x.userReads().of("")
 }
 
-// headerRead returns a place that reads a header, of whatever it is one.
-func (x *pass) headerRead(name string) ast.Node {
+// userReads returns the places that read users or passwords of URLs.
+func (x *pass) userReads() *reads {
+	k := x.kept()
+	if k.users != nil {
+		return k.users
+	}
+	k.users = &reads{}
+	for c := range x.root.Preorder((*ast.SelectorExpr)(nil)) {
+		if sel := c.Node().(*ast.SelectorExpr); code.IsNamed(x.TypesInfo.TypeOf(sel.X), "net/url", "Userinfo") {
+			k.users.note(sel, "", false)
+		}
+	}
+	return k.users
+}
+
+// headerReads returns the places that read headers, of whatever they are.
+func (x *pass) headerReads() *reads {
+	k := x.kept()
+	if k.headers != nil {
+		return k.headers
+	}
+	k.headers = &reads{}
 	for c := range x.root.Preorder((*ast.SelectorExpr)(nil), (*ast.IndexExpr)(nil)) {
 		at := edge.SelectorExpr_X
 		if _, isIndex := c.Node().(*ast.IndexExpr); isIndex {
@@ -88,11 +171,13 @@ func (x *pass) headerRead(name string) ast.Node {
 		}
 		of := c.ChildAt(at, -1)
 		e := of.Node().(ast.Expr)
-		if t := x.TypesInfo.TypeOf(e); t != nil && code.IsNamed(t, "net/http", "Header") && x.takes(of, name) {
-			return e
+		if t := x.TypesInfo.TypeOf(e); t != nil && code.IsNamed(t, "net/http", "Header") {
+			if name, isNamed, is := x.takes(of); is {
+				k.headers.note(e, name, isNamed)
+			}
 		}
 	}
-	return nil
+	return k.headers
 }
 
 // takenOutOf returns the same for all sinks at an expression.
@@ -114,10 +199,10 @@ func (x *pass) storeOf(u site.Use) (cur inspector.Cursor, name string) {
 			return cur, ""
 		}
 		name, _ = code.Constant(x.TypesInfo, call.Args[0])
-		cur, _ = x.root.FindNode(sel.X)
+		cur, _ = useOf(u).FindNode(sel.X)
 		return cur, name
 	}
-	at, _ := x.root.FindNode(u.Expr)
+	at, _ := useOf(u).FindNode(u.Expr)
 	for at.Inspector() != nil {
 		switch n := at.Node().(type) {
 		case ast.Expr:
@@ -129,7 +214,7 @@ func (x *pass) storeOf(u site.Use) (cur inspector.Cursor, name string) {
 		case *ast.AssignStmt:
 			for _, lhs := range n.Lhs {
 				if index, ok := lhs.(*ast.IndexExpr); ok && isStore(x.TypesInfo.TypeOf(index.X)) {
-					cur, _ = x.root.FindNode(index.X)
+					cur, _ = at.FindNode(index.X)
 					name, _ = code.Constant(x.TypesInfo, index.Index)
 				}
 			}
@@ -145,11 +230,30 @@ func (x *pass) storeOf(u site.Use) (cur inspector.Cursor, name string) {
 // A keeper follows what keeps texts by names to those who take one out.
 type keeper struct {
 	*pass
-	name   string
 	seen   map[types.Object]bool
-	handed bool     // other code of the package has it, too
-	taken  ast.Node // the first that takes the text out, or may
+	handed bool // other code of the package has it, too
+	reads  reads
 }
+
+// keeperOf returns the keeper of what an expression is.
+func (x *pass) keeperOf(cur inspector.Cursor) *keeper {
+	var v types.Object
+	if id := code.Name(cur.Node().(ast.Expr)); id != nil {
+		v = x.TypesInfo.ObjectOf(id)
+	}
+	if k := x.kept().keepers[v]; k != nil && v != nil {
+		return k
+	}
+	k := &keeper{pass: x, seen: map[types.Object]bool{}}
+	k.follow(cur)
+	if v != nil {
+		x.kept().keepers[v] = k
+	}
+	return k
+}
+
+// takesAny notes a place that may take out any text.
+func (k *keeper) takesAny(at ast.Node) { k.reads.note(at, "", false) }
 
 // follow looks at one expression for what keeps the text.
 func (k *keeper) follow(cur inspector.Cursor) {
@@ -158,8 +262,9 @@ func (k *keeper) follow(cur inspector.Cursor) {
 	case edge.ParenExpr_X, edge.UnaryExpr_X, edge.StarExpr_X:
 		k.follow(parent)
 	case edge.SelectorExpr_X: // of a method
-		if sel := parent.Node().(*ast.SelectorExpr); k.takes(cur, k.name) {
-			k.taken = sel.X
+		sel := parent.Node().(*ast.SelectorExpr)
+		if name, isNamed, is := k.takes(cur); is {
+			k.reads.note(sel.X, name, isNamed)
 		} else if !code.IsNamed(k.TypesInfo.TypeOf(sel.X), "net/url", "Values") && !code.IsNamed(k.TypesInfo.TypeOf(sel.X), "net/http", "Header") {
 			k.handed = true
 			return
@@ -174,17 +279,17 @@ func (k *keeper) follow(cur inspector.Cursor) {
 		k.given(cur, parent.Node().(*ast.CallExpr))
 	case edge.ReturnStmt_Results:
 		if d, ok := code.OuterFunction(cur).Node().(*ast.FuncDecl); ok && d.Name.IsExported() && k.Pkg.Name() != "main" {
-			k.taken = cur.Node()
+			k.takesAny(cur.Node())
 		}
 		k.handed = true
 	case edge.RangeStmt_X, edge.IndexExpr_X:
-		if k.takes(cur, k.name) {
-			k.taken = cur.Node()
+		if name, isNamed, is := k.takes(cur); is {
+			k.reads.note(cur.Node(), name, isNamed)
 		}
 		k.variable(cur)
 	case edge.AssignStmt_Lhs, edge.BinaryExpr_X, edge.BinaryExpr_Y, edge.ExprStmt_X:
 	default: // a part of something else
-		k.taken = cur.Node()
+		k.takesAny(cur.Node())
 	}
 }
 
@@ -204,7 +309,7 @@ func (k *keeper) into(lhs []ast.Expr, i int) {
 		k.of(k.TypesInfo.ObjectOf(id))
 		return
 	}
-	k.taken = lhs[i]
+	k.takesAny(lhs[i])
 }
 
 // of follows a variable or field at all its uses.
@@ -215,14 +320,11 @@ func (k *keeper) of(obj types.Object) {
 	}
 	k.seen[v] = true
 	k.handed = k.handed || v.IsField() || v.Kind() == types.ParamVar
-	for c := range k.root.Preorder((*ast.Ident)(nil)) {
-		if k.taken != nil {
+	for _, c := range k.usesOf(v) {
+		if k.reads.any != nil {
 			return
 		}
 		id := c.Node().(*ast.Ident)
-		if k.TypesInfo.ObjectOf(id) != v {
-			continue
-		}
 		if at, i := c.ParentEdge(); at == edge.AssignStmt_Lhs {
 			k.from(c.Parent().Node().(*ast.AssignStmt), i)
 		}
@@ -250,7 +352,7 @@ func (k *keeper) from(n *ast.AssignStmt, i int) {
 		}
 	case *ast.CallExpr:
 		if k.TypesInfo.Types[e.Fun].IsType() && !isLiteral(e.Args[0]) {
-			k.taken = e
+			k.takesAny(e)
 		}
 	}
 }
@@ -267,17 +369,26 @@ func (k *keeper) given(cur inspector.Cursor, call *ast.CallExpr) {
 	case !ok, fn.Pkg() == k.Pkg:
 		k.handed = true
 	case fn.Pkg() == nil || fn.Pkg().Path() != "net/http" && fn.Pkg().Path() != "net/url":
-		k.taken = cur.Node()
+		k.takesAny(cur.Node())
 	}
 }
 
-// valuesRead returns a place of the package that reads values under a name, of
-// whatever they are, but for those of a request that a server got.
-func (x *pass) valuesRead(name string) ast.Node {
+// valuesReads returns the places of the package that read values, of whatever they
+// are, but for those of a request that a server got.
+func (x *pass) valuesReads() *reads {
+	k := x.kept()
+	if k.values != nil {
+		return k.values
+	}
+	k.values = &reads{}
 	for c := range x.root.Preorder((*ast.SelectorExpr)(nil), (*ast.IndexExpr)(nil), (*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
 		for of := range c.Children() {
 			e, ok := of.Node().(ast.Expr)
-			if !ok || !x.takes(of, name) || !isStore(x.TypesInfo.TypeOf(e)) {
+			if !ok || !isStore(x.TypesInfo.TypeOf(e)) {
+				continue
+			}
+			name, isNamed, is := x.takes(of)
+			if !is {
 				continue
 			}
 			if id := code.Name(e); id != nil && (id.Name == "Form" || id.Name == "PostForm") {
@@ -288,38 +399,41 @@ func (x *pass) valuesRead(name string) ast.Node {
 					continue
 				}
 			}
-			return e
+			k.values.note(e, name, isNamed)
 		}
 	}
-	return nil
+	return k.values
 }
 
 // printers are the packages that look at all that they are given.
 var printers = map[string]bool{"fmt": true, "log": true, "log/slog": true, "reflect": true, "encoding/json": true, "maps": true}
 
-// takes reports whether an expression for what keeps texts is there to take one out
-// that has a name.
-func (x *pass) takes(cur inspector.Cursor, name string) bool {
+// takes reports whether an expression for what keeps texts is there to take one out,
+// and that of which name; isNamed is false where it may be any.
+func (x *pass) takes(cur inspector.Cursor) (name string, isNamed, is bool) {
 	parent := cur.Parent()
-	isName := func(e ast.Expr) bool {
-		other, known := code.Constant(x.TypesInfo, e)
-		return name == "" || !known || strings.EqualFold(name, other)
-	}
 	switch kind, _ := cur.ParentEdge(); kind {
 	case edge.RangeStmt_X:
-		return true
+		return "", false, true
 	case edge.IndexExpr_X:
-		outer, _ := parent.ParentEdge()
-		return outer != edge.AssignStmt_Lhs && isName(parent.Node().(*ast.IndexExpr).Index)
+		if outer, _ := parent.ParentEdge(); outer == edge.AssignStmt_Lhs {
+			return "", false, false
+		}
+		name, isNamed = code.Constant(x.TypesInfo, parent.Node().(*ast.IndexExpr).Index)
+		return name, isNamed, true
 	case edge.CallExpr_Args:
 		fn, ok := typeutil.Callee(x.TypesInfo, parent.Node().(*ast.CallExpr)).(*types.Func)
-		return ok && fn.Pkg() != nil && printers[fn.Pkg().Path()]
+		return "", false, ok && fn.Pkg() != nil && printers[fn.Pkg().Path()]
 	case edge.SelectorExpr_X:
 		call, ok := parent.Parent().Node().(*ast.CallExpr)
 		sel := parent.Node().(*ast.SelectorExpr).Sel.Name
-		return ok && (sel == "Get" || sel == "Values") && len(call.Args) == 1 && isName(call.Args[0])
+		if !ok || sel != "Get" && sel != "Values" || len(call.Args) != 1 {
+			return "", false, false
+		}
+		name, isNamed = code.Constant(x.TypesInfo, call.Args[0])
+		return name, isNamed, true
 	}
-	return false
+	return "", false, false
 }
 
 // arrivesAs returns a place that looks at how the URL of a request is spelled that

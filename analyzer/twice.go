@@ -24,18 +24,24 @@ var (
 // meansTwice reports whether a comment of the function around a use, or around what
 // it is given, says that something is escaped or decoded twice.
 func (x *pass) meansTwice(u site.Use, p *text.Piece) bool {
-	around := []inspector.Cursor{u.Cur, u.Call}
-	if p.Made != nil {
-		if c, ok := x.root.FindNode(p.Made); ok {
-			around = append(around, c)
+	made := p.Made
+	for _, c := range []inspector.Cursor{u.Cur, u.Call} {
+		if c.Inspector() == nil {
+			continue
 		}
-	}
-	for _, c := range around {
-		if c.Inspector() != nil && x.isMeantIn(code.OuterFunction(c)) {
+		fn := code.OuterFunction(c)
+		if x.isMeantIn(fn) {
 			return true
 		}
+		if n, ok := fn.Node().(*ast.FuncDecl); ok && made != nil && n.Pos() <= made.Pos() && made.End() <= n.End() {
+			made = nil
+		}
 	}
-	return false
+	if made == nil {
+		return false
+	}
+	c, ok := x.root.FindNode(made)
+	return ok && x.isMeantIn(code.OuterFunction(c))
 }
 
 // isMeantIn reports whether a comment in a function, or above it, says so.
@@ -50,8 +56,11 @@ func (x *pass) isMeantIn(fn inspector.Cursor) bool {
 	}
 	for c := range fn.Enclosing((*ast.File)(nil)) {
 		for _, g := range c.Node().(*ast.File).Comments {
+			if g.Pos() < from || decl.End() < g.End() {
+				continue
+			}
 			words := strings.Join(strings.Fields(g.Text()), " ")
-			if from <= g.Pos() && g.End() <= decl.End() && saysTwice.MatchString(words) && hasPurpose.MatchString(words) && !findsFault.MatchString(words) {
+			if saysTwice.MatchString(words) && hasPurpose.MatchString(words) && !findsFault.MatchString(words) {
 				return true
 			}
 		}
