@@ -461,6 +461,7 @@ import (
 
 	"example.org/m/client"
 	"example.org/m/conf"
+	"example.org/m/transport"
 )
 
 func main() {
@@ -471,6 +472,7 @@ func main() {
 	client.New(conf.Home).Get("/x")
 	http.Get(conf.Load().URL)
 	client.Send("htp://sent")
+	transport.From(nil)
 }
 -- client/client.go --
 package client
@@ -508,6 +510,31 @@ func Dial(o Options) error {
 }
 
 func Send(base string) error { return transport.Do(base, "/send") }
+-- kinds/kinds.go --
+package kinds
+
+type Source interface{ Address() string }
+-- named/named.go --
+package named
+
+import "example.org/m/kinds"
+
+type Source kinds.Source
+
+func Of(s any) Source { return s.(Source) }
+-- transport/source.go --
+package transport
+
+import (
+	"net/http"
+
+	"example.org/m/named"
+)
+
+func From(s any) error {
+	_, err := http.Get("http://" + named.Of(s).Address())
+	return err
+}
 -- transport/transport.go --
 package transport
 

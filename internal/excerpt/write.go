@@ -296,8 +296,7 @@ func (w *writer) funcDecl(p *declarations, fn *types.Func) {
 	recv := ""
 	if r := sig.Recv(); r != nil {
 		if types.IsInterface(r.Type()) {
-			w.needs(r.Type())
-			return // its type declares it
+			return // the type of what it is called of declares it, which may be another than its own: type T Interface
 		}
 		recv = "(" + w.receiver(p, sig) + ") "
 	}
