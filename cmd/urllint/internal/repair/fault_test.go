@@ -154,10 +154,10 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		for line, err := out.ReadString('\n'); err == nil; line, err = out.ReadString('\n') {
 			said += line
 		}
-		err = cmd.Wait()
+		_ = cmd.Wait()
 		n := countRepaired(t, dir, files)
-		if how == os.Interrupt {
-			assert.NoError(t, err)
+		if how == os.Interrupt { // one that comes when all is done ends the run as it ends any program
+			assert.Contains(t, []string{"exit status 0", "signal: interrupt"}, cmd.ProcessState.String())
 			assert.Contains(t, said, fmt.Sprintf("repaired %d\n", n), "an interrupted run says what it has done")
 		}
 		if 0 < n && n < files {
