@@ -121,8 +121,13 @@ func (v verdict) upholds(c claim, value string) bool {
 	if _, err := url.Parse(value); err != nil || value == "" || v.has(c.finding.Category) {
 		return true
 	}
-	return strings.TrimSpace(value) == "" && bytesAtFault[c.finding.Category] && len(v) > 0
+	hidden := maybeHidden[c.finding.Category] || strings.TrimSpace(value) == "" && bytesAtFault[c.finding.Category]
+	return hidden && len(v) > 0
 }
+
+// maybeHidden are the rules that a text which is wrong before the fault, too, may be
+// reported for in place of.
+var maybeHidden = map[string]bool{"unfilled-placeholder": true}
 
 // bytesAtFault are the rules about single bytes that must be encoded: which
 // one it is depends on where they stand.

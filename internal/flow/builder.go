@@ -21,6 +21,9 @@ func (r *run) newBuffer(s state, c callSite, t types.Type) (state, value, bool) 
 
 // builderMethod evaluates a method of strings.Builder or bytes.Buffer.
 func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bool) {
+	if s = r.followed(s, c.recv); s.isDead() {
+		return s, r.unknownResult(c, t), true
+	}
 	p, ok := c.recv.(*ref)
 	if !ok {
 		return s, nil, false
@@ -53,7 +56,7 @@ func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bo
 	case "String":
 		return s, b.text, true
 	}
-	return s.with(p.obj, r.newWild(s, true)), none, true
+	return s.with(p.obj, r.newWild(s, true)), r.lostResult(c, t), true
 }
 
 // char returns a byte or rune as a text.

@@ -125,6 +125,7 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 	case "append":
 		return r.appended(s, e, args, t)
 	case "copy":
+		n := r.apply(s, "min", e, t, r.length(s, nil, args[0]), r.length(s, nil, args[1]))
 		s = r.expose(s, args[1], true)
 		s = r.overwritten(s, args[0])
 		if u, ok := args[0].(*unknown); ok { // what it holds now is made of both
@@ -132,7 +133,7 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 				s = r.assign(s, id, r.newObject(&s, r.newWild(s, true), u.typ))
 			}
 		}
-		return s, r.symbol(e, t)
+		return s, n
 	case "clear":
 		return r.cleared(s, e, args[0]), r.symbol(e, t)
 	case "delete":
@@ -141,7 +142,9 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 		r.stops, r.panics = true, true
 		r.unwind(s)
 		return s, nil
-	case "print", "println", "close":
+	case "close":
+		return r.closes(s, args[0]), nil
+	case "print", "println":
 		return s, nil
 	case "min", "max":
 		v := args[0]
@@ -372,7 +375,10 @@ func (r *run) allocate(s state, e *ast.CallExpr, name string, t types.Type) (sta
 		}
 	case *types.Slice:
 		n, ok := intOr(size, 0)
-		if !ok || n < 0 || n > maxGrow {
+		if ok && n < 0 {
+			return r.dies(s), r.lostSymbol(e, t)
+		}
+		if !ok || n > maxGrow {
 			return s, r.newObject(&s, r.newWild(s, true), t)
 		}
 		if isTextual(t) && n == 0 {

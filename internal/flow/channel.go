@@ -51,27 +51,81 @@ func (r *run) send(s state, n *ast.SendStmt) state {
 	s, ch := r.eval(s, n.Chan)
 	s, v := r.eval(s, n.Value)
 	p, q := r.queueOf(s, ch)
-	if q == nil || len(q.vals) >= maxMap {
+	switch {
+	case ch == any(nilVal{}):
+		return r.waits(s)
+	case q != nil && q.closed:
+		return r.dies(s)
+	case q == nil || len(q.vals) >= maxMap:
 		s = r.expose(s, ch, true)
 		return r.expose(s, v, false)
 	}
 	vals := append(append([]value(nil), q.vals...), v)
-	return s.with(p.obj, &queue{vals})
+	return s.with(p.obj, &queue{vals: vals})
+}
+
+// waits returns the state after an operation that never ends.
+func (r *run) waits(s state) state {
+	r.stops = true
+	return s.doubt(allSlot, 0, true).with(deadSlot, 1)
+}
+
+// closes runs close(ch).
+func (r *run) closes(s state, ch value) state {
+	if ch == any(nilVal{}) {
+		return r.dies(s)
+	}
+	p, q := r.queueOf(s, ch)
+	switch {
+	case q != nil && q.closed:
+		return r.dies(s)
+	case q != nil:
+		return s.with(p.obj, &queue{vals: q.vals, closed: true})
+	case p == nil:
+		return s
+	}
+	if c, ok := r.content(s, p).(*queues); ok {
+		out := &queues{sel: c.sel, alts: make([]*queue, len(c.alts))}
+		for i, q := range c.alts {
+			out.alts[i] = &queue{vals: q.vals, closed: true}
+		}
+		return s.with(p.obj, out)
+	}
+	return s
+}
+
+// receivedOK evaluates v, ok := <-ch.
+func (r *run) receivedOK(s state, e *ast.UnaryExpr) (state, []value) {
+	s, ch := r.eval(s, e.X)
+	_, q := r.queueOf(s, ch)
+	t := types.Type(nil)
+	if tt, ok := r.info.TypeOf(e).(*types.Tuple); ok && tt.Len() == 2 {
+		t = tt.At(0).Type()
+	}
+	s, v := r.receive(s, ch, t)
+	if q != nil {
+		return s, []value{v, boolean(len(q.vals) > 0)}
+	}
+	return s, []value{v, r.part(v, 1, 2, e)}
 }
 
 // receive evaluates <-ch.
 func (r *run) receive(s state, ch value, t types.Type) (state, value) {
 	p, q := r.queueOf(s, ch)
 	switch {
+	case ch == any(nilVal{}):
+		return r.waits(s), r.zero(t)
 	case q == nil && p != nil: // the function's own, and not followed
 		return s, r.lostSymbol(nil, t)
 	case q == nil:
 		return s, r.element(ch, t)
-	case len(q.vals) == 0: // it would wait for ever, or the channel is closed
+	case len(q.vals) == 0 && q.closed:
+		return s, r.zero(t)
+	case len(q.vals) == 0: // it would wait for ever
 		r.stops = true
 		return s.doubt(allSlot, 0, true), r.zero(t)
 	}
-	return s.with(p.obj, &queue{q.vals[1:]}), q.vals[0]
+	return s.with(p.obj, &queue{vals: q.vals[1:], closed: q.closed}), q.vals[0]
 }
 
 // chooseCase follows the two ways out of a block of a select statement: one of its
@@ -105,10 +159,11 @@ func (r *run) chooseCase(b *cfg.Block, s state) {
 		}
 		return
 	}
-	if q == nil || len(q.vals) > 0 {
+	ready := q != nil && (len(q.vals) > 0 || q.closed)
+	if q == nil || ready {
 		r.lead(yes, s)
 	}
-	if q == nil || len(q.vals) == 0 || len(sel.Body.List) > 2 {
+	if q == nil || !ready || len(sel.Body.List) > 2 {
 		r.lead(no, s)
 	}
 }

@@ -153,6 +153,22 @@ func (f *Flow) choiceAmong(s state, args []value) *phi {
 	return nil
 }
 
+// asChoice returns the choice that a text is as a whole, or nil.
+func (s *str) asChoice() *phi {
+	if s.n != 1 {
+		return nil
+	}
+	switch it := s.item.(type) {
+	case *phi:
+		return it
+	case *marked:
+		return it.asChoice()
+	case *str:
+		return it.asChoice()
+	}
+	return nil
+}
+
 // choice returns a choice in a text.
 func (s *str) choice() *phi {
 	for at := s; at != nil && at.item != nil; at = at.prev {
@@ -416,11 +432,25 @@ func arithmetic(op string, x, y konst) value {
 		if x.Kind() != constant.Int {
 			return nil
 		}
+	case token.SHL, token.SHR:
+		return shifted(x, tok, y)
 	}
 	if x.Kind() != constant.Int && x.Kind() != constant.Float || y.Kind() != x.Kind() {
 		return nil
 	}
 	return number(constant.BinaryOp(x.Value, tok, y.Value))
+}
+
+// maxShift bounds the bits that a number is shifted by.
+const maxShift = 64
+
+// shifted computes x << y and x >> y.
+func shifted(x konst, tok token.Token, y konst) value {
+	by, ok := smallInt(y)
+	if x.Kind() != constant.Int || !ok || by < 0 || by > maxShift {
+		return nil
+	}
+	return number(constant.Shift(x.Value, tok, uint(by)))
 }
 
 // number returns a number that every integer type holds, as arithmetic on
@@ -441,7 +471,7 @@ func number(v constant.Value) value {
 var operators = map[string]token.Token{
 	"+": token.ADD, "-": token.SUB, "*": token.MUL, "/": token.QUO, "%": token.REM,
 	"&": token.AND, "|": token.OR, "^": token.XOR, "&^": token.AND_NOT,
-	"<": token.LSS, "<=": token.LEQ, ">": token.GTR, ">=": token.GEQ,
+	"<": token.LSS, "<=": token.LEQ, ">": token.GTR, ">=": token.GEQ, "<<": token.SHL, ">>": token.SHR,
 }
 
 // equal decides whether two values are equal.

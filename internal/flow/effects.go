@@ -45,7 +45,7 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	if c.recv != nil {
 		args = append([]value{c.recv}, args...)
 	}
-	if c.isOwnValue() || r.keepsKnown(c, args) {
+	if c.isOwnValue() || r.keepsKnown(c, args) || r.asksKnown(c, args) {
 		return r.lostResult(c, t)
 	}
 	if c.by != nil { // a parameter, perhaps
@@ -80,6 +80,18 @@ var keepingPackages = map[string]bool{
 // keepsKnown reports whether a call hands out what was made of known values alone.
 func (r *run) keepsKnown(c callSite, args []value) bool {
 	if c.fn == nil || c.fn.Pkg() != nil && !keepingPackages[c.fn.Pkg().Path()] || len(args) == 0 { // error.Error has no package
+		return false
+	}
+	return !slices.ContainsFunc(args, func(a value) bool {
+		_, free, _ := r.dependence(a)
+		return free
+	})
+}
+
+// asksKnown reports whether a call asks a struct that is known a question: t.IsZero()
+// of a var t time.Time.
+func (r *run) asksKnown(c callSite, args []value) bool {
+	if _, isStruct := c.recv.(*structVal); !isStruct || c.fn == nil || isPointer(c.fn.Signature().Recv().Type()) {
 		return false
 	}
 	return !slices.ContainsFunc(args, func(a value) bool {

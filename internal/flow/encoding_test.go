@@ -314,7 +314,8 @@ func TestStatesThroughCalls(t *testing.T) {
 		{"through two", `func h(p string) { sink(p) }; func g(p string) { h("/" + p) }; func f(v string) { g(url.PathEscape(v)) }`, "<?> /<path-escaped>"},
 		{"escaped there", `func g(p string) { sink(url.PathEscape(p)) }; func f(v string) { g(url.PathEscape(v)) }`, "<path-escaped>"},
 		{"asked there", `func g(p string) { if ok(p) { sink(p) } }; func f(v string) { g(url.PathEscape(v)) }`, "<?>"},
-		{"not handed on there", `func g(p string, raw bool) { if raw { return }; sink(p) }; func f(v string) { g(url.PathEscape(v), true) }`, "<?>"},
+		{"not handed on there", `func g(p string, raw bool) { if raw { return }; sink(p) }; func f(v string) { g(url.PathEscape(v), true); g(v, false) }`, "<?>"},
+		{"nor ever", `func g(p string, raw bool) { if raw { return }; sink(p) }; func f(v string) { g(url.PathEscape(v), true) }`, ""},
 	} {
 		assert.Equal(t, tt.want, strings.Join(statesOf(t, encodingPrelude+tt.src+"\n", Use{States: true}), " "), "%s: %s", tt.why, tt.src)
 	}

@@ -223,7 +223,12 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 				s, _ = r.addressOf(s, e.X)
 				return r.expose(s, x, true), r.lostSymbol(e, sel.Type())
 			}
-			return s, r.declared(fn, r.embedded(s, x, sel))
+			recv := r.embedded(s, x, sel)
+			if t := typeOf(recv); isPointer(t) && !isPointer(fn.Signature().Recv().Type()) && !isInterfaceMethod(fn) { // it is copied now
+				s = r.followed(s, recv)
+				recv = r.deref(s, recv, elemType(t), e)
+			}
+			return s, r.declared(fn, recv)
 		}
 	}
 	return s, nil
@@ -245,6 +250,9 @@ func (r *run) index(s state, e *ast.IndexExpr) (state, value) {
 	s, x := r.eval(s, e.X)
 	s, i := r.eval(s, e.Index)
 	t := r.info.TypeOf(e)
+	if m, ok := under(r.info.TypeOf(e.X)).(*types.Map); ok {
+		i = r.boxed(i, e.Index, m.Key())
+	}
 	s = r.within(s, x, i, r.info.TypeOf(e.X))
 	if !r.isFixed(e.Index) && isTextual(r.info.TypeOf(e.X)) {
 		r.scan(s, x)
@@ -436,12 +444,53 @@ func (r *run) binary(s state, e *ast.BinaryExpr) (state, value) {
 	s, x := r.eval(s, e.X)
 	s, y := r.eval(s, e.Y)
 	switch e.Op {
-	case token.NEQ:
-		return s, negate(r.apply(s, "==", e, t, x, y))
+	case token.EQL, token.NEQ:
+		is := r.compared(s, e, t, x, y)
+		if e.Op == token.NEQ {
+			is = negate(is)
+		}
+		return s, is
 	case token.QUO, token.REM:
 		s = r.divided(s, y, t)
 	}
 	return s, r.apply(s, e.Op.String(), e, t, x, y)
+}
+
+// compared evaluates x == y.
+func (r *run) compared(s state, e *ast.BinaryExpr, t types.Type, x, y value) value {
+	left, right := r.info.TypeOf(e.X), r.info.TypeOf(e.Y)
+	if left != nil && isArray(left) {
+		return r.sameElements(s, e, x, y)
+	}
+	return r.apply(s, "==", e, t, r.boxed(x, e.X, right), r.boxed(y, e.Y, left))
+}
+
+// sameElements compares two arrays.
+func (r *run) sameElements(s state, e ast.Expr, x, y value) value {
+	lost := r.lostSymbol(e, types.Typ[types.Bool])
+	p, ok1 := x.(*ref)
+	q, ok2 := y.(*ref)
+	if !ok1 || !ok2 {
+		return lost
+	}
+	a, ok1 := r.content(s, p).(*listVal)
+	b, ok2 := r.content(s, q).(*listVal)
+	if !ok1 || !ok2 || a.open || b.open || len(a.elems) != len(b.elems) {
+		return lost
+	}
+	open := false
+	for i := range a.elems {
+		switch r.equal(a.elems[i], b.elems[i]) {
+		case isFalse:
+			return no
+		case isOpen:
+			open = open || !same(a.elems[i], b.elems[i])
+		}
+	}
+	if open {
+		return lost
+	}
+	return yes
 }
 
 // logic evaluates a chain of && or of ||. Each operand is evaluated in a state
@@ -623,6 +672,7 @@ func (r *run) mapLit(s state, e *ast.CompositeLit, u *types.Map, t types.Type) (
 		var k, v value
 		s, k = r.eval(s, kv.Key)
 		s, v = r.kept(s, kv.Value)
+		k = r.boxed(k, kv.Key, u.Key())
 		m.keys, m.vals = append(m.keys, k), append(m.vals, v)
 	}
 	return s, r.newObject(&s, m, t)

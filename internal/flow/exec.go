@@ -375,7 +375,11 @@ func (r *run) valueSpec(s state, n *ast.ValueSpec) state {
 		if vals == nil {
 			s = r.declare(s, v, r.empty(&s, v.Type()))
 		} else {
-			s = r.declare(s, v, r.copied(&s, vals[i], v.Type()))
+			val := vals[i]
+			if len(n.Values) == len(n.Names) {
+				val = r.boxed(val, n.Values[i], v.Type())
+			}
+			s = r.declare(s, v, r.copied(&s, val, v.Type()))
 		}
 	}
 	return s
@@ -388,8 +392,15 @@ func (r *run) several(s state, e ast.Expr, n int) (state, []value) {
 		s, x := r.eval(s, a.X)
 		return s, []value{r.assertedTo(x, a, t), r.isOf(e, x, t)}
 	}
-	if ix, ok := ast.Unparen(e).(*ast.IndexExpr); ok && n == 2 {
-		return r.lookup(s, ix)
+	switch e := ast.Unparen(e).(type) {
+	case *ast.IndexExpr:
+		if n == 2 {
+			return r.lookup(s, e)
+		}
+	case *ast.UnaryExpr:
+		if n == 2 && e.Op == token.ARROW {
+			return r.receivedOK(s, e)
+		}
 	}
 	s, v := r.eval(s, e)
 	if t, ok := v.(*tuple); ok && len(t.vals) == n {
@@ -409,6 +420,7 @@ func (r *run) lookup(s state, e *ast.IndexExpr) (state, []value) {
 	var t types.Type
 	if mt, ok := under(r.info.TypeOf(e.X)).(*types.Map); ok {
 		t = mt.Elem()
+		k = r.boxed(k, e.Index, mt.Key())
 	}
 	v := r.elementAt(s, m, k, t, e)
 	return s, []value{v, r.hasKey(s, m, k, v, e)}
@@ -475,7 +487,11 @@ func (r *run) assignment(s state, n *ast.AssignStmt) state {
 	for _, named := range []bool{false, true} { // x in xs[x] is what it was before
 		for i, lhs := range n.Lhs {
 			if _, isName := ast.Unparen(lhs).(*ast.Ident); isName == named {
-				s = r.assign(s, lhs, r.copied(&s, vals[i], r.info.TypeOf(lhs)))
+				v := vals[i]
+				if len(n.Rhs) == len(n.Lhs) {
+					v = r.boxed(v, n.Rhs[i], r.info.TypeOf(lhs))
+				}
+				s = r.assign(s, lhs, r.copied(&s, v, r.info.TypeOf(lhs)))
 			}
 		}
 	}
@@ -534,9 +550,12 @@ func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
 	case len(n.Results) == 1 && want > 1:
 		s, vals = r.several(s, n.Results[0], want)
 	default:
-		for _, e := range n.Results {
+		for i, e := range n.Results {
 			var v value
 			s, v = r.eval(s, e)
+			if i < want {
+				v = r.boxed(v, e, r.b.sig.Results().At(i).Type())
+			}
 			vals = append(vals, v)
 		}
 	}

@@ -141,6 +141,7 @@ type Flow struct {
 	children  map[int][]int         // the other way round
 	envSet    map[string]bool       // the variables of the environment that the package sets
 	always    map[int]bool          // by slot: conditions that hold whatever else does
+	implied   map[int]bool          // by slot: conditions that came out because the program goes on
 	isSet     map[string]bool       // the settings that it chooses itself, by name
 	consts    map[int][]value       // by slot: all that a variable of the package is ever given
 	tested    map[string]types.Type // by the name of the operation that asks for a type

@@ -435,7 +435,8 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 			return r.zero(t)
 		}
 		u := r.function("[]@", e, t, x, i, integer(s.gen()))
-		u.lost = x.lost || r.isStirred(s, x)
+		key, ok := soleUnknown(i)
+		u.lost = x.lost || r.isStirred(s, x) || ok && r.keyOfMap[key.slot] == x
 		return u
 	case nilVal:
 		return r.zero(t)

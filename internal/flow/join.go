@@ -48,7 +48,7 @@ func (f *Flow) coversAll(ways [][]fact) bool {
 	var slots []int
 	for _, conds := range ways {
 		for _, c := range conds {
-			if _, isBool := boolOf(c.val); isBool && f.kinds[c.slot] == factSlot && !slices.Contains(slots, c.slot) {
+			if _, isBool := boolOf(c.val); isBool && f.kinds[c.slot] == factSlot && !f.implied[c.slot] && !slices.Contains(slots, c.slot) {
 				slots = append(slots, c.slot)
 			}
 		}

@@ -203,6 +203,8 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"os.Setenv":          (*run).setenv,
 	"sync.OnceValue":     (*run).once,
 	"slices.Clone":       (*run).clone,
+	"slices.Insert":      (*run).inserted,
+	"slices.Delete":      (*run).deleted,
 	"maps.Clone":         (*run).clone,
 
 	"bytes.NewBuffer":       (*run).newBuffer,

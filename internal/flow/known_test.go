@@ -72,6 +72,10 @@ func TestKnownFunctions(t *testing.T) {
 		{"one that is", `if _, err := url.ParseRequestURI("/a/b"); err != nil { return }; sink("a")`, []string{"a"}},
 		{"with a context", `if _, err := http.NewRequestWithContext(nil, "GET", "http://h:x", nil); err != nil { return }; sink("x")`, nil},
 		{"a list of its own", `s := []string{"a"}; q := slices.Clone(s); s[0] = "x"; sink(q[0])`, []string{"a"}},
+		{"an element between others", `s := slices.Insert([]string{"a", "b"}, 1, "c"); sink(s[1]); sink(s[2])`, []string{"c", "b"}},
+		{"what it was inserted into is not known", `s := []string{"a", "b"}; slices.Insert(s, 0, "c"); sink(s[0])`, []string{"<any>"}},
+		{"an element less", `s := slices.Delete([]string{"a", "b"}, 0, 1); sink(s[0])`, []string{"b"}},
+		{"what both share", `s := []string{"a", "b"}; q := slices.Delete(s, 0, 1); s[0] = "x"; sink(q[0])`, []string{"<any>"}},
 		{"and the one it was made from", `s := []string{"a"}; q := slices.Clone(s); q[0] = "x"; sink(s[0])`, []string{"a"}},
 		{"a map of its own", `m := map[string]string{"k": "a"}; q := maps.Clone(m); m["k"] = "x"; sink(q["k"])`, []string{"a"}},
 	} {

@@ -47,11 +47,27 @@ func (r *run) followed(s state, p value) state {
 		case !ok:
 			return r.dies(s)
 		case t.doubted(allSlot) && !s.doubted(allSlot):
-			return s
+			return r.notNil(s, p)
 		}
 		return t
 	}
 	return s
+}
+
+// notNil returns the state in which one of the ways on which there is something was
+// taken.
+func (r *run) notNil(s state, p *phi) state {
+	ways := newSet(p.sel.n)
+	for i, alt := range p.alts {
+		if _, isNil := alt.(nilVal); alt != nil && !isNil {
+			ways.add(i)
+		}
+	}
+	if ways = s.allowed(p.sel).meet(ways); ways.empty() {
+		return s
+	}
+	r.sels[p.sel.slot] = p.sel
+	return s.with(p.sel.slot, ways)
 }
 
 func mayBeNil(p *phi) bool {
@@ -128,11 +144,7 @@ func (r *run) divided(s state, by value, t types.Type) state {
 	if !isInteger(t) {
 		return s
 	}
-	switch by.(type) {
-	case konst, *phi:
-		return r.known(s, negate(r.apply(s, "==", nil, types.Typ[types.Bool], by, integer(0))))
-	}
-	return s
+	return r.known(s, negate(r.apply(s, "==", nil, types.Typ[types.Bool], by, integer(0))))
 }
 
 // longEnough returns the state after x[i:j] was evaluated: a text has so many
@@ -161,35 +173,55 @@ func (r *run) sure(s state, cond value) state {
 	if !ok || s.get(u.slot) != nil {
 		return s
 	}
-	if t, ok := r.witnessed(s, u, true); ok && !t.doubted(allSlot) {
-		s = t
-	}
 	if r.always == nil {
 		r.always = map[int]bool{}
 	}
 	r.always[u.slot] = true
-	return s.with(u.slot, yes)
+	return r.cameOut(s, u, true).with(u.slot, yes)
 }
 
 // known returns the state in which a condition holds that the program would
-// have ended without. One that may be about a text, or could not be followed,
-// says nothing.
+// have ended without. One that could not be followed says nothing, and one that may
+// be about a text leaves no doubt about it.
 func (r *run) known(s state, cond value) state {
 	switch cond := cond.(type) {
 	case konst, *phi:
 	case *unknown:
 		if cond.lost || len(cond.about) > 0 {
+			return r.cameOut(s, cond, true)
+		}
+	case *not:
+		x, ok := cond.x.(*unknown)
+		if !ok {
 			return s
+		}
+		if x.lost || len(x.about) > 0 {
+			return r.cameOut(s, x, false)
 		}
 	default:
 		return s
 	}
 	t, ok := r.assume(s, cond, true)
-	switch {
-	case !ok:
+	if !ok {
 		return r.dies(s)
 	}
 	return t
+}
+
+// cameOut returns the state in which a condition came out so, and nothing is in doubt
+// for it.
+func (r *run) cameOut(s state, cond *unknown, held bool) state {
+	if cond.lost || s.get(cond.slot) != nil {
+		return s
+	}
+	if t, ok := r.witnessed(s, cond, held); ok && !t.doubted(allSlot) {
+		s = t
+	}
+	if r.implied == nil {
+		r.implied = map[int]bool{}
+	}
+	r.implied[cond.slot] = true
+	return s.with(cond.slot, boolean(held))
 }
 
 // isSlice tells slices from arrays, of which not all elements are kept.

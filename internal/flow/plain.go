@@ -104,7 +104,7 @@ func (f *Flow) chosen(from, to state, seen map[int]bool, stops bool) bool {
 }
 
 func (f *Flow) choosing(slot int, seen map[int]bool, stops bool) bool {
-	if seen[slot] {
+	if seen[slot] || f.implied[slot] {
 		return false
 	}
 	seen[slot] = true

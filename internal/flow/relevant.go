@@ -96,6 +96,9 @@ func (a *relevance) object(s state, p *ref) {
 
 // fact reports whether a fact matters.
 func (a *relevance) fact(c fact) bool {
+	if a.f.implied[c.slot] {
+		return false
+	}
 	if is, ok := a.known[c.slot]; ok {
 		return is
 	}

@@ -526,6 +526,9 @@ func (f *Flow) past(s state, sel *selector, i int) (state, bool) {
 }
 
 func isChoice(v value) bool {
+	if s, ok := v.(*str); ok {
+		return s.asChoice() != nil
+	}
 	_, is := v.(*phi)
 	return is
 }
@@ -791,7 +794,12 @@ func (f *Flow) clause(s state, u *unknown, held bool) (state, bool) {
 // conclude notes what a symbol equals once a comparison has come out; false if
 // it cannot, by what else is known of it.
 func (f *Flow) conclude(s state, u *unknown, want bool) (state, bool) {
-	if u.op != "==" || !want {
+	switch {
+	case u.op == "errors.Is" && want: // there is an error
+		return f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], u.args[0], nilVal{}), false)
+	case isTypeTest(u.op) && !want:
+		return f.withoutType(s, u), true
+	case u.op != "==" || !want:
 		return s, true
 	}
 	for i, a := range u.args {

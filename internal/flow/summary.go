@@ -56,7 +56,7 @@ func (f *Flow) summarize(b *body) *summary {
 	budget := maxStatements
 	r := &run{Flow: f, b: b, last: map[ast.Expr]value{}, budget: &budget}
 	sum := &summary{body: b}
-	s := r.bindParams(state{}, sum)
+	s := r.given(r.bindParams(state{}, sum), sum)
 	sum.base = s
 	r.start(s)
 	sum.returns, sum.stops, sum.panics = r.returns, r.stops, r.panics

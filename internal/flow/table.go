@@ -30,6 +30,7 @@ type table struct {
 	ways         *selector
 	wayOf        []int
 	empty, whole *set
+	lengths      map[int]int // of the table that each way leads to
 }
 
 // maxTable bounds the elements of a table that are looked at.
@@ -86,7 +87,11 @@ func (r *run) fill(s state, t *table, over value) {
 	case nilVal:
 		t.n = 0
 	case *str:
-		r.fillText(t, v)
+		if p := v.asChoice(); p != nil {
+			r.fillWays(s, t, p)
+		} else {
+			r.fillText(t, v)
+		}
 	case *ref:
 		switch c := r.content(s, v).(type) {
 		case *listVal:
@@ -112,7 +117,7 @@ const maxRunes = 64
 func (r *run) fillText(t *table, s *str) {
 	v, ok := s.whole()
 	if !ok || len(v) > maxRunes {
-		t.filled = knownBytes(s) > 0
+		t.filled = s.known > 0
 		return
 	}
 	for i, c := range v {
@@ -124,7 +129,7 @@ func (r *run) fillText(t *table, s *str) {
 
 // fillWays enters the elements of one of several tables.
 func (r *run) fillWays(s state, t *table, p *phi) {
-	total := &table{ways: p.sel, empty: newSet(p.sel.n)}
+	total := &table{ways: p.sel, empty: newSet(p.sel.n), lengths: map[int]int{}}
 	t.filled = r.allFilled(s, p, maxSpread)
 	for i, alt := range p.alts {
 		if alt == nil {
@@ -134,7 +139,7 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 			continue
 		}
 		one := &table{n: -1}
-		if _, nested := alt.(*phi); !nested {
+		if !isChoice(alt) {
 			r.fill(s, one, alt)
 		}
 		if one.n < 0 {
@@ -145,7 +150,7 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 		}
 		way := newSet(p.sel.n)
 		way.add(i)
-		if one.n == 0 {
+		if total.lengths[i] = one.n; one.n == 0 {
 			total.empty.add(i)
 		}
 		for k := range one.n {
@@ -262,12 +267,17 @@ func (t *table) turn(r *run, from, to int) *turn {
 		return out
 	}
 	to = min(to, t.n)
+	first := from
 	out := &turn{table: t, at: -1, enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || t.open || t.conds != nil}
 	if !t.ordered {
 		from, to = 0, t.n
 		out.enters = t.n > 0
 	}
 	if !out.enters {
+		return out
+	}
+	if from > 0 && t.ways != nil && !t.hasTurn(from) {
+		out.enters = false
 		return out
 	}
 	if to-from == 1 && t.conds == nil {
@@ -282,12 +292,38 @@ func (t *table) turn(r *run, from, to int) *turn {
 	if t.conds != nil {
 		t.sel.conds = t.conds[from:to]
 	}
+	if first > 0 && t.ways != nil {
+		t.sel.conds = t.longEnough(first)
+	}
 	r.sels[t.sel.slot] = t.sel
 	out.key = &phi{sel: t.sel, alts: t.keys[from:to], size: 1}
 	if t.vals != nil {
 		out.val = &phi{sel: t.sel, alts: t.vals[from:to], size: 1}
 	}
 	return out
+}
+
+// hasTurn reports whether one of several tables has more elements than so many.
+func (t *table) hasTurn(n int) bool {
+	return slices.ContainsFunc(t.wayOf, func(way int) bool { return t.isLonger(way, n) })
+}
+
+// longEnough returns the conditions of each element after so many turns: those of a
+// table without more elements have none.
+func (t *table) longEnough(n int) [][]fact {
+	out := slices.Clone(t.conds)
+	for k, way := range t.wayOf {
+		if !t.isLonger(way, n) {
+			out[k] = []fact{{neverSlot, yes}}
+		}
+	}
+	return out
+}
+
+// isLonger reports whether the table that a way leads to has, or may have, more than
+// so many elements.
+func (t *table) isLonger(way, n int) bool {
+	return way == sometimes || t.lengths[way] > n
 }
 
 // isArray reports whether a range statement goes over a copy.

@@ -33,6 +33,19 @@ func (f *Flow) isOf(e ast.Expr, x value, t types.Type) value {
 	return f.function(op, e, types.Typ[types.Bool], u)
 }
 
+// withoutType returns the state after a value turned out not to be of a type: what
+// v, ok := x.(T) makes of it is the zero value.
+func (f *Flow) withoutType(s state, test *unknown) state {
+	t := f.tested[test.op]
+	if t == nil {
+		return s
+	}
+	if slot, asked := f.named[f.keyOfCall(asserted(t), test.args)]; asked && s.get(slot) == nil {
+		return s.with(slot, f.zero(t))
+	}
+	return s
+}
+
 // holdsType decides whether a known value in an interface is of a type; nil
 // where its name would tell, which is not kept.
 func holdsType(x value, t types.Type) value {

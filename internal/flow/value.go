@@ -154,7 +154,10 @@ type mapVal struct {
 }
 
 // A queue is what was sent to a channel that nobody else has.
-type queue struct{ vals []value }
+type queue struct {
+	vals   []value
+	closed bool
+}
 
 // A queues is one of several queues, by the way that was taken.
 type queues struct {
@@ -317,6 +320,7 @@ func (f *Flow) outcome(e ast.Expr, t types.Type, computed bool, args []value) *u
 		u.op = "compute"
 	}
 	f.depend(u, args)
+	u.lost = u.lost || computed && slices.ContainsFunc(args, isOwnFunction)
 	return u
 }
 

@@ -269,6 +269,9 @@ func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int,
 func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	s, x := r.eval(s, lhs.X)
 	s, i := r.eval(s, lhs.Index)
+	if m, ok := under(r.info.TypeOf(lhs.X)).(*types.Map); ok {
+		i = r.boxed(i, lhs.Index, m.Key())
+	}
 	if s = r.within(s, x, i, r.info.TypeOf(lhs.X)); x == any(nilVal{}) {
 		return r.dies(s)
 	}

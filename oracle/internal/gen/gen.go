@@ -24,7 +24,8 @@ type Program struct {
 
 // Imports are what the source of a program may use.
 var Imports = []string{
-	"bytes", "cmp", "encoding/json", "errors", "fmt", "log", "maps", "net/http", "net/url", "os", "path", "runtime", "slices", "sort", "strconv", "strings", "sync",
+	"bufio", "bytes", "cmp", "context", "encoding/json", "errors", "fmt", "log", "maps", "net/http", "net/url", "os", "path", "runtime", "slices", "sort", "strconv",
+	"strings", "sync", "sync/atomic", "text/template", "unicode",
 }
 
 // Header begins the file of a package of programs.
@@ -37,8 +38,10 @@ func Header(pkg string) string {
 	b.WriteString(`)
 
 var (
+	_ = bufio.NewReader
 	_ = bytes.Equal
 	_ = cmp.Compare[string]
+	_ = context.TODO
 	_ = json.Marshal
 	_ = errors.New
 	_ = fmt.Sprint
@@ -53,6 +56,9 @@ var (
 	_ = sort.Strings
 	_ = strconv.Itoa
 	_ = strings.Trim
+	_ = template.New
+	_ = unicode.IsSpace
+	_ atomic.Bool
 	_ sync.Mutex
 )
 `)

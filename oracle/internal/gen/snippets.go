@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -17,7 +18,11 @@ type snippet struct {
 	out   string
 }
 
-var snippets = []snippet{
+// snippets are all of them.
+var snippets = slices.Concat(textSnippets, controlSnippets, memorySnippets, librarySnippets)
+
+// textSnippets are about everything else.
+var textSnippets = []snippet{
 	{tag: "json", need: "json", decls: jsonDecls,
 		body: "j$n := cfg@{URL: $s, Name: $s}\nif err := json.Unmarshal(json@(\"J$n\"), &j$n); err != nil {\nlog.Print(err)\nreturn$z\n}", out: "j$n.URL"},
 	{tag: "json", need: "json", decls: jsonDecls,

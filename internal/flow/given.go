@@ -1,0 +1,158 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// A function that others cannot call is called by what the package shows, and so its
+// parameters hold what those calls give it. A way that no call takes is none.
+
+// maxGiven bounds the calls of a function that are looked at for what they give it.
+const maxGiven = 32
+
+// given returns the state in which parameters hold what all calls give them.
+func (r *run) given(s state, sum *summary) state {
+	d, ok := sum.body.node.(*ast.FuncDecl)
+	if !ok || sum.body.sig == nil {
+		return s
+	}
+	fn, ok := r.info.Defs[d.Name].(*types.Func)
+	if !ok || !r.callsAreKnown(fn, d) {
+		return s
+	}
+	calls := r.callsOf(fn)
+	if len(calls) == 0 {
+		return s
+	}
+	params := sum.params[len(sum.params)-sum.body.sig.Params().Len():]
+	for i, p := range params {
+		v := sum.body.sig.Params().At(i)
+		if sum.body.sig.Variadic() && i == len(params)-1 {
+			r.consts[p.slot] = lengths(calls, i)
+			continue
+		}
+		if neverNil(r.info, calls, i) {
+			if is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], p, nilVal{}).(*unknown); ok {
+				s = r.cameOut(s, is, false)
+			}
+			continue
+		}
+		vals := r.constantsAt(calls, i, v.Type())
+		if isBool(v.Type()) {
+			if len(vals) == 1 && v.Name() != "" && v.Name() != "_" {
+				s = r.declare(s, v, vals[0])
+			}
+			continue
+		}
+		r.consts[p.slot] = vals
+	}
+	return s
+}
+
+// callsAreKnown reports whether all calls of a function, if they are not by way of a
+// value, are in view.
+func (f *Flow) callsAreKnown(fn *types.Func, d *ast.FuncDecl) bool {
+	if fn.Signature().Params().Len() == 0 || f.isElsewhere(d.Pos()) || f.pkg == nil {
+		return false
+	}
+	if isMethod := fn.Signature().Recv() != nil; fn.Exported() && (isMethod || f.pkg.Name() != "main") {
+		return false
+	}
+	return d.Doc == nil || !slices.ContainsFunc(d.Doc.List, func(c *ast.Comment) bool {
+		return strings.HasPrefix(c.Text, "//go:linkname") || strings.HasPrefix(c.Text, "//export")
+	})
+}
+
+// callsOf returns the calls of a function, or nil where it may be called by another
+// name.
+func (f *Flow) callsOf(fn *types.Func) []*ast.CallExpr {
+	names := f.callersOf(fn)
+	if len(names) > maxGiven || fn.Signature().Recv() != nil && len(f.abstract[fn.Name()]) > 0 {
+		return nil
+	}
+	var out []*ast.CallExpr
+	for _, name := range names {
+		call := calledBy(name)
+		if call == nil || call.Ellipsis.IsValid() || f.isMethodExpression(call) {
+			return nil
+		}
+		least := fn.Signature().Params().Len()
+		if fn.Signature().Variadic() {
+			least--
+		}
+		if len(call.Args) < least { // f(g()), or broken code
+			return nil
+		}
+		out = append(out, call)
+	}
+	return out
+}
+
+// isMethodExpression reports whether a call is one of T.m.
+func (f *Flow) isMethodExpression(call *ast.CallExpr) bool {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	return ok && f.info.Types[sel.X].IsType()
+}
+
+// constantsAt returns the constants that calls give a parameter; nil if something
+// else is given, too.
+func (r *run) constantsAt(calls []*ast.CallExpr, i int, t types.Type) []value {
+	b, ok := under(t).(*types.Basic)
+	if !ok || b.Info()&(types.IsBoolean|types.IsInteger|types.IsString) == 0 {
+		return nil
+	}
+	var out []value
+	for _, call := range calls {
+		v := r.info.Types[call.Args[i]].Value
+		if v == nil {
+			return nil
+		}
+		var is value = konst{v}
+		if v.Kind() == constant.String {
+			is = r.elsewhere(constant.StringVal(v))
+		}
+		if !slices.ContainsFunc(out, func(x value) bool { return same(x, is) }) {
+			out = append(out, is)
+		}
+	}
+	return out
+}
+
+// lengths returns how many arguments calls give a variadic function.
+func lengths(calls []*ast.CallExpr, i int) []value {
+	var out []value
+	for _, call := range calls {
+		if n := (sized{len(call.Args) - i}); !slices.Contains(out, value(n)) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// neverNil reports whether calls give a parameter what is made where they are.
+func neverNil(info *types.Info, calls []*ast.CallExpr, i int) bool {
+	return !slices.ContainsFunc(calls, func(call *ast.CallExpr) bool {
+		switch e := ast.Unparen(call.Args[i]).(type) {
+		case *ast.UnaryExpr:
+			return e.Op != token.AND
+		case *ast.FuncLit:
+			return false
+		case *ast.CompositeLit:
+			switch under(info.TypeOf(e)).(type) {
+			case *types.Slice, *types.Map:
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func isBool(t types.Type) bool {
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}

@@ -1,0 +1,68 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+)
+
+// Functions of package slices that make a list of another one, which they may
+// write.
+
+// inserted is slices.Insert.
+func (r *run) inserted(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) < 2 || c.expr.Ellipsis.IsValid() {
+		return s, nil, false
+	}
+	old, ok := r.ownList(s, c.args[0])
+	at, known := smallInt(c.args[1])
+	if !ok || !known || len(old.elems)+len(c.args) > maxGrow {
+		return s, nil, false
+	}
+	if at < 0 || at > len(old.elems) {
+		return r.dies(s), r.lostSymbol(c.expr, t), true
+	}
+	s, v := r.remade(s, c, old, slices.Insert(slices.Clone(old.elems), at, c.args[2:]...), t)
+	return s, v, true
+}
+
+// deleted is slices.Delete.
+func (r *run) deleted(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 3 {
+		return s, nil, false
+	}
+	old, ok := r.ownList(s, c.args[0])
+	from, ok1 := smallInt(c.args[1])
+	to, ok2 := smallInt(c.args[2])
+	if !ok || !ok1 || !ok2 {
+		return s, nil, false
+	}
+	if from < 0 || to < from || to > len(old.elems) {
+		return r.dies(s), r.lostSymbol(c.expr, t), true
+	}
+	s, v := r.remade(s, c, old, slices.Delete(slices.Clone(old.elems), from, to), t)
+	return s, v, true
+}
+
+// ownList returns a list of which all elements are in view.
+func (r *run) ownList(s state, v value) (*listVal, bool) {
+	p, ok := v.(*ref)
+	if !ok {
+		return nil, false
+	}
+	l, ok := r.content(s, p).(*listVal)
+	if !ok || l.open {
+		return nil, false
+	}
+	return &listVal{elem: l.elem, room: true, elems: p.window(l)}, true
+}
+
+// remade returns a list that is made of another one, of which nothing is known then.
+func (r *run) remade(s state, c callSite, old *listVal, elems []value, t types.Type) (state, value) {
+	base := c.args[0].(*ref)
+	s = r.overwritten(s, base)
+	if l, ok := r.content(s, base).(*listVal); ok { // it may share its elements
+		s = s.with(base.obj, &listVal{elem: l.elem, room: true, elems: l.elems})
+	}
+	p := r.newObject(&s, &listVal{elem: old.elem, room: true, elems: elems}, t)
+	return r.share(s, base, p), p
+}

@@ -1,0 +1,46 @@
+package gen
+
+// controlSnippets are about the order in which things happen, and what ends it.
+var controlSnippets = []snippet{
+	{tag: "labelled-block", body: "u$n := $s\nblock$n:\nswitch {\ndefault:\nif $c {\nbreak block$n\n}\nu$n = $s\n}", out: "u$n"},
+	{tag: "goto-out", body: "u$n := $s\nfor i := 0; ; i++ {\nswitch {\ncase i == 1:\nu$n += \"/out\"\ngoto out$n\ncase $c:\nu$n = $s\n}\n}\nout$n:\nhttp.Get(u$n)"},
+	{tag: "switch-true", body: "u$n := $s\nswitch true {\ncase $c:\nu$n = $s\ncase $c:\nu$n += \"/c\"\n}", out: "u$n"},
+	{tag: "switch-calls", body: "u$n := $s\nt$n := func() bool {\nu$n = $s\nreturn false\n}\nswitch {\ncase $c:\nhttp.Head(u$n)\ncase t$n():\nhttp.Get($l)\ndefault:\nhttp.Get(u$n)\n}"},
+	{tag: "falls-into-default", body: "u$n := \"\"\nswitch len($s) {\ncase 0:\nu$n = $s\nfallthrough\ndefault:\nu$n += $s\ncase 4:\nu$n = $s\n}", out: "u$n"},
+	{tag: "short-circuit", body: "u$n := $s\nt$n := func() bool {\nu$n = $s\nreturn true\n}\nif $c && t$n() {\nhttp.Get(u$n)\n} else {\nhttp.Head(u$n)\n}"},
+	{tag: "deferred-reads", body: "u$n := $s\nfunc() {\ndefer func() { http.Get(u$n) }()\nif $c {\nreturn\n}\nu$n = $s\n}()"},
+	{tag: "deferred-in-loop", body: "func() {\nfor _, u := range []string{$s, $s} {\ndefer func() { http.Get(u) }()\nif $c {\nu += \"/d\"\n}\n}\n}()"},
+	{tag: "deferred-pointer", body: "c$n := &cfg@{URL: $s}\nfunc() {\ndefer c$n.fetched()\nc$n.URL = $s\n}()", need: "fetched", decls: "func (c *cfg@) fetched() { http.Get(c.URL) }"},
+	{tag: "deferred-value", body: "c$n := cfg@{URL: $s}\nfunc() {\ndefer c$n.looked()\nc$n.URL = $s\n}()", need: "looked", decls: "func (c cfg@) looked() { http.Get(c.URL) }"},
+	{tag: "result-set-by-error", need: "orelse", decls: "func orelse@(c bool, s, t string) (u string, err error) {\ndefer func() {\nif err != nil {\nu = t\n}\n}()\nif c {\nreturn s, errors.New(t)\n}\nreturn s, nil\n}",
+		body: "u$n, err$n := orelse@($c, $s, $s)\nif err$n == nil {\nhttp.Head(u$n)\n}", out: "u$n"},
+	{tag: "recovered-value", body: "func() {\ndefer func() {\nif r := recover(); r != nil {\nif s, ok := r.(string); ok {\nhttp.Get(s)\n}\n}\n}()\nif $c {\npanic($s)\n}\n}()"},
+	{tag: "panics-again", body: "u$n := $s\nfunc() {\ndefer func() {\nrecover()\nhttp.Get(u$n)\n}()\ndefer func() {\nu$n = $s\npanic(recover())\n}()\npanic(1)\n}()"},
+	{tag: "index-panics", body: guarded("x := strings.Fields($s)\n_ = x[0]\nif len(x) == 0 {\nhttp.Get($l)\n}\nif len(x) == 1 {\nhttp.Head($l)\n}")},
+	{tag: "index-of-none", body: guarded("var x []string\nif $c {\nx = append(x, $s)\n}\nu := x[0]\nhttp.Get(u)\nif len(x) == 0 {\nhttp.Get($l)\n}")},
+	{tag: "nil-map-written", body: guarded("var m map[string]string\nif $c {\nm = map[string]string{}\n}\nm[\"k\"] = $s\nif m == nil {\nhttp.Get($l)\n}\nhttp.Get(m[\"k\"])")},
+	{tag: "nil-followed", body: guarded("var p *cfg@\nif $c {\np = &cfg@{URL: $s}\n}\nhttp.Get(p.URL)\nif p == nil {\nhttp.Get($l)\n}")},
+	{tag: "divided-by-zero", body: guarded("n := strings.Count($s, \"/\")\n_ = 10 / n\nif n == 0 {\nhttp.Get($l)\n}")},
+	{tag: "closed-twice", body: guarded("p := make(chan int)\nif $c {\nclose(p)\n}\nclose(p)\nhttp.Get($s)")},
+	{tag: "bounds-panic", body: guarded("t := $s\n_ = t[3:]\nif len(t) < 3 {\nhttp.Get($l)\n}\nhttp.Get(t)")},
+	{tag: "assertion-panics", body: guarded("var a any = 1\nif $c {\na = $s\n}\nu := a.(string)\nif _, ok := a.(int); ok {\nhttp.Get($l)\n}\nhttp.Get(u)")},
+	{tag: "array-of-list", body: guarded("x := []string{$s, $s}\na := [2]string(x)\nx[0] = $s\nhttp.Get(a[0])\nb := [3]string(x)\nhttp.Get(b[1])")},
+	{tag: "do-while", body: "u$n := $s\nfor more := true; more; more = $c && len(u$n) < 40 {\nu$n += \"/w\"\n}", out: "u$n"},
+	{tag: "range-one-of-two", body: "t$n, u$n := \"\", $s\nif $c {\nt$n = \"ab\"\n}\nfor range t$n {\nu$n = $s\n}", out: "u$n"},
+	{tag: "range-list-or-none", body: "x$n := []string{$s}\nif $c {\nx$n = nil\n}\nu$n := $s\nfor _, v := range x$n {\nu$n = v\n}\nif $c {\nhttp.Get(u$n)\n}", out: "u$n"},
+	{tag: "range-grows", body: "x$n := []string{$s}\nfor _, v := range x$n {\nx$n = append(x$n, $s)\nhttp.Get(v)\n}", out: "x$n[1]"},
+	{tag: "range-replaced", body: "x$n := []string{$s, $s}\nfor _, v := range x$n {\nx$n = []string{$s}\nhttp.Get(v)\n}", out: "x$n[0]"},
+	{tag: "range-deletes", body: "m$n := map[string]string{\"a\": $s, \"b\": $s}\nfor k := range m$n {\nif $c {\ndelete(m$n, k)\n}\n}\nif len(m$n) == 1 {\nhttp.Get($l)\n}", out: "m$n[\"a\"]"},
+	{tag: "iterator-returns", need: "firstof", decls: "func firstof@(seq func(func(string) bool), none string) string {\nfor x := range seq {\nreturn x\n}\nreturn none\n}",
+		out: "firstof@(func(yield func(string) bool) {\nif $c {\nyield($s)\n}\n}, $s)"},
+	{tag: "iterator-defers", body: "u$n := $s\nfunc() {\nfor x := range slices.Values([]string{$s}) {\ndefer func() { u$n = x }()\n}\nhttp.Head(u$n)\n}()", out: "u$n"},
+	{tag: "last-of-iterator", body: "u$n := $s\nfor x := range slices.Values(strings.Fields($s)) {\nu$n = x\nif $c {\nbreak\n}\n}", out: "u$n"},
+	{tag: "index-after-loop", body: "x$n, i$n := []string{$s, $s, $s}, 0\nfor i$n = 0; i$n < 2; i$n++ {\nif $c {\nbreak\n}\n}", out: "x$n[i$n]"},
+	{tag: "key-after-loop", body: "x$n, i$n := []string{$s, $s}, 0\nfor i$n = range x$n {\n}", out: "x$n[i$n]"},
+	{tag: "states", body: "state$n, u$n := 0, $s\nfor range 4 {\nswitch state$n {\ncase 0:\nu$n, state$n = $s, 1\ncase 1:\nif $c {\nstate$n = 3\ncontinue\n}\nstate$n = 2\ncase 3:\nhttp.Get(u$n)\ncase 4:\nhttp.Get($l)\n}\n}", out: "u$n"},
+	{tag: "loop-condition-writes", body: "u$n := $s\nfor i := 0; func() bool {\nu$n += \"/f\"\nreturn i < 1\n}(); i++ {\n}", out: "u$n"},
+	{tag: "operand-order", body: "u$n := $s\nf$n := func() string {\nu$n = $s\nreturn \"/f\"\n}\nv$n := f$n() + u$n", out: "v$n"},
+}
+
+// guarded returns a call of a literal that a panic ends.
+func guarded(body string) string { return "func() {\ndefer func() { recover() }()\n" + body + "\n}()" }
