@@ -108,7 +108,7 @@ func (x *pass) watchElsewhere(values *flow.Flow) {
 	for _, p := range x.packages {
 		known := &sink.View{Index: x.linter.index, Directives: &sink.Directives{}, Pkg: p.Types}
 		for u := range site.Uses(p.Root, x.info, known) {
-			if !wrap.Follows(x.info, u, false) {
+			if !wrap.FollowsElsewhere(x.info, u) {
 				continue
 			}
 			s := *x.withSent(u)
@@ -168,7 +168,7 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 	}
 	sinks := map[*ast.FuncDecl]bool{}
 	for _, u := range x.sites {
-		if !wrap.Follows(x.TypesInfo, u, false) {
+		if !wrap.FollowsElsewhere(x.TypesInfo, u) {
 			continue
 		}
 		for c := range u.Cur.Enclosing((*ast.FuncDecl)(nil)) {

@@ -272,6 +272,7 @@ type event struct {
 	order  int      // of the text
 	far    int      // the calls that it passes through
 	when   string
+	on     value       // what when is of, where callers say that
 	passes bool        // the text is a parameter
 	open   bool        // a parameter is a part of the text
 	states bool        // only how its parts are encoded counts
@@ -288,40 +289,82 @@ func (r *run) record(s state, n ast.Node) {
 			continue
 		}
 		ev := event{use: u, state: s, val: v, expr: u.Expr}
-		if u.When != nil {
-			var ok bool
-			if ev.when, ok = r.whenText(u.When); !ok {
-				continue
-			}
-		}
-		if u.List {
-			r.recordList(ev, v)
+		if u.When == nil {
+			r.recordOne(ev)
 			continue
 		}
-		if p, ok := v.(*ref); ok {
-			if c, isCell := r.content(s, p).(*cell); isCell { // aws.String's like, &u
-				ev.val = c.val
-			}
+		for _, one := range r.eachWhen(ev, r.whenValue(u.When)) {
+			r.recordOne(one)
 		}
-		if code.IsNamed(r.info.TypeOf(u.Expr), "net/url", "URL") {
-			if ev.val, _ = r.urlText(s, ev.val); ev.val == nil {
-				continue
-			}
-		}
-		r.note(ev)
 	}
 }
 
-// whenText returns the text that a use is conditional on, if it is known.
-func (r *run) whenText(e ast.Expr) (string, bool) {
+// recordOne notes one use.
+func (r *run) recordOne(ev event) {
+	if ev.use.List {
+		r.recordList(ev, ev.val)
+		return
+	}
+	if p, ok := ev.val.(*ref); ok {
+		if c, isCell := r.content(ev.state, p).(*cell); isCell { // aws.String's like, &u
+			ev.val = c.val
+		}
+	}
+	if code.IsNamed(r.info.TypeOf(ev.use.Expr), "net/url", "URL") {
+		if ev.val, _ = r.urlText(ev.state, ev.val); ev.val == nil {
+			return
+		}
+	}
+	r.note(ev)
+}
+
+// eachWhen returns an event with each of the texts that it may be conditional on. One
+// that callers give is told where they call.
+func (f *Flow) eachWhen(ev event, v value) []event {
+	ev.on = nil
+	switch v := v.(type) {
+	case *str:
+		if w, ok := v.whole(); ok {
+			ev.when = w
+			return []event{ev}
+		}
+		if v.n == 1 {
+			switch it := v.item.(type) {
+			case *phi:
+				return f.eachWhen(ev, it)
+			case *str:
+				return f.eachWhen(ev, it)
+			case *marked:
+				return f.eachWhen(ev, it.str)
+			}
+		}
+	case *phi:
+		var out []event
+		for i, alt := range v.alts {
+			if s, ok := f.take(ev.state, v.sel, i); ok && alt != nil && len(out) < maxWhen {
+				one := ev
+				one.state = s
+				out = append(out, f.eachWhen(one, alt)...)
+			}
+		}
+		return out
+	}
+	if v == nil || !mentionsParam(v, nil, maxMentions) {
+		return nil
+	}
+	ev.on = v
+	return []event{ev}
+}
+
+// maxWhen bounds the texts that one use may be conditional on.
+const maxWhen = 16
+
+// whenValue returns the text that a use is conditional on.
+func (r *run) whenValue(e ast.Expr) value {
 	if v := r.info.Types[e].Value; v != nil && v.Kind() == constant.String {
-		return constant.StringVal(v), true // a key on the left of an assignment is not evaluated
+		return r.elsewhere(constant.StringVal(v)) // a key on the left of an assignment is not evaluated
 	}
-	w, ok := r.last[e].(*str)
-	if !ok {
-		return "", false
-	}
-	return w.whole()
+	return r.last[e]
 }
 
 func (r *run) recordList(ev event, v value) {

@@ -23,7 +23,7 @@ func (r *run) formatted(s state, c callSite, t types.Type, at int) value {
 	switch f := c.args[at].(type) {
 	case *str:
 		if f.sure {
-			return r.format(f.flat(), c, at)
+			return r.format(s, f.flat(), c, at)
 		}
 		if p := f.choice(); p != nil && f.size <= maxSize && r.spreading < maxSpread {
 			return r.eachFormat(s, c, t, at, p, f)
@@ -74,8 +74,8 @@ func (r *run) eachFormat(s state, c callSite, t types.Type, at int, p *phi, form
 }
 
 // format returns the text that a format with a call's arguments makes.
-func (r *run) format(t text.Text, c callSite, at int) *str {
-	f := formatter{run: r, c: c, out: emptyStr, at: at, next: at + 1, plainArgs: len(c.args) == len(c.expr.Args) && !c.expr.Ellipsis.IsValid()}
+func (r *run) format(s state, t text.Text, c callSite, at int) *str {
+	f := formatter{run: r, s: s, c: c, out: emptyStr, at: at, next: at + 1, plainArgs: len(c.args) == len(c.expr.Args) && !c.expr.Ellipsis.IsValid()}
 	for _, p := range t {
 		p.Src.Format = true
 		f.piece(p)
@@ -86,6 +86,7 @@ func (r *run) format(t text.Text, c callSite, at int) *str {
 // A formatter goes through a format as fmt does.
 type formatter struct {
 	*run
+	s         state
 	c         callSite
 	out       *str
 	at        int  // index of the format
@@ -179,11 +180,39 @@ func (f *formatter) number(v verb, val value, arg ast.Expr, t types.Type, spelle
 		f.add(text.Elsewhere(k.ExactString(), f.c.expr)[0])
 		return
 	}
+	if f.isPrinted(v, val, t) {
+		f.ofNumber(val, arg, spelled)
+		return
+	}
 	if n, ok := smallInt(val); ok && v.char == 'd' && v.index == 0 && len(v.stars) == 0 && isInteger(t) && !hasFormat(t) && len(v.spelled) <= maxWidth {
 		f.add(text.Elsewhere(fmt.Sprintf(v.spelled, n), f.c.expr)[0])
 		return
 	}
 	f.opaque(val, arg, f.class(v, t), spelled)
+}
+
+// isPrinted reports whether a verb prints the digits of a whole number that is not
+// known, or one of several.
+func (f *formatter) isPrinted(v verb, val value, t types.Type) bool {
+	switch val.(type) {
+	case *unknown, *phi:
+	default:
+		return false
+	}
+	return v.plain && !v.padded && isInteger(t) && (v.char == 'd' && !hasFormat(t) || v.char == 'v' && !hasTextMethod(t))
+}
+
+// digitsOp is what %d makes of a whole number.
+const digitsOp = "strconv.Itoa"
+
+// ofNumber adds the digits of a number: where a caller gives it, they are known.
+func (f *formatter) ofNumber(val value, arg ast.Expr, spelled text.Piece) {
+	switch digits := f.apply(f.s, digitsOp, arg, types.Typ[types.String], val).(type) {
+	case *unknown:
+		f.hole(digits, arg, text.Digits, spelled)
+	default:
+		f.out = f.concat(f.out, f.asStr(digits))
+	}
 }
 
 // opaque adds a hole that depends on a value.
@@ -251,7 +280,7 @@ func (r *run) sprint(s state, c callSite, t types.Type) (state, value, bool) {
 	if c.expr.Ellipsis.IsValid() || len(c.args) != len(c.expr.Args) {
 		return s, nil, false
 	}
-	return s, r.printedAll(c, 0), true
+	return s, r.printedAll(s, c, 0), true
 }
 
 // sprintln is fmt.Sprintln, which puts spaces between all operands.
@@ -259,12 +288,12 @@ func (r *run) sprintln(s state, c callSite, t types.Type) (state, value, bool) {
 	if c.expr.Ellipsis.IsValid() || len(c.args) != len(c.expr.Args) {
 		return s, nil, false
 	}
-	out := r.printedAll(c, 0)
+	out := r.printedAll(s, c, 0)
 	return s, r.push(out, &text.Elsewhere("\n", c.expr)[0]), true
 }
 
-func (r *run) printedAll(c callSite, from int) *str {
-	f := formatter{run: r, c: c, out: emptyStr, plainArgs: true}
+func (r *run) printedAll(s state, c callSite, from int) *str {
+	f := formatter{run: r, s: s, c: c, out: emptyStr, plainArgs: true}
 	before := true
 	for i := from; i < len(c.args); i++ {
 		t := r.info.TypeOf(c.expr.Args[i])
@@ -301,7 +330,7 @@ func (r *run) fprint(s state, c callSite, t types.Type) (state, value, bool) {
 	case c.fn.Name() == "Fprintf" && len(c.args) > 1:
 		more = r.asStr(r.formatted(s, c, types.Typ[types.String], 1))
 	case c.fn.Name() == "Fprint" && len(c.args) == len(c.expr.Args) && !c.expr.Ellipsis.IsValid():
-		more = r.printedAll(c, 1)
+		more = r.printedAll(s, c, 1)
 	case c.fn.Name() == "WriteString" && len(c.args) == 2:
 		more = r.asStr(c.args[1])
 	default:

@@ -170,14 +170,21 @@ func (r *run) tellsMore(s state, v value, sig *types.Signature, i int) bool {
 	case *ref:
 		switch c := r.content(s, v).(type) {
 		case *listVal:
-			return len(c.elems) > 0 && isText(c.elem)
+			return len(c.elems) > 0 && isTold(c.elem)
 		case *mapVal:
-			return len(c.keys) > 0 && isText(c.elem)
+			return len(c.keys) > 0 && isTold(c.elem)
 		case *cell:
 			return hasMethods(t)
 		}
 	}
 	return false
+}
+
+// isTold reports whether the elements of a list or map say something to a function
+// that goes through them: they are texts, structs with some, functions to be called, or
+// values of which methods are.
+func isTold(t types.Type) bool {
+	return isText(t) || isStructType(elemType(t)) || isFunc(t) || hasMethods(t)
 }
 
 // hasMethods reports whether a type is an interface with methods.

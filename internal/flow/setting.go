@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/internal/text"
 )
 
-// A setting is a text that the user of a program may choose: a flag, a key of
+// A setting is a text or a number that the user of a program may choose: a flag, a key of
 // a configuration, a variable of the environment. Where nobody chooses, its
 // default is the text.
 
@@ -27,18 +27,23 @@ type settingFunc struct {
 var settingFuncs = map[string]map[string]settingFunc{
 	"flag": {
 		"String": {0, 1, -1}, "StringVar": {1, 2, 0},
+		"Int": {0, 1, -1}, "IntVar": {1, 2, 0}, "Int64": {0, 1, -1}, "Int64Var": {1, 2, 0},
+		"Uint": {0, 1, -1}, "UintVar": {1, 2, 0}, "Uint64": {0, 1, -1}, "Uint64Var": {1, 2, 0},
 	},
 	"github.com/spf13/pflag": {
+		"Int": {0, 1, -1}, "IntP": {0, 2, -1}, "IntVar": {1, 2, 0}, "IntVarP": {1, 3, 0},
+		"Uint16": {0, 1, -1}, "Uint16P": {0, 2, -1}, "Uint16Var": {1, 2, 0}, "Uint16VarP": {1, 3, 0},
+		"GetInt": {0, -1, -1}, "GetUint16": {0, -1, -1},
 		"String": {0, 1, -1}, "StringP": {0, 2, -1}, "StringVar": {1, 2, 0}, "StringVarP": {1, 3, 0},
 		"StringSlice": {0, 1, -1}, "StringSliceP": {0, 2, -1}, "StringSliceVar": {1, 2, 0}, "StringSliceVarP": {1, 3, 0},
 		"StringArray": {0, 1, -1}, "StringArrayP": {0, 2, -1}, "StringArrayVar": {1, 2, 0}, "StringArrayVarP": {1, 3, 0},
 		"GetString": {0, -1, -1}, "GetStringSlice": {0, -1, -1}, "GetStringArray": {0, -1, -1},
 	},
 	"github.com/spf13/viper": {
-		"SetDefault": {0, 1, -1}, "GetString": {0, -1, -1}, "GetStringSlice": {0, -1, -1},
+		"SetDefault": {0, 1, -1}, "GetInt": {0, -1, -1}, "GetUint16": {0, -1, -1}, "GetString": {0, -1, -1}, "GetStringSlice": {0, -1, -1},
 	},
 	"github.com/urfave/cli": {
-		"String": {0, -1, -1}, "GlobalString": {0, -1, -1}, "StringSlice": {0, -1, -1},
+		"Int": {0, -1, -1}, "GlobalInt": {0, -1, -1}, "String": {0, -1, -1}, "GlobalString": {0, -1, -1}, "StringSlice": {0, -1, -1},
 	},
 	"github.com/alecthomas/kingpin": {
 		"String": {-1, -1, -1}, "StringVar": {-1, -1, 0},
@@ -128,7 +133,7 @@ func elemType(t types.Type) types.Type {
 func (r *run) orElse(s state, defaults []value, chosen *unknown) value {
 	alts := make([]value, 0, len(defaults)+1)
 	for _, d := range defaults {
-		if d != any(emptyStr) {
+		if n, isNumber := smallInt(d); d != any(emptyStr) && !(isNumber && n == 0) {
 			alts = append(alts, r.mark(d, throughTable))
 		}
 	}
@@ -201,10 +206,13 @@ func (f *Flow) declaredSetting(call *ast.CallExpr) {
 	f.noteSetting(pkg, call.Args[is.key], call.Args[is.value])
 }
 
+// flagTypes are the structs that declare flags.
+var flagTypes = map[string]bool{"StringFlag": true, "StringSliceFlag": true, "IntFlag": true, "FlagBase": true}
+
 // flagLiteral notes the default in a literal such as cli.StringFlag{}.
 func (f *Flow) flagLiteral(lit *ast.CompositeLit) {
 	n, ok := types.Unalias(f.info.TypeOf(lit)).(*types.Named)
-	if !ok || n.Obj().Pkg() == nil || !strings.HasPrefix(n.Obj().Name(), "String") && n.Obj().Name() != "FlagBase" {
+	if !ok || n.Obj().Pkg() == nil || !flagTypes[n.Obj().Name()] {
 		return
 	}
 	pkg := settingPackage(n.Obj().Pkg().Path())

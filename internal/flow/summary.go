@@ -181,13 +181,24 @@ func (in *instance) event(r *run, ev event, c callSite) {
 		return
 	}
 	param, list, _ := handedOn(&ev)
-	out := event{use: ev.use, when: ev.when, state: s, far: ev.far + 1, into: ev.into, outer: in.outer(param, list, c), expr: in.argument(param, c)}
-	if list {
-		r.recordList(out, in.value(param))
-		return
+	out := event{use: ev.use, when: ev.when, on: ev.on, state: s, far: ev.far + 1, into: ev.into, outer: in.outer(param, list, c), expr: in.argument(param, c)}
+	for _, one := range in.conditioned(out) {
+		if list {
+			r.recordList(one, in.value(param))
+			continue
+		}
+		one.val = r.mark(in.value(ev.val), throughWrapper)
+		r.note(one)
 	}
-	out.val = r.mark(in.value(ev.val), throughWrapper)
-	r.note(out)
+}
+
+// conditioned returns an event with each of the texts that it may be conditional on
+// at the call.
+func (in *instance) conditioned(ev event) []event {
+	if ev.on == nil {
+		return []event{ev}
+	}
+	return in.eachWhen(ev, in.value(ev.on))
 }
 
 // openEvent notes a text that a call of the function completes.
@@ -205,7 +216,9 @@ func (in *instance) openEvent(r *run, ev event, c callSite) {
 	}
 	ev.state, ev.val, ev.far = s, r.mark(v, throughWrapper), ev.far+1
 	ev.outer = Text{Cur: in.cursorOf(c.expr), States: ev.states}
-	r.note(ev)
+	for _, one := range in.conditioned(ev) {
+		r.note(one)
+	}
 }
 
 // knownBytes returns how many bytes of a text are known, and counts each choice as

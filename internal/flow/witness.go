@@ -524,6 +524,9 @@ func (f *Flow) spelled(h *hole, v value) value {
 		}
 		return v
 	}
+	if h.u.op == digitsOp {
+		return v
+	}
 	if h.u.typ == nil || hasTextMethod(h.u.typ) || !simpleVerb.MatchString(h.piece.Verb) {
 		return nil
 	}

@@ -74,6 +74,14 @@ var wrapperKinds = map[*kind.Kind]bool{
 	kind.DSN: true, kind.MySQL: true, kind.DriverURL: true,
 }
 
+// partKinds are kinds that calls inside of a package are followed for. What another
+// package does with a part of a URL, the URL itself shows.
+var partKinds = map[*kind.Kind]bool{
+	kind.SentURL: true, kind.ProxyURL: true, kind.Prefix: true, kind.CookiePath: true,
+	kind.Scheme: true, kind.Host: true, kind.URLHost: true, kind.OneHost: true, kind.Port: true, kind.Path: true, kind.Query: true,
+	kind.IP: true, kind.IPPrefix: true, kind.Network: true, kind.Socket: true, kind.PathElement: true,
+}
+
 // Load adds the wrappers that imported packages declare to the sinks that a
 // package knows.
 func Load(p *analysis.Pass, known *sink.View) {
@@ -100,11 +108,17 @@ func Load(p *analysis.Pass, known *sink.View) {
 // sink itself: where the callee fails, the function does. In a test, what
 // fails is not followed unless somebody says so.
 func Follows(info *types.Info, u site.Use, test bool) bool {
-	if !wrapperKinds[u.Sink.Kind] {
+	if !wrapperKinds[u.Sink.Kind] && !partKinds[u.Sink.Kind] {
 		return false
 	}
 	call, ok := u.Cur.Node().(*ast.CallExpr)
 	return !ok || !test && !OnlyReads(u.Sink.Name) || failsLoudly(info, u.Cur, call)
+}
+
+// FollowsElsewhere reports whether the packages that call a function are told of a
+// use in it.
+func FollowsElsewhere(info *types.Info, u site.Use) bool {
+	return wrapperKinds[u.Sink.Kind] && Follows(info, u, false)
 }
 
 // OnlyReads reports whether a function of that name takes a text apart and does
@@ -162,7 +176,8 @@ func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, 
 	facts := map[*types.Func]*passesOn{}
 	for _, passing := range passings {
 		fn := passing.Fn
-		if fn.Pkg() != p.Pkg || !fn.Exported() || passing.Use.Sink.(site.Use).Sink.When != nil {
+		by := passing.Use.Sink.(site.Use).Sink
+		if fn.Pkg() != p.Pkg || !fn.Exported() || by.When != nil || !wrapperKinds[by.Kind] {
 			continue
 		}
 		fact := facts[fn]

@@ -48,13 +48,13 @@ func (n Node) Addr6() string { return net.JoinHostPort(n.Host, fmt.Sprint(n.Port
 
 func Probe() error {
 	nodes := []Node{
-		{"a", "10.0.0.1", 22},          // good: right
-		{"b", "fe80::1", 22},           // bad: fe80::1:22: too many colons
-		{"c", "tcp://10.0.0.3", 22},    // bad: too many colons
-		{"d", "d.example.org", 650000}, // missed: invalid port
+		{"a", "10.0.0.1", 22},       // good: right
+		{"b", "fe80::1", 22},        // bad: fe80::1:22: too many colons
+		{"c", "tcp://10.0.0.3", 22}, // bad: too many colons
+		{"d", "d.example.org", 650000},
 	}
 	for _, n := range nodes {
-		c, err := net.DialTimeout("tcp", n.Addr(), time.Second)
+		c, err := net.DialTimeout("tcp", n.Addr(), time.Second) // bad: invalid port, of the last node
 		if err != nil {
 			return err
 		}
