@@ -71,6 +71,45 @@ func BenchmarkFlat(b *testing.B) {
 		{"deferred calls", func(n int) string {
 			return "b := &strings.Builder{}\n" + strings.Repeat("defer b.Reset()\n", n) + "sink(b.String())\n"
 		}},
+		{"deferred literals", func(n int) string {
+			return "u := dyn()\n" + strings.Repeat("defer func() { sink(u + \"/a b\") }()\n", n)
+		}},
+		{"deferred on a way, and returns", func(n int) string {
+			return "u := \"http://h/a b\"\n" + strings.Repeat("if cond() { defer sink(u) }\nif cond() { return }\n", n)
+		}},
+		{"deferred in functions of their own", func(n int) string {
+			return "u := dyn()\n" + strings.Repeat("func() { defer func() { u += \"x\" }(); sink(u) }()\n", n)
+		}},
+		{"goroutines with arguments", func(n int) string {
+			return "u := dyn()\n" + strings.Repeat("go func(s string) { sink(s + \"/a b\") }(u)\n", n)
+		}},
+		{"goroutines that write", func(n int) string {
+			return "u := \"\"\n" + strings.Repeat("go func() { u = \"http://h/a b\" }()\n", n) + "sink(u)\n"
+		}},
+		{"goroutines with variables of their own", func(n int) string {
+			var s strings.Builder
+			for i := range n {
+				fmt.Fprintf(&s, "u%d := dyn()\ngo func() { sink(u%d) }()\n", i, i)
+			}
+			return s.String()
+		}},
+		{"literals in a list", func(n int) string {
+			return "u := dyn()\nfs := []func(){\n" + strings.Repeat("func() { sink(u + \"/a b\") },\n", n) + "}\nfor _, f := range fs { f() }\n"
+		}},
+		{"literals in variables", func(n int) string {
+			var s strings.Builder
+			s.WriteString("u := dyn()\n")
+			for i := range n {
+				fmt.Fprintf(&s, "f%d := func() string { return u + \"/a b\" }\nsink(f%d())\n", i, i)
+			}
+			return s.String()
+		}},
+		{"literals appended", func(n int) string {
+			return "u := dyn()\nvar fs []func()\n" + strings.Repeat("fs = append(fs, func() { sink(u) })\n", n) + "for _, f := range fs { f() }\n"
+		}},
+		{"literals that write", func(n int) string {
+			return "u := dyn()\n" + strings.Repeat("func() { u += \"a\" }()\n", n) + "sink(u)\n"
+		}},
 		{"literals that call literals", func(n int) string {
 			var s strings.Builder
 			s.WriteString("f0 := func(u string) { sink(u) }\n")

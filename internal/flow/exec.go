@@ -20,16 +20,17 @@ type run struct {
 	events  []event
 	// deferred are the events of deferred calls, which happen if the function
 	// comes to an end: os.Exit is none.
-	deferred []*deferral
-	stops    bool               // some way ends without a return
-	panics   bool               // some way panics
-	last     map[ast.Expr]value // of the expressions asked for
-	loops    int                // around the block
-	opened   int                // uses in functions called here that were looked at
-	budget   *int               // statements that may still be looked at
-	asleep   []sleeper
-	blind    map[*types.Var]bool // lists and maps of which an element was called that is not known
-	fun      ast.Expr            // of the call that is made
+	deferred  []*deferral
+	unwinding []*deferral        // those of which an end of the function may tell more
+	stops     bool               // some way ends without a return
+	panics    bool               // some way panics
+	last      map[ast.Expr]value // of the expressions asked for
+	loops     int                // around the block
+	opened    int                // uses in functions called here that were looked at
+	budget    *int               // statements that may still be looked at
+	asleep    []sleeper
+	blind     map[*types.Var]bool // lists and maps of which an element was called that is not known
+	fun       ast.Expr            // of the call that is made
 }
 
 // A deferral is what a deferred call causes.
@@ -39,6 +40,8 @@ type deferral struct {
 	exits  bool     // it ends the program without the calls that were deferred before
 	from   state    // where it was deferred
 	turns  bool     // that was in a loop: the conditions of one turn say nothing of the next
+	after  int      // how many were deferred before it
+	seen   int      // the ends of the function at which it ran
 	ran    []*state // of each event, what holds where it happens; nil where it does not
 	events []event
 }
@@ -72,23 +75,34 @@ const maxDeferred = 64
 // unwind notes the deferred calls that run where a function ends in a state. Where
 // it is in doubt whether it comes there, it notes none.
 func (r *run) unwind(s state) {
-	for i, d := range slices.Backward(r.deferred) {
+	for _, d := range slices.Backward(r.unwinding) {
 		if s.doubted(allSlot) {
-			return
+			break
 		}
-		if i >= maxDeferred || s.get(d.slot) != nil {
+		if d.after >= maxDeferred || s.get(d.slot) != nil {
 			r.runsAtEnd(s, d)
 		}
 		var ok bool
 		if s, ok = r.goesOnAfter(s, d); d.exits && !ok { // those that were deferred before do not run
-			return
+			break
 		}
 	}
+	r.unwinding = slices.DeleteFunc(r.unwinding, (*deferral).isSettled)
 }
 
-// maxDeferredEvents bounds what a deferred call causes of which each is looked at for
-// whether it happens at an end of the function.
-const maxDeferredEvents = 16
+const (
+	// maxDeferredEvents bounds what a deferred call causes of which each is looked at
+	// for whether it happens at an end of the function.
+	maxDeferredEvents = 16
+	// maxEndings bounds the ends that a deferred call is looked at for.
+	maxEndings = 16
+)
+
+// isSettled reports whether no other end of the function tells more of a deferred
+// call.
+func (d *deferral) isSettled() bool {
+	return d.ends == 0 && (len(d.events) == 0 || d.after >= maxDeferred && d.ran != nil || d.seen >= maxEndings)
+}
 
 // runsAtEnd notes what a deferred call causes that runs where the function ends in a
 // state.
@@ -96,8 +110,14 @@ func (r *run) runsAtEnd(s state, d *deferral) {
 	if d.ran == nil {
 		d.ran = make([]*state, len(d.events))
 	}
+	d.seen++
+	several := d.seen >= maxEndings || d.after >= maxDeferred
 	for i, ev := range d.events {
 		before := ev.state
+		if several {
+			d.ran[i] = &before
+			continue
+		}
 		from := state{}
 		if d.turns {
 			from = d.from
@@ -276,7 +296,7 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		before := len(r.events)
 		after, _ := r.call(r.asLater(s, n), n.Call, async)
 		slot := r.slotOf(deferKey{n}, countSlot)
-		d := &deferral{slot: slot, from: s, turns: r.loops > 0, events: slices.Clone(r.events[before:])}
+		d := &deferral{slot: slot, after: len(r.deferred), from: s, turns: r.loops > 0, events: slices.Clone(r.events[before:])}
 		r.events = r.events[:before]
 		if callsNow(n.Call) {
 			s = after
@@ -285,7 +305,7 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 			d.ends, d.exits = r.slotOf(endKey{n}, factSlot), r.exits(n.Call)
 			s, r.stops = s.with(d.ends, yes), true
 		}
-		r.deferred = append(r.deferred, d)
+		r.deferred, r.unwinding = append(r.deferred, d), append(r.unwinding, d)
 		return s.with(slot, 1), nil // what the call writes is written at the end
 	}
 	return s, nil
@@ -320,7 +340,7 @@ func (r *run) exits(call *ast.CallExpr) bool {
 // does was deferred, it does not either.
 func (r *run) comesBack(s state) (state, bool) {
 	ok := true
-	for _, d := range r.deferred {
+	for _, d := range r.unwinding {
 		if d.ends != 0 && !r.stopsPanics(r.b.block) {
 			if s, ok = r.goesOnAfter(s, d); !ok {
 				return s, false

@@ -221,6 +221,7 @@ func (r *run) noted() noted { return noted{len(r.events), len(r.deferred), len(r
 // back takes back what was noted since.
 func (r *run) back(to noted) {
 	r.events, r.deferred, r.asleep = r.events[:to.events], r.deferred[:to.deferred], r.asleep[:to.asleep]
+	r.unwinding = slices.DeleteFunc(r.unwinding, func(d *deferral) bool { return d.after >= to.deferred })
 }
 
 // maxCount bounds the turns of a loop that a counter is followed for.

@@ -261,7 +261,7 @@ func (t *table) turn(r *run, from, to int) *turn {
 		if from <= 1 && to == from+1 {
 			out.over, out.second = t.over, from == 1
 		}
-		if _, inView := t.over.(*fnVal); inView {
+		if t.isOwnIterator() {
 			out.cond = r.lostSymbol(nil, types.Typ[types.Bool])
 		}
 		return out
@@ -324,6 +324,18 @@ func (t *table) longEnough(n int) [][]fact {
 // so many elements.
 func (t *table) isLonger(way, n int) bool {
 	return way == sometimes || t.lengths[way] > n
+}
+
+// isOwnIterator reports whether what a loop goes over is an iterator that the program
+// has made, and that was not followed.
+func (t *table) isOwnIterator() bool {
+	switch over := t.over.(type) {
+	case *fnVal:
+		return true
+	case *unknown:
+		return over.lost && over.typ != nil && isFunc(over.typ)
+	}
+	return false
 }
 
 // isArray reports whether a range statement goes over a copy.
