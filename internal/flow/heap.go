@@ -341,6 +341,9 @@ func isBuffer(t types.Type) bool {
 // copied returns a value as an assignment copies it: an array's elements are
 // not shared.
 func (r *run) copied(s *state, v value, t types.Type) value {
+	if st, ok := v.(*structVal); ok {
+		return r.withOwnArrays(s, st)
+	}
 	p, ok := v.(*ref)
 	if !ok || t == nil {
 		return v
@@ -350,9 +353,35 @@ func (r *run) copied(s *state, v value, t types.Type) value {
 	}
 	c := r.content(*s, p)
 	if l, ok := c.(*listVal); ok {
-		return r.newObject(s, &listVal{elems: append([]value(nil), l.elems...), elem: l.elem}, t)
+		elems := append([]value(nil), l.elems...)
+		for i, e := range elems {
+			switch e.(type) {
+			case *structVal, *ref:
+				elems[i] = r.copied(s, e, l.elem)
+			}
+		}
+		return r.newObject(s, &listVal{elems: elems, elem: l.elem}, t)
 	}
 	return r.newObject(s, r.newWild(*s, true), t)
+}
+
+// withOwnArrays returns a struct with arrays of its own.
+func (r *run) withOwnArrays(s *state, st *structVal) value {
+	out := st
+	for i, v := range st.fields {
+		switch v.(type) {
+		case *structVal, *ref:
+			now := r.copied(s, v, st.typ.Field(i).Type())
+			if now == v {
+				continue
+			}
+			if out == st {
+				out = &structVal{of: st.of, typ: st.typ, fields: append([]value(nil), st.fields...)}
+			}
+			out.fields[i] = now
+		}
+	}
+	return out
 }
 
 // fieldValue returns a field of a value, by way of the fields embedded in it.
