@@ -59,6 +59,10 @@ func userOf(_, text string) string {
 	return user
 }
 
+// byHand is what a finding says of escapes that strings.Replace puts in: nothing
+// records those, but they are there.
+const byHand = `its "%20" is escaped again`
+
 // enough is how many different texts are to arrive before it counts that none
 // has the byte.
 const enough = 25
@@ -67,6 +71,9 @@ const enough = 25
 // none of them has a byte that means something else where it is.
 func (t *trial) judgeEncoding(c claim, e encoded) error {
 	arrived := c.without("?")
+	if strings.Contains(c.finding.Message, byHand) {
+		e = encoded{}
+	}
 	if e.shown(c.observed.Trace, arrived) {
 		return nil
 	}
@@ -107,6 +114,9 @@ func (c claim) without(b string) []rt.Arrival {
 // shown reports whether a value was encoded and arrived where a byte of it
 // means something else.
 func (e encoded) shown(t rt.Trace, arrived []rt.Arrival) bool {
+	if e.encode == nil {
+		return slices.ContainsFunc(arrived, func(a rt.Arrival) bool { return strings.Contains(a.Value, "%20") })
+	}
 	for _, in := range t.Arrivals {
 		enc := e.encode(in.Value)
 		if in.Sink != e.by || !strings.ContainsAny(enc, e.shows) {

@@ -18,6 +18,7 @@ const (
 	Segment                  // a path in a URL's text, or a part of one
 	UserInfo                 // before the "@" of a URL's text
 	Query                    // a whole query in a URL's text, or in url.URL.RawQuery
+	MailQuery                // the query of mailto:, or a value in it
 	QueryValue               // a parameter's value there
 	FieldPath                // url.URL.Path
 	FieldRaw                 // url.URL.RawPath
@@ -56,12 +57,14 @@ func Of(s text.State, p Place) Cell { return table[s][p] }
 func (c Cell) Shows(val string) bool { return strings.ContainsAny(val, showing[c.Says]) }
 
 // showing are the bytes by which what happens to a value shows.
-var showing = map[string]string{again: "%+", plus: "+", ignored: "+", splits: "&+", slashes: "/", space: "+", question: "?%", percent: "%"}
+var showing = map[string]string{again: "%+", spaces: "%", plus: "+", mails: "+", ignored: "+", splits: "&+", slashes: "/", space: "+", question: "?%", percent: "%"}
 
 // What happens to a value at run time.
 const (
 	again    = "its escapes are escaped again"
+	spaces   = `its "%20" is escaped again`
 	plus     = "a space in it arrives as a plus sign"
+	mails    = "a space in it is shown as a plus sign"
 	ignored  = "RawPath is ignored if a space is in it"
 	splits   = `what follows an "&" in it is another parameter, and a plus sign arrives as a space`
 	slashes  = `a "/" in it ends the segment`
@@ -114,9 +117,16 @@ var table = [text.States][Places]Cell{
 		Element:     {Rule: rule.QueryEscapeInPath, Says: plus, Mend: PathEscape},
 		FieldRaw:    {Rule: rule.QueryEscapeInPath, Says: ignored, Mend: PathEscape},
 		UserInfo:    {Rule: rule.QueryEscapeInUser, Says: plus, Tests: true},
+		MailQuery:   {Rule: rule.QueryEscapeInMail, Says: mails},
 		FieldPath:   {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
 		FieldAnchor: {Rule: rule.EncodedTwice, Says: again, Tests: true},
 		Value:       {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
+	},
+	text.SpaceEscaped: {
+		FieldPath:   {Rule: rule.EncodedTwice, Says: spaces, Tests: true},
+		FieldAnchor: {Rule: rule.EncodedTwice, Says: spaces, Tests: true},
+		Value:       {Rule: rule.EncodedTwice, Says: spaces, Tests: true},
+		Escapes:     {Rule: rule.EncodedTwice, Says: spaces, Tests: true},
 	},
 	text.FullyEscaped: {
 		Segment: right, QueryValue: right, FieldRaw: right, Element: right, UserInfo: right, Decodes: right,
@@ -126,6 +136,7 @@ var table = [text.States][Places]Cell{
 	},
 	text.QueryString: {
 		Query: right, Value: right, Escapes: right,
+		MailQuery:   {Rule: rule.QueryEscapeInMail, Says: mails},
 		FieldAnchor: {Rule: rule.EncodedTwice, Says: again, Tests: true},
 	},
 	text.WholeURL: {

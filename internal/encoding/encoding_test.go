@@ -44,6 +44,7 @@ var states = map[text.State]state{
 	text.EscapedPath:  {encode: func(raw string) string { return (&url.URL{Path: raw}).EscapedPath() }, raws: paths, path: true, itself: nested},
 	text.QueryEscaped: {encode: url.QueryEscape, raws: hostile},
 	text.FullyEscaped: {encode: func(raw string) string { return strings.ReplaceAll(url.QueryEscape(raw), "+", "%20") }, raws: hostile},
+	text.SpaceEscaped: {encode: func(raw string) string { return strings.ReplaceAll(raw, " ", "%20") }, raws: hostile},
 	text.QueryString:  {encode: func(raw string) string { return url.Values{"k": {raw}, "l": {"m"}}.Encode() }, raws: hostile, itself: nested},
 	text.WholeURL:     {encode: func(raw string) string { return (&url.URL{Path: raw, RawQuery: "k=l&m=n"}).String() }, raws: paths, path: true, itself: nested},
 	text.Base64:       {encode: same, raws: encoded(base64.StdEncoding)},
@@ -130,6 +131,13 @@ var arrivals = map[encoding.Place]func(s *server, enc, raw string, path bool) st
 	},
 	encoding.Query: func(s *server, enc, raw string, _ bool) string {
 		return s.get(s.URL + "/?" + enc).URL.Query().Get("k")
+	},
+	encoding.MailQuery: func(_ *server, enc, raw string, _ bool) string { // RFC 6068 has escapes, and nothing else
+		got, err := url.PathUnescape(enc)
+		if want, _, _ := strings.Cut(raw, "&"); err != nil || !strings.Contains(got, want) {
+			return nothing
+		}
+		return raw
 	},
 	encoding.QueryValue: func(s *server, enc, raw string, _ bool) string {
 		q := s.get(s.URL + "/?q=" + enc).URL.Query()
@@ -280,9 +288,10 @@ func TestWhatTestsHear(t *testing.T) {
 		in   []text.State
 		why  string
 	}{
-		{rule.EncodedTwice, []text.State{text.PathEscaped, text.EscapedPath, text.QueryEscaped, text.FullyEscaped, text.QueryString}, "the function that escapes is there for a value that needs it; a whole URL may have nothing to escape"},
+		{rule.EncodedTwice, []text.State{text.PathEscaped, text.EscapedPath, text.QueryEscaped, text.SpaceEscaped, text.FullyEscaped, text.QueryString}, "the function that escapes is there for a value that needs it; a whole URL may have nothing to escape"},
 		{rule.PathEscapeInQuery, []text.State{text.PathEscaped}, "another function is meant"},
 		{rule.QueryEscapeInPath, nil, "only a space tells the two apart"},
+		{rule.QueryEscapeInMail, nil, "only a space tells the two apart"},
 		{rule.QueryEscapeInUser, []text.State{text.QueryEscaped}, "nobody needs it there"},
 		{rule.Base64InURL, []text.State{text.Base64}, "the bytes are seldom known"},
 		{rule.DecodedInQuery, nil, "the value may be a word"},

@@ -34,6 +34,7 @@ var producers = map[string]map[string]text.State{
 		"Context.Query": text.Decoded, "Context.DefaultQuery": text.Decoded, "Context.GetQuery": text.Decoded,
 		"Context.PostForm": text.Decoded, "Context.DefaultPostForm": text.Decoded,
 	},
+	"golang.org/x/oauth2":                 {"Config.AuthCodeURL": text.WholeURL},
 	"github.com/labstack/echo/v4":         {"Context.QueryParam": text.Decoded, "Context.FormValue": text.Decoded},
 	"github.com/julienschmidt/httprouter": {"Params.ByName": text.Decoded},
 }
@@ -201,6 +202,8 @@ func replacedState(f *Flow, u *unknown) text.State {
 	from, _ := wholeAt(u.args, 1)
 	to, ok := wholeAt(u.args, 2)
 	switch state, _ := f.stateOf(u.args[0]); {
+	case ok && from == " " && to == "%20" && (state == text.Unsaid || state == text.Decoded):
+		return text.SpaceEscaped
 	case !ok || from != "+" || to != "%20":
 		return text.Unsaid
 	case state == text.QueryEscaped:

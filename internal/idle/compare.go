@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -95,7 +96,18 @@ func (s *search) comparison(n *ast.BinaryExpr) []Finding {
 	if n.Op != token.EQL && n.Op != token.NEQ {
 		return nil
 	}
-	return append(s.never(n.X, n.Y, whole), s.never(n.Y, n.X, whole)...)
+	return slices.Concat(s.never(n.X, n.Y, whole), s.never(n.Y, n.X, whole), s.originAndHost(n.X, n.Y), s.originAndHost(n.Y, n.X))
+}
+
+// originAndHost reports the origin of a request that is compared with a host: it
+// begins with a scheme.
+func (s *search) originAndHost(origin, host ast.Expr) []Finding {
+	header, owner := s.part(origin)
+	name, other := s.part(host)
+	if header != "net/http.Header.Get Origin" || name != "net/http.Request.Host" && name != "net/url.URL.Host" && name != "net/url.URL.Hostname" {
+		return nil
+	}
+	return []Finding{{Rule: rule.NeverEqual, At: host, Says: fmt.Sprintf("%s and %s", other, owner)}}
 }
 
 // cases reports the cases of a switch over a part of a URL that it never is.

@@ -34,14 +34,15 @@ type search struct {
 
 	index      *index
 	requests   map[*types.Var]*request
-	clients    map[*types.Var]bool  // whether it is plain
-	values     map[*types.Var]value // of texts
-	transport  *bool                // see hasDefaultTransport
-	patterns   map[string]bool      // that handlers are registered for
-	routed     *routing             // see routing
-	moves      *bool                // see movesPaths
-	proxies    *bool                // see asksForProxies
-	anyPattern bool                 // whether there are others
+	clients    map[*types.Var]bool              // whether it is plain
+	values     map[*types.Var]value             // of texts
+	literals   map[*types.Var]*ast.CompositeLit // of lists and maps; see literalOf
+	transport  *bool                            // see hasDefaultTransport
+	patterns   map[string]bool                  // that handlers are registered for
+	routed     *routing                         // see routing
+	moves      *bool                            // see movesPaths
+	proxies    *bool                            // see asksForProxies
+	anyPattern bool                             // whether there are others
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing
@@ -72,9 +73,9 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.SwitchStmt:
 		return append(s.cases(n), s.pathCases(cur, n)...)
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n))
+		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n))
 	case *ast.IndexExpr:
-		return append(s.routeName(cur, n), s.addressSplit(n)...)
+		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n))
 	case *ast.AssignStmt:
 		return slices.Concat(s.queryCopy(n), s.requestURI(cur, n), s.setDirector(n))
 	case *ast.CompositeLit:

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
@@ -143,7 +145,7 @@ func questionTwice(c Context, t text.Text) []Finding {
 		if known == "" {
 			continue
 		}
-		if i > 0 && isEscaped(&t[i-1]) && isJoinedQuery(before, known) {
+		if i > 0 && (isEscaped(&t[i-1]) && isJoinedQuery(before, known) || i == 1 && c.hasQuery(&t[0]) && isQuery(known)) {
 			return []Finding{{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: start, End: start + 1}, Got: "?"}}}
 		}
 		before += known
@@ -159,6 +161,26 @@ func questionTwice(c Context, t text.Text) []Finding {
 // isEscaped reports whether a hole has no question mark in it.
 func isEscaped(p *text.Piece) bool {
 	return p.Hole != text.Known && (p.Hole == text.Digits || p.State == text.QueryEscaped || p.State == text.Plain || p.State == text.FullyEscaped)
+}
+
+// queried are the functions that make a URL with a query.
+var queried = map[string]bool{"(*golang.org/x/oauth2.Config).AuthCodeURL": true}
+
+// hasQuery reports whether a hole is what one of these functions returned.
+func (c Context) hasQuery(p *text.Piece) bool {
+	call, ok := p.Made.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn, ok := typeutil.Callee(c.Info, call).(*types.Func)
+	return ok && queried[fn.FullName()]
+}
+
+// isQuery reports whether a text is a question mark and a parameter.
+func isQuery(known string) bool {
+	rest, ok := strings.CutPrefix(known, "?")
+	name, _, eq := strings.Cut(rest, "=")
+	return ok && eq && isParameter(name)
 }
 
 // isJoinedQuery reports whether a parameter follows a question mark after a value
@@ -252,6 +274,9 @@ func isParameter(s string) bool {
 func hostFirst(c Context, t text.Text) []Finding {
 	if c.Kind != kind.Absolute && !(c.Kind == kind.URL && c.Sent) || c.Test || len(t) == 0 || t[0].Hole == text.Known {
 		return nil
+	}
+	if t[0].State == text.QueryEscaped || t[0].State == text.FullyEscaped { // the colon after a scheme is escaped
+		return []Finding{{Finding: rule.Finding{Rule: rule.MissingScheme}, Hole: &t[0]}}
 	}
 	if t[0].Hole == text.HostPort || c.isField(t[0].Arg, "Host", "net/url", "net/http") || c.isAddr(t[0].Arg) {
 		return []Finding{{Finding: rule.Finding{Rule: rule.MissingScheme}, Hole: &t[0]}}

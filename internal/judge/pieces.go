@@ -22,7 +22,7 @@ import (
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
 	fileConcat, serverSlash, printfEscapes, joinedHostPort,
-	oneSlash, hostComma, ownHost, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues, schemeBefore, requestHost, openParenthesis, noAddress,
+	oneSlash, hostComma, ownHost, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues, schemeBefore, requestHost, openParenthesis, noAddress, hostPath,
 }
 
 // joinRules are those that need no hole: two literals are enough, or one that a
@@ -307,6 +307,18 @@ func openParenthesis(c Context, t text.Text) []Finding {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.DSNSyntax, Span: rfc1738.Span{Start: open, End: open + 1}, Got: "("}}}
+}
+
+// hostPath finds a path that is put after a host in a field for hosts.
+func hostPath(c Context, t text.Text) []Finding {
+	if c.Kind != kind.URLHost || c.Test || len(t) < 2 || t[0].Hole != text.Any || t[0].Arg == nil || t[1].Hole != text.Known {
+		return nil
+	}
+	path := t[1].Val
+	if len(path) < 2 || path[0] != '/' || !isWordByte(path[1]) || !c.isTextNamed(t[0].Arg) {
+		return nil
+	}
+	return []Finding{{Finding: rule.Finding{Rule: rule.FieldHost, Span: rfc1738.Span{Start: 0, End: len(path)}, Got: path}}}
 }
 
 // noAddress finds a number where an address belongs, which has no colon, and

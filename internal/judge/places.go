@@ -78,6 +78,7 @@ type walk struct {
 	part   part
 	web    bool   // http, https, ws, wss, or nobody says
 	since  string // the known bytes since the last hole of which nothing is known, or since the part began
+	mail   bool   // mailto: in which a plus sign is one
 	base   bool   // before the scheme's end: a hole was there
 	open   bool   // such a hole is between the last slash of the path and here
 	value  bool   // in the query: after a "="
@@ -125,6 +126,10 @@ func (w *walk) start(b byte) {
 	case whole:
 		w.web = scheme == "" || slices.Contains([]string{"http", "https", "ws", "wss"}, strings.ToLower(scheme))
 		w.enter(inAuthority)
+	case b == '?' && w.mail:
+		w.enter(inQuery)
+	case b == ':' && strings.EqualFold(w.since, "mailto:"):
+		w.mail = true
 	case b == '?' && !w.base && strings.IndexByte(w.since, ':') >= 0: // "mailto:a?subject="
 		w.part = isLost
 	case b == '?':
@@ -208,6 +213,8 @@ func (w *walk) place(i int) encoding.Place {
 		}
 	case inQuery:
 		switch {
+		case w.mail && w.value && !w.nested, w.mail && !w.value:
+			return encoding.MailQuery
 		case w.value && !w.nested && w.web:
 			return encoding.QueryValue
 		case !w.value:
@@ -245,7 +252,10 @@ func (w *walk) isUser(i int) bool {
 func (w *walk) hole(p text.Piece) {
 	switch w.part {
 	case atStart:
-		if !w.base && strings.IndexByte(w.since, ':') >= 0 { // "mailto:" + x
+		if w.mail {
+			return
+		}
+		if !w.base && strings.IndexByte(w.since, ':') >= 0 { // "urn:" + x
 			w.part = isLost
 			return
 		}

@@ -91,8 +91,10 @@ func TestPlaces(t *testing.T) {
 		{"a path in the query", kind.URL, "/?next=/a/‹e›", "not known"},
 		{"the one after it", kind.URL, "/?next=/a/‹e›&q=‹e›", "not known, value in a query"},
 		{"a fragment", kind.URL, "/?q=‹e›#a=‹e›", "value in a query, not known"},
-		{"mail", kind.URL, "mailto:a?subject=‹e›", "not known"},
-		{"to an address", kind.URL, "mailto:‹e›?subject=‹e›", "not known, not known"},
+		{"mail", kind.URL, "mailto:a?subject=‹e›", "query of mailto:"},
+		{"all of its query", kind.URL, "mailto:a?‹e›", "query of mailto:"},
+		{"another scheme without slashes", kind.URL, "news:a?subject=‹e›", "not known"},
+		{"to an address", kind.URL, "mailto:‹e›?subject=‹e›", "not known, query of mailto:"},
 		{"a name", kind.URL, "urn:a/‹e›", "not known"},
 
 		{"a query by itself", kind.Query, "q=‹e›&‹e›", "value in a query, whole query"},

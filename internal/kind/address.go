@@ -193,11 +193,26 @@ func checkURLHost(c Context, text string) []rule.Finding {
 
 // checkOneHost checks the host of a server, perhaps with a port.
 func checkOneHost(c Context, text string) []rule.Finding {
-	first, second, ok := strings.Cut(text, ",")
-	if _, port := splitHost(first); ok && !c.Test && port.Raw != "" && strings.Contains(second, ":") && !strings.Contains(text, "://") {
+	if c.isHostList(text) {
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
 	return checkURLHost(c, text)
+}
+
+// isHostList reports whether a text is several hosts with ports.
+func (c Context) isHostList(text string) bool {
+	first, second, ok := strings.Cut(text, ",")
+	_, port := splitHost(first)
+	return ok && !c.Test && port.Raw != "" && strings.Contains(second, ":") && !strings.Contains(text, "://")
+}
+
+// checkOneEndpoint checks what may be a URL or an address, where a list has an
+// element for each.
+func checkOneEndpoint(c Context, text string) []rule.Finding {
+	if c.isHostList(text) {
+		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
+	}
+	return checkEndpoint(c, text)
 }
 
 // checkAuthority checks a host and port that may be written as a URL, with
@@ -297,3 +312,25 @@ func checkGit(c Context, text string) []rule.Finding {
 	}
 	return c.merge(found, c.grammar(text, rfc1738.FormURL))
 }
+
+// checkWord checks an argument of a command that may be a URL. curl has patterns in
+// brackets and braces, and a port may be one.
+func checkWord(c Context, text string) []rule.Finding {
+	if c.Test || strings.ContainsAny(text, " \t\n=") && !strings.Contains(text, "?") {
+		return nil
+	}
+	if found := brokenStart(text); found != nil {
+		return found
+	}
+	s := splitURL(text)
+	if slices.Contains(wordSchemes, s.scheme) && !s.hasSlashes() && strings.HasPrefix(text[s.rest:], "/") {
+		return one(rule.Find(rule.ByName("missing-slashes"), text, s.rest-1, s.rest+1).Repaired("://"))
+	}
+	if !s.hasSlashes() || strings.ContainsAny(text, "[]{}") || !slices.Contains(wordSchemes, s.scheme) {
+		return nil
+	}
+	return slices.DeleteFunc(c.grammar(text, rfc1738.FormURL), func(f rule.Finding) bool { return !isAboutHost(f) })
+}
+
+// wordSchemes are those that commands know as Go does.
+var wordSchemes = []string{"http", "https", "ssh", "git", "ftp"}

@@ -87,6 +87,8 @@ func TestMongoEdges(t *testing.T) {
 		{"mongodb://:/@h", "dsn-syntax[/]->%2F", "or the whole password"},
 		{"mongodb://::@h", "dsn-syntax[:]->%3A", "a colon is the whole password"},
 		{"mongodb://u::@h", "dsn-syntax[:]->%3A", "of a user of one letter"},
+		{"mongodb://u:p@s/w@h:27017/db", "password-mark[/]", "a password with both"},
+		{"mongodb://u:p@h/a@b", "", "no port after it"},
 		{"mongodb://:@h", "", "both empty"},
 		{"mongodb://u@h", "", "no password"},
 		{"mongodb://@@h", "dsn-syntax[@]->%40", "an @ is the whole user name"},

@@ -49,6 +49,9 @@ type Context struct {
 	// or a rule of the callee does not hold for it.
 	Inner bool
 
+	// Adds is a path that the callee puts after that of the text.
+	Adds string
+
 	// OwnParser is set where the callee reads URLs with a parser of its own.
 	OwnParser bool
 }
@@ -56,12 +59,12 @@ type Context struct {
 // All are all the kinds there are, in the order of the table in docs/sinks.md.
 func All() []*Kind {
 	return []*Kind{
-		Absolute, URL, URLTemplate, SentURL, ProxyURL, Reference, Redirect, Callback, Target, RequestURI,
+		Absolute, BaseURL, URL, URLTemplate, SentURL, ProxyURL, Reference, Redirect, Callback, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
-		Host, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
+		Host, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
 		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, Mailbox, CookiePath, Link, Policy, Refresh,
-		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, ChiRoute, RouteName, QueryName, User, SRVLabel, NoProxy, Bucket,
-		DSN, MySQL, SQLite, Mongo, Sentry, Redis, DriverURL, GRPC, Git, Header, HTML, Markup, FilePath, Cutset,
+		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, StaticRoute, ChiRoute, RouteName, QueryName, User, SRVLabel, NoProxy, Bucket,
+		DSN, MySQL, SQLite, Mongo, Sentry, Redis, DriverURL, GRPC, Git, Word, Header, HTML, Markup, FilePath, Cutset,
 	}
 }
 
@@ -82,6 +85,10 @@ var (
 	Absolute = &Kind{
 		Name: "absolute", URL: true, Check: neverLess(url.Parse, trimming(checkAbsolute)),
 		Doc: "a whole URL, with a scheme that the callee knows and a host",
+	}
+	BaseURL = &Kind{
+		Name: "base-url", URL: true, Check: neverLess(url.Parse, trimming(checkBaseURL)),
+		Doc: "a whole URL that references are resolved against, so that its path ends in a slash",
 	}
 	URL = &Kind{
 		Name: "url", URL: true, Check: neverLess(url.Parse, trimming(checkURL)),
@@ -183,6 +190,10 @@ var (
 		Name: "endpoint", URL: true, Check: neverLess(afterScheme(url.Parse), checkEndpoint),
 		Doc: "a whole URL, or a host with or without a port",
 	}
+	OneEndpoint = &Kind{
+		Name: "one-endpoint", URL: true, Check: neverLess(afterScheme(url.Parse), checkOneEndpoint),
+		Doc: "one URL, or one host with or without a port, where a list has an element for each",
+	}
 	Scheme = &Kind{
 		Name: "scheme", Check: checkScheme,
 		Doc: "a scheme, without the colon after it",
@@ -214,6 +225,10 @@ var (
 	Git = &Kind{
 		Name: "git-url", Check: neverLess(afterScheme(url.Parse), checkGit),
 		Doc: "what git clones from: a URL, user@host:path, or a path",
+	}
+	Word = &Kind{
+		Name: "word", URL: true, Check: checkWord,
+		Doc: "an argument of a command, which is a URL only if it begins like one",
 	}
 	Header = &Kind{
 		Name: "header", URL: true, Check: checkHeader,

@@ -33,6 +33,11 @@ func checkMongo(c Context, text string) []rule.Finding {
 		if i := strings.IndexAny(after, "/?@"); i >= 0 && after[i] == '@' {
 			return one(rule.Find(rule.DSNSyntax, text, at+len(user), at+len(user)+1).Repaired("%40"))
 		}
+		name, _, _ := strings.Cut(after, "?")
+		if i := strings.IndexByte(name, '@'); i >= 0 && passwordGoesOn(user, name[i+1:]) && !c.Test { // in the name of a database
+			slash := strings.IndexByte(name, '/')
+			return one(rule.Find(rule.PasswordMark, text, at+len(user)+1+slash, at+len(user)+1+slash+1))
+		}
 		at, hosts = at+len(user)+1, after
 	}
 	if i := strings.Index(hosts, ","+scheme+"://"); i >= 0 && !c.Test {
@@ -59,4 +64,11 @@ func unescapedInUser(user string) int {
 		return colon + i
 	}
 	return -1
+}
+
+// passwordGoesOn reports whether an at sign in the name of a database sooner ends a
+// password with an at sign and a slash in it: a host with a port follows.
+func passwordGoesOn(user, after string) bool {
+	_, port := splitHost(firstSegment(after))
+	return strings.Contains(user, ":") && port.Raw != "" && isPort(port.Raw)
 }

@@ -25,6 +25,10 @@ var (
 		Name: "star-route", Check: starred(checkRoute('{', true), false),
 		Doc: "a route with `{name}` for a segment and `*` for the rest, which has to begin with a slash",
 	}
+	StaticRoute = &Kind{
+		Name: "static-route", Check: checkStaticRoute,
+		Doc: "a prefix of paths that files are served for, without placeholders",
+	}
 	BraceRoute = &Kind{
 		Name: "brace-route", Check: checkRoute('{', true),
 		Doc: "a route with `{name}` for a segment, which has to begin with a slash",
@@ -59,6 +63,15 @@ func checkRoute(placeholder byte, slash bool) func(Context, string) []rule.Findi
 		}
 		return found
 	}
+}
+
+// checkStaticRoute checks a prefix to which the router adds a placeholder of its own.
+func checkStaticRoute(c Context, text string) []rule.Finding {
+	i := strings.IndexAny(text, ":*")
+	if c.Test || i < 0 {
+		return nil
+	}
+	return one(rule.Find(rule.PatternSegment, text, i, i+len(firstSegment(text[i:]))))
 }
 
 // starred returns the check of a router that takes a star for the rest of a path

@@ -95,6 +95,51 @@ func TestServices(t *testing.T) {
 		{"https://example.com/cb#x", "callback-fragment[#x]", "a fragment"},
 		{"localhost:8080/cb", "host-as-scheme[localhost:8080]", "no scheme"},
 	})
+	runKindCases(t, "github.com/dghubble/sling.Sling.Base#0=base-url[http,https]", []kindCase{
+		{"https://example.com", "", "no path"},
+		{"https://example.com/api/v1/", "", "a slash at the end"},
+		{"https://example.com/api/v1", "reference-base[v1]->v1/", "a reference replaces v1"},
+		{"https://example.com/1.1", "reference-base[1.1]->1.1/", "a number is a version, too"},
+		{"https://example.com/hook", "", "perhaps all that is asked for"},
+		{"https://example.com/v1?a=b", "", "with a query it is asked for as it is"},
+		{"example.com/v1", "missing-scheme[example.com]", "no scheme"},
+	})
+	runKindCases(t, "go.etcd.io/etcd/client/v3.Config.Endpoints=one-endpoint[http,https,unix]", []kindCase{
+		{"localhost:2379", "", "an address"},
+		{"https://h:2379", "", "a URL"},
+		{"etcd", "", "the port may be left out"},
+		{"a:2379,b:2379", "address-colons[a:2379,b:2379]", "two in one"},
+		{"http//a:2379", "scheme-colon[http//]->http://", "the colon is missing"},
+	})
+	runKindCases(t, "github.com/gin-gonic/gin.RouterGroup.Static#0=static-route", []kindCase{
+		{"/assets", "", "right"},
+		{"/", "", "the root"},
+		{"/assets/*filepath", "pattern-segment[*filepath]", "the router adds it"},
+		{"/:name/files", "pattern-segment[:name]", "panics"},
+	})
+	runKindCases(t, "net/url.Parse#0=url", []kindCase{
+		{"ftp//ftp.example.com/pub/", "scheme-colon[ftp//]->ftp://", "the colon is missing"},
+		{"ftp//pub/", "", "a folder named ftp"},
+	})
+	runKindCases(t, "os/exec.Command#1...=word", []kindCase{
+		{"clone", "", "no URL"},
+		{"git@example.com:a/b.git", "", "no URL either"},
+		{"https://example.com/a/b.git", "", "right"},
+		{"ssh://git@example.com:22/a/b.git", "", "with a port"},
+		{"http.proxy=http://h:x", "", "a setting"},
+		{"https://h:[80-90]/{a,b}", "", "patterns of curl"},
+		{"-H", "", "an option"},
+		{"//", "", "a path"},
+		{"https//example.com/a", "scheme-colon[https//]->https://", "the colon is missing"},
+		{"https:/example.com/a", "", "a slash is missing: a rule of the grammar"},
+		{"htpps://example.com/a", "scheme-typo[htpps]->https", "mistyped"},
+	})
+	runDefaultCases(t, "os/exec.Command#1...=word", []kindCase{
+		{"https:/example.com/a", "missing-slashes[:/]->://", "a slash is missing"},
+		{"https://example.com:acme/a.git", "port-syntax[acme]", "a path after a colon, as scp has it"},
+		{"ssh://git@example.com:acme/a.git", "port-syntax[acme]", "the same"},
+		{"https://example.com/a b", "", "of what the server reads nothing is said"},
+	})
 	runKindCases(t, "google.golang.org/grpc.NewClient#0=grpc-target", []kindCase{
 		{"dns:///svc:50051", "", "right"},
 		{"dns://8.8.8.8/svc:50051", "", "asked of this server"},

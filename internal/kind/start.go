@@ -12,6 +12,9 @@ import (
 func brokenStart(text string) []rule.Finding {
 	n := schemeLetters(text)
 	scheme, rest := strings.ToLower(text[:n]), text[n:]
+	if (scheme == "ftp" || scheme == "ftps") && strings.HasPrefix(rest, "//") && isDomain(firstSegment(rest[len("//"):])) {
+		return one(rule.Find(rule.SchemeColon, text, 0, n+len("//")).Repaired(text[:n] + "://"))
+	}
 	if !isWebScheme(scheme) && !slices.Contains(serverSchemes, scheme) {
 		if strings.HasPrefix(rest, "://") {
 			return mistypedScheme(text, scheme)

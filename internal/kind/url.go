@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -25,9 +26,47 @@ func checkAbsolute(c Context, text string) []rule.Finding {
 		found := one(rule.Find(rule.MissingScheme, text, 0, len(firstSegment(text))))
 		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
-	found := slices.Concat(c.refusedScheme(s), missingHost(s), searchAmpersand(s), s.htmlQuery(), c.strange(s), c.careful(s))
+	found := slices.Concat(c.refusedScheme(s), missingHost(s), searchAmpersand(s), s.htmlQuery(), c.strange(s), c.careful(s), c.added(s))
 	return c.merge(found, c.grammar(text, rfc1738.FormURL))
 }
+
+// added reports a path that ends in what the callee puts after it, or goes on from
+// there. What is asked through a proxy of Kubernetes may begin like it.
+func (c Context) added(s split) []rule.Finding {
+	if c.Adds == "" || c.Test || !s.hasSlashes() {
+		return nil
+	}
+	path := s.Path()
+	if !path.Present {
+		return nil
+	}
+	_, host := s.authority()
+	text := s.String()[:path.End]
+	at := strings.LastIndex(text, c.Adds)
+	if rest := strings.TrimPrefix(text[max(at, 0):], c.Adds); at < host || rest != "" && rest[0] != '/' || strings.Contains(rest, "/proxy") {
+		return nil
+	}
+	return one(rule.Find(rule.PathAdded, s.String(), at, path.End))
+}
+
+// checkBaseURL checks a URL that references are resolved against: they take the
+// place of its last segment, unless it ends in a slash.
+func checkBaseURL(c Context, text string) []rule.Finding {
+	found := checkAbsolute(c, text)
+	s := splitURL(text)
+	path := s.Path()
+	if c.Test || !s.hasSlashes() || !path.Present || path.End < len(text) {
+		return found
+	}
+	at := strings.LastIndexByte(text, '/') + 1
+	if !serviceSegment.MatchString(text[at:]) {
+		return found
+	}
+	return c.merge(one(rule.Find(rule.ReferenceBase, text, at, len(text)).Repaired(text[at:]+"/")), found)
+}
+
+// A serviceSegment is a prefix of other paths and no page of its own.
+var serviceSegment = regexp.MustCompile(`^(api|rest|rpc|v?[0-9]+(\.[0-9]+)*(alpha|beta)?[0-9]*)$`)
 
 // checkSentURL checks the URL of a request. One that a server got has no host.
 func checkSentURL(c Context, text string) []rule.Finding {

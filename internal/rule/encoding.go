@@ -27,6 +27,13 @@ var (
 		Bad:     []string{`url.Parse("http://user:" + url.QueryEscape(name) + "@example.com/")`},
 		Good:    []string{`url.Parse((&url.URL{Scheme: "http", User: url.UserPassword("user", name), Host: "example.com"}).String())`},
 	}
+	QueryEscapeInMail = &Rule{
+		Name: "query-escape-in-mail", Section: "RFC 6068 §5",
+		Summary: "url.QueryEscape in a mailto: URL",
+		Doc:     `After mailto: a plus sign is a plus sign, and programs for mail show it: "mailto:a@example.com?subject=" + url.QueryEscape("a b") has the subject a+b, and so has what url.Values.Encode writes. url.PathEscape writes %20; what it leaves as it is, "&" above all, needs strings.ReplaceAll(url.QueryEscape(s), "+", "%20"). Not reported in tests.`,
+		Bad:     []string{`url.Parse("mailto:a@example.com?subject=" + url.QueryEscape(name))`},
+		Good:    []string{`url.Parse("mailto:a@example.com?subject=" + strings.ReplaceAll(url.QueryEscape(name), "+", "%20"))`},
+	}
 	PathEscapeInQuery = &Rule{
 		Name: "path-escape-in-query", Section: "RFC 1738 §3.3",
 		Summary: "url.PathEscape in a query",

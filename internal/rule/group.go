@@ -56,7 +56,7 @@ var groups = []*Group{
 		Doc:  `Values that are escaped twice, for another place, or not at all: how a value is encoded comes from the function or field that it was got from.`,
 		rules: []string{
 			"base64-in-url", "decoded-in-query", "decoded-twice", "encoded-twice", "path-escape-in-query", "query-escape-in-path",
-			"query-escape-in-user", "request-path-in-url", "time-in-query", "url-in-query",
+			"query-escape-in-mail", "query-escape-in-user", "request-path-in-url", "time-in-query", "url-in-query",
 		},
 	},
 	{

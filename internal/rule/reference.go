@@ -45,6 +45,13 @@ var (
 		Bad:     []string{`path.Join("https://h", "a")`},
 		Good:    []string{`url.JoinPath("https://h", "a")`},
 	}
+	PathAdded = &Rule{
+		Name: "path-added", Section: "urllint",
+		Summary: "path that the callee adds by itself",
+		Doc:     `Some clients take the address of a server and put a path after it: oidc.NewProvider asks for the issuer with /.well-known/openid-configuration at its end, push.New for /metrics/job/name, a client of Prometheus for /api/v1/query. Where the text ends in it already, the server is asked for it twice, and answers 404. Not reported in tests.`,
+		Bad:     []string{`oidc.NewProvider(ctx, "https://h/.well-known/openid-configuration")`, `push.New("http://h:9091/metrics", "job")`},
+		Good:    []string{`oidc.NewProvider(ctx, "https://h")`, `push.New("http://h:9091", "job")`},
+	}
 	TrimCutset = &Rule{
 		Name: "trim-cutset", Section: "package strings",
 		Summary: "set of characters where a prefix or suffix was meant",

@@ -94,7 +94,7 @@ func callees() []*Rule {
 	return []*Rule{
 		MissingScheme, HostAsScheme, BareHost, SchemeRefused, MissingHost, SchemeColon, DoubleScheme, SchemeTypo, SearchAmpersand, QuerySemicolon, UnfilledPlaceholder, GoRefuses,
 		RedirectHost, ScriptScheme, RequestTarget,
-		JoinQuery, JoinEscape, PathJoin, TrimCutset,
+		JoinQuery, JoinEscape, PathJoin, PathAdded, TrimCutset,
 		FieldScheme, FieldHost, FieldPath, FieldEscape, FieldQuery, FieldHash, DoubleEscape, DecodeEscape,
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
 		IPText, IPMask, NetworkName, SocketURL, CookiePath, LinkBrackets, MailURL,
@@ -103,7 +103,7 @@ func callees() []*Rule {
 		OriginScheme, OriginPath, OriginList, OriginWildcard, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, DSNSetting, GRPCScheme, HTMLURL, ClearText, DefaultPort,
 		FileConcat, ServerSlash, HostGlued, SearchQuestion, QueryMark, PrintedValue, PrintfEscape, JoinHostPort, Anywhere,
-		EncodedTwice, QueryEscapeInPath, QueryEscapeInUser, PathEscapeInQuery, Base64InURL, RequestPathInURL, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
+		EncodedTwice, QueryEscapeInPath, QueryEscapeInUser, QueryEscapeInMail, PathEscapeInQuery, Base64InURL, RequestPathInURL, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
 		BadDirective, BadSink, UnusedIgnore,
 	}
 }

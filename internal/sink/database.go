@@ -120,6 +120,7 @@ var databases = []Group{
 		{entry: "ClusterOptions.Addrs=hostport", fails: "the commands return an error"},
 	}},
 	{"{github.com/go-redis/redis{,/v7,/v8,/v9},github.com/redis/go-redis/v9}", []Row{
+		{entry: "RingOptions.Addrs=hostport", fails: "the commands return an error"},
 		{entry: "UniversalOptions.Addrs=hostport", fails: "the commands return an error"},
 		{entry: "FailoverOptions.SentinelAddrs=hostport", fails: "the commands return an error"},
 	}},
@@ -166,7 +167,7 @@ var databases = []Group{
 
 	// time series
 	{"github.com/influxdata/influxdb-client-go/v2", []Row{
-		{entry: "{NewClient,NewClientWithOptions}#0=absolute[http,https]", fails: "the requests return an error"},
+		{entry: "{NewClient,NewClientWithOptions}#0=absolute[http,https]", adds: "/api/v2", fails: "the requests return an error"},
 	}},
 	{"github.com/influxdata/{influxdb1-client/v2,influxdb/client/v2}", []Row{
 		{entry: "HTTPConfig.Addr=absolute[http,https]", fails: "NewHTTPClient returns an error"},
@@ -178,10 +179,10 @@ var databases = []Group{
 
 	// others
 	{"github.com/{gocql/gocql,apache/cassandra-gocql-driver/v2}", []Row{ // has a default port
-		{entry: "NewCluster#0...=url-host", fails: "CreateSession returns an error"},
+		{entry: "NewCluster#0...=one-host", fails: "CreateSession returns an error"},
 	}},
 	{"github.com/gocql/gocql", []Row{
-		{entry: "ClusterConfig.Hosts=url-host", fails: "CreateSession returns an error"},
+		{entry: "ClusterConfig.Hosts=one-host", fails: "CreateSession returns an error"},
 	}},
 	{"github.com/neo4j/neo4j-go-driver{/v4,/v5}/neo4j", []Row{
 		{entry: "NewDriver#0=absolute[bolt,bolt+s,bolt+ssc,bolt+unix,neo4j,neo4j+s,neo4j+ssc]", fails: "returns an error"},
@@ -201,7 +202,7 @@ var databases = []Group{
 
 	// stores of configuration
 	{"go.etcd.io/etcd{/client/v3,/clientv3,/v3/clientv3}", []Row{
-		{entry: "Config.Endpoints=endpoint[http,https,unix,unixs]", fails: "the requests return an error"},
+		{entry: "Config.Endpoints=one-endpoint[http,https,unix,unixs]", fails: "the requests return an error"},
 	}},
 	{"go.etcd.io/etcd/client/v3", []Row{
 		{entry: "NewFromURL#0=endpoint[http,https,unix,unixs]", fails: "the requests return an error"},
@@ -210,12 +211,12 @@ var databases = []Group{
 		{entry: "Config.Endpoints=absolute[http,https,unix,unixs]", fails: "New returns an error, or the requests do"},
 	}},
 	{"github.com/hashicorp/consul/api", []Row{
-		{entry: "Config.Address=endpoint[http,https,unix]", fails: "NewClient returns an error"},
+		{entry: "Config.Address=endpoint[http,https,unix]", adds: "/v1", fails: "NewClient returns an error"},
 		{entry: "Config.Scheme=scheme", fails: "the requests return an error"},
 	}},
 	{"github.com/hashicorp/vault/api", []Row{
-		{entry: "Config.Address=absolute[http,https,unix]", fails: "NewClient returns an error, or the requests do"},
-		{entry: "(*Client).SetAddress#0=absolute[http,https,unix]", fails: "returns an error, or the requests do"},
+		{entry: "Config.Address=absolute[http,https,unix]", adds: "/v1", fails: "NewClient returns an error, or the requests do"},
+		{entry: "(*Client).SetAddress#0=absolute[http,https,unix]", adds: "/v1", fails: "returns an error, or the requests do"},
 	}},
 	{"github.com/hashicorp/nomad/api", []Row{
 		{entry: "Config.Address=absolute[http,https,unix]", fails: "NewClient returns an error, or the requests do"},

@@ -219,8 +219,8 @@ func parseURLDirective(comment string) (name string, s *Sink, err error) {
 	return args[0], s, nil
 }
 
-// canHoldText reports whether a value of a type is a string, a *string or a
-// []string.
+// canHoldText reports whether a value of a type is a string, a *string, a
+// []string or a map of strings.
 func canHoldText(t types.Type) bool {
 	if code.IsNamed(t, "net/url", "URL") {
 		return true
@@ -229,6 +229,8 @@ func canHoldText(t types.Type) bool {
 	case *types.Basic:
 		return u.Info()&types.IsString != 0
 	case *types.Slice:
+		return code.IsText(u.Elem())
+	case *types.Map: // the values of a literal
 		return code.IsText(u.Elem())
 	case *types.Pointer:
 		return code.IsText(u.Elem())

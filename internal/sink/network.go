@@ -127,10 +127,10 @@ var networks = []Group{
 		{entry: "NewReporter#0=absolute[http,https]", fails: "writes an error to the log"},
 	}},
 	{"github.com/prometheus/client_golang/api", []Row{
-		{entry: "Config.Address=absolute[http,https]", fails: "the requests return an error"},
+		{entry: "Config.Address=absolute[http,https]", adds: "/api/v1", fails: "the requests return an error"},
 	}},
 	{"github.com/prometheus/client_golang/prometheus/push", []Row{
-		{entry: "New#0=endpoint[http,https]", fails: "Push returns an error"},
+		{entry: "New#0=endpoint[http,https]", adds: "/metrics", fails: "Push returns an error"},
 	}},
 
 	// others that are told what goes wrong

@@ -36,6 +36,9 @@ var services = []Group{
 	{"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos", []Row{
 		{entry: "NewClientWithKey#0=absolute[http,https]", fails: "the requests return an error"},
 	}},
+	{"cloud.google.com/go/storage", []Row{
+		{entry: "(*Client).Bucket#0=bucket", fails: "the requests return an error"},
+	}},
 	{"google.golang.org/api/option", []Row{
 		{entry: "WithEndpoint#0=endpoint[http,https]", fails: "NewService returns an error, or the requests do"},
 	}},
@@ -85,7 +88,7 @@ var services = []Group{
 		{entry: "WithBaseURL#0=absolute[http,https]", fails: "the requests return an error"},
 	}},
 	{"code.gitea.io/sdk/gitea", []Row{
-		{entry: "NewClient#0=absolute[http,https]", fails: "returns an error"},
+		{entry: "NewClient#0=absolute[http,https]", adds: "/api/v1", fails: "returns an error"},
 	}},
 
 	// browsers; a file has no scheme and may be opened as well
@@ -109,6 +112,7 @@ var services = []Group{
 	// OAuth, keys, single sign-on
 	{"golang.org/x/oauth2", []Row{
 		{entry: "Config.RedirectURL=callback", fails: "is sent as it is"},
+		{entry: "SetAuthURLParam#1=value", fails: "escapes the escapes again"},
 		{entry: "Endpoint.AuthURL=absolute[http,https]", fails: "the browser asks for it beside the page"},
 		{entry: "Endpoint.TokenURL=absolute[http,https]", fails: "Exchange returns an error"},
 		{entry: "Endpoint.DeviceAuthURL=absolute[http,https]", fails: "DeviceAuth returns an error"},
@@ -120,7 +124,7 @@ var services = []Group{
 		{entry: "New#2=url", fails: "is sent as it is"},
 	}},
 	{"github.com/coreos/go-oidc{,/v3/oidc}", []Row{
-		{entry: "NewProvider#1=absolute[http,https]", fails: "returns an error"},
+		{entry: "NewProvider#1=absolute[http,https]", adds: "/.well-known/openid-configuration", fails: "returns an error"},
 		{entry: "NewRemoteKeySet#1=absolute[http,https]", fails: "VerifySignature returns an error"},
 	}},
 	{"github.com/coreos/go-oidc/v3/oidc", []Row{

@@ -32,6 +32,7 @@ type Sink struct {
 	Schemes []string // the schemes that work at run time; nil for any
 	Skip    string   // a text that begins so is something else: "=~" a regular expression
 	open    bool     // a transport may know more schemes
+	adds    string   // a path that the callee puts after the text
 	fails   string   // what happens at run time on a violation, for messages and docs
 
 	// Sent is set where what the callee makes of the text is handed to an HTTP
@@ -50,7 +51,7 @@ type Sink struct {
 // Context returns what a kind's check may know of the sink.
 func (s *Sink) Context() kind.Context {
 	return kind.Context{
-		Schemes: s.Schemes, Open: s.open, Field: s.Field, Sent: s.Sent, Plain: s.Plain, OwnParser: ownParser[s.Pkg],
+		Schemes: s.Schemes, Open: s.open, Field: s.Field, Sent: s.Sent, Plain: s.Plain, OwnParser: ownParser[s.Pkg], Adds: s.adds,
 		Must: strings.HasPrefix(s.Name, "Must"), Network: s.When != nil && (s.When == networks0 || s.When == networks1),
 	}
 }

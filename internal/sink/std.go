@@ -13,6 +13,8 @@ var (
 	noProxyKeys = &Condition{Arg: 0, values: []string{"NO_PROXY"}}
 	linkKey     = &Condition{Arg: 0, values: []string{"Link"}}
 	policyKeys  = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
+	commands0   = &Condition{Arg: 0, values: []string{"git", "curl", "wget"}}
+	commands1   = &Condition{Arg: 1, values: commands0.values}
 	refreshKey  = &Condition{Arg: 0, values: []string{"Refresh"}}
 )
 
@@ -166,6 +168,10 @@ var Std = []Group{
 	{"os", []Row{
 		{entry: "Setenv#1=endpoint[http,https,socks5,socks5h]", when: proxyKeys, fails: "the requests return an error, or go past the proxy"},
 		{entry: "Setenv#1=no-proxy", when: noProxyKeys, fails: "the proxy is asked for the host"},
+	}},
+	{"os/exec", []Row{
+		{entry: "Command#1...=word", when: commands0, fails: "the command fails"},
+		{entry: "CommandContext#2...=word", when: commands1, fails: "the command fails"},
 	}},
 	{"html/template", []Row{
 		{entry: "URL()=html-url", fails: "is taken as it is"},

@@ -350,6 +350,7 @@ var alike = []struct{ places, why string }{
 	{"(*net.Resolver).{LookupCNAME,LookupMX,LookupNS,LookupTXT}#1", "the functions of package net call these methods"},
 	{"crypto/tls.Config.ServerName", "a name that no certificate has"},
 	{"crypto/x509.Certificate.{OCSPServer,IssuingCertificateURL,CRLDistributionPoints,PermittedURIDomains,ExcludedURIDomains}", "written as it is, for others to read"},
+	{"os/exec.{Command#1...,CommandContext#2...}", "the command reads it, and says what it cannot use"},
 	{"path.Clean#0", "path.Join calls it"},
 	{"path/filepath.Join#0...", "as path.Join"},
 	{"net/url.User#0", "as UserPassword"},

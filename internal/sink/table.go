@@ -16,6 +16,7 @@ type Row struct {
 	when  *Condition
 	skip  string
 	open  bool
+	adds  string // a path that the callee puts after the text
 }
 
 // Entries returns the entries that a group stands for, as the -sinks flag
@@ -41,7 +42,7 @@ func (g *Group) sinksIn(pkg string) []*Sink {
 			if err != nil {
 				panic(err) // the tables are fixed, and a test parses them
 			}
-			s.fails, s.When, s.Skip, s.open = r.fails, r.when, r.skip, r.open
+			s.fails, s.When, s.Skip, s.open, s.adds = r.fails, r.when, r.skip, r.open, r.adds
 			sinks = append(sinks, s)
 		}
 	}

@@ -16,6 +16,7 @@ var web = []Group{
 		{entry: "(*Context).Header#1=exact-origin", when: originKeys, fails: "never matches"},
 		{entry: "(*RouterGroup).{GET,POST,DELETE,PATCH,PUT,OPTIONS,HEAD,Any,Group}#0=named-colon-route", fails: "never matches, or panics"},
 		{entry: "(*RouterGroup).{Handle,Match}#1=named-colon-route", fails: "never matches, or panics"},
+		{entry: "(*RouterGroup).{Static,StaticFile,StaticFS}#0=static-route", fails: "panics"},
 	}},
 	{"github.com/gin-contrib/cors", []Row{
 		{entry: "Config.AllowOrigins=origin", skip: "/", fails: "panics, or never matches"},

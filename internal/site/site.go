@@ -46,7 +46,17 @@ func (p *Place) uses(known *sink.View, yield func(Use) bool) bool {
 	switch to := p.To.(type) {
 	case *types.Func:
 		for _, s := range known.Funcs(to.Origin()) {
-			if u, ok := p.argument(to, s); ok && !yield(u) {
+			u, ok := p.argument(to, s)
+			if !ok {
+				continue
+			}
+			if isMap(paramType(to, s.Arg)) {
+				if !u.mapped(yield) {
+					return false
+				}
+				continue
+			}
+			if !yield(u) {
 				return false
 			}
 		}
@@ -58,7 +68,14 @@ func (p *Place) uses(known *sink.View, yield func(Use) bool) bool {
 		}
 	case *types.Var:
 		for _, s := range known.Field(to, p.Owner) {
-			if u, ok := p.field(to, s); ok && !yield(u) {
+			u, ok := p.field(to, s)
+			if ok && isMap(to.Type()) {
+				if !u.mapped(yield) {
+					return false
+				}
+				continue
+			}
+			if ok && !yield(u) {
 				return false
 			}
 		}
@@ -82,6 +99,41 @@ func (p *Place) argument(fn *types.Func, s *sink.Sink) (Use, bool) {
 		u.List = s.List || isList(fn, s.Arg)
 	}
 	return u, true
+}
+
+// mapped yields the values of a literal of a map that a use is about.
+func (u Use) mapped(yield func(Use) bool) bool {
+	lit, ok := ast.Unparen(u.Expr).(*ast.CompositeLit)
+	if !ok {
+		return true
+	}
+	for _, el := range lit.Elts {
+		if kv, ok := el.(*ast.KeyValueExpr); ok {
+			u.Expr = kv.Value
+			if !yield(u) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// paramType returns the type of a parameter, or nil.
+func paramType(fn *types.Func, index int) types.Type {
+	params := fn.Signature().Params()
+	if index < 0 || index >= params.Len() {
+		return nil
+	}
+	return params.At(index).Type()
+}
+
+// isMap reports whether a type is a map of texts.
+func isMap(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	m, ok := t.Underlying().(*types.Map)
+	return ok && code.IsText(m.Elem())
 }
 
 // isList reports whether a parameter is a slice of strings.

@@ -13,6 +13,7 @@ const (
 	PathEscaped               // by url.PathEscape
 	EscapedPath               // a whole path, escaped: (*url.URL).EscapedPath
 	QueryEscaped              // by url.QueryEscape: a space is a plus sign
+	SpaceEscaped              // with "%20" for each space, and nothing more
 	FullyEscaped              // escaped, and no plus sign in it: it says the same in a path and in a query
 	QueryString               // a whole query: url.Values.Encode, url.URL.RawQuery
 	WholeURL                  // a URL or a request's target, as it is sent

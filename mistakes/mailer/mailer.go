@@ -27,7 +27,7 @@ func Mailto(to, subject string) string {
 }
 
 func MailtoPlus(to, subject string) (*url.URL, error) {
-	return url.Parse("mailto:" + to + "?subject=" + url.QueryEscape(subject)) // missed: shown with pluses
+	return url.Parse("mailto:" + to + "?subject=" + url.QueryEscape(subject)) // bad: shown with pluses
 }
 
 func MailtoParse(to, subject string) (*url.URL, error) {

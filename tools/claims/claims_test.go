@@ -17,14 +17,22 @@ import (
 	"testing"
 	"time"
 
+	"code.gitea.io/sdk/gitea"
+	"github.com/coreos/go-oidc/v3/oidc"
 	"github.com/go-chi/chi/v5"
 	_ "github.com/go-sql-driver/mysql"
 	"github.com/gorilla/handlers"
 	"github.com/gorilla/mux"
+	consul "github.com/hashicorp/consul/api"
+	vault "github.com/hashicorp/vault/api"
+	influxdb2 "github.com/influxdata/influxdb-client-go/v2"
 	"github.com/jackc/pgx/v5"
 	"github.com/julienschmidt/httprouter"
 	_ "github.com/lib/pq"
 	"github.com/miekg/dns"
+	promapi "github.com/prometheus/client_golang/api"
+	promv1 "github.com/prometheus/client_golang/api/prometheus/v1"
+	"github.com/prometheus/client_golang/prometheus/push"
 	"github.com/redis/go-redis/v9"
 	"github.com/rs/cors"
 	"github.com/stretchr/testify/assert"
@@ -298,4 +306,53 @@ func main() {
 	}
 	out, err := cmd.CombinedOutput()
 	return string(out), err
+}
+
+// TestPathAdded asks clients for what they ask a server: each puts its path after
+// the address that it was given, whatever that ends in.
+func TestPathAdded(t *testing.T) {
+	ctx := context.Background()
+	for _, row := range []struct {
+		path string
+		ask  func(address string)
+	}{
+		{"/.well-known/openid-configuration", func(a string) { _, _ = oidc.NewProvider(ctx, a) }},
+		{"/metrics", func(a string) { _ = push.New(a, "job").Push() }},
+		{"/api/v1", func(a string) {
+			c, err := promapi.NewClient(promapi.Config{Address: a})
+			require.NoError(t, err)
+			_, _ = promv1.NewAPI(c).Runtimeinfo(ctx)
+		}},
+		{"/v1", func(a string) {
+			c, err := vault.NewClient(&vault.Config{Address: a})
+			require.NoError(t, err)
+			_, _ = c.Sys().Health()
+		}},
+		{"/v1", func(a string) {
+			c, err := consul.NewClient(&consul.Config{Address: a})
+			require.NoError(t, err)
+			_, _ = c.Status().Leader()
+		}},
+		{"/api/v2", func(a string) {
+			c := influxdb2.NewClient(a, "token")
+			defer c.Close()
+			_ = c.WriteAPIBlocking("org", "bucket").WriteRecord(ctx, "m v=1")
+		}},
+		{"/api/v1", func(a string) {
+			c, err := gitea.NewClient(a, gitea.SetGiteaVersion("1.20.0"))
+			require.NoError(t, err)
+			_, _, _ = c.GetMyUserInfo()
+		}},
+	} {
+		asked := ""
+		s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			asked = r.URL.Path
+			http.NotFound(w, r)
+		}))
+		row.ask(s.URL)
+		assert.True(t, strings.HasPrefix(asked, row.path), "%s is asked for", asked)
+		row.ask(s.URL + row.path)
+		assert.True(t, strings.HasPrefix(asked, row.path+row.path), "%s: %s is asked for", "path-added", asked)
+		s.Close()
+	}
 }

@@ -13,6 +13,8 @@ import (
 	"github.com/julienschmidt/httprouter"
 	"github.com/labstack/echo/v4"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/oauth2"
 )
 
 // decoded are the functions of other modules that the table of producers in
@@ -77,5 +79,16 @@ var plain = map[string]func() string{
 func TestPlain(t *testing.T) {
 	for name, read := range plain {
 		assert.Regexp(t, regexp.MustCompile(`^[0-9a-f-]{36}$`), read(), name)
+	}
+}
+
+// TestWhole: a URL as it is sent, with a query.
+func TestWhole(t *testing.T) {
+	made := map[string]string{"golang.org/x/oauth2.Config.AuthCodeURL": (&oauth2.Config{ClientID: "a b", Endpoint: oauth2.Endpoint{AuthURL: "https://h/auth"}}).AuthCodeURL("c&d")}
+	for name, text := range made {
+		u, err := url.Parse(text)
+		require.NoError(t, err, name)
+		assert.Equal(t, "a b", u.Query().Get("client_id"), name)
+		assert.Equal(t, "c&d", u.Query().Get("state"), name)
 	}
 }

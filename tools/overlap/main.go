@@ -70,6 +70,7 @@ const ignored = "G104"
 // about says of each check what it reports, in our words.
 var about = map[string]string{
 	"G102":              "a listener on all network interfaces",
+	"G204":              "a command that is started with a value that is no constant",
 	"G107":              "a request to a URL that is no constant",
 	"G111":              "the root of the file system that is served",
 	"G112":              "a server without a timeout for headers",

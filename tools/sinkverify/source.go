@@ -62,10 +62,10 @@ func (p place) find(dir string) (string, error) {
 	return found, holdsText(typ, types)
 }
 
-// holdsText checks that a type is a string, several, or a pointer to one; or
+// holdsText checks that a type is a string, several, a map of them, or a pointer to one; or
 // that anything may stand there.
 func holdsText(typ string, types map[string]ast.Expr) error {
-	base := elem(typ)
+	base := elem(strings.TrimPrefix(typ, "map[string]"))
 	if under, ok := types[base]; ok {
 		base = elem(text(under))
 	}

@@ -62,13 +62,19 @@ func once(q url.Values, v string) {
 }
 
 func paths(v, name string, raw []byte) {
-	http.Get("https://example.com/" + url.QueryEscape(v))                     // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "https://example.com/…"`
-	http.Get(fmt.Sprintf("https://example.com/%s/b", url.QueryEscape(v)))     // want `url.QueryEscape in a path`
-	http.Get(v + "/users/" + url.QueryEscape(name) + "?x=y")                  // want `url.QueryEscape in a path`
-	http.Get("https://example.com/" + escaped(v))                             // want `url.QueryEscape in a path`
-	(&url.URL{Host: "h"}).JoinPath("a", url.QueryEscape(v))                   // want `url.QueryEscape in a path`
-	_ = url.URL{Path: "/" + v, RawPath: "/" + url.QueryEscape(v)}             // want `url.QueryEscape in a path: RawPath is ignored if a space is in it`
-	http.Get("https://user:" + url.QueryEscape(v) + "@example.com/")          // want `url.QueryEscape in a user name or password`
+	http.Get("https://example.com/" + url.QueryEscape(v))                        // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "https://example.com/…"`
+	http.Get(fmt.Sprintf("https://example.com/%s/b", url.QueryEscape(v)))        // want `url.QueryEscape in a path`
+	http.Get(v + "/users/" + url.QueryEscape(name) + "?x=y")                     // want `url.QueryEscape in a path`
+	http.Get("https://example.com/" + escaped(v))                                // want `url.QueryEscape in a path`
+	(&url.URL{Host: "h"}).JoinPath("a", url.QueryEscape(v))                      // want `url.QueryEscape in a path`
+	_ = url.URL{Path: "/" + v, RawPath: "/" + url.QueryEscape(v)}                // want `url.QueryEscape in a path: RawPath is ignored if a space is in it`
+	http.Get("https://user:" + url.QueryEscape(v) + "@example.com/")             // want `url.QueryEscape in a user name or password`
+	url.Parse("mailto:a@example.com?subject=" + url.QueryEscape(v))              // want `url.QueryEscape in a mailto: URL: a space in it is shown as a plus sign`
+	url.Parse("mailto:" + name + "?cc=b@example.com&body=" + url.QueryEscape(v)) // want `url.QueryEscape in a mailto: URL`
+	url.Parse("mailto:?" + url.Values{"body": {v}}.Encode())                     // want `url.QueryEscape in a mailto: URL`
+	url.Parse("MAILTO:a@example.com?subject=" + url.PathEscape(v))
+	url.Parse("news:a?subject=" + url.QueryEscape(v))
+	http.Get(url.QueryEscape("https://" + v))                                 // want `no scheme where one is needed`
 	http.Get("https://example.com/" + base64.StdEncoding.EncodeToString(raw)) // want `base64 with \+ and / in a URL: a "/" in it ends the segment`
 	http.Get("https://example.com/" + url.PathEscape(v))
 	http.Get("https://example.com/" + url.QueryEscape(base64.StdEncoding.EncodeToString(raw))) // no spaces in it

@@ -5,6 +5,7 @@ package idle
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -45,6 +46,24 @@ func compares(u *url.URL, r *http.Request) bool {
 		r.Header.Get("Origin") == "https://example.com" ||
 		r.Header.Get("Referer") == "https://example.com/" ||
 		own{Scheme: "x"}.Scheme == "http://"
+}
+
+// hosts are asked for hosts alone, origins for more.
+var (
+	hosts   = map[string]bool{"example.com": true, "http://example.com": true} // want `comparison that is never true: "http://example.com" and url.URL.Host`
+	origins = map[string]bool{"https://example.com": true}
+	grown   = map[string]bool{"https://example.com": true}
+)
+
+func listed(u *url.URL, r *http.Request) bool {
+	names := []string{"example.com", "example.com:80"} // want `comparison that is never true: "example.com:80" and url.URL.Hostname`
+	grown[u.String()] = true
+	return hosts[u.Host] && len(hosts) > 1 || origins[u.Host] || origins[u.String()] || grown[u.Host] ||
+		slices.Contains(names, u.Hostname()) ||
+		slices.Contains([]string{"https://"}, u.Scheme) || // want `comparison that is never true: "https://" and url.URL.Scheme`
+		r.Header.Get("Origin") == r.Host || // want `comparison that is never true: http.Request.Host and the header Origin`
+		u.Host != r.Header.Get("Origin") || // want `comparison that is never true: url.URL.Host and the header Origin`
+		r.Header.Get("Referer") == r.Host
 }
 
 type own struct{ Scheme string }

@@ -9,6 +9,7 @@ import (
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/go-git/go-git/v5"
 	"github.com/gorilla/handlers"
+	"github.com/hashicorp/vault/api"
 	"github.com/jarcoal/httpmock"
 	"github.com/labstack/echo/v4"
 	"github.com/miekg/dns"
@@ -56,4 +57,9 @@ var (
 	_ = oauth2.Endpoint{TokenURL: "example.com/token"}          // want `no scheme where one is needed`
 	_ = aws.Config{BaseEndpoint: aws.String("localhost:4566")}  // want `host and port read as a scheme`
 	_ = aws.Config{BaseEndpoint: aws.String("http://localhost")}
+)
+
+var (
+	_ = api.Config{Address: "https://vault.example.com"}
+	_ = api.Config{Address: "https://vault.example.com/v1"} // want `path that the callee adds by itself: "/v1" in "https://vault.example.com/v1"`
 )
