@@ -1,0 +1,82 @@
+package flow
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// What panics for certain, or waits for ever, ends a function.
+func TestEndsForCertain(t *testing.T) {
+	for _, tt := range []struct {
+		why, params, body string
+		want              []string
+	}{
+		{"a channel is closed once", "", `c := make(chan int); close(c); close(c); sink("a")`, nil},
+		{"nothing is sent to one that is closed", "", `c := make(chan int, 1); close(c); c <- 1; sink("a")`, nil},
+		{"one that is closed yields nothing", "", `c := make(chan string, 1); close(c); u, ok := <-c; if ok { sink("a") }; sink("b" + u)`, []string{"b"}},
+		{"but what was sent before", "", `c := make(chan string, 1); c <- "a"; close(c); u, ok := <-c; if !ok { sink("b") }; sink(u)`, []string{"a"}},
+		{"nil waits for ever", "", `var c chan string; sink(<-c + "a")`, nil},
+		{"and takes nothing", "", `var c chan string; c <- "a"; sink("a")`, nil},
+		{"a list has no negative length", "", `n := -1; _ = make([]int, n); sink("a")`, nil},
+		{"nothing is divided by zero", "n int", `_ = 10 / n; if n == 0 { sink("a") }; sink("b")`, []string{"b"}},
+		{"a text has what is cut off it", "s string", `_ = s[3:]; if len(s) < 3 { sink("a") }; sink("b")`, []string{"b"}},
+		{"a pointer that was followed is not nil", "c bool", `var p *string; if c { u := "a"; p = &u }; sink(*p); if p == nil { sink("b") }`, []string{"a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+"func f("+tt.params+") {\n"+tt.body+"\n}\n"))
+		})
+	}
+}
+
+// A value in an interface has its type with it, and a copy is equal to what it was
+// made of.
+func TestCompared(t *testing.T) {
+	for _, tt := range []struct{ why, params, body string }{
+		{"numbers of two types differ", "", `var x, y any = 1, int64(1); if x == y { sink("a") }`},
+		{"a nil pointer in an interface is something", "", `var p *int; var x any = p; if x == nil { sink("a") }`},
+		{"also where a function returns it", "", `f := func() any { var p *int; return p }; if f() == nil { sink("a") }`},
+		{"keys of two types differ", "", `m := map[any]string{1: "b"}; m[int64(1)] = "a"; if len(m) == 1 { sink("a") }`},
+		{"an array is equal to its copy", "", `a := [2]string{"a", "b"}; b := a; if a != b { sink("a") }`},
+		{"what is not of a type is its zero value", "x any", `if s, ok := x.(string); !ok && s != "" { sink("a") }`},
+		{"a key that was found has what was found there", "m map[string]string", `for k, v := range m { if m[k] != v { sink("a") } }`},
+		{"shifted to the right, no number turns negative", "n int", `if n >= 0 && n>>63 != 0 { sink("a") }`},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Empty(t, sunk(t, prelude+"func f("+tt.params+") {\n"+tt.body+"\n}\n"))
+		})
+	}
+}
+
+// A struct has arrays of its own.
+func TestCopiesOfArrays(t *testing.T) {
+	body := `type in struct{ u string }; type out struct{ a [2]in }
+x := out{[2]in{{"a"}, {"b"}}}
+y := x
+y.a[0].u = "c"
+sink(x.a[0].u)
+sink(y.a[0].u)`
+	require.Equal(t, []string{"a", "c"}, sunk(t, prelude+"func f() {\n"+body+"\n}\n"))
+}
+
+// A branch on a parameter that no call of an unexported function takes is none.
+func TestBranchesThatNoCallTakes(t *testing.T) {
+	for _, tt := range []struct {
+		why, src string
+		want     []string
+	}{
+		{"a flag that is never set", `func g(debug bool) { if debug { sink("a") }; sink("b") }; func f() { g(false); g(false) }`, []string{"b"}},
+		{"one that is", `func g(debug bool) { if debug { sink("a") }; sink("b") }; func f() { g(false); g(true) }`, []string{"a", "b"}},
+		{"of a function that others call", `func G(debug bool) { if debug { sink("a") }; sink("b") }; func f() { G(false) }`, []string{"a", "b"}},
+		{"of one that is given away", `func g(debug bool) { if debug { sink("a") }; sink("b") }; var h = g; func f() { g(false) }`, []string{"a", "b"}},
+		{"a number that is none of those", `func g(kind int) { switch kind { case 0: sink("a"); case 1: sink("b"); case 2: sink("c") } }; func f() { g(0); g(2) }`, []string{"a", "c"}},
+		{"a pointer that is never nil", `type o struct{}; func g(p *o) { if p == nil { sink("a") }; sink("b") }; func f() { g(&o{}) }`, []string{"b"}},
+		{"one that may be", `type o struct{}; func g(p *o) { if p == nil { sink("a") }; sink("b") }; func f() { g(&o{}); g(nil) }`, []string{"a", "b"}},
+		{"so many arguments", `func g(us ...string) { if len(us) == 0 { sink("a") }; if len(us) > 2 { sink("b") }; sink("c") }; func f() { g("x"); g("x", "y") }`, []string{"c"}},
+		{"what is computed may be anything", `func g(n int) { if n == 3 { sink("a") } }; func f() { g(len(dyn())) }`, []string{"a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.ElementsMatch(t, tt.want, sunk(t, prelude+tt.src+"\n"))
+		})
+	}
+}
