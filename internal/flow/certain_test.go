@@ -21,6 +21,7 @@ func TestEndsForCertain(t *testing.T) {
 		{"a list has no negative length", "", `n := -1; _ = make([]int, n); sink("a")`, nil},
 		{"nothing is divided by zero", "n int", `_ = 10 / n; if n == 0 { sink("a") }; sink("b")`, []string{"b"}},
 		{"a text has what is cut off it", "s string", `_ = s[3:]; if len(s) < 3 { sink("a") }; sink("b")`, []string{"b"}},
+		{"so has one of two", "c bool, s string", `t := ""; if c { t = s }; _ = t[3:]; if len(t) < 3 { sink("a") }; sink("b")`, []string{"b"}},
 		{"a pointer that was followed is not nil", "c bool", `var p *string; if c { u := "a"; p = &u }; sink(*p); if p == nil { sink("b") }`, []string{"a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

@@ -152,6 +152,10 @@ func (r *run) divided(s state, by value, t types.Type) state {
 func (r *run) longEnough(s state, x value, bounds [2]value, t types.Type) state {
 	switch x.(type) {
 	case *str, *unknown:
+	case *phi:
+		if !isText(t) {
+			return s
+		}
 	default:
 		return s
 	}
