@@ -212,6 +212,9 @@ func (x *pass) use(t flow.Text) {
 	}
 	if t.States || u.Part {
 		x.encodings(t.Use.Expr, u, t.Text)
+		if !t.States && !t.Through {
+			x.check(t.Use.Expr, u, append(text.Text{{Hole: text.Any}}, t.Text...))
+		}
 		return
 	}
 	x.check(t.Use.Expr, u, t.Text)

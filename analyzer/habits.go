@@ -28,6 +28,7 @@ type habits struct {
 	setsHost    bool // it gives the URL of a request its host
 	cutsPaths   bool // it gives something a path, or may take the slash off that one begins with
 	transports  bool // http.Get does not send by the transport of net/http alone
+	addresses   bool // a transport of its own gives the requests that clients make a scheme or a host
 	fakes       bool // it has a client with a transport of its own
 
 	fills    map[ast.Node]bool // the functions that put names into braces, or look for braces
@@ -101,6 +102,7 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 		}
 		path := field.Pkg().Path()
 		h.fakes = h.fakes || path == "net/http" && field.Name() == "Transport" && len(n.Lhs) == len(n.Rhs) && x.isFake(n.Rhs[i])
+		h.addresses = h.addresses || path == "net/url" && (field.Name() == "Host" || field.Name() == "Scheme") && isIn(cur, "RoundTrip")
 		h.movesServer = h.movesServer || path == "net/http/httptest" && field.Name() == "URL"
 		h.setsHost = h.setsHost || path == "net/url" && field.Name() == "Host" && isURLOfRequest(sel.X)
 		if n.Tok == token.ASSIGN && len(n.Lhs) == len(n.Rhs) && x.mends(n.Rhs[i], field) {

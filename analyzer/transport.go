@@ -24,7 +24,16 @@ func (x *pass) sendsItself(s *sink.Sink, r *rule.Rule, test bool) bool {
 	if s.Pkg != "net/http" || !transportRules[r.Name] {
 		return false
 	}
-	return x.does().transports || test && s.Recv == "Client" && x.does().fakes
+	byClient := s.Recv == "Client" || s.Name == "NewRequest" || s.Name == "NewRequestWithContext"
+	return x.does().transports || byClient && x.does().addresses || test && s.Recv == "Client" && x.does().fakes
+}
+
+// isIn reports whether a place is in a declared function of that name.
+func isIn(cur inspector.Cursor, name string) bool {
+	for c := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		return c.Node().(*ast.FuncDecl).Name.Name == name
+	}
+	return false
 }
 
 // isFake reports whether a transport is neither one of net/http nor made of the

@@ -66,6 +66,7 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"path.Dir":                    computing(path.Dir),
 	"path.Ext":                    computing(path.Ext),
 	"path.Join":                   joinedPath,
+	joinedBefore:                  joinedBut,
 	"strings.Replace":             replacedText,
 	"path/filepath.Ext":           computing(path.Ext),
 	"net/url.PathUnescape":        nil,
@@ -401,6 +402,9 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 	}
 	if isBuffer(recv) {
 		return r.builderMethod(s, c, t)
+	}
+	if isTime(recv) {
+		return r.formattedTime(s, c, t)
 	}
 	if code.IsNamed(recv, "bufio", "Reader") && c.fn.Name() == "ReadString" {
 		return r.readString(s, c, t)

@@ -32,11 +32,60 @@ func (r *run) pathJoin(s state, c callSite, t types.Type) (state, value, bool) {
 		if !ok {
 			u := r.function("path.Join", c.expr, t, r.asTexts(c.args)...)
 			u.state, u.made = r.joined(c.args)
+			if end := joinedEnd(c.args[len(c.args)-1]); end != "" {
+				return s, r.withEnd(c, t, end), true
+			}
 			return s, u, true
 		}
 		elems = append(elems, v)
 	}
 	return s, literal(text.Elsewhere(path.Join(elems...), c.expr)[0]), true
+}
+
+// joinedBefore is what path.Join makes of its arguments before the end that is known.
+const joinedBefore = "joined before the end"
+
+// joinedEnd returns the end of what path.Join makes of an element that goes on with
+// something known after an unknown part: path.Clean leaves a name at the end as it is.
+func joinedEnd(last value) string {
+	s, ok := last.(*str)
+	if !ok {
+		return ""
+	}
+	for ok && s.n == 1 {
+		m, isMarked := s.item.(*marked)
+		if !isMarked {
+			break
+		}
+		s = m.str
+	}
+	p, ok := s.item.(*text.Piece)
+	if !ok || !strings.Contains(p.Val, "?") {
+		return ""
+	}
+	end := p.Val[strings.LastIndexByte(p.Val, '/')+1:]
+	if strings.Trim(end, ".") == "" {
+		return ""
+	}
+	return end
+}
+
+// withEnd returns what path.Join makes of elements of which the end is known.
+func (r *run) withEnd(c callSite, t types.Type, end string) value {
+	args := append(r.asTexts(c.args), r.elsewhere(end))
+	head := r.function(joinedBefore, c.expr, t, args...)
+	return r.concat(r.asStr(head), literal(text.Elsewhere(end, c.expr.Args[len(c.expr.Args)-1])[0]))
+}
+
+// joinedBut evaluates the path of all arguments but the last, which is its end.
+func joinedBut(f *Flow, args []value) value {
+	n := len(args) - 1
+	all, ok1 := wholeAt([]value{joinedPath(f, args[:n])}, 0)
+	end, ok2 := wholeAt(args, n)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	return f.elsewhere(strings.TrimSuffix(all, end))
 }
 
 // joinedPath evaluates path.Join once its arguments are known.

@@ -55,7 +55,7 @@ func afterUser(rest string) int {
 }
 
 // serverSchemes name what is asked at a host, and are no beginning of a path.
-var serverSchemes = []string{"amqp", "amqps", "ldap", "ldaps", "mongodb", "mqtt", "mqtts", "nats", "postgres", "postgresql", "redis", "rediss", "rtmp", "rtsp", "sftp"}
+var serverSchemes = []string{"amqp", "amqps", "ldap", "ldaps", "mongodb", "mqtt", "mqtts", "nats", "postgres", "postgresql", "redis", "rediss", "rtmp", "rtsp", "sftp", "tcp", "udp"}
 
 // startsHost reports whether a text may begin with a host.
 func startsHost(text string) bool {

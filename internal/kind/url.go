@@ -230,6 +230,11 @@ func checkRedirect(c Context, text string) []rule.Finding {
 	if found := c.redirectedHost(text); found != nil {
 		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
+	if s := splitURL(text); isWebScheme(s.scheme) {
+		if found := slices.Concat(missingHost(s), searchAmpersand(s)); found != nil {
+			return c.merge(found, c.grammar(text, rfc1738.FormReference))
+		}
+	}
 	return checkReference(c, text)
 }
 

@@ -208,7 +208,7 @@ func QueryAppend() (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	req.URL.Path += "?page=2" // missed: path question
+	req.URL.Path += "?page=2" // bad: path question
 	return http.DefaultClient.Do(req)
 }
 

@@ -1,0 +1,55 @@
+package flow
+
+import (
+	"go/types"
+	"regexp"
+	"strings"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/text"
+)
+
+// printedLayout is how (time.Time).String prints.
+const printedLayout = "2006-01-02 15:04:05.999999999 -0700 MST"
+
+// inLayout finds what the layout of a time stands for; everything else is printed as
+// it is. Digits that stand for nothing are taken for unknown, too.
+var inLayout = regexp.MustCompile(`January|Jan|Monday|Mon|MST|PM|pm|[-Z]07(:?00){0,2}|[.,]?[0-9]+|_2`)
+
+// formattedTime evaluates (time.Time).String, and Format with a layout that has a
+// space in it: the space is printed, whatever the time.
+func (r *run) formattedTime(s state, c callSite, t types.Type) (state, value, bool) {
+	layout := printedLayout
+	switch c.fn.Name() {
+	case "String":
+	case "Format":
+		var ok bool
+		if layout, ok = wholeAt(c.args, 0); !ok || len(layout) > maxLayout {
+			return s, nil, false
+		}
+	default:
+		return s, nil, false
+	}
+	if !strings.Contains(layout, " ") {
+		return s, nil, false
+	}
+	out, at := emptyStr, 0
+	for _, span := range inLayout.FindAllStringIndex(layout, -1) {
+		if span[0] > at {
+			out = r.push(out, &text.Elsewhere(layout[at:span[0]], c.expr)[0])
+		}
+		u := r.symbol(c.expr, t)
+		r.depend(u, []value{c.recv})
+		out, at = r.push(out, &hole{u: u}), span[1]
+	}
+	if at < len(layout) {
+		out = r.push(out, &text.Elsewhere(layout[at:], c.expr)[0])
+	}
+	return s, out, true
+}
+
+// maxLayout bounds the bytes of a layout that is looked at.
+const maxLayout = 64
+
+// isTime reports whether a type is time.Time.
+func isTime(t types.Type) bool { return code.IsNamed(t, "time", "Time") }
