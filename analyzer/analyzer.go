@@ -87,7 +87,8 @@ type pass struct {
 	pathRules  map[*token.File]*[]pathRule
 	shared     map[*token.File]bool // by tests
 	requests   map[types.Object][]inspector.Cursor
-	completes  *bool // see requestHanded
+	completes  *bool                   // see requestHanded
+	needed     map[*types.PkgName]bool // imports of net/url, see usesURL
 
 	sites  []site.Use
 	order  int // of the text that is checked
@@ -113,6 +114,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		generated:  map[*token.File]bool{},
 		pathRules:  map[*token.File]*[]pathRule{},
 		shared:     sharedByTests(p),
+		needed:     map[*types.PkgName]bool{},
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
 	x.known, x.info = known, p.TypesInfo

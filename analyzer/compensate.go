@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
 )
@@ -30,7 +31,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) },
 		Paired:     func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
-		Meant:      func(p *text.Piece) bool { return x.meansTwice(u, p) },
+		Meant:      func(p *text.Piece, r *rule.Rule) bool { return x.meansTwice(u, p, r) },
 	}
 }
 
@@ -145,22 +146,17 @@ func (x *pass) isOnlyAsked(call inspector.Cursor) bool {
 		return false
 	}
 	asked := false
-	for c := range code.OuterFunction(call).Preorder((*ast.Ident)(nil)) {
-		if x.TypesInfo.Uses[c.Node().(*ast.Ident)] != x.TypesInfo.Defs[id] {
+	for _, c := range x.usesOf(x.TypesInfo.Defs[id]) {
+		if c.Node() == id {
 			continue
 		}
 		e, ok := c.Parent().Node().(ast.Expr)
-		if t := x.TypesInfo.TypeOf(e); !ok || t == nil || !isBool(t) {
+		if t := x.TypesInfo.TypeOf(e); !ok || t == nil || !code.IsBoolean(t) {
 			return false
 		}
 		asked = true
 	}
 	return asked
-}
-
-func isBool(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsBoolean != 0
 }
 
 // isChosen reports whether a value is what the switch around a use was asked

@@ -134,7 +134,7 @@ func (x *pass) usesURL(call *ast.CallExpr) bool {
 	if !ok {
 		return false
 	}
-	needed, known := x.kept().needed[name]
+	needed, known := x.needed[name]
 	if known {
 		return needed
 	}
@@ -143,7 +143,7 @@ func (x *pass) usesURL(call *ast.CallExpr) bool {
 		id, ok := sel.X.(*ast.Ident)
 		needed = needed || ok && x.TypesInfo.Uses[id] == name && sel.Sel.Name != "PathEscape" && sel.Sel.Name != "QueryEscape"
 	}
-	x.kept().needed[name] = needed
+	x.needed[name] = needed
 	return needed
 }
 

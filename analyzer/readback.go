@@ -65,13 +65,11 @@ type kept struct {
 	uses    map[types.Object][]inspector.Cursor
 
 	headers, values, users *reads
-
-	needed map[*types.PkgName]bool // imports of net/url, see usesURL
 }
 
 func (x *pass) kept() *kept {
 	if x.stored == nil {
-		x.stored = &kept{keepers: map[types.Object]*keeper{}, needed: map[*types.PkgName]bool{}}
+		x.stored = &kept{keepers: map[types.Object]*keeper{}}
 	}
 	return x.stored
 }

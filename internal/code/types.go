@@ -55,6 +55,11 @@ func IsText(t types.Type) bool {
 	return ok && b.Info()&types.IsString != 0
 }
 
+func IsBoolean(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
+
 var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
 func IsError(t types.Type) bool {

@@ -340,7 +340,7 @@ func (o *origins) embedded(sel *types.Selection, s *source) {
 func (o *origins) binary(e *ast.BinaryExpr, s *source) {
 	t := o.f.info.TypeOf(e)
 	switch {
-	case t == nil || isBoolean(t):
+	case t == nil || code.IsBoolean(under(t)):
 	case isText(t):
 		for { // a + b + c nests to the left
 			o.add(e.Y, s)
@@ -354,11 +354,6 @@ func (o *origins) binary(e *ast.BinaryExpr, s *source) {
 	case isCharacter(t):
 		s.bytes = allBytes // it is computed
 	}
-}
-
-func isBoolean(t types.Type) bool {
-	b, ok := under(t).(*types.Basic)
-	return ok && b.Info()&types.IsBoolean != 0
 }
 
 // knownResult says of a function out of view which bytes its results may hold

@@ -41,7 +41,7 @@ func encodings(c Context, t text.Text) []Finding {
 		if cell.Rule == nil || c.Test && !cell.Tests || c.compensated(p, places[i]) {
 			continue
 		}
-		if (cell.Rule == rule.EncodedTwice || cell.Rule == rule.DecodedTwice) && c.Meant != nil && c.Meant(p) {
+		if (cell.Rule == rule.EncodedTwice || cell.Rule == rule.DecodedTwice) && c.Meant != nil && c.Meant(p, cell.Rule) {
 			continue
 		}
 		if cell.Mend == encoding.Drop && places[i] == encoding.FieldPath && len(t) > 1 {

@@ -55,9 +55,9 @@ type Context struct {
 	// often to a hole's value; nil for no.
 	Paired func(*text.Piece, encoding.Place) bool
 
-	// Meant reports whether the code says that it escapes or decodes a hole's value
-	// twice; nil for no.
-	Meant func(*text.Piece) bool
+	// Meant reports whether the code says what it escapes or decodes a hole's value
+	// twice for, which a rule finds; nil for no.
+	Meant func(*text.Piece, *rule.Rule) bool
 }
 
 // Pieces returns what the rules about pieces find in a text.

@@ -17,6 +17,22 @@ func byWhom(q url.Values, name string) {
 
 func hand(q url.Values, name string) { q.Set("name", name) }
 
+// otherSide is told why: the state is encoded twice, the service decodes it.
+func otherSide(q url.Values, state string) { q.Set("state", url.QueryEscape(state)) }
+
+// happens says what happens, not what for: the state happens to be escaped twice.
+func happens(q url.Values, state string) {
+	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
+}
+
+// encoder decodes twice, since the proxy encodes once more.
+func encoder(q url.Values) (string, error) { return url.QueryUnescape(q.Get("state")) }
+
+// decoder decodes the state twice.
+func decoder(q url.Values) (string, error) {
+	return url.QueryUnescape(q.Get("state")) // want `decoded value that is decoded again`
+}
+
 // notTwice must not be double encoded.
 func notTwice(q url.Values, state string) {
 	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
