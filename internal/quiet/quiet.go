@@ -588,35 +588,6 @@ var refusalWords = wordSet(`
 	unsupported panic panics malicious evil hostile attack injection traversal xss csrf ssrf fuzz exploit
 `)
 
-// isCommentedBad reports whether a comment above an entry of a table says that
-// the text in it is bad.
-func (s *Surroundings) isCommentedBad(n, child ast.Node) bool {
-	lit, ok := n.(*ast.CompositeLit)
-	if !ok || child == nil || s.Fset == nil {
-		return false
-	}
-	file := s.file()
-	if file == nil {
-		return false
-	}
-	first := s.line(child.Pos())
-	return slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
-		above := lit.Lbrace < c.Pos() && c.End() <= child.Pos() && s.line(c.End()) == first-1 && !s.endsEntry(lit, s.line(c.Pos()))
-		return above && anyOf(splitWords(c.Text()), badWords)
-	})
-}
-
-// endsEntry reports whether an entry of a table ends on a line: a comment there
-// is about that one.
-func (s *Surroundings) endsEntry(lit *ast.CompositeLit, line int) bool {
-	for _, el := range lit.Elts {
-		if s.line(el.End()) == line {
-			return true
-		}
-	}
-	return false
-}
-
 func (s *Surroundings) line(pos token.Pos) int { return s.Fset.Position(pos).Line }
 
 // file returns the file that the text is in.
@@ -682,7 +653,7 @@ var (
 	// Two kinds of placeholders, also next to each other: {id}, as routers and templates have it, and
 	// <host>, as documentation does. A "$" before the brace makes it a
 	// template of another language, forgotten in Go.
-	placeholder = regexp.MustCompile(`(?:\$?\{[A-Za-z_][\w.:*-]*\}|<[A-Za-z_][\w .-]*>)+`)
+	placeholder = regexp.MustCompile(`(?:\$?\{[A-Za-z_][\w.:*-]*\}|\{\{ *\.?[A-Za-z_][\w.]* *\}\}|<[A-Za-z_][\w .-]*>)+`)
 	dotsOnly    = regexp.MustCompile(`^(\.\.\.|…)$`)
 )
 

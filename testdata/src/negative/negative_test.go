@@ -149,6 +149,7 @@ func TestOwnWords(t *testing.T) {
 func TestPlaceholders(t *testing.T) {
 	Fetch("...")
 	Fetch("http://example.com/{id}/{name}")
+	Fetch("http://example.com/{{.ID}}")
 	Fetch("http://example.com/{id}/a b")   // want `space must be encoded`
 	Fetch("http://example.com/${id}")      // want `placeholder that nothing fills: "..id."`
 	Fetch(`http://example.com/?q={a="b"}`) // want `brace.*; also: .*quot`
