@@ -399,7 +399,7 @@ func (r *run) allocate(s state, e *ast.CallExpr, name string, t types.Type) (sta
 
 func (r *run) isType(e ast.Expr) bool { return r.info.Types[e].IsType() }
 
-// orConst keeps constants apart from what has no value.
+// boolOf returns what a value is if it is a known boolean.
 func boolOf(v value) (bool, bool) {
 	k, ok := v.(konst)
 	if !ok || k.Kind() != constant.Bool {

@@ -296,7 +296,7 @@ func (f *Flow) direct(op string, args []value) value {
 			if y, ok := args[1].(konst); ok {
 				return arithmetic(op, x, y)
 			}
-		} else if op == "neg" {
+		} else if op == "neg" && x.isNumber() {
 			return number(constant.UnaryOp(token.SUB, x.Value, 0))
 		}
 	}
@@ -422,7 +422,7 @@ func arithmetic(op string, x, y konst) value {
 		}
 		return boolean(constant.Compare(x.Value, tok, y.Value))
 	case token.QUO, token.REM:
-		if constant.Sign(y.Value) == 0 || x.Kind() != constant.Int || y.Kind() != constant.Int {
+		if x.Kind() != constant.Int || y.Kind() != constant.Int || constant.Sign(y.Value) == 0 {
 			return nil
 		}
 		if tok == token.QUO {
@@ -435,7 +435,7 @@ func arithmetic(op string, x, y konst) value {
 	case token.SHL, token.SHR:
 		return shifted(x, tok, y)
 	}
-	if x.Kind() != constant.Int && x.Kind() != constant.Float || y.Kind() != x.Kind() {
+	if !x.isNumber() || y.Kind() != x.Kind() {
 		return nil
 	}
 	return number(constant.BinaryOp(x.Value, tok, y.Value))

@@ -43,7 +43,7 @@ const formatOp = "fmt.Sprintf"
 func (in *instance) formattedBy(u *unknown) value {
 	call, ok := u.expr.(*ast.CallExpr)
 	args := in.all(u.args[1 : len(u.args)-1])
-	at, exact := constant.Int64Val(u.args[0].(konst).Value)
+	at, exact := u.args[0].(konst).integer()
 	if !ok || !exact || int(at) >= len(args) {
 		return in.lostSymbol(in.expr, u.typ)
 	}

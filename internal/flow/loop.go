@@ -2,7 +2,6 @@ package flow
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -246,10 +245,10 @@ func (r *run) counted(s, b1, b2 state, lost []int) (map[int]int, []int) {
 
 func smallInt(v any) (int, bool) {
 	k, ok := v.(konst)
-	if !ok || k.Kind() != constant.Int {
+	if !ok {
 		return 0, false
 	}
-	n, ok := constant.Int64Val(k.Value)
+	n, ok := k.integer()
 	return int(n), ok && -1<<30 < n && n < 1<<30
 }
 

@@ -2,7 +2,6 @@ package flow
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/types"
 	"slices"
 )
@@ -78,7 +77,7 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 func (r *run) fill(s state, t *table, over value) {
 	switch v := over.(type) {
 	case konst:
-		if n, ok := constant.Int64Val(v.Value); ok && v.Kind() == constant.Int && n <= maxTable {
+		if n, ok := v.integer(); ok && n <= maxTable {
 			t.n = max(int(n), 0)
 			for i := range t.n {
 				t.keys = append(t.keys, integer(i))

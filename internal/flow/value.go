@@ -41,6 +41,17 @@ var (
 	no  = konst{constant.MakeBool(false)}
 )
 
+func (k konst) isNumber() bool { return k.Kind() == constant.Int || k.Kind() == constant.Float }
+
+// integer returns an integer that 64 bits hold; false of anything else, of which
+// package constant makes a panic.
+func (k konst) integer() (int64, bool) {
+	if k.Kind() != constant.Int {
+		return 0, false
+	}
+	return constant.Int64Val(k.Value)
+}
+
 func boolean(b bool) value {
 	if b {
 		return yes

@@ -536,7 +536,7 @@ func (f *Flow) spelled(h *hole, v value) value {
 			return f.elsewhere(fmt.Sprintf(h.piece.Verb, s))
 		}
 	case konst:
-		if n, ok := constant.Int64Val(v.Value); v.Kind() == constant.Int && ok && isInteger(h.u.typ) {
+		if n, ok := v.integer(); ok && isInteger(h.u.typ) {
 			return f.elsewhere(fmt.Sprintf(h.piece.Verb, n))
 		}
 	}
@@ -597,7 +597,7 @@ func fits(v value, t types.Type) value {
 	}
 	switch {
 	case b.Info()&types.IsInteger != 0 && k.Kind() == constant.Int:
-		n, exact := constant.Int64Val(k.Value)
+		n, exact := k.integer()
 		if !exact {
 			return nil
 		}
