@@ -5,8 +5,10 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"regexp"
 	"strings"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -154,7 +156,7 @@ func (f *formatter) verb(v verb, spelled text.Piece) {
 		f.add(quote)
 	case (v.char == 's' || v.char == 'v') && v.plain && isPlainText(t):
 		f.text(val, arg, spelled)
-	case v.char == 'd' && v.plain || v.char == 'v' && v.plain:
+	case v.plain && (v.char == 'd' || v.char == 't' || v.char == 'v'):
 		f.number(v, val, arg, t, spelled)
 	default:
 		f.opaque(val, arg, f.class(v, t), spelled)
@@ -180,10 +182,6 @@ func (f *formatter) number(v verb, val value, arg ast.Expr, t types.Type, spelle
 		f.add(text.Elsewhere(k.ExactString(), f.c.expr)[0])
 		return
 	}
-	if f.isPrinted(v, val, t) {
-		f.ofNumber(val, arg, spelled)
-		return
-	}
 	if n, ok := smallInt(val); ok && v.char == 'd' && v.index == 0 && len(v.stars) == 0 && isInteger(t) && !hasFormat(t) && len(v.spelled) <= maxWidth {
 		f.add(text.Elsewhere(fmt.Sprintf(v.spelled, n), f.c.expr)[0])
 		return
@@ -191,32 +189,61 @@ func (f *formatter) number(v verb, val value, arg ast.Expr, t types.Type, spelle
 	f.opaque(val, arg, f.class(v, t), spelled)
 }
 
-// isPrinted reports whether a verb prints the digits of a whole number that is not
-// known, or one of several.
-func (f *formatter) isPrinted(v verb, val value, t types.Type) bool {
-	switch val.(type) {
-	case *unknown, *phi:
-	default:
+// printOp is what a verb of a format makes of a number or a boolean.
+const printOp = "print"
+
+// isPrinted reports whether a verb prints all values of a type as it does those of
+// int, or of bool.
+func isPrinted(verb string, t types.Type) bool {
+	switch {
+	case t == nil || hasFormat(t):
 		return false
+	case isInteger(t):
+		return numberVerb.MatchString(verb) && (verb[len(verb)-1] == 'd' || !hasTextMethod(t))
 	}
-	return v.plain && !v.padded && isInteger(t) && (v.char == 'd' && !hasFormat(t) || v.char == 'v' && !hasTextMethod(t))
+	return code.IsBoolean(under(t)) && (verb == "%t" || verb == "%v" && !hasTextMethod(t))
 }
 
-// digitsOp is what %d makes of a whole number.
-const digitsOp = "strconv.Itoa"
+// numberVerb is a verb without arguments of its own that prints a number.
+var numberVerb = regexp.MustCompile(`^%[-+ 0]*[0-9]{0,2}[vdxXob]$`)
 
-// ofNumber adds the digits of a number: where a caller gives it, they are known.
-func (f *formatter) ofNumber(val value, arg ast.Expr, spelled text.Piece) {
-	switch digits := f.apply(f.s, digitsOp, arg, types.Typ[types.String], val).(type) {
+// printedBy evaluates what a verb prints.
+func printedBy(f *Flow, args []value) value {
+	verb, ok := args[0].(*str)
+	if !ok {
+		return nil
+	}
+	format, _ := verb.whole()
+	if b, ok := boolOf(args[1]); ok {
+		return f.elsewhere(fmt.Sprintf(format, b))
+	}
+	if n, ok := smallInt(args[1]); ok {
+		return f.elsewhere(fmt.Sprintf(format, n))
+	}
+	return nil
+}
+
+// ofNumber adds what a verb prints of a number or a boolean: where a caller gives it,
+// it is known, and what is asked of one has to agree with what is asked of the other.
+func (f *formatter) ofNumber(val value, arg ast.Expr, class text.Hole, spelled text.Piece) {
+	switch v := f.apply(f.s, printOp, arg, types.Typ[types.String], f.elsewhere(spelled.Val), val).(type) {
 	case *unknown:
-		f.hole(digits, arg, text.Digits, spelled)
+		v.class = class
+		f.hole(v, arg, class, spelled)
 	default:
-		f.out = f.concat(f.out, f.asStr(digits))
+		f.out = f.concat(f.out, f.asStr(v))
 	}
 }
 
 // opaque adds a hole that depends on a value.
 func (f *formatter) opaque(val value, arg ast.Expr, class text.Hole, spelled text.Piece) {
+	switch val.(type) {
+	case *unknown, *not, *phi:
+		if isPrinted(spelled.Val, f.info.TypeOf(arg)) {
+			f.ofNumber(val, arg, class, spelled)
+			return
+		}
+	}
 	u := f.symbol(arg, f.info.TypeOf(arg))
 	f.depend(u, []value{val})
 	u.lost = u.lost || isPartly(val)

@@ -59,6 +59,10 @@ var pure = map[string]func(f *Flow, args []value) value{
 
 	"path.Clean":                  cutting1(path.Clean),
 	"strconv.Itoa":                func(f *Flow, args []value) value { return f.printed(args[0]) },
+	"strconv.FormatBool":          formatBool,
+	printOp:                       printedBy,
+	"strconv.FormatInt":           inBaseOf,
+	"strconv.FormatUint":          inBaseOf,
 	"strconv.Quote":               computing(strconv.Quote),
 	"net/url.PathEscape":          computing(url.PathEscape),
 	"net/url.QueryEscape":         computing(url.QueryEscape),
@@ -80,9 +84,6 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"strings.ContainsRune":        nil,
 	"unicode.IsDigit":             nil,
 	"net.JoinHostPort":            nil,
-	"strconv.FormatInt":           nil,
-	"strconv.FormatUint":          nil,
-	"strconv.FormatBool":          nil,
 	"strconv.FormatFloat":         nil,
 	"path/filepath.ToSlash":       nil,
 	"path/filepath.Base":          nil,
@@ -135,6 +136,24 @@ func (f *Flow) printed(v value) value {
 		return f.elsewhere(k.ExactString())
 	}
 	return nil
+}
+
+// formatBool evaluates strconv.FormatBool.
+func formatBool(f *Flow, args []value) value {
+	if b, ok := boolOf(args[0]); ok {
+		return f.elsewhere(strconv.FormatBool(b))
+	}
+	return nil
+}
+
+// inBaseOf evaluates strconv.FormatInt and FormatUint.
+func inBaseOf(f *Flow, args []value) value {
+	n, ok1 := smallInt(args[0])
+	base, ok2 := smallInt(args[1])
+	if !ok1 || !ok2 || base < 2 || base > 36 {
+		return nil
+	}
+	return f.elsewhere(strconv.FormatInt(int64(n), base))
 }
 
 // maxText bounds the bytes of a text in which others are replaced.

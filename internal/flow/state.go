@@ -871,10 +871,45 @@ func (f *Flow) refine(s state, u *unknown) value {
 			} else if r := f.refine(s, sym); r != value(sym) {
 				args[i], changed = r, true
 			}
+		} else if n, ok := a.(*not); ok {
+			if sym, ok := n.x.(*unknown); ok && s.get(sym.slot) != nil {
+				args[i], changed = negate(s.get(sym.slot)), true
+			}
+		} else if t, ok := a.(*str); ok && !t.sure && t.n <= maxUnknown {
+			r := f.refineText(s, t)
+			args[i], changed = r, changed || r != t
 		}
 	}
 	if !changed {
 		return u
 	}
 	return f.apply(s, u.op, u.expr, u.typ, args...)
+}
+
+// refineText returns a text with what has become known of its parts.
+func (f *Flow) refineText(s state, t *str) *str {
+	out, changed := emptyStr, false
+	for _, it := range t.items() {
+		switch it := it.(type) {
+		case *text.Piece:
+			out = f.push(out, it)
+		case *hole:
+			k := s.get(it.u.slot)
+			if k == nil {
+				k = f.refine(s, it.u)
+			}
+			p, ok := f.spelled(it, k).(*str)
+			if !ok || !p.sure {
+				out = f.push(out, it)
+				continue
+			}
+			out, changed = f.concat(out, p), true
+		default:
+			return t
+		}
+	}
+	if !changed {
+		return t
+	}
+	return out
 }

@@ -524,7 +524,7 @@ func (f *Flow) spelled(h *hole, v value) value {
 		}
 		return v
 	}
-	if h.u.op == digitsOp {
+	if h.u.op == printOp {
 		return v
 	}
 	if h.u.typ == nil || hasTextMethod(h.u.typ) || !simpleVerb.MatchString(h.piece.Verb) {
@@ -742,7 +742,7 @@ func floats(c *collecting) []value {
 	var out []value
 	for _, v := range c.vals {
 		k, ok := v.(konst)
-		if !ok || k.Kind() != constant.Int && k.Kind() != constant.Float {
+		if !ok || !k.isNumber() {
 			continue
 		}
 		x, _ := constant.Float64Val(k.Value)

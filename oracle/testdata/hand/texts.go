@@ -372,3 +372,52 @@ func NumbersThatWrap() {
 		http.Get("http://t16f.example/a b")
 	}
 }
+
+// What is printed of a number agrees with the number.
+func PrintedAgrees(n int) {
+	if p := fmt.Sprintf("v%d", n); p == "v1" && n == 2 {
+		http.Get("http://r1.example/a b")
+	}
+}
+
+// The number is asked for first.
+func AgreesPrinted(n int) {
+	p := fmt.Sprintf("v%v-%03d", n, n)
+	if n == 2 && p == "v2-002" {
+		http.Get("http://r2.example/a b") // want "unsafe-space" "http://r2.example/a b"
+	}
+	if n == 2 && p == "v2-003" {
+		http.Get("http://r3.example/a b")
+	}
+}
+
+// What is printed of a boolean and of its opposite.
+func PrintedBool(force bool) {
+	p := fmt.Sprintf("%t/%v", force, !force)
+	if force && p == "true/false" {
+		http.Get("http://r4.example/a b") // want "unsafe-space" "http://r4.example/a b"
+	}
+	if force && p == "true/true" {
+		http.Get("http://r5.example/a b")
+	}
+	if p == "yes/no" {
+		http.Get("http://r6.example/a b")
+	}
+}
+
+// A byte is no larger than 255.
+func PrintedByte(n int) {
+	switch fmt.Sprint(uint8(n)) {
+	case "255":
+		http.Get("http://r7.example/a b") // want "unsafe-space" "http://r7.example/a b"
+	case "256":
+		http.Get("http://r8.example/a b")
+	}
+}
+
+// A number in another base.
+func PrintedBase(n int) {
+	if s := strconv.FormatInt(int64(n), 16); n == 255 && s == "fe" {
+		http.Get("http://r9.example/a b")
+	}
+}
