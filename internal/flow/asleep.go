@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -80,28 +81,37 @@ func (r *run) confinedIn(lit *ast.FuncLit) *types.Var {
 	if v == nil || isGlobal(v) || v.IsField() {
 		return nil
 	}
-	for _, use := range r.usesIn(v) {
-		if r.growsItself(use) {
-			continue
+	confines, known := r.confines[v]
+	if !known { // once for all literals in it
+		confines = !slices.ContainsFunc(r.usesIn(v), func(use inspector.Cursor) bool { return !r.isOfElement(use) })
+		if r.confines == nil {
+			r.confines = map[*types.Var]bool{}
 		}
-		ix, ok := use.Parent().Node().(*ast.IndexExpr)
-		if !ok || ix.X != use.Node() {
-			return nil
-		}
-		switch n := use.Parent().Parent().Node().(type) {
-		case *ast.CallExpr:
-			if n.Fun != ast.Expr(ix) {
-				return nil
-			}
-		case *ast.AssignStmt:
-			if len(n.Lhs) != 1 || n.Lhs[0] != ast.Expr(ix) || n.Tok != token.ASSIGN {
-				return nil
-			}
-		default:
-			return nil
-		}
+		r.confines[v] = confines
+	}
+	if !confines {
+		return nil
 	}
 	return v
+}
+
+// isOfElement reports whether a use of a list or map calls an element, gives it one
+// or lets it grow.
+func (r *run) isOfElement(use inspector.Cursor) bool {
+	if r.growsItself(use) {
+		return true
+	}
+	ix, ok := use.Parent().Node().(*ast.IndexExpr)
+	if !ok || ix.X != use.Node() {
+		return false
+	}
+	switch n := use.Parent().Parent().Node().(type) {
+	case *ast.CallExpr:
+		return n.Fun == ast.Expr(ix)
+	case *ast.AssignStmt:
+		return len(n.Lhs) == 1 && n.Lhs[0] == ast.Expr(ix) && n.Tok == token.ASSIGN
+	}
+	return false
 }
 
 // growsItself reports whether a use of a list is one of the two in v = append(v, x).

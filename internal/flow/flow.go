@@ -162,6 +162,7 @@ type Flow struct {
 	constants map[*types.Const]ast.Expr
 	globals   map[*types.Var]*global
 	around    map[literalVar]bool
+	confines  map[*types.Var]bool // lists and maps of which nothing but elements are asked for
 	handlings map[*types.Var]*handling
 	sleepers  int                                            // literals that were kept somewhere so far
 	pastOf    map[int][]int                                  // by the slot of a choice: the conditions on it, by theirs
