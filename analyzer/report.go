@@ -114,7 +114,7 @@ func (x *pass) isConstant(e ast.Expr) bool { return x.TypesInfo.Types[e].Value !
 func (x *pass) textFindings(c kind.Context, u site.Use, t text.Text) []judge.Finding {
 	return judge.Text(t, u.Sink.Schemes, func(s string) []rule.Finding {
 		return rule.Filter(u.Sink.Kind.Check(c, s), c.Report)
-	})
+	}, u.Sink.Kind.Fills...)
 }
 
 // suspect reports whether a known text that a function hands on to a use may

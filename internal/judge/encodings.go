@@ -81,12 +81,17 @@ func isNamedPlain(e ast.Expr) bool {
 	if !ok || len(call.Args) != 1 {
 		return false
 	}
-	id := code.Name(call.Args[0])
+	return isNamed(call.Args[0], plainWords)
+}
+
+// isNamed reports whether an expression has a name with one of some words in it.
+func isNamed(e ast.Expr, words []string) bool {
+	id := code.Name(e)
 	if id == nil {
 		return false
 	}
 	name := strings.ToLower(id.Name)
-	return slices.ContainsFunc(plainWords, func(word string) bool { return strings.Contains(name, word) })
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(name, word) })
 }
 
 // plainWords are in the names of hex digits and UUIDs.

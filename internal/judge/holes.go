@@ -63,12 +63,13 @@ type Finding struct {
 type Checker func(string) []rule.Finding
 
 // Text returns what is wrong with a text whatever its holes hold. Where the
-// callee knows only some schemes, a hole may hold the end of one of them.
-func Text(t text.Text, schemes []string, check Checker) []Finding {
+// callee knows only some schemes, a hole may hold the end of one of them; more are
+// values that set right what is wrong for one kind alone.
+func Text(t text.Text, schemes []string, check Checker, more ...string) []Finding {
 	if s, ok := t.Whole(); ok {
 		return whole(check(s))
 	}
-	j := newJudgement(bounded(t), schemes, check)
+	j := newJudgement(bounded(t), schemes, check, more)
 	if j.try(); len(j.findings) == 0 {
 		return nil
 	}
@@ -93,9 +94,9 @@ func bounded(t text.Text) text.Text {
 	return t
 }
 
-func newJudgement(t text.Text, schemes []string, check Checker) *judgement {
+func newJudgement(t text.Text, schemes []string, check Checker, more []string) *judgement {
 	j := &judgement{text: t, check: check, budget: maxFilling, fill: make([]string, len(t)), values: make([][]string, len(t))}
-	anything := fillings[text.Any]
+	anything := append(slices.Clip(fillings[text.Any]), more...)
 	for _, scheme := range schemes {
 		for i := range scheme {
 			anything = append(slices.Clip(anything), scheme[i:]+"://h")

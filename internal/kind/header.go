@@ -16,7 +16,7 @@ var (
 		Doc: "the path of a cookie, which begins with a slash",
 	}
 	Link = &Kind{
-		Name: "link", Check: checkLink,
+		Name: "link", Check: checkLink, Fills: []string{"<h>"},
 		Doc: "the value of a Link header: references in angle brackets",
 	}
 	Policy = &Kind{

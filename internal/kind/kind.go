@@ -22,6 +22,9 @@ type Kind struct {
 	// nothing such can be said. A broken verb of a format is wrong everywhere.
 	Needs []string
 
+	// Fills are values of an unknown part that set right what no URL does.
+	Fills []string
+
 	// check reports what is wrong with a complete text at a sink of this
 	// kind. It need not ask which rules are on: the caller filters.
 	// Texts with holes never come here; their fillings do (holes.go).

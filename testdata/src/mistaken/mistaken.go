@@ -40,6 +40,11 @@ func addresses(s string) {
 	_ = http.Cookie{Name: "a", Path: "app"}        // want `path of a cookie that browsers do not take: "app"`
 }
 
+func links(h http.Header, link func(string) string) {
+	h.Set("Link", strings.Join([]string{link("a"), link("b")}, ", ")) // each may have its brackets
+	h.Set("Link", link("a")+"; rel=next")
+}
+
 func headers(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Link", "https://example.com/a; rel=next")             // want `link without angle brackets`

@@ -140,6 +140,10 @@ func TestNames(t *testing.T) {
 	}
 }
 
+func TestDrives(t *testing.T) {
+	Fetch("file://C:/home/user/script.js") // read from the host on
+}
+
 func TestOwnWords(t *testing.T) {
 	Fetch("http://example.com/invalid url")
 	Fetch("this is not a url")
