@@ -27,6 +27,7 @@ import (
 	"golang.org/x/tools/go/analysis/passes/inspect"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/rule"
@@ -87,8 +88,9 @@ type pass struct {
 	pathRules  map[*token.File]*[]pathRule
 	shared     map[*token.File]bool // by tests
 	requests   map[types.Object][]inspector.Cursor
-	completes  *bool                   // see requestHanded
-	needed     map[*types.PkgName]bool // imports of net/url, see usesURL
+	completes  *bool                      // see requestHanded
+	traced     map[encoding.Mend]ast.Node // see traceInTests
+	needed     map[*types.PkgName]bool    // imports of net/url, see usesURL
 
 	sites  []site.Use
 	order  int // of the text that is checked

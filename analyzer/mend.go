@@ -31,6 +31,9 @@ func (x *pass) mend(findings []judge.Finding) (fix analysis.SuggestedFix, ok boo
 		if x.inTest(at.Pos()) {
 			return fix, false, objection{at, "a test may compare what becomes of the text"}
 		}
+		if held := x.traceInTests(f.Mend); held != nil {
+			return fix, false, objection{held, "a test may hold what becomes of the text"}
+		}
 		edits := x.mendAt(at, f.Mend)
 		if edits == nil {
 			return fix, false, objection{}

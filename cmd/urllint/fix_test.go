@@ -243,6 +243,34 @@ func Test(t *testing.T) {
 	url.Parse("http//h" + r)
 	println(r)
 }
+-- held/a.go --
+package held
+
+import "net/url"
+
+func query(s string) string { return url.Values{"q": {url.QueryEscape(s)}}.Encode() }
+-- held/a_test.go --
+package held
+
+import "testing"
+
+func Test(t *testing.T) {
+	if query("a b") != "q=a%2Bb" {
+		t.Error()
+	}
+}
+-- unheld/a.go --
+package unheld
+
+import "net/url"
+
+func query(s string) string { return url.Values{"q": {url.QueryEscape(s)}}.Encode() + "&r=" + url.QueryEscape(s) }
+-- unheld/a_test.go --
+package unheld
+
+import "testing"
+
+func Test(t *testing.T) { t.Log(query("a b")) }
 `)
 	if runtime.GOOS == "plan9" {
 		t.Skip("the files are those of other systems")
@@ -267,6 +295,8 @@ func testOutOfView(t *testing.T) {
 	tested := clitest.ReadFile(t, "tested/a.go")
 	assert.Contains(t, tested, "/a b", "nor is a test out of view")
 	assert.Contains(t, tested, "/%zz", "nor what it makes worse of a text")
+	assert.Contains(t, clitest.ReadFile(t, "held/a.go"), "{url.QueryEscape(s)}", "nor what becomes of a value, letter by letter")
+	assert.Contains(t, clitest.ReadFile(t, "unheld/a.go"), "{s}", "another test holds nothing of it")
 }
 
 // What an error hides of a package may use its names.
