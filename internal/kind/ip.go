@@ -31,7 +31,7 @@ var (
 		Doc: "a host and a port that are taken apart",
 	}
 	Network = &Kind{
-		Name: "network", Check: checkNetworkName,
+		Name: "network", Check: checkNetworkName, Fills: []string{"tcp", "udp", "ip", "unix"},
 		Doc: "the name of a network, as net.Dial knows them",
 	}
 	Socket = &Kind{

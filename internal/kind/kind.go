@@ -134,7 +134,7 @@ var (
 		Doc: "what a decoded path begins with",
 	}
 	EscapedPath = &Kind{
-		Name: "path-escaped", Check: checkForm(rfc1738.FormPath),
+		Name: "path-escaped", Check: checkEscapedPath,
 		Doc: "an escaped path",
 	}
 	Query = &Kind{
@@ -298,6 +298,18 @@ func checkForm(f rfc1738.Form) func(Context, string) []rule.Finding {
 		}
 		return c.grammar(text, f)
 	}
+}
+
+// checkEscapedPath checks an escaped path. A number sign in one may be meant to begin
+// a fragment, so it has no repair.
+func checkEscapedPath(c Context, text string) []rule.Finding {
+	found := checkForm(rfc1738.FormPath)(c, text)
+	for i := range found {
+		if found[i].Name == "unsafe-hash" {
+			found[i].Repair = nil
+		}
+	}
+	return found
 }
 
 // merge returns what the callee's rules and the grammar's found, in order of

@@ -339,6 +339,7 @@ func TestEscapedParts(t *testing.T) {
 		{"/a%2Fb", "", "escaped"},
 		{"/a b", "unsafe-space[ ]->%20", "not"},
 		{"/a?b", "path-question[?]", "the path ends before it"},
+		{"/a#b", "unsafe-hash[#]", "a fragment may be meant"},
 		{"/%zz", "bad-escape[%]->%25", "no escape"},
 	})
 	runDefaultCases(t, "net/url.URL.RawFragment=fragment", []kindCase{

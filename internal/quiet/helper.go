@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"net/url"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -89,7 +90,7 @@ func (s *Surroundings) bodyOf(call *ast.CallExpr) *ast.BlockStmt {
 }
 
 // spelledTwice reports whether a text beside the literal spells it once more: as
-// it is, or with what is at fault escaped. The test is about what becomes of it.
+// it is, with what is at fault escaped, or decoded. The test is about what becomes of it.
 func (s *Surroundings) spelledTwice() bool {
 	lit, ok := s.At.Node().(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING || len(s.Findings) == 0 {
@@ -102,7 +103,8 @@ func (s *Surroundings) spelledTwice() bool {
 			e = kv.Value
 		}
 		if other := s.constant(e); e != ast.Expr(lit) && other != "" {
-			found = found || len(spelled) > 1 && strings.Contains(other, spelled) || s.escapesAll(other)
+			decoded, _ := url.PathUnescape(spelled)
+			found = found || len(spelled) > 1 && strings.Contains(other, spelled) || other == decoded || s.escapesAll(other)
 		}
 	}
 	s.above(func(n, _ ast.Node) bool {

@@ -53,4 +53,7 @@ func TestTwice(t *testing.T) {
 	} {
 		assert.Equal(t, tt.want, silencer(t, tt.src, "http://h/a b"), "%s: %s", tt.why, tt.src)
 	}
+	decoded := `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{"X", "100% b"}} { parse(tt.u) } }`
+	assert.Equal(t, quiet, silencer(t, decoded, "100%25 b"), "decoded, in an entry")
+	assert.Equal(t, loud, silencer(t, decoded, "100%2F b"), "something else that is decoded")
 }

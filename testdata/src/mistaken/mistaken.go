@@ -40,6 +40,11 @@ func addresses(s string) {
 	_ = http.Cookie{Name: "a", Path: "app"}        // want `path of a cookie that browsers do not take: "app"`
 }
 
+func networks(network, scheme string) {
+	net.Dial(network+"4", "example.com:80")
+	net.Dial(scheme+"://4", "example.com:80") // want `network that package net does not know`
+}
+
 func links(h http.Header, link func(string) string) {
 	h.Set("Link", strings.Join([]string{link("a"), link("b")}, ", ")) // each may have its brackets
 	h.Set("Link", link("a")+"; rel=next")
