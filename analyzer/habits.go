@@ -169,6 +169,9 @@ func (x *pass) isField(e ast.Expr, field *types.Var) bool {
 // it makes another text of, that a dialer of the literal is given, that is written
 // to a connection, or that nothing reads.
 func (x *pass) isMended(u site.Use) bool {
+	if u.Sink.Kind == kind.CookieName && !setsCookie(u.Cur) {
+		return true
+	}
 	lit, ok := u.Cur.Node().(*ast.CompositeLit)
 	if !ok || !u.Sink.Field {
 		return false
@@ -185,6 +188,17 @@ func isAdded(cur inspector.Cursor) bool {
 	for c := range cur.Enclosing((*ast.CallExpr)(nil)) {
 		id := code.Callee(c.Node().(*ast.CallExpr))
 		return id != nil && id.Name == "AddCookie"
+	}
+	return false
+}
+
+// setsCookie reports whether the function around a place sets a cookie: a client
+// sends one of any name.
+func setsCookie(cur inspector.Cursor) bool {
+	for c := range code.OuterFunction(cur).Preorder((*ast.CallExpr)(nil)) {
+		if id := code.Callee(c.Node().(*ast.CallExpr)); id != nil && id.Name == "SetCookie" {
+			return true
+		}
 	}
 	return false
 }

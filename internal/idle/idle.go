@@ -42,6 +42,8 @@ type search struct {
 	routed     *routing                         // see routing
 	moves      *bool                            // see movesPaths
 	proxies    *bool                            // see asksForProxies
+	uris       *clearing                        // see cleared
+	direct     map[*types.Func]bool             // see called
 	anyPattern bool                             // whether there are others
 }
 
@@ -73,7 +75,7 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.SwitchStmt:
 		return append(s.cases(n), s.pathCases(cur, n)...)
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n))
+		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n))
 	case *ast.AssignStmt:

@@ -15,6 +15,14 @@ var (
 		Name: "cookie-path", Check: checkCookiePath,
 		Doc: "the path of a cookie, which begins with a slash",
 	}
+	CookieName = &Kind{
+		Name: "cookie-name", Check: checkCookieName,
+		Doc: "the name of a cookie that a server sets",
+	}
+	CookieValue = &Kind{
+		Name: "cookie-value", Check: checkCookieValue,
+		Doc: "the value of a cookie",
+	}
 	Link = &Kind{
 		Name: "link", Check: checkLink, Fills: []string{"<h>"},
 		Doc: "the value of a Link header: references in angle brackets",
@@ -49,6 +57,31 @@ func checkCookiePath(c Context, text string) []rule.Finding {
 	}
 	if i := strings.IndexByte(text, ';'); i > 0 {
 		return one(rule.Find(rule.CookiePath, text, i, len(text)))
+	}
+	return nil
+}
+
+// checkCookieName checks the name of a cookie: a token, as that of a method is.
+func checkCookieName(c Context, text string) []rule.Finding {
+	for i := 0; i < len(text) && !c.Test; i++ {
+		if !isToken(text[i : i+1]) {
+			return one(rule.Find(rule.CookieName, text, i, i+1))
+		}
+	}
+	return nil
+}
+
+// checkCookieValue checks the value of a cookie for bytes that net/http leaves out:
+// all but the printable ones of ASCII, and three of those.
+func checkCookieValue(c Context, text string) []rule.Finding {
+	for i := 0; i < len(text) && !c.Test; i++ {
+		if b := text[i]; b < ' ' || b >= 0x7f || b == '"' || b == ';' || b == '\\' {
+			end := i + 1
+			for end < len(text) && text[end] >= 0x80 && b >= 0x80 {
+				end++
+			}
+			return one(rule.Find(rule.CookieValue, text, i, end))
+		}
 	}
 	return nil
 }

@@ -33,14 +33,33 @@ func TestHeaderValues(t *testing.T) {
 		{"https://example.com/app", "cookie-path[https://example.com/app]", "a URL"},
 		{"/app;v=1", "cookie-path[;v=1]", "a semicolon ends the attribute"},
 	})
+	runKindCases(t, "net/http.Cookie.Name=cookie-name", []kindCase{
+		{"sid", "", "right"},
+		{"__Host-sid", "", "right, too"},
+		{"", "", "told by nothing"},
+		{"last visit", "cookie-name[ ]", "a space"},
+		{"user[id]", "cookie-name[[]", "a bracket"},
+		{"a=b", "cookie-name[=]", "what ends a name"},
+		{"a;b", "cookie-name[;]", "what ends a cookie"},
+	})
+	runKindCases(t, "net/http.Cookie.Value=cookie-value", []kindCase{
+		{"abc=", "", "right"},
+		{"", "", "empty"},
+		{"bye, see you", "", "is written in quotes, and read without them"},
+		{`{"a":1}`, `cookie-value["]`, "JSON"},
+		{"bye; see you", "cookie-value[;]", "what ends a cookie"},
+		{`a\b`, `cookie-value[\]`, "a backslash"},
+		{"é", "cookie-value[é]", "not of ASCII"},
+		{"a\n", "cookie-value[\n]", "a control character"},
+	})
 	runKindCases(t, "net/mail.ParseAddress#0=mailbox", []kindCase{
 		{"a@example.com", "", "right"},
 		{"A <a@example.com>", "", "with a name"},
 		{"mailto:a@example.com", "mail-url[mailto:]->", "a URL"},
 	})
 	for _, entry := range []string{
-		"(net/http.Header).Set#1=link", "(net/http.Header).Set#1=policy", "(net/http.Header).Set#1=refresh", "net/http.Cookie.Path=cookie-path", "net/mail.ParseAddress#0=mailbox",
+		"(net/http.Header).Set#1=link", "(net/http.Header).Set#1=policy", "(net/http.Header).Set#1=refresh", "net/http.Cookie.Path=cookie-path", "net/http.Cookie.Name=cookie-name", "net/http.Cookie.Value=cookie-value", "net/mail.ParseAddress#0=mailbox",
 	} {
-		assertSilentInTests(t, entry, "mailto:a")
+		assertSilentInTests(t, entry, `mailto:a "`)
 	}
 }

@@ -600,6 +600,34 @@ var runs = map[string]examples{
 			{`&http.Cookie{Name: "n", Path: "/app"}`, func() string { return (&http.Cookie{Name: "n", Path: "/app"}).String() }, ``},
 		},
 	},
+	"cookie-name": {
+		bad: []run{
+			{`http.SetCookie(w, &http.Cookie{Name: "last visit", Value: "v"})`, func() string {
+				w := httptest.NewRecorder()
+				http.SetCookie(w, &http.Cookie{Name: "last visit", Value: "v"})
+				return "writes nothing" + w.Header().Get("Set-Cookie")
+			}, `writes nothing`},
+		},
+		good: []run{
+			{`http.SetCookie(w, &http.Cookie{Name: "last_visit", Value: "v"})`, func() string {
+				w := httptest.NewRecorder()
+				http.SetCookie(w, &http.Cookie{Name: "last_visit", Value: "v"})
+				return "writes " + w.Header().Get("Set-Cookie")
+			}, ``},
+		},
+	},
+	"cookie-value": {
+		bad: []run{
+			{`&http.Cookie{Name: "n", Value: "{\"a\":1}"}`, func() string {
+				return strings.TrimPrefix((&http.Cookie{Name: "n", Value: "{\"a\":1}"}).String(), "n=")
+			}, `{a:1}`},
+		},
+		good: []run{
+			{`&http.Cookie{Name: "n", Value: url.QueryEscape("{\"a\":1}")}`, func() string {
+				return strings.TrimPrefix((&http.Cookie{Name: "n", Value: url.QueryEscape("{\"a\":1}")}).String(), "n=")
+			}, ``},
+		},
+	},
 	"mail-url": {
 		bad: []run{
 			{`mail.ParseAddress("mailto:a@example.com")`, func() string { return failed(mail.ParseAddress("mailto:a@example.com")) }, `expected comma`},
@@ -708,9 +736,11 @@ var runs = map[string]examples{
 	"request-uri-set": {
 		bad: []run{
 			{`req.RequestURI = "/a"`, func() string { req := request(); req.RequestURI = "/a"; return response(http.DefaultClient.Do(req)) }, `Request.RequestURI can't be set in client requests`},
+			{`http.DefaultClient.Do(r)`, func() string { r := askedOf(); return response(http.DefaultClient.Do(r)) }, `Request.RequestURI can't be set in client requests`},
 		},
 		good: []run{
 			{`req.URL.Path = "/a"`, func() string { req := request(); req.URL.Path = "/a"; return response(http.DefaultClient.Do(req)) }, ``},
+			{`http.DefaultClient.Do(req)`, func() string { req := request(); return response(http.DefaultClient.Do(req)) }, ``},
 		},
 	},
 	"tree-slash": {
@@ -1056,6 +1086,17 @@ func loopback(t *testing.T) {
 }
 
 var dialedHow string
+
+// askedOf returns a copy of the request that a server is asked, with a URL to send it to.
+func askedOf() (copied *http.Request) {
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		copied = r.Clone(context.Background())
+		copied.URL.Scheme, copied.URL.Host = "http", r.Host
+	}))
+	defer srv.Close()
+	response(srv.Client().Get(srv.URL))
+	return copied
+}
 
 func response(res *http.Response, err error) string {
 	if err != nil {

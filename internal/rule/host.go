@@ -170,6 +170,20 @@ var (
 		Bad:     []string{`&http.Cookie{Name: "n", Path: "app"}`, `&http.Cookie{Name: "n", Path: "/app;v=1"}`},
 		Good:    []string{`&http.Cookie{Name: "n", Path: "/app"}`, `&http.Cookie{Name: "n", Path: "/app"}`},
 	}
+	CookieName = &Rule{
+		Name: "cookie-name", Section: "RFC 6265 §4.1.1",
+		Summary: "character that no name of a cookie has",
+		Doc:     `The name of a cookie is letters, digits and some marks. http.SetCookie writes nothing, without an error, where it has a space, a comma, a colon, a slash, a bracket or a letter that is not of ASCII. Reported in functions that call SetCookie: a client sends such a name. Not reported in tests.`,
+		Bad:     []string{`http.SetCookie(w, &http.Cookie{Name: "last visit", Value: "v"})`},
+		Good:    []string{`http.SetCookie(w, &http.Cookie{Name: "last_visit", Value: "v"})`},
+	}
+	CookieValue = &Rule{
+		Name: "cookie-value", Section: "RFC 6265 §4.1.1",
+		Summary: "byte that is left out of the value of a cookie",
+		Doc:     `net/http drops double quotes, semicolons, backslashes, control characters and what is not of ASCII from the value of a cookie with a line in the log, and sends the rest: of {"a":1} the browser gets {a:1}. Escape the value with url.QueryEscape, or encode it with base64.URLEncoding. Not reported in tests.`,
+		Bad:     []string{`&http.Cookie{Name: "n", Value: "{\"a\":1}"}`},
+		Good:    []string{`&http.Cookie{Name: "n", Value: url.QueryEscape("{\"a\":1}")}`},
+	}
 	LinkBrackets = &Rule{
 		Name: "link-brackets", Section: "RFC 8288 §3",
 		Summary: "link without angle brackets",

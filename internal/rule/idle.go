@@ -26,9 +26,9 @@ var (
 	RequestURISet = &Rule{
 		Name: "request-uri-set", Section: "package net/http",
 		Summary: "field that only servers set",
-		Doc:     `(*http.Client).Do returns the error: http: Request.RequestURI can't be set in client requests. Set URL. Reported where the function makes the request, and nothing lies between that place and the Do that could lead elsewhere or be given the request; not in tests.`,
-		Bad:     []string{`req.RequestURI = "/a"`},
-		Good:    []string{`req.URL.Path = "/a"`},
+		Doc:     `(*http.Client).Do returns the error: http: Request.RequestURI can't be set in client requests. Set URL. Reported where the function makes the request, and nothing lies between that place and the Do that could lead elsewhere or be given the request; and where a handler sends the request that it is called with, or a copy of it, and nobody clears the field. Not reported in tests.`,
+		Bad:     []string{`req.RequestURI = "/a"`, `http.DefaultClient.Do(r)`},
+		Good:    []string{`req.URL.Path = "/a"`, `http.DefaultClient.Do(req)`},
 	}
 	TreeSlash = &Rule{
 		Name: "tree-slash", Section: "net/http.ServeMux",

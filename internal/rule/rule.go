@@ -97,7 +97,7 @@ func callees() []*Rule {
 		JoinQuery, JoinEscape, PathJoin, PathAdded, TrimCutset,
 		FieldScheme, FieldHost, FieldPath, FieldEscape, FieldQuery, FieldHash, DoubleEscape, DecodeEscape,
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
-		IPText, IPMask, NetworkName, SocketURL, CookiePath, LinkBrackets, MailURL,
+		IPText, IPMask, NetworkName, SocketURL, CookiePath, CookieName, CookieValue, LinkBrackets, MailURL,
 		HostNoName, HostCharacter, Invisible, PortInPath, PasswordMark, PlusInQuery, FragmentQuery,
 		NeverEqual, QueryCopy, HostHeader, RequestURISet, PrefixOther, RouteName, PathSlash, QueryName, FieldUser, SRVLabel, NoProxy, BucketName, RouteStar, RequestURLScheme, AddressSplit, AuthHost, ReferenceBase, RawPathAlone, OpaqueHost, DirectorScheme, TreeSlash, RequestURLHost, NameDot, GRPCTarget, CallbackFragment, RouteBraces,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,

@@ -81,7 +81,7 @@ func TestUses(t *testing.T) {
 
 		{"a field", `_ = http.Request{Host: "a"}`, `http.Request.Host: "a"`},
 		{"of a pointer", `_ = &http.Request{Method: "GET", Host: "a"}`, `http.Request.Host: "a"`},
-		{"without names", `_ = http.Cookie{"n", "v", false, "p", "a"}`, `http.Cookie.Path: "p"; http.Cookie.Domain: "a"`},
+		{"without names", `_ = http.Cookie{"n", "v", false, "p", "a"}`, `http.Cookie.Name: "n"; http.Cookie.Value: "v"; http.Cookie.Path: "p"; http.Cookie.Domain: "a"`},
 		{"too many without names", `_ = own{nil, "a", "b"}`, ``},
 		{"in a slice", `_ = []http.Request{{Host: "a"}}`, `http.Request.Host: "a"`},
 		{"in a map", `_ = map[string]http.Request{"Host": {Host: "a"}}`, `http.Request.Host: "a"`},
