@@ -66,3 +66,14 @@ func isInterface(t types.Type) bool {
 	}
 	return types.IsInterface(t)
 }
+
+// comparable returns the state after two values were compared: lists, maps and
+// functions in two interfaces of one type are not.
+func (r *run) comparable(s state, x, y value) state {
+	p, ok1 := x.(*ref)
+	q, ok2 := y.(*ref)
+	if !ok1 || !ok2 || p.typ == nil || q.typ == nil || !types.Identical(p.typ, q.typ) || types.Comparable(p.typ) {
+		return s
+	}
+	return r.dies(s)
+}

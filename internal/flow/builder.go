@@ -24,9 +24,9 @@ func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bo
 	if s = r.followed(s, c.recv); s.isDead() {
 		return s, r.unknownResult(c, t), true
 	}
-	p, ok := c.recv.(*ref)
+	p, ok := onlyRef(s, c.recv)
 	if !ok {
-		return s, nil, false
+		return r.effects(s, c), r.unknownResult(c, t), true
 	}
 	b, ok := r.content(s, p).(*buffer)
 	if !ok {
@@ -34,7 +34,7 @@ func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bo
 			b, ok = cl.val.(*buffer)
 		}
 		if !ok {
-			return s, nil, false
+			return r.effects(s, c), r.unknownResult(c, t), true
 		}
 	}
 	none := r.symbol(c.expr, t)
@@ -57,6 +57,24 @@ func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bo
 		return s, b.text, true
 	}
 	return s.with(p.obj, r.newWild(s, true)), r.lostResult(c, t), true
+}
+
+// onlyRef returns what a pointer refers to: also one of several, of which the others
+// are excluded.
+func onlyRef(s state, v value) (*ref, bool) {
+	if p, ok := v.(*phi); ok {
+		allowed := s.allowed(p.sel)
+		if allowed == nil || allowed.count() != 1 {
+			return nil, false
+		}
+		for i, alt := range p.alts {
+			if allowed.has(i) {
+				v = alt
+			}
+		}
+	}
+	p, ok := v.(*ref)
+	return p, ok
 }
 
 // char returns a byte or rune as a text.

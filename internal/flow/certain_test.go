@@ -16,12 +16,20 @@ func TestEndsForCertain(t *testing.T) {
 		{"nothing is sent to one that is closed", "", `c := make(chan int, 1); close(c); c <- 1; sink("a")`, nil},
 		{"one that is closed yields nothing", "", `c := make(chan string, 1); close(c); u, ok := <-c; if ok { sink("a") }; sink("b" + u)`, []string{"b"}},
 		{"but what was sent before", "", `c := make(chan string, 1); c <- "a"; close(c); u, ok := <-c; if !ok { sink("b") }; sink(u)`, []string{"a"}},
+		{"a select that has received goes on with its case", "n int", `c := make(chan int); close(c); x := 1; select { case <-c: if x == 2 { sink("a") }; if n == 2 { sink("b") } }`, []string{"b"}},
+		{"it tells whether there was something", "", `c := make(chan int, 1); close(c); ok := true; select { case _, ok = <-c: if ok { sink("a") } else { sink("b") } }`, []string{"b"}},
+		{"of a given channel nobody knows", "c chan string", `ok := true; select { case _, ok = <-c: if ok { sink("a") } else { sink("b") } }`, []string{"a", "b"}},
 		{"nil waits for ever", "", `var c chan string; sink(<-c + "a")`, nil},
 		{"and takes nothing", "", `var c chan string; c <- "a"; sink("a")`, nil},
 		{"a list has no negative length", "", `n := -1; _ = make([]int, n); sink("a")`, nil},
 		{"nothing is divided by zero", "n int", `_ = 10 / n; if n == 0 { sink("a") }; sink("b")`, []string{"b"}},
 		{"a text has what is cut off it", "s string", `_ = s[3:]; if len(s) < 3 { sink("a") }; sink("b")`, []string{"b"}},
 		{"so has one of two", "c bool, s string", `t := ""; if c { t = s }; _ = t[3:]; if len(t) < 3 { sink("a") }; sink("b")`, []string{"b"}},
+		{"a builder that was written is not nil", "c bool", `var b *strings.Builder; if c { b = &strings.Builder{} }; b.WriteString("a"); if !c { sink("b") }; sink(b.String())`, []string{"a"}},
+		{"lists in two interfaces are not compared", "", `var x, y any = []int{1}, []int{1}; if x == y { sink("a") }; sink("b")`, nil},
+		{"lists of two types differ", "", `var x, y any = []int{1}, []string{"1"}; if x == y { sink("a") }; sink("b")`, []string{"b"}},
+		{"the longer of two texts alone has a second turn", "c bool", `s, n := "x", 0; if c { s = "yz" }; for range s { n++; if n == 2 && !c { sink("a") }; if n == 2 && c { sink("b") } }`, []string{"b"}},
+		{"so has the longer of two lists", "c bool", `l, n := []int{1}, 0; if c { l = []int{1, 2, 3} }; for range l { n++; if n == 3 && !c { sink("a") }; if n == 3 && c { sink("b") } }`, []string{"b"}},
 		{"a pointer that was followed is not nil", "c bool", `var p *string; if c { u := "a"; p = &u }; sink(*p); if p == nil { sink("b") }`, []string{"a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
@@ -78,6 +86,37 @@ func TestBranchesThatNoCallTakes(t *testing.T) {
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, prelude+tt.src+"\n"))
+		})
+	}
+}
+
+// What is stored where a given pointer leads may be written by whoever follows that
+// pointer next, and by nobody before.
+func TestOthersFind(t *testing.T) {
+	src := `type T struct { c *cfg; l []string; m map[string]string }
+type cfg struct { u string }
+func mod(t *T) { t.c.u = "x"; t.l[0] = "x"; t.m["k"] = "x" }
+func (t *T) mod() { mod(t) }
+func (t *T) see() string { return t.c.u }
+`
+	for _, tt := range []struct {
+		why, params, body string
+		want              []string
+	}{
+		{"a function writes it", "x *T", `c := &cfg{"a"}; x.c = c; mod(x); sink(c.u)`, []string{"<any>"}},
+		{"a method does", "x *T", `c := &cfg{"a"}; x.c = c; x.mod(); sink(c.u)`, []string{"<any>"}},
+		{"one out of view may", "x *T, h func(*T)", `c := &cfg{"a"}; x.c = c; h(x); sink(c.u)`, []string{"<any>"}},
+		{"also a list", "x *T, h func(*T)", `l := []string{"a"}; x.l = l; h(x); sink(l[0])`, []string{"<any>"}},
+		{"and a map", "x *T, h func(*T)", `m := map[string]string{"k": "a"}; x.m = m; h(x); sink(m["k"])`, []string{"<any>"}},
+		{"stored on one way", "x *T, d bool", `c := &cfg{"a"}; if d { x.c = c }; mod(x); sink(c.u)`, []string{"<any>"}},
+		{"through a pointer to a pointer", "x **cfg, h func()", `c := &cfg{"a"}; *x = c; h(); sink(c.u)`, []string{"<any>"}},
+		{"by another name", "x *T, y *cfg", `c := &cfg{"a"}; x.c = c; y.u = "x"; sink(c.u)`, []string{"<any>"}},
+		{"not by a write of something else", "x, y *T", `c := &cfg{"a"}; x.c = c; y.l = nil; sink(c.u)`, []string{"a"}},
+		{"nor by who only looks", "x *T", `c := &cfg{"a"}; x.c = c; x.see(); sink(c.u)`, []string{"a"}},
+		{"nor before it is stored", "x *T", `c := &cfg{"a"}; mod(x); x.c = c; sink(c.u)`, []string{"a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.Equal(t, tt.want, sunk(t, prelude+src+"func f("+tt.params+") {\n"+tt.body+"\n}\n"))
 		})
 	}
 }

@@ -3,6 +3,7 @@ package flow
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/cfg"
 )
@@ -198,6 +199,17 @@ func received(clause *ast.CommClause) ast.Expr {
 	return nil
 }
 
+// isGiven reports whether the case of a select statement gives an expression what it
+// received: the first of its body may be another one.
+func isGiven(clause ast.Stmt, e ast.Expr) bool {
+	c, ok := clause.(*ast.CommClause)
+	if !ok {
+		return false
+	}
+	comm, ok := c.Comm.(*ast.AssignStmt)
+	return ok && slices.Contains(comm.Lhs, e)
+}
+
 func orIdent(e ast.Expr) ast.Expr {
 	if e == nil {
 		return ast.NewIdent("_")
@@ -205,7 +217,7 @@ func orIdent(e ast.Expr) ast.Expr {
 	return e
 }
 
-// received gives a variable what the case of a select statement received.
+// received gives variables what the case of a select statement received.
 func (r *run) received(s state, clause ast.Stmt, lhs ast.Expr) state {
 	c, _ := clause.(*ast.CommClause)
 	t := r.info.TypeOf(lhs)
@@ -214,6 +226,16 @@ func (r *run) received(s state, clause ast.Stmt, lhs ast.Expr) state {
 		return r.assign(s, lhs, r.symbol(lhs, t))
 	}
 	s, v := r.eval(s, ch)
+	_, q := r.queueOf(s, v)
 	s, got := r.receive(s, v, t)
-	return r.assign(s, lhs, got)
+	s = r.assign(s, lhs, got)
+	comm, ok := c.Comm.(*ast.AssignStmt)
+	if !ok || len(comm.Lhs) != 2 {
+		return s
+	}
+	var more value = r.symbol(comm.Lhs[1], types.Typ[types.Bool])
+	if q != nil {
+		more = boolean(len(q.vals) > 0)
+	}
+	return r.assign(s, comm.Lhs[1], more)
 }

@@ -161,9 +161,15 @@ func (r *run) writtenInside(s, inner state, e *ast.FuncLit, sum *summary) state 
 		return s
 	}
 	for _, ret := range sum.returns {
-		differ(inner.slots, ret.slots, func(slot int, was, _ any) {
+		differ(inner.slots, ret.slots, func(slot int, was, is any) {
 			switch was.(type) {
-			case *cell, *listVal, *mapVal, *buffer:
+			case *queue:
+				if _, isQueue := is.(*queue); isQueue && len(sum.returns) == 1 { // one that runs at once: of others it is not known
+					s = s.with(slot, is)
+				} else {
+					s = s.with(slot, r.newWild(s, true))
+				}
+			case *cell, *listVal, *mapVal, *buffer, *queues:
 				s = s.with(slot, r.newWild(s, true))
 			}
 			if was == nil && r.isMark[slot] {
@@ -192,8 +198,8 @@ func (r *run) capture(s, inner state, c capture, e *ast.FuncLit, atOnce bool) (s
 		return s.with(slot, r.lostSymbol(nil, c.v.Type()))
 	}
 	_, isWild := old.(*wild)
-	if _, q := r.queueOf(s, old); q != nil && !atOnce { // it may send or receive at any time
-		s, inner = r.expose(s, old, true), r.expose(inner, old, true)
+	if !atOnce {
+		s, inner = r.sharedWith(s, inner, old)
 	}
 	if isWild || !atOnce && (c.inside || r.changedAfter(c.v, e)) {
 		inner = lost(inner)
@@ -209,6 +215,26 @@ func (r *run) capture(s, inner state, c capture, e *ast.FuncLit, atOnce bool) (s
 		if !r.isCell(c.v) {
 			s = s.with(slot, r.newWild(s, true))
 		}
+	}
+	return s, inner
+}
+
+// sharedWith returns the states around a literal and inside it without what may happen
+// there at any time: it sends, receives or cancels, or others do.
+func (r *run) sharedWith(s, inner state, v any) (state, state) {
+	shared, _ := v.(value)
+	switch v := v.(type) {
+	case *fnVal:
+		shared = v.recv
+	case *unknown:
+		for c := r.contextOf(v); c != nil; c = r.contextOf(c.parent) {
+			if c.done != nil {
+				inner = r.expose(inner, c.done, true)
+			}
+		}
+	}
+	if _, q := r.queueOf(s, shared); q != nil {
+		s, inner = r.expose(s, shared, true), r.expose(inner, shared, true)
 	}
 	return s, inner
 }

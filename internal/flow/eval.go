@@ -445,6 +445,9 @@ func (r *run) binary(s state, e *ast.BinaryExpr) (state, value) {
 	s, y := r.eval(s, e.Y)
 	switch e.Op {
 	case token.EQL, token.NEQ:
+		if s = r.comparable(s, x, y); s.isDead() {
+			return s, r.lostSymbol(e, t)
+		}
 		is := r.compared(s, e, t, x, y)
 		if e.Op == token.NEQ {
 			is = negate(is)

@@ -179,7 +179,7 @@ func (r *run) runBlock(b *cfg.Block, s state) {
 			return
 		}
 		if i == 0 && b.Kind == cfg.KindSelectCaseBody {
-			if e, ok := n.(ast.Expr); ok {
+			if e, ok := n.(ast.Expr); ok && isGiven(b.Stmt, e) {
 				s = r.received(s, b.Stmt, e)
 				continue
 			}

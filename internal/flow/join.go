@@ -85,6 +85,8 @@ func (f *Flow) rest(states []state) state {
 				n, _ := x.(int)
 				m, _ := y.(int)
 				out = out.with(slot, max(n, m))
+			case f.kinds[slot] == foundSlot:
+				out = out.with(slot, joinHanded([]any{x, y}))
 			case x == nil: // gone already
 			case f.kinds[slot] != valueSlot || y == nil:
 				out = out.with(slot, nil)
@@ -160,6 +162,8 @@ func (j *joining) slot(slot int) {
 		j.out = j.out.with(slot, nil)
 		j.note(slot, vals)
 		j.conds = append(j.conds, slot)
+	case foundSlot:
+		j.out = j.out.with(slot, joinHanded(vals))
 	case countSlot:
 		n := 0
 		for _, v := range vals {

@@ -229,6 +229,18 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 
 	"bytes.NewBuffer":       (*run).newBuffer,
 	"bytes.NewBufferString": (*run).newBuffer,
+
+	"context.Background":        (*run).firstContext,
+	"context.TODO":              (*run).firstContext,
+	"context.WithCancel":        (*run).cancellable,
+	"context.WithCancelCause":   (*run).cancellable,
+	"context.WithTimeout":       (*run).cancellable,
+	"context.WithTimeoutCause":  (*run).cancellable,
+	"context.WithDeadline":      (*run).cancellable,
+	"context.WithDeadlineCause": (*run).cancellable,
+	"context.WithValue":         (*run).withValue,
+	"context.WithoutCancel":     (*run).withoutCancel,
+	cancelOp:                    (*run).cancel,
 }
 
 // parsers are functions that fail where url.Parse does, by the argument that
@@ -421,6 +433,9 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 	}
 	if isBuffer(recv) {
 		return r.builderMethod(s, c, t)
+	}
+	if code.IsNamed(recv, "context", "Context") {
+		return r.contextMethod(s, c, t)
 	}
 	if isTime(recv) {
 		return r.formattedTime(s, c, t)

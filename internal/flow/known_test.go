@@ -25,7 +25,7 @@ func TestEveryKnownFunctionHasARow(t *testing.T) {
 		rows.Write(data)
 	}
 	for _, name := range slices.Concat(slices.Collect(maps.Keys(pure)), slices.Collect(maps.Keys(special)), slices.Collect(maps.Keys(parsers))) {
-		if strings.Contains(name, ".") { // others are operations
+		if strings.Contains(name, ".") && name != cancelOp { // others are operations
 			assert.True(t, strings.Contains(rows.String(), path.Base(name)+"("), "known.go has %s, and no row of truth_test.go calls it", name)
 		}
 	}

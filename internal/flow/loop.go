@@ -31,6 +31,7 @@ type turn struct {
 	left     bool  // it did
 	table    *table
 	at       int // the element that it looks at, if that is one
+	before   int // how many turns there were
 }
 
 // A pass is what came of one turn.
@@ -694,8 +695,10 @@ func (r *run) turn(b *cfg.Block, s state) {
 	if !t.enters {
 		return
 	}
-	s, ok = r.emptiness(r.endsBy(s, t, false), t, false)
-	if !ok {
+	if s, ok = r.emptiness(r.endsBy(s, t, false), t, false); !ok {
+		return
+	}
+	if s, ok = t.table.entered(s, t.before); !ok {
 		return
 	}
 	if rng.Key != nil && t.key != nil {

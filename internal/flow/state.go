@@ -23,6 +23,7 @@ const (
 	listSlot                    // the conditions that came out on one unknown
 	witnessSlot                 // values with which conditions come out as they did
 	writtenSlot                 // the fields that a generation wrote, and nothing else
+	foundSlot                   // objects that others may find
 	sharedSlot                  // what is forgotten unless it is the same on all ways
 )
 
@@ -39,6 +40,7 @@ const (
 	neverSlot       // a fact that holds on no way
 	deadSlot        // the program has ended here
 	outcomesSlot    // the conditions on choices that came out
+	handedSlot      // the objects that others may find
 	firstSlot
 )
 

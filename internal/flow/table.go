@@ -152,6 +152,9 @@ func (r *run) fillWays(s state, t *table, p *phi) {
 		if total.lengths[i] = one.n; one.n == 0 {
 			total.empty.add(i)
 		}
+		if one.open {
+			total.lengths[i] = maxTable
+		}
 		for k := range one.n {
 			if one.conds != nil || one.open {
 				total.wayOf = append(total.wayOf, sometimes)
@@ -218,6 +221,22 @@ func (t *table) left(s state) (state, bool) {
 	return s.with(t.ways.slot, ways), !ways.empty()
 }
 
+// entered returns the state in which a loop has another turn after so many: what it
+// goes over is longer; false if it cannot be.
+func (t *table) entered(s state, turns int) (state, bool) {
+	if t == nil || t.ways == nil {
+		return s, true
+	}
+	ways := newSet(t.ways.n)
+	for way, n := range t.lengths {
+		if n > turns {
+			ways.add(way)
+		}
+	}
+	ways = s.allowed(t.ways).meet(ways)
+	return s.with(t.ways.slot, ways), !ways.empty()
+}
+
 // mustEnter reports whether a loop has another turn once the elements before
 // one have had theirs.
 func (t *table) mustEnter(from int) bool {
@@ -267,7 +286,7 @@ func (t *table) turn(r *run, from, to int) *turn {
 	}
 	to = min(to, t.n)
 	first := from
-	out := &turn{table: t, at: -1, enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || t.open || t.conds != nil}
+	out := &turn{table: t, at: -1, before: from, enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || t.open || t.conds != nil}
 	if !t.ordered {
 		from, to = 0, t.n
 		out.enters = t.n > 0

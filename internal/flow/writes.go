@@ -94,7 +94,7 @@ func (r *run) store(s state, p value, val value) state {
 	case nilVal:
 		return r.dies(s)
 	case *unknown: // what holds it can be written by another name, and is then not known
-		s = r.anyWrite(s)
+		s = r.handOver(r.writeTo(s, p.typ), val)
 		return s.with(r.slotOf("="+p.key+".*@"+strconv.Itoa(s.gen()), valueSlot), val)
 	}
 	return r.anyWrite(s)
@@ -102,7 +102,12 @@ func (r *run) store(s state, p value, val value) state {
 
 // anyWrite is a write through a pointer that may point to any object that is
 // known outside of the function.
-func (r *run) anyWrite(s state) state { return s.with(genSlot, s.gen()+1) }
+func (r *run) anyWrite(s state) state { return r.writeTo(s, nil) }
+
+// writeTo is a write through a pointer of a type.
+func (r *run) writeTo(s state, t types.Type) state {
+	return r.foundBy(s, t).with(genSlot, s.gen()+1)
+}
 
 // setField stores a value in a field.
 func (r *run) setField(s state, lhs *ast.SelectorExpr, v value) state {
@@ -254,7 +259,7 @@ type location struct {
 // setLocation stores a value in a field of an unknown pointer. The same
 // field of other unknown pointers may be the same field.
 func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int, v value) state {
-	s = r.anyWrite(s)
+	s = r.handOver(r.writeTo(s, base.typ), v)
 	if len(index) > 1 {
 		return s
 	}

@@ -1,0 +1,183 @@
+package flow
+
+import (
+	"go/token"
+	"go/types"
+)
+
+// A contextOf is what is known of a context that the program has made: what it was
+// made of, and what was put into it. It never changes, but the channel that its
+// function closes.
+type contextOf struct {
+	parent value // nil for the first one
+	done   *ref  // the channel that is closed when it is cancelled; nil if it cannot be
+	timed  bool  // time cancels it, too
+	alone  bool  // what cancels the parent does not cancel it
+
+	key, val value // what it was given
+	keyType  types.Type
+}
+
+// cancelOp is the function that context.WithCancel returns.
+const cancelOp = "context.cancel"
+
+// maxContexts bounds the contexts around one another that are looked at.
+const maxContexts = 16
+
+// contextOf returns what is known of a context; nil if that is nothing.
+func (f *Flow) contextOf(v value) *contextOf {
+	u, ok := v.(*unknown)
+	if !ok {
+		return nil
+	}
+	return f.contexts[u.slot]
+}
+
+// firstContext is context.Background and context.TODO.
+func (r *run) firstContext(s state, c callSite, t types.Type) (state, value, bool) {
+	return s, r.aContext(r.symbol(c.expr, t), &contextOf{}), true
+}
+
+func (r *run) aContext(u *unknown, c *contextOf) value {
+	r.contexts[u.slot] = c
+	return u
+}
+
+// cancellable is context.WithCancel and the like: of a context, and the function that
+// cancels it.
+func (r *run) cancellable(s state, c callSite, t types.Type) (state, value, bool) {
+	tt, ok := t.(*types.Tuple)
+	if !ok || tt.Len() != 2 || len(c.args) == 0 {
+		return s, nil, false
+	}
+	sig, ok := under(tt.At(1).Type()).(*types.Signature)
+	if !ok {
+		return s, nil, false
+	}
+	done := r.newObject(&s, &queue{}, types.NewChan(types.RecvOnly, types.NewStruct(nil, nil)))
+	ctx := &contextOf{parent: c.args[0], done: done, timed: c.fn.Name() != "WithCancel" && c.fn.Name() != "WithCancelCause"}
+	cancel := types.NewFunc(token.NoPos, c.fn.Pkg(), "cancel", types.NewSignatureType(nil, nil, nil, sig.Params(), nil, false))
+	return s, &tuple{[]value{r.aContext(r.symbol(c.expr, tt.At(0).Type()), ctx), &fnVal{fn: cancel, recv: done}}}, true
+}
+
+// cancel calls the function that context.WithCancel has returned.
+func (r *run) cancel(s state, c callSite, t types.Type) (state, value, bool) {
+	switch _, q := r.queueOf(s, c.recv); {
+	case c.mode != now:
+		s = r.expose(s, c.recv, true)
+	case q != nil && !q.closed:
+		s = r.closes(s, c.recv)
+	}
+	return s, r.symbol(c.expr, t), true
+}
+
+// withValue is context.WithValue.
+func (r *run) withValue(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 3 || len(c.expr.Args) != 3 {
+		return s, nil, false
+	}
+	ctx := &contextOf{parent: c.args[0], key: c.args[1], keyType: r.info.TypeOf(c.expr.Args[1])}
+	ctx.val = r.boxed(c.args[2], c.expr.Args[2], types.NewInterfaceType(nil, nil))
+	return s, r.aContext(r.symbol(c.expr, t), ctx), true
+}
+
+// withoutCancel is context.WithoutCancel.
+func (r *run) withoutCancel(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 1 {
+		return s, nil, false
+	}
+	return s, r.aContext(r.symbol(c.expr, t), &contextOf{parent: c.args[0], alone: true}), true
+}
+
+// contextMethod evaluates a method of a context.
+func (r *run) contextMethod(s state, c callSite, t types.Type) (state, value, bool) {
+	if r.contextOf(c.recv) == nil {
+		return s, nil, false
+	}
+	switch c.fn.Name() {
+	case "Err":
+		switch over, _ := r.isOver(s, c.recv); over {
+		case isTrue:
+			return s, r.newObject(&s, r.newWild(s, false), t), true
+		case isFalse:
+			return s, nilVal{}, true
+		}
+	case "Done":
+		switch over, done := r.isOver(s, c.recv); {
+		case over == isOpen || len(done) > 1:
+		case len(done) == 0:
+			return s, nilVal{}, true
+		default:
+			return s, done[0], true
+		}
+	case "Value":
+		if len(c.args) == 1 && len(c.expr.Args) == 1 {
+			v := r.valueOf(c.recv, c.args[0], r.info.TypeOf(c.expr.Args[0]))
+			return s, v, v != nil
+		}
+	}
+	return s, nil, false
+}
+
+// isOver reports whether a context is cancelled, by which channel, or by which it can
+// be.
+func (r *run) isOver(s state, ctx value) (verdict, []*ref) {
+	var open []*ref
+	for range maxContexts {
+		c := r.contextOf(ctx)
+		if c == nil {
+			return isOpen, nil
+		}
+		if c.done != nil {
+			_, q := r.queueOf(s, c.done)
+			switch {
+			case q != nil && q.closed:
+				return isTrue, []*ref{c.done}
+			case q == nil || c.timed:
+				return isOpen, nil
+			}
+			open = append(open, c.done)
+		}
+		if c.parent == nil || c.alone {
+			return isFalse, open
+		}
+		ctx = c.parent
+	}
+	return isOpen, nil
+}
+
+// valueOf returns what a context has for a key; nil if that is not known.
+func (r *run) valueOf(ctx, key value, t types.Type) value {
+	for range maxContexts {
+		c := r.contextOf(ctx)
+		switch {
+		case c == nil:
+			return nil
+		case c.parent == nil:
+			return nilVal{}
+		case c.keyType != nil:
+			switch r.sameKey(key, t, c) {
+			case isTrue:
+				return c.val
+			case isOpen:
+				return nil
+			}
+		}
+		ctx = c.parent
+	}
+	return nil
+}
+
+// sameKey reports whether a key is that of a context's value.
+func (r *run) sameKey(key value, t types.Type, c *contextOf) verdict {
+	if t == nil || isInterface(t) || isInterface(c.keyType) {
+		return isOpen
+	}
+	if !types.Identical(t, c.keyType) {
+		return isFalse
+	}
+	if st, ok := under(t).(*types.Struct); ok && st.NumFields() == 0 {
+		return isTrue
+	}
+	return r.equal(key, c.key)
+}
