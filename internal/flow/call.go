@@ -315,7 +315,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 		}
 	}
 	if c.val != nil && c.val.body != nil {
-		if c.val.fn != nil && r.isFar(c.val.fn) {
+		if c.val.fn != nil && r.isFar(c.val.fn) && !r.fills(c.val) {
 			v := r.unknownResult(c, t)
 			return r.ownEffects(s, c), v
 		}

@@ -130,7 +130,7 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 	r.bodyOf(r.topOf(e)) // notes what the functions around it write
 	b := r.bodyOf(e)
 	v := &fnVal{body: b}
-	inner := s
+	inner := r.withoutFilled(s)
 	for _, c := range r.captured(e) {
 		s, inner = r.capture(s, inner, c, e, atOnce)
 		// Who made it by a call holds what it refers to, too.
@@ -407,6 +407,9 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 		sum = r.summary(c.val.body)
 	}
 	if sum == nil {
+		if r.fills(c.val) {
+			s = r.loseFilled(s)
+		}
 		return r.ownEffects(s, c), r.lostResult(c, t)
 	}
 	in := r.instance(s, sum, c)
@@ -418,6 +421,9 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 	}
 	if s, v, ok := r.inline(s, c, sum, t); ok {
 		return s, v
+	}
+	if r.fills(c.val) {
+		s = r.loseFilled(s)
 	}
 	for _, ev := range sum.events {
 		if ev.open && r.opened < maxOpened {

@@ -389,14 +389,14 @@ func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
 		}
 		return s, r.newObject(&s, &cell{v}, r.info.TypeOf(e))
 	case *ast.Ident:
-		if v, ok := r.info.ObjectOf(x).(*types.Var); ok && !isGlobal(v) {
+		if v, ok := r.info.ObjectOf(x).(*types.Var); ok && (!isGlobal(v) || r.isLocalNow(v)) {
 			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok && r.isCell(v) {
 				return s, &ref{obj: p.obj, off: p.off, n: p.n, full: p.full, typ: r.info.TypeOf(e)}
 			}
 		}
 		return s, nil
 	}
-	if v := r.rootVar(e.X); v != nil && isGlobal(v) {
+	if v := r.rootVar(e.X); v != nil && isGlobal(v) && !r.isLocalNow(v) {
 		// Where something is known of it, nobody writes it by its address.
 		s, part := r.eval(s, e.X)
 		if st, ok := part.(*structVal); ok {

@@ -162,6 +162,8 @@ type Flow struct {
 	methods   map[string][]*ast.FuncDecl
 	constants map[*types.Const]ast.Expr
 	globals   map[*types.Var]*global
+	starts    *startUp // what the start of the program fills
+	filling   *startUp // while that is run
 	around    map[literalVar]bool
 	confines  map[*types.Var]bool // lists and maps of which nothing but elements are asked for
 	handlings map[*types.Var]*handling

@@ -23,6 +23,8 @@ type global struct {
 	atInit  []ast.Expr // what init functions store in it
 	stored  []ast.Expr // what others do
 
+	writers []inspector.Cursor // the uses that do something to it or to what it refers to
+
 	// defaults are those of the settings that are stored in it and nothing else
 	// is.
 	defaults []ast.Expr
@@ -49,6 +51,11 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 		return r.namedGlobal(v, e)
 	}
 	g := r.packageVars()[v]
+	if g != nil && (g.written || g.touched || g.late) && (!v.Exported() || isTable(v.Type()) || r.pkg.Name() == "main") {
+		if got := r.atStart(v, e); got != nil {
+			return got
+		}
+	}
 	if g == nil || g.written || g.late && r.beforeInit() || g.n > 1 || v.Exported() && !isText(v.Type()) && !isTable(v.Type()) && r.pkg.Name() != "main" {
 		return r.namedGlobal(v, e)
 	}
@@ -172,7 +179,7 @@ func (f *Flow) packageVars() map[*types.Var]*global {
 		for c := range root.Preorder((*ast.Ident)(nil)) {
 			if v, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Var); ok {
 				if g := f.globals[f.hereVar(v)]; g != nil {
-					f.globalUse(g, c)
+					f.noteUse(g, c)
 				}
 			}
 		}
@@ -201,6 +208,19 @@ func (f *Flow) declaresVars(spec *ast.ValueSpec) {
 			g.init, g.n = spec.Values[0], len(spec.Names)
 		}
 		f.globals[v] = g
+	}
+}
+
+// noteUse notes what one use of a variable does to it, and whether it does anything.
+func (f *Flow) noteUse(g *global, c inspector.Cursor) {
+	var one global
+	f.globalUse(&one, c)
+	g.written, g.touched = g.written || one.written, g.touched || one.touched
+	g.writes, g.inInit = g.writes+one.writes, g.inInit+one.inInit
+	g.atInit, g.stored = append(g.atInit, one.atInit...), append(g.stored, one.stored...)
+	g.defaults = append(g.defaults, one.defaults...)
+	if one.written || one.touched || one.writes > 0 || one.atInit != nil || one.stored != nil || one.defaults != nil {
+		g.writers = append(g.writers, c)
 	}
 }
 

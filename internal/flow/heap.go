@@ -42,7 +42,17 @@ func (p *ref) window(l *listVal) []value {
 }
 
 // isCell reports whether a variable is one that pointers may refer to.
-func (r *run) isCell(v *types.Var) bool { return r.b.writes.addressed[v] }
+func (r *run) isCell(v *types.Var) bool { return r.b.writes.addressed[v] || r.isLocalNow(v) }
+
+// isLocalNow reports whether a variable of the package is looked at as a local one,
+// because code is run that fills it.
+func (f *Flow) isLocalNow(v *types.Var) bool {
+	if f.filling == nil {
+		return false
+	}
+	_, is := f.filling.ends[v]
+	return is
+}
 
 // declare makes a new variable.
 func (r *run) declare(s state, v *types.Var, val value) state {
@@ -60,7 +70,7 @@ func (r *run) declare(s state, v *types.Var, val value) state {
 
 // getVar returns what a variable holds.
 func (r *run) getVar(s state, v *types.Var, e ast.Expr) value {
-	if isGlobal(v) {
+	if isGlobal(v) && !(r.isLocalNow(v) && s.get(r.slotOf(v, valueSlot)) != nil) {
 		if own, stored := r.ownGlobal(s, v); own != nil {
 			return own
 		} else if stored {

@@ -75,6 +75,9 @@ func (r *run) mayInline(s state, c callSite) bool {
 	if slices.Contains(r.chain, b) || slices.Contains(r.running, b) || r.hasDefer(b) {
 		return false
 	}
+	if r.fills(c.val) {
+		return true
+	}
 	refers := r.refers(s, c.recv) || slices.ContainsFunc(c.args, func(v value) bool { return r.refers(s, v) })
 	if c.val.fn == nil {
 		return (refers || c.val.late) && r.keepsCaptured(c.val)

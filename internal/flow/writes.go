@@ -12,7 +12,7 @@ import (
 
 // setVar stores a value in a variable.
 func (r *run) setVar(s state, v *types.Var, val value) state {
-	if isGlobal(v) {
+	if isGlobal(v) && !r.isLocalNow(v) {
 		return r.setGlobal(r.expose(s, val, false), v, val)
 	}
 	slot := r.slotOf(v, valueSlot)
