@@ -210,7 +210,7 @@ func TestPieces(t *testing.T) {
 		{"a value that is not escaped", `http.Get("http://h/?q=" + r.FormValue("q"))`, ``},
 		{"a path that is decoded", `http.Get("http://h" + r.URL.Path)`, "request-path-in-url `r.URL.Path`"},
 		{"a value that is escaped twice", `q.Set("a", url.QueryEscape(s))`, "encoded-twice `url.QueryEscape(s)` \"url.QueryEscape(\" -> \"\" \")\" -> \"\""},
-		{"a whole query that is escaped", `http.Get("http://h/?" + url.QueryEscape("a=b&c=" + s))`, ``},
+		{"a whole query that is escaped", `http.Get("http://h/?" + url.QueryEscape("a=b&c=" + s))`, "query-escaped-whole `url.QueryEscape(\"a=b&c=\" + s)`"},
 		{"what is decoded once more", `url.QueryUnescape(r.FormValue("q"))`, "decoded-twice `r.FormValue(\"q\")`"},
 		{"a path joined to a test's server", `http.Get(srv.URL + "x")`, "server-slash `` \"\" -> \"/\""},
 		{"a port", `http.Get(srv.URL + "0")`, "server-slash ``"},

@@ -71,7 +71,7 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.FuncDecl, *ast.GenDecl:
 		s.enter(cur)
 	case *ast.BinaryExpr:
-		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n))
+		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedQuery(n))
 	case *ast.SwitchStmt:
 		return append(s.cases(n), s.pathCases(cur, n)...)
 	case *ast.CallExpr:
@@ -79,7 +79,7 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n))
 	case *ast.AssignStmt:
-		return slices.Concat(s.queryCopy(n), s.requestURI(cur, n), s.setDirector(n))
+		return slices.Concat(s.queryCopy(n), s.requestURI(cur, n), s.setDirector(n), s.addedPath(n), s.setQuery(n))
 	case *ast.CompositeLit:
 		return s.literal(cur, n)
 	}

@@ -3,6 +3,7 @@ package idle
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -202,4 +203,20 @@ func (s *search) asksForProxies() bool {
 		s.proxies = &found
 	}
 	return *s.proxies
+}
+
+// addedPath reports a path that is added to the host of a URL. A slash alone is written
+// there by hand by those who leave out the path.
+func (s *search) addedPath(n *ast.AssignStmt) []Finding {
+	if n.Tok != token.ADD_ASSIGN || len(n.Lhs) != 1 || len(n.Rhs) != 1 {
+		return nil
+	}
+	if name, _ := s.part(n.Lhs[0]); name != "net/url.URL.Host" {
+		return nil
+	}
+	path, _ := s.beginning(n.Rhs[0])
+	if len(path) < 2 || path[0] != '/' || isSocket(path) {
+		return nil
+	}
+	return []Finding{{Rule: rule.FieldHost, At: n.Rhs[0], Says: fmt.Sprintf("%q, added to url.URL.Host", path)}}
 }

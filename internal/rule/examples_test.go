@@ -600,6 +600,18 @@ var runs = map[string]examples{
 			{`&http.Cookie{Name: "n", Path: "/app"}`, func() string { return (&http.Cookie{Name: "n", Path: "/app"}).String() }, ``},
 		},
 	},
+	"query-escaped-whole": {
+		bad: []run{
+			{`"http://h/?" + url.QueryEscape("a=1&b=2")`, func() string { return parameters("http://h/?" + url.QueryEscape("a=1&b=2")) }, `the name a=1&b=2`},
+			{`"http://h/?" + url.QueryEscape(url.Values{"a": {"1"}, "b": {"2"}}.Encode())`, func() string {
+				return parameters("http://h/?" + url.QueryEscape(url.Values{"a": {"1"}, "b": {"2"}}.Encode()))
+			}, `the name a=1&b=2`},
+		},
+		good: []run{
+			{`"http://h/?a=" + url.QueryEscape("1") + "&b=2"`, func() string { return parameters("http://h/?a=" + url.QueryEscape("1") + "&b=2") }, ``},
+			{`"http://h/?" + url.Values{"a": {"1"}, "b": {"2"}}.Encode()`, func() string { return parameters("http://h/?" + url.Values{"a": {"1"}, "b": {"2"}}.Encode()) }, ``},
+		},
+	},
 	"cookie-name": {
 		bad: []run{
 			{`http.SetCookie(w, &http.Cookie{Name: "last visit", Value: "v"})`, func() string {
@@ -1086,6 +1098,14 @@ func loopback(t *testing.T) {
 }
 
 var dialedHow string
+
+// parameters says which parameters a server finds in the query of a URL.
+func parameters(text string) (said string) {
+	for name := range httptest.NewRequest("GET", text, nil).URL.Query() {
+		said += "the name " + name + "\n"
+	}
+	return said
+}
 
 // askedOf returns a copy of the request that a server is asked, with a URL to send it to.
 func askedOf() (copied *http.Request) {

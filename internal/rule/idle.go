@@ -93,6 +93,13 @@ var (
 		Bad:     []string{`(&url.URL{Scheme: "https", Host: "h", RawPath: "/a%2Fb", RawQuery: "q"}).String()`},
 		Good:    []string{`(&url.URL{Scheme: "https", Host: "h", Path: "/a/b", RawPath: "/a%2Fb", RawQuery: "q"}).String()`},
 	}
+	QueryEscapedWhole = &Rule{
+		Name: "query-escaped-whole", Section: "RFC 1738 §3.3",
+		Summary: "whole query that is escaped as one value",
+		Doc:     `url.QueryEscape escapes "=" and "&", too: of "?" + url.QueryEscape("a=1&b=2") a server gets one parameter with the name a=1&b=2, and no value. Escape each value by itself, or use url.Values: its Encode escapes what has to be. Reported after the question mark of a text, and where url.URL.RawQuery is set. Not reported in tests.`,
+		Bad:     []string{`"http://h/?" + url.QueryEscape("a=1&b=2")`, `"http://h/?" + url.QueryEscape(url.Values{"a": {"1"}, "b": {"2"}}.Encode())`},
+		Good:    []string{`"http://h/?a=" + url.QueryEscape("1") + "&b=2"`, `"http://h/?" + url.Values{"a": {"1"}, "b": {"2"}}.Encode()`},
+	}
 	OpaqueHost = &Rule{
 		Name: "opaque-host", Section: "RFC 6068 §2",
 		Summary: "host or path where the scheme is followed by neither",

@@ -24,6 +24,7 @@ var withoutPlace = map[string]string{
 	"join-host-port":       "a format",
 	"never-equal":          "a comparison",
 	"query-copy":           "a call",
+	"query-escaped-whole":  "a concatenation",
 	"host-header":          "a request that is sent",
 	"request-uri-set":      "a request that is sent",
 	"prefix-other":         "two literals",

@@ -94,3 +94,39 @@ func Flash(w http.ResponseWriter, text string) {
 func FlashOK(w http.ResponseWriter, text string) {
 	http.SetCookie(w, &http.Cookie{Name: "flash", Value: url.QueryEscape(`{"text":"` + text + `"}`)}) // good: escaped
 }
+
+func Badge(base string) (string, error) {
+	u, err := url.Parse(base)
+	if err != nil {
+		return "", err
+	}
+	u.Host += "/static" // bad: the slash is escaped: %2F in the host
+	return u.String(), nil
+}
+
+func BadgeOK(base string) (string, error) {
+	u, err := url.Parse(base)
+	if err != nil {
+		return "", err
+	}
+	u.Host += ":8443"   // good: a port
+	u.Path += "/static" // good: a path
+	return u.String(), nil
+}
+
+func Login(base, next string) string {
+	params := "client=web&next=" + next
+	return base + "?" + url.QueryEscape(params) // bad: the separators are escaped
+}
+
+func LoginOK(base, next string) string {
+	return base + "?client=web&next=" + url.QueryEscape(next) // good: the value alone
+}
+
+func Report(base string, v url.Values) string {
+	return base + "/report?" + url.QueryEscape(v.Encode()) // bad: the separators are escaped
+}
+
+func ReportOK(base string, v url.Values) string {
+	return base + "/report?" + v.Encode() // good: as it is
+}

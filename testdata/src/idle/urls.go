@@ -64,3 +64,14 @@ func origins(r *http.Request) []bool {
 		r.Header.Get("Origin") == "chrome-extension://abc",
 	}
 }
+
+// A path that is added to a host is a part of the host: its slash is escaped.
+func addedPaths(u *url.URL, port, dir string) {
+	u.Host += "/static"    // want `more than a host and port where a host belongs: "/static", added to url.URL.Host`
+	u.Host += "/u/" + dir  // the path of a socket
+	u.Host += "/v1-" + dir // want `more than a host and port where a host belongs: "/v1-", added to url.URL.Host`
+	u.Host += ":8080"      // a port
+	u.Host += ":" + port   // a port
+	u.Host += "/"          // by those who leave out the path
+	u.Path += "/static"    // where it belongs
+}
