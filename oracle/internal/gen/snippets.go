@@ -30,7 +30,7 @@ var textSnippets = []snippet{
 	{tag: "json-known", need: "json", decls: jsonDecls,
 		body: "j$n := cfg@{URL: $s}\n_ = json.Unmarshal([]byte(`{\"URL\":\"http://j$n.example/\"}`), &j$n)", out: "j$n.URL"},
 	{tag: "method-value", body: "m$n := cfg@{URL: $s}\ng$n := m$n.get\nm$n.URL = $s", need: "method get", decls: "func (c cfg@) get() string { return c.URL }", out: "g$n()"},
-	{tag: "method-value-pointer", need: "path", decls: "func (c *cfg@) path() string { return c.URL + \"/p\" }",
+	{tag: "method-value-pointer", need: "method path", decls: "func (c *cfg@) path() string { return c.URL + \"/p\" }",
 		body: "m$n := &cfg@{URL: $s}\ng$n := m$n.path\nif $c {\nm$n.URL = $s\n}", out: "g$n()"},
 	{tag: "method-expression", need: "method get", decls: "func (c cfg@) get() string { return c.URL }", out: "cfg@.get(cfg@{URL: $s})"},
 	{tag: "recovered-result", need: "guarded", decls: "func guarded@(c bool, s, t string) (r string) {\ndefer func() {\nif e := recover(); e != nil {\nr = t\n}\n}()\nif c {\npanic(s)\n}\nreturn s\n}",
