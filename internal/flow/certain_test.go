@@ -26,6 +26,7 @@ func TestEndsForCertain(t *testing.T) {
 		{"a text has what is cut off it", "s string", `_ = s[3:]; if len(s) < 3 { sink("a") }; sink("b")`, []string{"b"}},
 		{"so has one of two", "c bool, s string", `t := ""; if c { t = s }; _ = t[3:]; if len(t) < 3 { sink("a") }; sink("b")`, []string{"b"}},
 		{"a builder that was written is not nil", "c bool", `var b *strings.Builder; if c { b = &strings.Builder{} }; b.WriteString("a"); if !c { sink("b") }; sink(b.String())`, []string{"a"}},
+		{"no rune of one of two texts is negative", "c bool, s string", `t := strings.ToUpper(s); if c { t = s }; for _, r := range t { if r < 0 { sink("a") }; if r == 7 { sink("b") } }`, []string{"b"}},
 		{"lists in two interfaces are not compared", "", `var x, y any = []int{1}, []int{1}; if x == y { sink("a") }; sink("b")`, nil},
 		{"lists of two types differ", "", `var x, y any = []int{1}, []string{"1"}; if x == y { sink("a") }; sink("b")`, []string{"b"}},
 		{"the longer of two texts alone has a second turn", "c bool", `s, n := "x", 0; if c { s = "yz" }; for range s { n++; if n == 2 && !c { sink("a") }; if n == 2 && c { sink("b") } }`, []string{"b"}},

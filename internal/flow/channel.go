@@ -30,7 +30,7 @@ func (r *run) queueOf(s state, ch value) (*ref, *queue) {
 }
 
 // isReady returns the condition that something was sent to a channel which one
-// of several ways leads to; nil where that is not known.
+// of several ways leads to, or that it was closed; nil where that is not known.
 func (r *run) isReady(s state, ch value) value {
 	p, ok := ch.(*ref)
 	if !ok {
@@ -42,7 +42,7 @@ func (r *run) isReady(s state, ch value) value {
 	}
 	out := &phi{sel: c.sel, alts: make([]value, len(c.alts)), size: 1}
 	for i, q := range c.alts {
-		out.alts[i] = boolean(len(q.vals) > 0)
+		out.alts[i] = boolean(len(q.vals) > 0 || q.closed)
 	}
 	return out
 }

@@ -382,7 +382,7 @@ func compareLength(op string, args []value) value {
 	}
 	u, ok1 := args[0].(*unknown)
 	k, ok2 := args[1].(konst)
-	if !ok1 || !ok2 || u.op != "len" && u.op != atLeast {
+	if !ok1 || !ok2 || u.op != "len" && u.op != atLeast && !isRune(u) {
 		return nil
 	}
 	n, ok := constant.Int64Val(constant.ToInt(k.Value))
@@ -392,7 +392,9 @@ func compareLength(op string, args []value) value {
 	least := int64(0)
 	switch arg := u.args[0].(type) {
 	case *str:
-		least = int64(arg.known)
+		if !isRune(u) {
+			least = int64(arg.known)
+		}
 	case konst: // of a list
 		k, _ := smallInt(arg)
 		least = int64(k)
@@ -404,6 +406,28 @@ func compareLength(op string, args []value) value {
 		return no
 	}
 	return nil
+}
+
+// isRune reports whether an unknown is a rune of a text: one is never negative.
+func isRune(u *unknown) bool {
+	if u.op != "elem" && u.op != "first rune" || u.typ == nil || len(u.args) != 1 {
+		return false
+	}
+	b, ok := under(u.typ).(*types.Basic)
+	return ok && b.Kind() == types.Int32 && isTextValue(u.args[0])
+}
+
+// isTextValue reports whether a value is a text.
+func isTextValue(v value) bool {
+	switch v := v.(type) {
+	case *str:
+		return true
+	case *phi:
+		return slices.ContainsFunc(v.alts, isTextValue)
+	case *unknown:
+		return v.typ != nil && isText(v.typ) && !isSlice(v.typ)
+	}
+	return false
 }
 
 // flipped are comparisons with their operands the other way round.

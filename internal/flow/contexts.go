@@ -3,6 +3,7 @@ package flow
 import (
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // A contextOf is what is known of a context that the program has made: what it was
@@ -62,10 +63,9 @@ func (r *run) cancellable(s state, c callSite, t types.Type) (state, value, bool
 
 // cancel calls the function that context.WithCancel has returned.
 func (r *run) cancel(s state, c callSite, t types.Type) (state, value, bool) {
-	switch _, q := r.queueOf(s, c.recv); {
-	case c.mode != now:
+	if _, q := r.queueOf(s, c.recv); c.mode != now {
 		s = r.expose(s, c.recv, true)
-	case q != nil && !q.closed:
+	} else if q == nil || !q.closed {
 		s = r.closes(s, c.recv)
 	}
 	return s, r.symbol(c.expr, t), true
@@ -102,8 +102,14 @@ func (r *run) contextMethod(s state, c callSite, t types.Type) (state, value, bo
 		case isFalse:
 			return s, nilVal{}, true
 		}
+		if over := r.isOverOn(s, c.recv); over != nil {
+			s, v := r.errorIf(s, over, t)
+			return s, v, true
+		}
 	case "Done":
 		switch over, done := r.isOver(s, c.recv); {
+		case r.isOverOn(s, c.recv) != nil:
+			return s, r.contextOf(c.recv).done, true
 		case over == isOpen || len(done) > 1:
 		case len(done) == 0:
 			return s, nilVal{}, true
@@ -131,7 +137,7 @@ func (r *run) isOver(s state, ctx value) (verdict, []*ref) {
 		if c.done != nil {
 			_, q := r.queueOf(s, c.done)
 			switch {
-			case q != nil && q.closed:
+			case q != nil && q.closed || r.isClosedOnAll(s, c.done):
 				return isTrue, []*ref{c.done}
 			case q == nil || c.timed:
 				return isOpen, nil
@@ -180,4 +186,38 @@ func (r *run) sameKey(key value, t types.Type, c *contextOf) verdict {
 		return isTrue
 	}
 	return r.equal(key, c.key)
+}
+
+// isClosedOnAll reports whether a channel was closed on each way.
+func (r *run) isClosedOnAll(s state, done *ref) bool {
+	c, ok := r.content(s, done).(*queues)
+	return ok && !slices.ContainsFunc(c.alts, func(q *queue) bool { return !q.closed })
+}
+
+// isOverOn returns the condition that a context is cancelled which was so on one way
+// and not on another; nil where that is not known.
+func (r *run) isOverOn(s state, ctx value) *phi {
+	c := r.contextOf(ctx)
+	if c == nil || c.done == nil || c.timed {
+		return nil
+	}
+	if over, others := r.isOver(s, c.parent); over != isFalse || len(others) > 0 {
+		return nil
+	}
+	over, _ := r.isReady(s, c.done).(*phi)
+	return over
+}
+
+// errorIf returns an error on the ways on which a condition holds, and none on the
+// others.
+func (r *run) errorIf(s state, cond *phi, t types.Type) (state, value) {
+	err := r.newObject(&s, r.newWild(s, false), t)
+	out := &phi{sel: cond.sel, alts: make([]value, len(cond.alts)), size: 1}
+	for i, alt := range cond.alts {
+		out.alts[i] = nilVal{}
+		if alt == value(yes) {
+			out.alts[i] = err
+		}
+	}
+	return s, out
 }
