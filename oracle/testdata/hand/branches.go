@@ -17,7 +17,8 @@ import (
 	"time"
 )
 
-func ZClosuresShare(b bool) {
+// Two literals share a variable: one mends what the other reads.
+func ClosuresShareVariable(b bool) {
 	u := "http://y001.example/a b" // want "unsafe-space" "http://y001.example/a b"
 	get := func() { http.Get(u) }
 	fix := func() { u = "http://ok.example/" }
@@ -29,7 +30,8 @@ func ZClosuresShare(b bool) {
 	get()
 }
 
-func ZClosureCounter() {
+// A literal counts its calls.
+func LiteralCountsCalls() {
 	n := 0
 	next := func() int { n++; return n }
 	next()
@@ -42,7 +44,8 @@ func ZClosureCounter() {
 	}
 }
 
-func ZClosureReassigned(b bool) {
+// Another name keeps the literal that a variable held before.
+func OlderLiteralKept(b bool) {
 	f := func() string { return "http://y004.example/a b" } // want "unsafe-space" "http://y004.example/a b"
 	g := f
 	f = func() string { return "http://ok.example/" }
@@ -52,7 +55,8 @@ func ZClosureReassigned(b bool) {
 	}
 }
 
-func ZClosureSelf() {
+// A literal calls itself after it has written the text.
+func LiteralCallsItself() {
 	u := "http://y005.example/a b"
 	var f func(int)
 	f = func(n int) {
@@ -67,7 +71,8 @@ func ZClosureSelf() {
 	f(0)
 }
 
-func ZClosureLoopVar() {
+// Each turn of a loop has its own text, which is written after the literal was made.
+func LiteralPerTurn() {
 	var fs []func()
 	for i := 0; i < 2; i++ {
 		u := "http://ok.example/" + strconv.Itoa(i)
@@ -79,7 +84,8 @@ func ZClosureLoopVar() {
 	}
 }
 
-func ZClosureLoopVar3() {
+// Each turn of a loop has a counter of its own, which never gets to the end.
+func CounterPerTurn() {
 	var fs []func()
 	for i := 0; i < 2; i++ {
 		fs = append(fs, func() {
@@ -96,7 +102,8 @@ func ZClosureLoopVar3() {
 	}
 }
 
-func ZClosureLoopVarIncremented() {
+// The turn adds to the counter that its literal has.
+func CounterOfTurnWritten() {
 	var fs []func()
 	for i := 0; i < 2; i++ {
 		fs = append(fs, func() {
@@ -115,7 +122,8 @@ type zfunc func(string)
 
 func (f zfunc) do(s string) { f(s + "b") }
 
-func ZFuncMethod() {
+// A function type has a method.
+func MethodOfFunctionType() {
 	f := zfunc(func(s string) { http.Get(s) })
 	f.do("http://y010.example/a ")
 	f.do("http://ok.example/a")
@@ -126,7 +134,8 @@ type zmap map[string]string
 func (m zmap) set(k, v string) { m[k] = v }
 func (m zmap) url() string     { return m["scheme"] + "://y011.example/" + m["path"] }
 
-func ZMapType() {
+// Two names of a map share what a method writes.
+func MethodOfMapType() {
 	m := zmap{"scheme": "http", "path": "a b"}
 	n := m
 	n.set("path", "ok")
@@ -139,7 +148,8 @@ type ztext string
 
 func (t *ztext) add(s string) { *t += ztext(s) }
 
-func ZTextType() {
+// A method adds to a text through its pointer.
+func MethodOfTextType() {
 	var t ztext = "http://ok.example/"
 	u := t
 	t.add("y012 b") // want "unsafe-space" "http://ok.example/y012 b"
@@ -155,7 +165,8 @@ type zouter struct {
 
 func (i *zinner) fix() { i.U = "http://ok.example/" }
 
-func ZEmbeddedPtr() {
+// A copy of a struct shares what it embeds by pointer.
+func EmbeddedPointerShared() {
 	in := &zinner{"http://y013.example/a b"}
 	o := zouter{in, 1}
 	p := o
@@ -178,7 +189,8 @@ func zfetch(kind int, s string) {
 	}
 }
 
-func ZNoCallerTakes() {
+// A case for a kind that no call has.
+func KindNobodyPasses() {
 	zfetch(0, "http://ok.example/")
 	zfetch(2, "http://ok.example/")
 }
@@ -190,7 +202,9 @@ func zmaybe(debug bool) {
 	}
 	http.Get(u)
 }
-func ZNoCallerTakes2() { zmaybe(false) }
+
+// A branch on a flag that no call sets.
+func FlagNobodySets() { zmaybe(false) }
 
 func zmaybe2(opts *zinner) {
 	if opts == nil {
@@ -199,7 +213,9 @@ func zmaybe2(opts *zinner) {
 	}
 	http.Get(opts.U)
 }
-func ZNoCallerTakes3() { zmaybe2(&zinner{"http://ok.example/"}) }
+
+// A branch for nil, which no call passes.
+func NilNobodyPasses() { zmaybe2(&zinner{"http://ok.example/"}) }
 
 type zopts struct {
 	debug bool
@@ -215,7 +231,9 @@ func (o zopts) get() {
 	}
 	http.Get(o.base)
 }
-func ZNoCallerTakes4() { zopts{base: "http://ok.example/"}.get() }
+
+// Fields of options that no caller sets so.
+func OptionNobodySets() { zopts{base: "http://ok.example/"}.get() }
 
 func zvar(us ...string) {
 	if len(us) == 0 {
@@ -228,7 +246,9 @@ func zvar(us ...string) {
 		http.Get(u)
 	}
 }
-func ZNoCallerTakes5() {
+
+// Numbers of arguments that no call has.
+func NumberOfArguments() {
 	zvar("http://ok.example/")
 	zvar("http://ok.example/", "http://y023.example/a b") // want "unsafe-space" "http://y023.example/a b"
 }
@@ -244,7 +264,9 @@ func zrecur(n int, u string) {
 	}
 	zrecur(n-1, u+"/x")
 }
-func ZNoCallerTakes6() { zrecur(2, "http://ok.example") }
+
+// A recursion that ends before it goes below zero.
+func RecursionEnds() { zrecur(2, "http://ok.example") }
 
 func zerrs(s string) (string, error) {
 	if s == "" {
@@ -252,7 +274,9 @@ func zerrs(s string) (string, error) {
 	}
 	return s, nil
 }
-func ZNoCallerTakes7() {
+
+// The error of a call with an argument that causes none.
+func ErrorNotReturned() {
 	u, err := zerrs("http://ok.example/")
 	if err != nil {
 		http.Get("http://y026.example/a b")
@@ -260,7 +284,9 @@ func ZNoCallerTakes7() {
 	}
 	http.Get(u)
 }
-func ZErrPath(s string) {
+
+// What is returned with an error is used where there is one.
+func TextBesideError(s string) {
 	u, err := zerrs(s)
 	if err != nil {
 		http.Get(u)
@@ -274,11 +300,14 @@ func zbymode() {
 		http.Get("http://y027.example/a b")
 	}
 }
-func ZModeNever() { zbymode() }
+
+// A package variable that nobody sets never has another value.
+func VariableNeverSet() { zbymode() }
 
 var zmode2 = "prod"
 
-func ZModeSet(s string) {
+// A package variable has the values that are stored in it, and no others.
+func VariableSetOnce(s string) {
 	if s == "x" {
 		zmode2 = "dev"
 	}
@@ -292,7 +321,8 @@ func ZModeSet(s string) {
 
 var zdebug bool
 
-func ZFlagNever() {
+// A flag of the package that nobody sets.
+func FlagNeverSet() {
 	if zdebug {
 		http.Get("http://y030.example/a b")
 	}
@@ -300,7 +330,8 @@ func ZFlagNever() {
 
 var ztable = map[string]string{"a": "http://y031.example/a b", "b": "http://ok.example/"}
 
-func ZTable(s string) {
+// A table is asked for every key but that of the bad text.
+func TableWithoutKey(s string) {
 	http.Get(ztable["b"])
 	if u, ok := ztable[s]; ok && s != "a" {
 		http.Get(u)
@@ -311,7 +342,8 @@ var ztable2 = []string{"http://y032.example/a b", "http://ok.example/"}
 
 func init() { ztable2[0] = "http://ok.example/0" }
 
-func ZTable2() {
+// init has replaced the bad element of a table.
+func TableSetByInit() {
 	for _, u := range ztable2 {
 		http.Get(u)
 	}
@@ -322,7 +354,8 @@ var zhandlers = map[string]func(string){
 	"nop": func(s string) { _ = s },
 }
 
-func ZHandlers() {
+// A table of functions, of which one does nothing and one is not there.
+func TableOfFunctions() {
 	zhandlers["nop"]("http://y034.example/a b")
 	if h, ok := zhandlers["get"]; ok {
 		h("http://ok.example/")
@@ -332,7 +365,8 @@ func ZHandlers() {
 	}
 }
 
-func ZDeferMethodValue() {
+// A deferred method of a value has a copy of it.
+func DeferredCopies() {
 	c := &zinner{"http://ok.example/"}
 	defer c.get()
 	c.U = "http://y036.example/a b"
@@ -340,13 +374,15 @@ func ZDeferMethodValue() {
 func (i zinner) get()   { http.Get(i.U) }
 func (i *zinner) gets() { http.Get(i.U) }
 
-func ZDeferMethodPtr() {
+// A deferred method of a pointer sees later writes.
+func DeferredPointer() {
 	c := &zinner{"http://ok.example/"}
 	defer c.gets()
 	c.U = "http://y037.example/a b" // want "unsafe-space" "http://y037.example/a b"
 }
 
-func ZDeferArgs() {
+// The arguments of a deferred call are evaluated at once, what a literal reads is not.
+func ArgumentsOfDeferred() {
 	u := "http://y038.example/a b" // want "unsafe-space" "http://y038.example/a b"
 	defer http.Get(u)
 	u = "http://ok.example/"
@@ -354,7 +390,8 @@ func ZDeferArgs() {
 	u = "http://ok.example/2"
 }
 
-func ZDeferCond(b bool) {
+// The way on which the call was deferred goes on to mend the text.
+func DeferredAndMended(b bool) {
 	u := "http://y039.example/a b"
 	if b {
 		defer func() { http.Get(u) }()
@@ -365,7 +402,8 @@ func ZDeferCond(b bool) {
 	u = "http://ok.example/"
 }
 
-func ZNamedBare(b bool) {
+// A bare return gives what the result holds on this way.
+func BareReturnOnOneWay(b bool) {
 	f := func() (u string) {
 		u = "http://y040.example/a b"
 		if b {
@@ -379,7 +417,8 @@ func ZNamedBare(b bool) {
 	}
 }
 
-func ZMultiAssign() {
+// Two texts change places, also in a list.
+func TextsSwapped() {
 	a, b := "http://y041.example/a b", "http://ok.example/"
 	a, b = b, a
 	http.Get(a)
@@ -391,20 +430,23 @@ func ZMultiAssign() {
 	http.Head(xs[1])
 }
 
-func ZOpAssignOrder() {
+// The text that is added to is read before the call that writes it.
+func ReadBeforeCall() {
 	u := "http://ok.example/"
 	f := func() string { u = "http://y043.example/a b"; return "x" }
 	u += f() // u is read ... order of u and f()
 	http.Get(u)
 }
 
-func ZArgOrder() {
+// A call before it in an expression writes a variable.
+func WrittenByOperand() {
 	u := "http://ok.example/"
 	f := func() string { u = "http://y044.example/a b"; return "" } // want "unsafe-space" "http://y044.example/a b"
 	http.Get(f() + u)
 }
 
-func ZStringCompare(s string) {
+// Conditions on a text that do not go together.
+func TextsContradict(s string) {
 	if s < "b" && s > "c" {
 		http.Get("http://y045.example/a b")
 	}
@@ -443,7 +485,8 @@ func ZStringCompare(s string) {
 	}
 }
 
-func ZIntCompare(n, m int) {
+// Conditions on numbers that do not go together.
+func NumbersContradict(n, m int) {
 	if n > 3 && n < 4 {
 		http.Get("http://y057.example/a b")
 	}
@@ -484,7 +527,8 @@ func ZIntCompare(n, m int) {
 	}
 }
 
-func ZBools(a, b bool) {
+// Conditions on booleans that do not go together.
+func BooleansContradict(a, b bool) {
 	if a && !a {
 		http.Get("http://y068.example/a b")
 	}
@@ -515,7 +559,8 @@ func ZBools(a, b bool) {
 	}
 }
 
-func ZFloats(n int) {
+// Constants are exact, variables are not.
+func FloatsOfConstants(n int) {
 	f := float64(n)
 	if f != f {
 		http.Get("http://y076.example/a b")
@@ -535,7 +580,8 @@ func ZFloats(n int) {
 	}
 }
 
-func ZStrconv(s string) {
+// What strconv makes of known texts.
+func NumbersRead(s string) {
 	n, err := strconv.Atoi("12x")
 	if err == nil {
 		http.Get("http://y081.example/a b")
@@ -562,7 +608,8 @@ func ZStrconv(s string) {
 	}
 }
 
-func ZJSON() {
+// What json makes of known texts.
+func KnownJSON() {
 	var c struct{ U, V string }
 	err := json.Unmarshal([]byte(`{"u":"http://y088.example/a b"}`), &c)
 	if err != nil {
@@ -578,7 +625,8 @@ func ZJSON() {
 	}
 }
 
-func ZURLParts() {
+// The parts of a URL that was parsed.
+func PartsOfParsedURL() {
 	u, err := url.Parse("http://ok.example/a%20b?x=1")
 	if err != nil {
 		http.Get("http://y092.example/a b")
@@ -594,7 +642,8 @@ func ZURLParts() {
 	http.Get("http://y094.example" + u.Path)
 }
 
-func ZPath() {
+// What package path makes of a path.
+func CleanedPath() {
 	http.Get("http://ok.example" + path.Join("/a b", "..", "c"))
 	http.Get("http://ok.example" + path.Join("/y095 b", "c")) // want "unsafe-space" "http://ok.example/y095 b/c"
 	if path.Base("/x/y") != "y" {
@@ -602,7 +651,8 @@ func ZPath() {
 	}
 }
 
-func ZRegexp(s string) {
+// What a pattern replaces and matches.
+func ReplacedByPattern(s string) {
 	re := regexp.MustCompile(`\s`)
 	http.Get(re.ReplaceAllString("http://y097.example/a b", "%20"))
 	if regexp.MustCompile(`^a$`).MatchString("b") {
@@ -610,7 +660,8 @@ func ZRegexp(s string) {
 	}
 }
 
-func ZTimes() {
+// Durations and the zero time.
+func TimesCompared() {
 	if time.Second < time.Millisecond {
 		http.Get("http://y099.example/a b")
 	}
@@ -620,7 +671,8 @@ func ZTimes() {
 	}
 }
 
-func ZErrorsOf(err error) {
+// Conditions on errors that do not go together.
+func ErrorsContradict(err error) {
 	if err != nil && err == nil {
 		http.Get("http://y101.example/a b")
 	}
@@ -643,7 +695,8 @@ func ZErrorsOf(err error) {
 	}
 }
 
-func ZTypeSwitch(x any) {
+// What a case of a type switch says of the value.
+func CasesContradict(x any) {
 	switch v := x.(type) {
 	case nil:
 		if x != nil {
@@ -670,7 +723,8 @@ func ZTypeSwitch(x any) {
 	}
 }
 
-func ZTypeSwitchMulti(b bool) {
+// Bytes or a text in an interface, told apart by a type switch.
+func CaseOfSeveralTypes(b bool) {
 	var x any = "http://y113.example/a b" // want "unsafe-space" "http://y113.example/a b"
 	if b {
 		x = []byte("http://y114.example/a b") // want "unsafe-space" "http://y114.example/a b"
@@ -689,7 +743,8 @@ func ZTypeSwitchMulti(b bool) {
 	}
 }
 
-func ZNilSliceLen(xs []string) {
+// A list that is nil or empty has no elements.
+func LengthOfNil(xs []string) {
 	if xs == nil && len(xs) > 0 {
 		http.Get("http://y117.example/a b")
 	}
@@ -715,7 +770,8 @@ func ZNilSliceLen(xs []string) {
 	}
 }
 
-func ZIndexedPanics(xs []string) {
+// A list of which an element was looked at is not empty.
+func FirstElementLookedAt(xs []string) {
 	if xs[0] == "x" {
 		return
 	}
@@ -724,14 +780,16 @@ func ZIndexedPanics(xs []string) {
 	}
 }
 
-func ZIndexedPanics2(xs []string) {
+// A list of which the third element was looked at has three.
+func ThirdElementLookedAt(xs []string) {
 	u := xs[2]
 	if len(xs) < 3 {
 		http.Get("http://y124.example/a b" + u)
 	}
 }
 
-func ZSplitN(s string) {
+// How many parts SplitN returns, and what is in the first.
+func PartsOfSplit(s string) {
 	parts := strings.SplitN(s, ":", 2)
 	if len(parts) == 0 {
 		http.Get("http://y125.example/a b")
@@ -744,7 +802,8 @@ func ZSplitN(s string) {
 	}
 }
 
-func ZMapLen() {
+// Keys that a map gets by counting.
+func CountedInMap() {
 	m := map[string]int{}
 	m["a"]++
 	m["a"]++
@@ -761,7 +820,8 @@ func ZMapLen() {
 	}
 }
 
-func ZNestedMaps() {
+// A map in a map is shared until it is replaced.
+func MapsInMap() {
 	m := map[string]map[string]string{"a": {"b": "http://y131.example/a b"}}
 	in := m["a"]
 	in["b"] = "http://ok.example/"
@@ -774,7 +834,8 @@ func ZNestedMaps() {
 	}
 }
 
-func ZStructOfSlices() {
+// A copy of a struct has its own list after that has grown.
+func ListGrownInCopy() {
 	type t struct{ xs []string }
 	a := t{[]string{"http://y134.example/a b"}} // want "unsafe-space" "http://y134.example/a b"
 	b := a
@@ -786,7 +847,8 @@ func ZStructOfSlices() {
 	}
 }
 
-func ZIfaceHoldsCopy() {
+// An interface holds a copy of a struct, but a pointer as it is.
+func InterfaceHoldsCopy() {
 	c := zinner{"http://y136.example/a b"} // want "unsafe-space" "http://y136.example/a b"
 	var x any = c
 	c.U = "http://ok.example/"
@@ -797,7 +859,8 @@ func ZIfaceHoldsCopy() {
 	http.Get(c.U)
 }
 
-func ZSlicesFuncs() {
+// What functions of package slices do with a list.
+func ListsByFunctions() {
 	xs := []string{"http://y138.example/a b", "http://ok.example/"}
 	i := slices.Index(xs, "http://ok.example/")
 	http.Get(xs[i])
@@ -835,12 +898,14 @@ func ZSlicesFuncs() {
 	}
 }
 
-func ZPoolGet() {
+// A pool without elements makes one.
+func PoolMakesNew() {
 	p := sync.Pool{New: func() any { return "http://y148.example/a b" }} // want "unsafe-space" "http://y148.example/a b"
 	http.Get(p.Get().(string))
 }
 
-func ZSyncMap() {
+// What a synchronized map holds after Store, Delete and LoadOrStore.
+func SynchronizedMap() {
 	var m sync.Map
 	m.Store("a", "http://y149.example/a b")
 	m.Delete("a")
@@ -859,7 +924,8 @@ func ZSyncMap() {
 	}
 }
 
-func ZBytesAlias() {
+// append overwrites what another slice of the same bytes has.
+func AppendOverwritesBytes() {
 	b := []byte("http://y154.example/a b")
 	c := b[:20]
 	c = append(c, "ok"...)
@@ -869,7 +935,8 @@ func ZBytesAlias() {
 	http.Get(string(d))
 }
 
-func ZBytesFromString() {
+// Bytes of a text are a copy of it.
+func BytesAreCopied() {
 	s := "http://y155.example/a b" // want "unsafe-space" "http://y155.example/a b"
 	b := []byte(s)
 	b[len(b)-2] = '+'
@@ -877,13 +944,15 @@ func ZBytesFromString() {
 	http.Get(string(b))
 }
 
-func ZRunesWrite() {
+// A rune is replaced.
+func RunesWritten() {
 	r := []rune("http://y156.example/a b")
 	r[len(r)-2] = '+'
 	http.Get(string(r))
 }
 
-func ZGoexit(b bool) {
+// The statement of an else if mends the text.
+func WrittenInElseIf(b bool) {
 	u := "http://y157.example/a b"
 	if b {
 		return
@@ -892,7 +961,8 @@ func ZGoexit(b bool) {
 	}
 }
 
-func ZWeekday() {
+// Constants of package time, and their names.
+func ConstantsOfTime() {
 	if time.Monday == 0 {
 		http.Get("http://y158.example/a b")
 	}
@@ -901,7 +971,8 @@ func ZWeekday() {
 	}
 }
 
-func ZComplex(n int, s string) {
+// A machine of states over the runes of a known text.
+func StatesByRune(n int, s string) {
 	state := 0
 	u := "http://y160.example/a b"
 	for _, r := range "ab" {
@@ -921,7 +992,8 @@ func ZComplex(n int, s string) {
 	http.Get(u)
 }
 
-func ZState(s string) {
+// A machine of states that are texts.
+func StatesInLoop(s string) {
 	state, u := "start", ""
 	for i := 0; i < 4 && state != "end"; i++ {
 		switch state {
@@ -943,7 +1015,8 @@ func ZState(s string) {
 	http.Get(u)
 }
 
-func ZRetry(n int) {
+// A loop tries again, with another text.
+func Retried(n int) {
 	var err error
 	u := "http://y164.example/a b" // want "unsafe-space" "http://y164.example/a b"
 	for i := 0; i < 3; i++ {
@@ -963,7 +1036,8 @@ func ZRetry(n int) {
 	}
 }
 
-func ZFindFirst(xs []string) {
+// A loop looks for the first text that is not empty.
+func FirstFound(xs []string) {
 	found := ""
 	for _, x := range xs {
 		if x == "" {
@@ -981,7 +1055,8 @@ func ZFindFirst(xs []string) {
 	}
 }
 
-func ZLastIndex() {
+// An index that counts down, and the last one of a range.
+func IndexAfterLoop() {
 	xs := [3]string{"http://ok.example/", "http://ok.example/2", "http://y169.example/a b"} // want "unsafe-space" "http://y169.example/a b"
 	i := len(xs)
 	for i > 0 {
@@ -1002,7 +1077,8 @@ func ZLastIndex() {
 	http.Head(xs[j])
 }
 
-func ZStructZero() {
+// The fields of a struct that nobody sets are zero.
+func ZeroStruct() {
 	var c struct {
 		u  string
 		n  int
@@ -1020,13 +1096,15 @@ func ZStructZero() {
 	}
 }
 
-func ZBlankAndOrder() {
+// One of two results is dropped.
+func ResultDropped() {
 	_, u := func() (string, string) { return "http://y172.example/a b", "http://ok.example/" }()
 	http.Get(u)
 	var _ = "http://y173.example/a b"
 }
 
-func ZEnvPair() {
+// The environment is asked, and asked again.
+func EnvironmentAskedTwice() {
 	u := os.Getenv("ZU")
 	if u == "" {
 		u = "http://y174.example/a b" // want "unsafe-space" "http://y174.example/a b"

@@ -26,7 +26,8 @@ func (c *zc) put(s string)    { c.u = s }
 func (c *zc) fetch()          { http.Get(c.u) }
 func (c zc) with(s string) zc { c.u = s; return c }
 
-func ZMethodValueCopy() {
+// A method value has a copy of its receiver.
+func CopyInMethodValue() {
 	c := zc{"http://x001.example/a b"} // want "unsafe-space" "http://x001.example/a b"
 	f := c.get
 	c.u = "http://ok.example/"
@@ -36,14 +37,16 @@ func ZMethodValueCopy() {
 	g()
 }
 
-func ZMethodValuePtr() {
+// A method value of a pointer sees later writes.
+func MethodValueShares() {
 	c := zc{"http://x002.example/a b"}
 	g := c.fetch
 	c.u = "http://ok.example/2"
 	g()
 }
 
-func ZMethodValuePtrCopy() {
+// A method value copies what the pointer points to.
+func MethodValueCopiesTarget() {
 	c := &zc{"http://x003.example/a b"} // want "unsafe-space" "http://x003.example/a b"
 	f := c.get                          // copies *c
 	c.u = "http://ok.example/2"
@@ -52,7 +55,8 @@ func ZMethodValuePtrCopy() {
 	f()
 }
 
-func ZMethodValueNewPointer() {
+// A method value keeps its pointer when the variable gets another.
+func MethodValueKeepsPointer() {
 	c := &zc{"http://x005.example/a b"} // want "unsafe-space" "http://x005.example/a b"
 	f := c.fetch
 	c = &zc{"http://ok.example/"}
@@ -60,13 +64,15 @@ func ZMethodValueNewPointer() {
 	c.fetch()
 }
 
-func ZMethodExpr() {
+// A method expression writes through a pointer.
+func MethodExpressionWrites() {
 	c := zc{"http://x006.example/a b"}
 	(*zc).put(&c, "http://ok.example/")
 	zc.get(c)
 }
 
-func ZWithDropped() {
+// The changed copy is dropped, and later kept.
+func ChangedCopyDropped() {
 	c := zc{"http://x007.example/a b"} // want "unsafe-space" "http://x007.example/a b"
 	c.with("http://ok.example/")
 	c.get()
@@ -74,7 +80,8 @@ func ZWithDropped() {
 	c.get()
 }
 
-func ZWithDropped2() {
+// The copy with the bad text is dropped.
+func BadCopyDropped() {
 	c := zc{"http://ok.example/"}
 	c.with("http://x008.example/a b")
 	c.get()
@@ -83,7 +90,8 @@ func ZWithDropped2() {
 type zemb interface{ fetch() }
 type zwrap struct{ zemb }
 
-func ZEmbeddedInterface(b bool) {
+// An embedded interface is replaced on one way.
+func EmbeddedInterfaceReplacedOnOneWay(b bool) {
 	w := zwrap{&zc{"http://x009.example/a b"}} // want "unsafe-space" "http://x009.example/a b"
 	if b {
 		w.zemb = &zc{"http://ok.example/"}
@@ -91,7 +99,8 @@ func ZEmbeddedInterface(b bool) {
 	w.fetch()
 }
 
-func ZEmbeddedInterfaceReplaced() {
+// An embedded interface is replaced before its method is called.
+func EmbeddedInterfaceIsReplaced() {
 	w := zwrap{&zc{"http://x010.example/a b"}}
 	w.zemb = &zc{"http://ok.example/"}
 	w.fetch()
@@ -101,7 +110,8 @@ type zshadow struct{ zwrap }
 
 func (z zshadow) fetch() { http.Get("http://ok.example/shadow") }
 
-func ZEmbeddedShadowed() {
+// A method of the outer struct hides that of an embedded one.
+func MethodIsShadowed() {
 	s := zshadow{zwrap{&zc{"http://x011.example/a b"}}}
 	s.fetch()
 	s.zwrap.zemb = &zc{"http://x012.example/a b"} // want "unsafe-space" "http://x012.example/a b"
@@ -110,7 +120,8 @@ func ZEmbeddedShadowed() {
 	s.zwrap.fetch()
 }
 
-func ZPtrPtr() {
+// A pointer is replaced through a pointer to it.
+func PointerReplaced() {
 	a, b := "http://x013.example/a b", "http://ok.example/"
 	p := &a
 	q := &p
@@ -118,7 +129,8 @@ func ZPtrPtr() {
 	http.Get(*p)
 }
 
-func ZPtrPtr2() {
+// A text is written through two pointers.
+func WrittenThroughTwoPointers() {
 	a, b := "http://ok.example/1", "http://ok.example/"
 	p := &a
 	q := &p
@@ -129,7 +141,8 @@ func ZPtrPtr2() {
 	http.Head(b)
 }
 
-func ZPtrField() {
+// A pointer to a field writes the struct, and not its copy.
+func PointerToField() {
 	c := zc{"http://x015.example/a b"} // want "unsafe-space" "http://x015.example/a b"
 	p := &c.u
 	d := c
@@ -138,7 +151,8 @@ func ZPtrField() {
 	d.get()
 }
 
-func ZPtrElem() {
+// A pointer to an element of a list that has moved.
+func PointerToMovedElement() {
 	xs := []string{"http://x016.example/a b"} // want "unsafe-space" "http://x016.example/a b"
 	p := &xs[0]
 	xs = append(xs, "http://ok.example/")
@@ -146,7 +160,8 @@ func ZPtrElem() {
 	http.Get(xs[0]) // the list has moved: still bad
 }
 
-func ZPtrElemRoom() {
+// A pointer to an element of a list that had room.
+func PointerToElementWithRoom() {
 	xs := make([]string, 1, 4)
 	xs[0] = "http://x017.example/a b"
 	p := &xs[0]
@@ -155,7 +170,8 @@ func ZPtrElemRoom() {
 	http.Get(xs[0])
 }
 
-func ZPtrElemAddr() {
+// A pointer to one element writes no other.
+func PointerToOneElement() {
 	xs := []string{"http://ok.example/", "http://ok.example/2"}
 	p := &xs[1]
 	*p = "http://x018.example/a b" // want "unsafe-space" "http://x018.example/a b"
@@ -163,7 +179,8 @@ func ZPtrElemAddr() {
 	http.Head(xs[1])
 }
 
-func ZPtrLoopElem(n int) {
+// Pointers to all elements, of which one is written.
+func PointersToElements(n int) {
 	xs := []string{"http://x019.example/a b", "http://x020.example/a b"} // want "unsafe-space" "http://x020.example/a b"
 	var ps []*string
 	for i := range xs {
@@ -174,7 +191,8 @@ func ZPtrLoopElem(n int) {
 	http.Get(xs[1])
 }
 
-func ZArrayParam() {
+// A function writes its copy of an array, or the array through a pointer.
+func ArrayGivenToFunction() {
 	a := [1]string{"http://x021.example/a b"} // want "unsafe-space" "http://x021.example/a b"
 	func(b [1]string) { b[0] = "http://ok.example/"; http.Head(b[0]) }(a)
 	http.Get(a[0])
@@ -182,7 +200,8 @@ func ZArrayParam() {
 	http.Post(a[0], "", nil)
 }
 
-func ZArrayInStruct() {
+// A copy of a struct has arrays of its own.
+func ArraysCopiedWithStruct() {
 	type t struct{ a [2]zc }
 	x := t{[2]zc{{"http://x022.example/a b"}, {"http://x023.example/a b"}}} // want "unsafe-space" "http://x023.example/a b"
 	y := x
@@ -193,7 +212,8 @@ func ZArrayInStruct() {
 	x.a[1].get()
 }
 
-func ZArrayCompare() {
+// Arrays are compared by their elements.
+func ArraysCompared() {
 	a := [2]string{"http://x024.example/a b", ""}
 	b := a
 	if a != b {
@@ -205,7 +225,8 @@ func ZArrayCompare() {
 	}
 }
 
-func ZStructRange() {
+// range gives copies, an index does not.
+func CopiesInRange() {
 	xs := []zc{{"http://x025.example/a b"}}
 	for _, x := range xs {
 		x.put("http://ok.example/")
@@ -217,7 +238,8 @@ func ZStructRange() {
 	xs[0].get()
 }
 
-func ZAppendCap() {
+// Two appends write the same room.
+func AppendSharesRoom() {
 	a := make([]string, 0, 2)
 	a = append(a, "http://ok.example/")
 	b := append(a, "http://x026.example/a b")
@@ -226,7 +248,8 @@ func ZAppendCap() {
 	_ = c
 }
 
-func ZAppendFull() {
+// Two appends to a full list write different ones.
+func AppendMoves() {
 	a := []string{"http://ok.example/"}
 	b := append(a, "http://x027.example/a b") // want "unsafe-space" "http://x027.example/a b"
 	c := append(a, "http://ok.example/3")
@@ -234,7 +257,8 @@ func ZAppendFull() {
 	_ = c
 }
 
-func ZAppendThreeIndex() {
+// append to a slice without room leaves the list as it is.
+func CutCapacity() {
 	a := []string{"http://ok.example/", "http://x028.example/a b"} // want "unsafe-space" "http://x028.example/a b"
 	b := a[:1:1]
 	b = append(b, "http://ok.example/b")
@@ -242,7 +266,8 @@ func ZAppendThreeIndex() {
 	http.Get(b[1])
 }
 
-func ZAppendTwoIndex() {
+// append to a slice with room overwrites the next element.
+func AppendOverwritesElement() {
 	a := []string{"http://ok.example/", "http://x029.example/a b"}
 	b := a[:1]
 	b = append(b, "http://ok.example/b")
@@ -250,14 +275,16 @@ func ZAppendTwoIndex() {
 	http.Get(b[1])
 }
 
-func ZAppendSelf() {
+// A list is appended to its own beginning.
+func AppendedToItself() {
 	a := []string{"http://ok.example/", "http://x030.example/a b"} // want "unsafe-space" "http://x030.example/a b"
 	a = append(a[:1], a...)
 	http.Get(a[1])
 	http.Head(a[2])
 }
 
-func ZCopyOverlap() {
+// copy moves elements within one list.
+func CopiedOntoItself() {
 	a := []string{"http://ok.example/", "http://x031.example/a b", "http://ok.example/2"} // want "unsafe-space" "http://x031.example/a b"
 	n := copy(a[1:], a)
 	if n == 2 {
@@ -266,14 +293,16 @@ func ZCopyOverlap() {
 	}
 }
 
-func ZCopyShort() {
+// copy writes as many elements as there are.
+func CopyOfFewer() {
 	a := []string{"http://x032.example/a b", "http://x033.example/a b"} // want "unsafe-space" "http://x033.example/a b"
 	copy(a, []string{"http://ok.example/"})
 	http.Get(a[0])
 	http.Get(a[1])
 }
 
-func ZReslice() {
+// A list is cut, emptied and filled again.
+func SlicedAgain() {
 	a := []string{"http://x034.example/a b", "http://ok.example/"}
 	a = a[1:]
 	http.Get(a[0])
@@ -285,7 +314,8 @@ func ZReslice() {
 	}
 }
 
-func ZCapArith() {
+// The capacities of slices.
+func Capacities() {
 	a := make([]string, 2, 5)
 	a[0], a[1] = "http://ok.example/", "http://ok.example/2"
 	if cap(a[1:]) != 4 {
@@ -299,7 +329,8 @@ func ZCapArith() {
 	}
 }
 
-func ZClearSlice() {
+// A list that was cleared has empty elements.
+func ClearedList() {
 	a := []string{"http://x039.example/a b"}
 	clear(a)
 	if a[0] != "" {
@@ -310,7 +341,8 @@ func ZClearSlice() {
 	}
 }
 
-func ZClearMap() {
+// A map that was cleared by another name.
+func ClearedMap() {
 	m := map[string]string{"a": "http://x041.example/a b"}
 	n := m
 	clear(n)
@@ -320,7 +352,8 @@ func ZClearMap() {
 	}
 }
 
-func ZMapDeleteReinsert(b bool) {
+// A key that is deleted, and on one way set again.
+func DeletedAndSetAgain(b bool) {
 	m := map[string]string{"a": "http://x043.example/a b"}
 	delete(m, "a")
 	if b {
@@ -331,7 +364,8 @@ func ZMapDeleteReinsert(b bool) {
 	}
 }
 
-func ZMapParamContent(m map[string]string) {
+// Conditions on a map that come from outside.
+func ConditionsOnMap(m map[string]string) {
 	if m["a"] == "b" && m["c"] == "d" {
 		http.Get("http://x044.example/a b")
 	}
@@ -351,7 +385,8 @@ func ZMapParamContent(m map[string]string) {
 	}
 }
 
-func ZMapNaN() {
+// One number of two types makes two keys.
+func KeysOfTwoTypes() {
 	m := map[any]string{}
 	m[1] = "http://x049.example/a b" // want "unsafe-space" "http://x049.example/a b"
 	m[int64(1)] = "http://ok.example/"
@@ -359,7 +394,8 @@ func ZMapNaN() {
 	http.Get(m[int64(1)])
 }
 
-func ZChannelFIFO() {
+// A channel hands out in order.
+func ChannelKeepsOrder() {
 	ch := make(chan string, 2)
 	ch <- "http://x050.example/a b"
 	ch <- "http://ok.example/"
@@ -367,7 +403,8 @@ func ZChannelFIFO() {
 	http.Get(<-ch)
 }
 
-func ZChannelLen() {
+// How much is in a channel.
+func LengthOfChannel() {
 	ch := make(chan string, 2)
 	ch <- "http://x051.example/a b" // want "unsafe-space" "http://x051.example/a b"
 	if len(ch) == 0 || cap(ch) != 2 {
@@ -378,7 +415,8 @@ func ZChannelLen() {
 	}
 }
 
-func ZChannelClosedZero() {
+// A closed channel without elements yields zero values.
+func ClosedChannelIsEmpty() {
 	ch := make(chan string, 1)
 	close(ch)
 	u, ok := <-ch
@@ -388,7 +426,8 @@ func ZChannelClosedZero() {
 	http.Get("http://ok.example/" + u)
 }
 
-func ZChannelOfPtr() {
+// What a pointer in a channel points to is written later.
+func PointerSent() {
 	ch := make(chan *zc, 1)
 	c := &zc{"http://x054.example/a b"}
 	ch <- c
@@ -396,7 +435,8 @@ func ZChannelOfPtr() {
 	(<-ch).get()
 }
 
-func ZChannelOfVal() {
+// A struct in a channel is a copy.
+func StructSent() {
 	ch := make(chan zc, 1)
 	c := zc{"http://x055.example/a b"} // want "unsafe-space" "http://x055.example/a b"
 	ch <- c
@@ -404,14 +444,16 @@ func ZChannelOfVal() {
 	(<-ch).get()
 }
 
-func ZUnbuffered() {
+// The second text that a goroutine sends.
+func SecondOfGoroutine() {
 	ch := make(chan string)
 	go func() { ch <- "http://x056.example/a b"; ch <- "http://x057.example/a b" }() // want "unsafe-space" "http://x057.example/a b"
 	<-ch
 	http.Get(<-ch)
 }
 
-func ZOnce(b bool) {
+// Do of a sync.Once runs its first function alone.
+func OnlyTheFirstOnce(b bool) {
 	var once sync.Once
 	u := "http://x058.example/a b"
 	once.Do(func() { u = "http://ok.example/" })
@@ -419,7 +461,8 @@ func ZOnce(b bool) {
 	http.Get(u)
 }
 
-func ZOnceCond(b bool) {
+// On one way Do has run before.
+func OnceOnOneWay(b bool) {
 	var once sync.Once
 	u := "http://ok.example/"
 	if b {
@@ -433,7 +476,8 @@ func ZOnceCond(b bool) {
 	}
 }
 
-func ZAtomicValue() {
+// A value is stored, loaded and swapped.
+func AtomicValueReplaced() {
 	var v atomic.Value
 	v.Store("http://x061.example/a b")
 	v.Store("http://ok.example/")
@@ -443,7 +487,8 @@ func ZAtomicValue() {
 	http.Get(v.Load().(string))
 }
 
-func ZAtomicPointer() {
+// A loaded pointer writes what is stored.
+func AtomicPointerShared() {
 	var p atomic.Pointer[zc]
 	p.Store(&zc{"http://x063.example/a b"})
 	c := p.Load()
@@ -456,7 +501,8 @@ func ZAtomicPointer() {
 	}
 }
 
-func ZAtomicInt() {
+// Atomic numbers and booleans of known value.
+func AtomicNumbers() {
 	var n atomic.Int64
 	n.Add(2)
 	if n.Load() != 2 {
@@ -479,7 +525,8 @@ func ZAtomicInt() {
 
 type zkey struct{}
 
-func ZContext() {
+// A context has the value that was given to it last, for a key of that type alone.
+func ValuesOfContext() {
 	ctx := context.WithValue(context.Background(), zkey{}, "http://x071.example/a b") // want "unsafe-space" "http://x071.example/a b"
 	ctx2 := context.WithValue(ctx, zkey{}, "http://ok.example/")
 	http.Get(ctx2.Value(zkey{}).(string))
@@ -489,7 +536,8 @@ func ZContext() {
 	}
 }
 
-func ZContextCancelled() {
+// A context is cancelled when its function is called, and not before.
+func CancelledContext() {
 	ctx, cancel := context.WithCancel(context.Background())
 	if ctx.Err() != nil {
 		http.Get("http://x073.example/a b")
@@ -506,7 +554,8 @@ func ZContextCancelled() {
 	}
 }
 
-func ZWaitGroup() {
+// A goroutine that is waited for has mended the text.
+func GoroutineWaitedFor() {
 	u := "http://x077.example/a b"
 	var wg sync.WaitGroup
 	wg.Add(1)
@@ -518,7 +567,8 @@ func ZWaitGroup() {
 	http.Get(u)
 }
 
-func ZWaitGroupGo() {
+// So has one that the group itself starts.
+func WaitedForByGo() {
 	u := "http://x078.example/a b"
 	var wg sync.WaitGroup
 	wg.Go(func() { u = "http://ok.example/" })
@@ -526,7 +576,8 @@ func ZWaitGroupGo() {
 	http.Get(u)
 }
 
-func ZWaitGroupSlots() {
+// Goroutines fill the elements of a list.
+func SlotsFilledByGoroutines() {
 	us := make([]string, 2)
 	var wg sync.WaitGroup
 	for i, h := range []string{"http://x079.example/a b", "http://ok.example/"} { // want "unsafe-space" "http://x079.example/a b"
@@ -537,7 +588,8 @@ func ZWaitGroupSlots() {
 	http.Get(us[1])
 }
 
-func ZRangeFuncBreak() {
+// A loop stops its iterator before the bad text.
+func IteratorIsStopped() {
 	seq := func(yield func(string) bool) {
 		if !yield("http://ok.example/") {
 			return
@@ -550,7 +602,8 @@ func ZRangeFuncBreak() {
 	}
 }
 
-func ZRangeFuncAll() {
+// The last text that an iterator yields.
+func IteratorRunsOut() {
 	seq := func(yield func(string) bool) {
 		if !yield("http://ok.example/") {
 			return
@@ -571,12 +624,14 @@ func zReturns(seq iter.Seq[string]) string {
 	return "http://x083.example/a b"
 }
 
-func ZRangeFuncReturn() {
+// A function returns the first element of an iterator, or none.
+func IteratorReturned() {
 	http.Get(zReturns(func(yield func(string) bool) { yield("http://ok.example/"); _ = yield }))
 	http.Get(zReturns(func(yield func(string) bool) {}))
 }
 
-func ZRangeFuncDefer() {
+// A call deferred in a loop over an iterator runs at the end of the function.
+func DeferredInIterator() {
 	u := "http://ok.example/"
 	func() {
 		for x := range slices.Values([]string{"http://x084.example/a b"}) { // want "unsafe-space" "http://x084.example/a b"
@@ -587,7 +642,8 @@ func ZRangeFuncDefer() {
 	http.Get(u)
 }
 
-func ZIterPull() {
+// The second element that is pulled out of an iterator.
+func PulledOut() {
 	next, stop := iter.Pull(slices.Values([]string{"http://x085.example/a b", "http://ok.example/"}))
 	defer stop()
 	next()
@@ -610,7 +666,8 @@ func zgen[T ~string](x T) T {
 
 type zstr string
 
-func ZGen(b bool) {
+// A generic function of a text type.
+func GenericOfText(b bool) {
 	http.Get(string(zgen[zstr]("http://ok.example/")))
 	if b {
 		http.Get(zgen(""))
@@ -627,7 +684,8 @@ func zkind[T any](x T) string {
 	return "http://x089.example/a b" // want "unsafe-space" "http://x089.example/a b"
 }
 
-func ZGenKind() {
+// A generic function asks for its type.
+func GenericByType() {
 	http.Get(zkind("x"))
 	http.Get(zkind[error](nil))
 }
@@ -650,7 +708,8 @@ func (l *zlist[T]) pop() (v T, ok bool) {
 	return v, true
 }
 
-func ZGenStack() {
+// A stack gives back the last text first.
+func GenericStack() {
 	var l zlist[string]
 	l.push("http://x090.example/a b")
 	l.push("http://ok.example/")
@@ -658,7 +717,8 @@ func ZGenStack() {
 	http.Get(u)
 }
 
-func ZGenStack2() {
+// A stack gives back the first text last, and then none.
+func GenericStackEmptied() {
 	var l zlist[string]
 	l.push("http://x091.example/a b") // want "unsafe-space" "http://x091.example/a b"
 	l.push("http://ok.example/")
@@ -672,7 +732,8 @@ func ZGenStack2() {
 	}
 }
 
-func ZBuilderReset() {
+// A builder forgets what was before Reset.
+func BuilderIsReset() {
 	var b strings.Builder
 	b.WriteString("http://x093.example/a b")
 	b.Reset()
@@ -683,7 +744,8 @@ func ZBuilderReset() {
 	}
 }
 
-func ZBufferOps() {
+// A buffer is cut, read and reset.
+func BufferIsCut() {
 	var b bytes.Buffer
 	b.WriteString("http://ok.example/a b")
 	b.Truncate(18)
@@ -701,7 +763,8 @@ func ZBufferOps() {
 	}
 }
 
-func ZBufioScanner() {
+// All lines of a known text.
+func LinesScanned() {
 	sc := bufio.NewScanner(strings.NewReader("http://ok.example/\nhttp://x097.example/a b\n"))
 	for sc.Scan() {
 		http.Get(sc.Text())
@@ -711,13 +774,15 @@ func ZBufioScanner() {
 	}
 }
 
-func ZBufioOnce() {
+// The first line of a known text.
+func FirstLineScanned() {
 	sc := bufio.NewScanner(strings.NewReader("http://ok.example/\nhttp://x099.example/a b\n"))
 	sc.Scan()
 	http.Get(sc.Text())
 }
 
-func ZTemplate() {
+// What known templates make of known values.
+func TemplateExecuted() {
 	t := template.Must(template.New("").Parse("http://x100.example/{{.}} b"))
 	var b strings.Builder
 	if t.Execute(&b, "a") == nil {
@@ -733,7 +798,8 @@ type zerr struct{ u string }
 
 func (e *zerr) Error() string { return e.u }
 
-func ZErrorsAs(b bool) {
+// errors.As finds an error in another one.
+func ErrorOfType(b bool) {
 	var err error = fmt.Errorf("w: %w", &zerr{"http://x102.example/a b"}) // want "unsafe-space" "http://x102.example/a b"
 	if b {
 		err = errors.New("http://x103.example/a b")
@@ -748,7 +814,8 @@ func ZErrorsAs(b bool) {
 	}
 }
 
-func ZErrorsJoin() {
+// errors.Is looks into joined errors.
+func ErrorsJoinedAndFound() {
 	a, b := errors.New("a"), errors.New("b")
 	j := errors.Join(a, nil)
 	if errors.Is(j, b) {
@@ -765,7 +832,8 @@ func ZErrorsJoin() {
 	}
 }
 
-func ZIfaceCompare() {
+// Values in interfaces are equal only if their types are.
+func InterfacesCompared() {
 	var a, b any = 1, int64(1)
 	if a == b {
 		http.Get("http://x110.example/a b")
@@ -791,7 +859,8 @@ func ZIfaceCompare() {
 	}
 }
 
-func ZIfacePanics() {
+// Lists in interfaces are not compared.
+func ComparisonPanics() {
 	defer func() { recover() }()
 	var a, b any = []int{1}, []int{1}
 	if a == b {
@@ -799,7 +868,8 @@ func ZIfacePanics() {
 	http.Get("http://x116.example/a b")
 }
 
-func ZWrap(n int) {
+// Numbers that are too large begin anew.
+func NumbersOverflow(n int) {
 	var b uint8 = 255
 	b++
 	if b != 0 {
@@ -822,7 +892,8 @@ func ZWrap(n int) {
 	}
 }
 
-func ZShift(n int) {
+// Numbers that are shifted.
+func NumbersShifted(n int) {
 	if 1<<3 != 8 {
 		http.Get("http://x122.example/a b")
 	}
@@ -848,7 +919,8 @@ func ZShift(n int) {
 	}
 }
 
-func ZMinMax(n int, s string) {
+// min and max keep their bounds.
+func LeastAndGreatest(n int, s string) {
 	if min(n, 3) > 3 {
 		http.Get("http://x129.example/a b")
 	}
@@ -862,7 +934,8 @@ func ZMinMax(n int, s string) {
 	http.Get(min("http://x132.example/a b", "http://x133.example/a b")) // want "unsafe-space" "http://x132.example/a b"
 }
 
-func ZStringIter() {
+// The runes of a text, and where they begin.
+func WhereRunesBegin() {
 	s := "é/"
 	n := 0
 	for i := range s {
@@ -896,7 +969,8 @@ func ZStringIter() {
 	http.Get(t)
 }
 
-func ZInvalidUTF8() {
+// A byte that is no UTF-8 is read as U+FFFD.
+func BytesOutsideUTF8() {
 	s := "a\xffb"
 	for _, r := range s {
 		if r == 0xff {
@@ -911,7 +985,8 @@ func ZInvalidUTF8() {
 	}
 }
 
-func ZUnsafe() {
+// A text is written through an unsafe pointer.
+func WrittenByUnsafePointer() {
 	u := "http://x142.example/a b"
 	p := (*string)(unsafe.Pointer(&u))
 	*p = "http://ok.example/"
@@ -922,7 +997,8 @@ func ZUnsafe() {
 	http.Get(s)
 }
 
-func ZUnsafeField() {
+// So is the first field of a struct.
+func FieldWrittenByUnsafePointer() {
 	c := zc{"http://x144.example/a b"}
 	*(*string)(unsafe.Pointer(&c)) = "http://ok.example/"
 	c.get()
@@ -937,7 +1013,8 @@ const (
 	zF
 )
 
-func ZIota() {
+// Constants that count, also as indexes.
+func ConstantsCounted() {
 	if zD != 3 || zB != 1 {
 		http.Get("http://x146.example/a b")
 	}
@@ -950,7 +1027,8 @@ func ZIota() {
 	http.Get(zF) // want "unsafe-space" "http://x145.example/a b"
 }
 
-func ZShadow(b bool) {
+// An inner variable hides an outer one.
+func HiddenByInner(b bool) {
 	u := "http://ok.example/"
 	if b {
 		u := "http://x149.example/a b"
@@ -978,12 +1056,14 @@ func zinit() string { zi3 = "http://ok.example/"; return zi3 }
 
 func init() { zi3 += "c d" }
 
-func ZInit() {
+// Package variables are set in the order of what they need.
+func VariablesInitialized() {
 	http.Get(zi1)
 	http.Get(zi3)
 }
 
-func ZSortStable() {
+// Structs that are sorted by a field.
+func SortedByField() {
 	xs := []zc{{"http://x153.example/a b"}, {"http://ok.example/"}} // want "unsafe-space" "http://x153.example/a b"
 	sort.Slice(xs, func(i, j int) bool { return xs[i].u < xs[j].u })
 	xs[0].get()
@@ -991,7 +1071,8 @@ func ZSortStable() {
 	xs[0].get()
 }
 
-func ZMapsKeys() {
+// The keys of a map, by its values, sorted, and after one was deleted.
+func KeysOfMap() {
 	m := map[string]string{"http://x154.example/a b": "1", "http://ok.example/": "2"}
 	for k, v := range m {
 		if v == "2" {

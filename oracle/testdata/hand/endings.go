@@ -12,7 +12,7 @@ import (
 )
 
 // goto into a loop built by hand: the last turn's text.
-func ZGotoLoop(n int) {
+func GotoLoop(n int) {
 	u := "http://w001.example/a b"
 	i := 0
 top:
@@ -26,7 +26,8 @@ end:
 	http.Get(u)
 }
 
-func ZGotoTwin(n int) {
+// The same loop, which may have no turn.
+func GotoLoopOfNoTurn(n int) {
 	u := "http://w002.example/a b" // want "unsafe-space" "http://w002.example/a b"
 	i := 0
 top:
@@ -41,7 +42,7 @@ end:
 }
 
 // goto out of a switch in a loop.
-func ZGotoOut(c bool) {
+func GotoOutOfSwitch(c bool) {
 	u := "http://w003.example/a b"
 	for {
 		switch {
@@ -56,7 +57,8 @@ done:
 	http.Get(u)
 }
 
-func ZLabelledBlockBreak(c bool) {
+// break leaves a labelled switch on the way that is not asked for.
+func LabelledBreakOnOneWay(c bool) {
 	u := "http://w004.example/a b"
 blk:
 	switch {
@@ -71,7 +73,8 @@ blk:
 	}
 }
 
-func ZLabelledBlockBreakTwin(c bool) {
+// break leaves a labelled switch before the text is mended.
+func LabelledBreakKeeps(c bool) {
 	u := "http://w005.example/a b" // want "unsafe-space" "http://w005.example/a b"
 blk:
 	switch {
@@ -84,7 +87,8 @@ blk:
 	http.Get(u)
 }
 
-func ZBreakSwitchInLoop(xs []string) {
+// break of a switch, break and continue of the loop around it.
+func BreaksAndContinues(xs []string) {
 	u := "http://w006.example/a b"
 loop:
 	for i := 0; ; i++ {
@@ -106,7 +110,8 @@ loop:
 	http.Get(u)
 }
 
-func ZContinueOuter() {
+// continue of the outer loop leaves out what is after the inner one.
+func ContinueOuterLoop() {
 	u := "http://w010.example/a b"
 outer:
 	for i := 0; i < 2; i++ {
@@ -121,7 +126,8 @@ outer:
 	http.Get(u)
 }
 
-func ZSwitchTrue(a, b bool) {
+// A switch on true of which some case always holds.
+func SwitchOnTrue(a, b bool) {
 	u := "http://w012.example/a b"
 	switch true {
 	case a:
@@ -134,7 +140,8 @@ func ZSwitchTrue(a, b bool) {
 	http.Get(u)
 }
 
-func ZSwitchFalse(a bool) {
+// A switch on false takes a case that does not hold.
+func SwitchOnFalse(a bool) {
 	u := "http://w013.example/a b" // want "unsafe-space" "http://w013.example/a b"
 	switch false {
 	case a:
@@ -147,7 +154,8 @@ func ZSwitchFalse(a bool) {
 	}
 }
 
-func ZFallthroughConcat(n int) {
+// A case falls into the next, which adds to its text.
+func FallsIntoNext(n int) {
 	u := "http://ok.example"
 	switch n {
 	case 1:
@@ -166,7 +174,8 @@ func ZFallthroughConcat(n int) {
 	}
 }
 
-func ZFallthroughDefault(n int) {
+// A case falls into the default in the middle.
+func FallsIntoDefault(n int) {
 	u := ""
 	switch n {
 	case 0:
@@ -180,7 +189,8 @@ func ZFallthroughDefault(n int) {
 	http.Get(u)
 }
 
-func ZSwitchDefaultFirst(n int) {
+// The default comes first, and falls into a case.
+func DefaultFalls(n int) {
 	u := ""
 	switch n {
 	default:
@@ -192,7 +202,8 @@ func ZSwitchDefaultFirst(n int) {
 	http.Get(u)
 }
 
-func ZSwitchInit(n int) {
+// The statement of a switch declares the text anew.
+func SwitchShadows(n int) {
 	u := "http://w019.example/a b"
 	switch u := "http://ok.example/"; {
 	case n > 2:
@@ -203,7 +214,8 @@ func ZSwitchInit(n int) {
 	_ = u
 }
 
-func ZSwitchCallOrder() {
+// The condition of a case writes the text before the default runs.
+func CaseConditionWrites() {
 	u := "http://w020.example/a b"
 	set := func() bool { u = "http://ok.example/"; return false }
 	switch {
@@ -213,7 +225,8 @@ func ZSwitchCallOrder() {
 	http.Get(u)
 }
 
-func ZSwitchCallNotReached(c bool) {
+// The condition after a case that is taken does not run.
+func CaseConditionNotReached(c bool) {
 	u := "http://w021.example/a b" // want "unsafe-space" "http://w021.example/a b"
 	set := func() bool { u = "http://ok.example/"; return false }
 	switch {
@@ -224,7 +237,8 @@ func ZSwitchCallNotReached(c bool) {
 	}
 }
 
-func ZShortCircuit(c bool) {
+// The second operand of && does not run where the first is false.
+func AndIsCutShort(c bool) {
 	u := "http://w022.example/a b" // want "unsafe-space" "http://w022.example/a b"
 	set := func() bool { u = "http://ok.example/"; return true }
 	if c && set() {
@@ -234,7 +248,8 @@ func ZShortCircuit(c bool) {
 	}
 }
 
-func ZShortCircuitOr(c bool) {
+// The second operand of || does not run where the first is true.
+func OrIsCutShort(c bool) {
 	u := "http://w023.example/a b"
 	set := func() bool { u = "http://ok.example/"; return true }
 	if c || set() {
@@ -244,7 +259,8 @@ func ZShortCircuitOr(c bool) {
 	}
 }
 
-func ZSelectDefault() {
+// Nothing was sent: the default runs.
+func SelectTakesDefault() {
 	u := "http://w024.example/a b"
 	ch := make(chan string)
 	select {
@@ -255,7 +271,8 @@ func ZSelectDefault() {
 	http.Get(u)
 }
 
-func ZSelectBuffered() {
+// Something was sent: the default does not run.
+func SelectTakesSent() {
 	ch := make(chan string, 1)
 	ch <- "http://w025.example/a b" // want "unsafe-space" "http://w025.example/a b"
 	u := ""
@@ -267,7 +284,8 @@ func ZSelectBuffered() {
 	http.Get(u)
 }
 
-func ZSelectSend() {
+// A case that sends to a channel with room.
+func SelectSends() {
 	ch := make(chan string, 1)
 	select {
 	case ch <- "http://w027.example/a b": // want "unsafe-space" "http://w027.example/a b"
@@ -277,7 +295,8 @@ func ZSelectSend() {
 	http.Get(<-ch)
 }
 
-func ZSelectSendFull() {
+// A channel without room takes nothing.
+func SelectSendsNothing() {
 	ch := make(chan string, 1)
 	ch <- "http://ok.example/"
 	select {
@@ -287,7 +306,8 @@ func ZSelectSendFull() {
 	http.Get(<-ch)
 }
 
-func ZSelectNil() {
+// A nil channel is never ready.
+func SelectOfNil() {
 	var ch chan string
 	select {
 	case u := <-ch:
@@ -297,7 +317,8 @@ func ZSelectNil() {
 	}
 }
 
-func ZSelectBreak(c bool) {
+// break leaves the select and not the loop.
+func BreakOfSelect(c bool) {
 	u := "http://w032.example/a b"
 	ch := make(chan int, 1)
 	ch <- 1
@@ -320,7 +341,9 @@ func zDefer1() (u string) {
 	defer func() { u = "http://ok.example/" }()
 	return "http://w033.example/a b"
 }
-func ZDeferNamed() { http.Get(zDefer1()) }
+
+// A deferred literal replaces the result.
+func DeferredReplacesResult() { http.Get(zDefer1()) }
 
 func zDefer2() (u string) {
 	defer func() {
@@ -330,7 +353,9 @@ func zDefer2() (u string) {
 	}()
 	return "http://ok.example/"
 }
-func ZDeferNamed2() { http.Get(zDefer2()) }
+
+// A deferred literal fills a result that is empty, which it is not.
+func DeferredFillsEmpty() { http.Get(zDefer2()) }
 
 func zDefer3(c bool) (u string) {
 	defer func() {
@@ -340,21 +365,27 @@ func zDefer3(c bool) (u string) {
 	}()
 	return "http://ok.example/"
 }
-func ZDeferNamed3(c bool) { http.Get(zDefer3(c)) }
+
+// A deferred literal replaces the result on one way.
+func DeferredReplacesOnOneWay(c bool) { http.Get(zDefer3(c)) }
 
 func zDefer4() string {
 	u := "http://w036.example/a b" // want "unsafe-space" "http://w036.example/a b"
 	defer func() { u = "http://ok.example/" }()
 	return u
 }
-func ZDeferUnnamed() { http.Get(zDefer4()) }
+
+// A deferred literal cannot replace a result without a name.
+func DeferredWritesNoResult() { http.Get(zDefer4()) }
 
 func zDefer5() (u string) {
 	defer func() { u = strings.ReplaceAll(u, " ", "%20") }()
 	u = "http://w037.example/a b"
 	return
 }
-func ZDeferMends() { http.Get(zDefer5()) }
+
+// A deferred literal mends the result.
+func DeferredMends() { http.Get(zDefer5()) }
 
 func zDefer6() (u string, err error) {
 	defer func() {
@@ -364,7 +395,9 @@ func zDefer6() (u string, err error) {
 	}()
 	return "http://ok.example/", nil
 }
-func ZDeferErr() {
+
+// A deferred literal replaces the result of an error, which there is not.
+func DeferredWithoutError() {
 	u, _ := zDefer6()
 	http.Get(u)
 }
@@ -380,12 +413,15 @@ func zDefer7(c bool) (u string, err error) {
 	}
 	return "http://ok.example/", nil
 }
-func ZDeferErr2(c bool) {
+
+// It does where there is one.
+func DeferredWithError(c bool) {
 	u, _ := zDefer7(c)
 	http.Get(u)
 }
 
-func ZPanicOrder() {
+// The text is mended by who recovers.
+func RecoveredThenMended() {
 	u := "http://w040.example/a b"
 	func() {
 		defer func() { recover(); u = "http://ok.example/" }()
@@ -395,7 +431,8 @@ func ZPanicOrder() {
 	http.Get(u)
 }
 
-func ZPanicOrder2() {
+// What is after a panic does not run.
+func NotAfterPanic() {
 	u := "http://ok.example/"
 	func() {
 		defer func() { recover() }()
@@ -406,7 +443,8 @@ func ZPanicOrder2() {
 	http.Get(u)
 }
 
-func ZDefersReverse() {
+// The first deferred call runs last.
+func DeferredInReverse() {
 	u := ""
 	func() {
 		defer func() { u = "http://w044.example/a b" }() // want "unsafe-space" "http://w044.example/a b"
@@ -415,7 +453,8 @@ func ZDefersReverse() {
 	http.Get(u)
 }
 
-func ZRecoverValue() {
+// What was panicked with is used.
+func PanicValueUsed() {
 	defer func() {
 		if r := recover(); r != nil {
 			http.Get(r.(string))
@@ -424,7 +463,8 @@ func ZRecoverValue() {
 	panic("http://w046.example/a b") // want "unsafe-space" "http://w046.example/a b"
 }
 
-func ZRecoverNoPanic() {
+// Without a panic recover returns nil.
+func RecoverWithoutPanic() {
 	defer func() {
 		if r := recover(); r != nil {
 			http.Get("http://w047.example/a b")
@@ -433,7 +473,8 @@ func ZRecoverNoPanic() {
 	_ = os.Getenv("x")
 }
 
-func ZRepanic() {
+// A deferred literal writes the text, and panics again.
+func PanicsAgain() {
 	u := "http://ok.example/"
 	defer func() {
 		recover()
@@ -446,7 +487,8 @@ func ZRepanic() {
 	panic("first")
 }
 
-func ZNotRecoverNested() {
+// recover in a function that is not deferred recovers nothing.
+func NestedRecoverIsNone() {
 	u := "http://w049.example/a b" // want "unsafe-space" "http://w049.example/a b"
 	defer func() { http.Get(u) }()
 	func() {
@@ -458,42 +500,48 @@ func ZNotRecoverNested() {
 	u = "http://w050.example/a b"
 }
 
-func ZDeferInLoop() {
+// os.Exit runs nothing that was deferred.
+func DeferredThenExit() {
 	for _, u := range []string{"http://w051.example/a b", "http://w052.example/a b"} {
 		defer http.Get(u)
 	}
 	os.Exit(1)
 }
 
-func ZDeferInLoop2() {
+// Each turn mends the text that its deferred literal reads.
+func DeferredInTurnThenMended() {
 	for _, u := range []string{"http://w053.example/a b", "http://w054.example/a b"} {
 		defer func() { http.Get(u) }()
 		u = "http://ok.example/"
 	}
 }
 
-func ZIndexPanics() {
+// An element of an empty list ends the function.
+func IndexOfEmpty() {
 	defer func() { recover() }()
 	var xs []string
 	_ = xs[0]
 	http.Get("http://w055.example/a b")
 }
 
-func ZNilMapPanics() {
+// A write to a nil map ends the function.
+func NilMapPanics() {
 	defer func() { recover() }()
 	var m map[string]string
 	m["a"] = "b"
 	http.Get("http://w056.example/a b")
 }
 
-func ZDivisionPanics(n int) {
+// A division by zero ends the function.
+func DividedByZero(n int) {
 	defer func() { recover() }()
 	z := 0
 	n = n / z
 	http.Get("http://w057.example/a b")
 }
 
-func ZDivisionByParam(n int) {
+// What was divided by is not zero.
+func DividedByParameter(n int) {
 	defer func() { recover() }()
 	_ = 10 / n
 	if n == 0 {
@@ -501,14 +549,16 @@ func ZDivisionByParam(n int) {
 	}
 }
 
-func ZNilDeref() {
+// A nil pointer ends the function.
+func NilFollowed() {
 	defer func() { recover() }()
 	var p *string
 	u := *p
 	http.Get("http://w059.example/a b" + u)
 }
 
-func ZNilDerefMethod(c bool) {
+// A builder that was written is not nil.
+func NilBuilderWritten(c bool) {
 	defer func() { recover() }()
 	var p *strings.Builder
 	if c {
@@ -521,7 +571,8 @@ func ZNilDerefMethod(c bool) {
 	http.Get(p.String())
 }
 
-func ZAssertPanics(c bool) {
+// A value that was asserted is of the type.
+func AssertedType(c bool) {
 	defer func() { recover() }()
 	var x any = 1
 	if c {
@@ -534,7 +585,8 @@ func ZAssertPanics(c bool) {
 	http.Get(s)
 }
 
-func ZCloseTwice() {
+// A second close ends the function.
+func ClosedTwice() {
 	defer func() { recover() }()
 	ch := make(chan int)
 	close(ch)
@@ -542,7 +594,8 @@ func ZCloseTwice() {
 	http.Get("http://w064.example/a b")
 }
 
-func ZSliceBounds() {
+// A text that is too short ends the function.
+func CutBeyondEnd() {
 	defer func() { recover() }()
 	s := "abc"
 	n := 5
@@ -550,21 +603,24 @@ func ZSliceBounds() {
 	http.Get("http://w065.example/a b")
 }
 
-func ZMakeNegative(n int) {
+// A negative length ends the function.
+func NegativeLength(n int) {
 	defer func() { recover() }()
 	n = -1
 	_ = make([]int, n)
 	http.Get("http://w066.example/a b")
 }
 
-func ZArrayOfSlice() {
+// A list that is too short for the array ends the function.
+func ArrayOfShorterList() {
 	defer func() { recover() }()
 	xs := []string{"http://w067.example/a b"}
 	a := [2]string(xs)
 	http.Get(a[0])
 }
 
-func ZArrayOfSlice2() {
+// An array made of a list is a copy, a pointer to one is not.
+func ArrayOfList() {
 	xs := []string{"http://w068.example/a b", "http://w069.example/a b"} // want "unsafe-space" "http://w068.example/a b"
 	a := [2]string(xs)
 	xs[0] = "http://ok.example/"
@@ -574,7 +630,8 @@ func ZArrayOfSlice2() {
 	http.Get(p[1])
 }
 
-func ZEOF() {
+// A reader of nothing is at its end.
+func ReadToTheEnd() {
 	r := strings.NewReader("")
 	_, err := r.ReadByte()
 	if err != io.EOF {
@@ -582,7 +639,8 @@ func ZEOF() {
 	}
 }
 
-func ZMutexUnlock() {
+// A mutex that is locked and unlocked lets the function go on.
+func LockedAndUnlocked() {
 	defer func() { recover() }()
 	var mu sync.Mutex
 	mu.Lock()
@@ -590,21 +648,24 @@ func ZMutexUnlock() {
 	http.Get("http://w071.example/a b") // want "unsafe-space" "http://w071.example/a b"
 }
 
-func ZForPost() {
+// The post statement writes the text.
+func PostStatementWrites() {
 	u := "http://w072.example/a b"
 	for i := 0; i < 1; func() { i++; u = "http://ok.example/" }() {
 	}
 	http.Get(u)
 }
 
-func ZForCondSets() {
+// The condition of a loop writes the text.
+func LoopConditionWrites() {
 	u := "http://w073.example/a b"
 	for i := 0; func() bool { u = "http://ok.example/"; return i < 0 }(); i++ {
 	}
 	http.Get(u)
 }
 
-func ZForNoTurn(n int) {
+// A loop without a turn writes nothing.
+func NoTurnAtAll(n int) {
 	u := "http://w074.example/a b" // want "unsafe-space" "http://w074.example/a b"
 	for n = 5; n < 5; n++ {
 		u = "http://ok.example/"
@@ -612,7 +673,8 @@ func ZForNoTurn(n int) {
 	http.Get(u)
 }
 
-func ZForAtLeastOne(n int) {
+// A loop that has one turn at least mends the text.
+func LoopOfOneTurn(n int) {
 	u := "http://w075.example/a b"
 	for i := 0; i <= n*n; i++ {
 		u = "http://ok.example/"
@@ -623,7 +685,8 @@ func ZForAtLeastOne(n int) {
 	http.Get(u)
 }
 
-func ZDoWhile(n int) {
+// A loop that tests at its end has a turn.
+func LoopThatTestsLast(n int) {
 	u := "http://w076.example/a b"
 	for ok := true; ok; ok = n > 100000 {
 		u = "http://ok.example/"
@@ -631,7 +694,8 @@ func ZDoWhile(n int) {
 	http.Get(u)
 }
 
-func ZPhiLoop(c bool) {
+// A loop over a text or none.
+func RangeOverTextOrNone(c bool) {
 	s := "x"
 	if c {
 		s = ""
@@ -643,7 +707,8 @@ func ZPhiLoop(c bool) {
 	http.Get(u)
 }
 
-func ZPhiLoop2(c bool) {
+// A loop over the shorter or the longer of two texts has a turn.
+func RangeOverTwoTexts(c bool) {
 	s := "x"
 	if c {
 		s = "yz"
@@ -655,7 +720,8 @@ func ZPhiLoop2(c bool) {
 	http.Get(u)
 }
 
-func ZPhiLoopSecond(c bool) {
+// The longer of two texts alone has a second turn.
+func SecondTurnOfLonger(c bool) {
 	s := "x"
 	if c {
 		s = "yz"
@@ -675,7 +741,8 @@ func ZPhiLoopSecond(c bool) {
 	}
 }
 
-func ZPhiSlice(c bool) {
+// A loop over a list or none.
+func RangeOverListOrNone(c bool) {
 	xs := []string{"http://w082.example/a b"}
 	if c {
 		xs = nil
@@ -689,7 +756,8 @@ func ZPhiSlice(c bool) {
 	}
 }
 
-func ZRangeMapOnce() {
+// A loop over a map with one key.
+func RangeOverOneKey() {
 	m := map[string]string{"a": "http://w084.example/a b"} // want "unsafe-space" "http://w084.example/a b"
 	u := "http://w085.example/a b"
 	for _, v := range m {
@@ -698,7 +766,8 @@ func ZRangeMapOnce() {
 	http.Get(u)
 }
 
-func ZRangeMapDelete() {
+// A loop deletes keys of its map.
+func RangeDeletes() {
 	m := map[string]string{"a": "http://ok.example/1", "b": "http://ok.example/2"}
 	n := 0
 	for k := range m {
@@ -713,7 +782,8 @@ func ZRangeMapDelete() {
 	}
 }
 
-func ZRangeArrayPtr() {
+// A loop over a pointer to an array sees what its turns write.
+func RangeOverArrayPointer() {
 	a := [2]string{"http://w088.example/a b", "http://w089.example/a b"}
 	for i, v := range &a {
 		a[1] = "http://ok.example/"
@@ -723,7 +793,8 @@ func ZRangeArrayPtr() {
 	}
 }
 
-func ZRangeArrayVal() {
+// A loop over an array goes over a copy.
+func RangeOverArrayCopy() {
 	a := [2]string{"http://w090.example/a b", "http://w091.example/a b"} // want "unsafe-space" "http://w091.example/a b"
 	for i, v := range a {
 		a[1] = "http://ok.example/"
@@ -733,7 +804,8 @@ func ZRangeArrayVal() {
 	}
 }
 
-func ZRangeSliceGrown() {
+// A loop over a list does not see what is appended.
+func RangeOverGrownList() {
 	xs := []string{"http://ok.example/"}
 	for _, x := range xs {
 		xs = append(xs, "http://w092.example/a b") // want "unsafe-space" "http://w092.example/a b"
@@ -742,7 +814,8 @@ func ZRangeSliceGrown() {
 	http.Get(xs[1])
 }
 
-func ZRangeSliceReplaced() {
+// A loop goes on over the list that it began with.
+func RangeOverReplacedList() {
 	xs := []string{"http://ok.example/", "http://w093.example/a b"} // want "unsafe-space" "http://w093.example/a b"
 	for _, x := range xs {
 		xs = []string{"http://w094.example/a b"} // want "unsafe-space" "http://w094.example/a b"
