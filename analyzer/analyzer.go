@@ -91,6 +91,7 @@ type pass struct {
 	completes  *bool                      // see requestHanded
 	traced     map[encoding.Mend]ast.Node // see traceInTests
 	needed     map[*types.PkgName]bool    // imports of net/url, see usesURL
+	setters    map[ast.Node]bool          // functions, see setsCookie
 
 	sites  []site.Use
 	order  int // of the text that is checked
@@ -117,6 +118,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		pathRules:  map[*token.File]*[]pathRule{},
 		shared:     sharedByTests(p),
 		needed:     map[*types.PkgName]bool{},
+		setters:    map[ast.Node]bool{},
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
 	x.known, x.info = known, p.TypesInfo

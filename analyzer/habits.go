@@ -169,7 +169,7 @@ func (x *pass) isField(e ast.Expr, field *types.Var) bool {
 // it makes another text of, that a dialer of the literal is given, that is written
 // to a connection, or that nothing reads.
 func (x *pass) isMended(u site.Use) bool {
-	if u.Sink.Kind == kind.CookieName && !setsCookie(u.Cur) {
+	if u.Sink.Kind == kind.CookieName && (isAdded(u.Cur) || !x.setsCookie(u.Cur)) {
 		return true
 	}
 	lit, ok := u.Cur.Node().(*ast.CompositeLit)
@@ -192,15 +192,22 @@ func isAdded(cur inspector.Cursor) bool {
 	return false
 }
 
-// setsCookie reports whether the function around a place sets a cookie: a client
-// sends one of any name.
-func setsCookie(cur inspector.Cursor) bool {
-	for c := range code.OuterFunction(cur).Preorder((*ast.CallExpr)(nil)) {
-		if id := code.Callee(c.Node().(*ast.CallExpr)); id != nil && id.Name == "SetCookie" {
-			return true
-		}
+// setsCookie reports whether the function around a place sets a cookie as a server
+// does: a client sends one of any name, by a method of the same name in some modules.
+func (x *pass) setsCookie(cur inspector.Cursor) (sets bool) {
+	outer := code.OuterFunction(cur)
+	if outer.Node() == nil {
+		return false // a variable of the package, whoever uses it
 	}
-	return false
+	if sets, ok := x.setters[outer.Node()]; ok {
+		return sets
+	}
+	for c := range outer.Preorder((*ast.CallExpr)(nil)) {
+		fn, ok := typeutil.Callee(x.TypesInfo, c.Node().(*ast.CallExpr)).(*types.Func)
+		sets = sets || ok && fn.FullName() == "net/http.SetCookie"
+	}
+	x.setters[outer.Node()] = sets
+	return sets
 }
 
 // unmoved returns a text without what is known of the URL of a test server, where

@@ -173,7 +173,7 @@ var (
 	CookieName = &Rule{
 		Name: "cookie-name", Section: "RFC 6265 §4.1.1",
 		Summary: "character that no name of a cookie has",
-		Doc:     `The name of a cookie is letters, digits and some marks. http.SetCookie writes nothing, without an error, where it has a space, a comma, a colon, a slash, a bracket or a letter that is not of ASCII. Reported in functions that call SetCookie: a client sends such a name. Not reported in tests.`,
+		Doc:     `The name of a cookie is letters, digits and some marks. http.SetCookie writes nothing, without an error, where it has a space, a comma, a colon, a slash, a bracket or a letter that is not of ASCII. Reported in functions that call http.SetCookie: a client sends such a name. Not reported in tests.`,
 		Bad:     []string{`http.SetCookie(w, &http.Cookie{Name: "last visit", Value: "v"})`},
 		Good:    []string{`http.SetCookie(w, &http.Cookie{Name: "last_visit", Value: "v"})`},
 	}

@@ -38,3 +38,14 @@ func values(w http.ResponseWriter, req *http.Request, n int) {
 	b, _ := json.Marshal(n)
 	http.SetCookie(w, &http.Cookie{Name: "n", Value: string(b)}) // a number has no quotes
 }
+
+// A client of another module sends what it is given.
+type client struct{ cookies []*http.Cookie }
+
+func (c *client) SetCookie(k *http.Cookie) { c.cookies = append(c.cookies, k) }
+
+func sends(c *client) {
+	c.SetCookie(&http.Cookie{Name: "user[id]", Value: "v"}) // is sent as it is
+}
+
+var kept = http.Cookie{Name: "last visit"} // whoever uses it
