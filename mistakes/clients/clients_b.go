@@ -317,7 +317,7 @@ func WithQuery5(a, b string) (*http.Request, error) {
 	if err != nil {
 		return nil, err
 	}
-	req.URL.RawQuery = url.QueryEscape("a=" + a + "&b=" + b) // missed: whole query escaped, = and & too
+	req.URL.RawQuery = url.QueryEscape("a=" + a + "&b=" + b) // bad: whole query escaped, = and & too
 	return req, nil
 }
 
