@@ -396,6 +396,10 @@ func (r *run) address(s state, e *ast.UnaryExpr) (state, value) {
 		}
 		return s, nil
 	}
+	if ix, ok := ast.Unparen(e.X).(*ast.IndexExpr); ok && r.isViewed(e, ix) {
+		s, v := r.eval(s, ix)
+		return s, r.newObject(&s, &cell{v}, r.info.TypeOf(e))
+	}
 	if v := r.rootVar(e.X); v != nil && isGlobal(v) && !r.isLocalNow(v) {
 		// Where something is known of it, nobody writes it by its address.
 		s, part := r.eval(s, e.X)

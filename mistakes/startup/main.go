@@ -152,7 +152,43 @@ func share(w http.ResponseWriter, r *http.Request) {
 
 func useShared() { http.Get(shared["a"]) }
 
+// --- a list that is walked by index
+
+type peer struct {
+	host string
+	port int
+	seen bool
+}
+
+func probe(ps []peer) {
+	for i := range ps {
+		p := &ps[i]
+		conn, err := net.Dial("tcp", fmt.Sprintf("%s:%d", p.host, p.port)) // bad: the second one has no port
+		if err != nil {
+			fmt.Println(p.host, err)
+			continue
+		}
+		conn.Close()
+	}
+}
+
+func reset(ps []peer) {
+	for i := range ps {
+		p := &ps[i]
+		p.host = os.Getenv("HOST")
+		conn, err := net.Dial("tcp", p.host)
+		if p.seen = err == nil; p.seen {
+			conn.Close()
+		}
+	}
+}
+
 func main() {
+	probe([]peer{
+		{"db.example.com", 5432, false}, // good: right
+		{"db.example.com", 543210, false},
+		{"mail.example.com:25", 25, false}}) // bad: two ports
+	reset([]peer{{"db.example.com", 543210, false}}) // good: it is written over
 	setup()
 	setRoutes()
 	add("a", "https://a.example.com/rss")

@@ -145,3 +145,20 @@ func Site() {
 		http.Get("http://nosite.example/a b")
 	}
 }
+
+// Elements of a list that have a name.
+func Named() {
+	list := []entry{{"a", "http://ok.example/"}, {"c", "http://written.example/a b"}}
+	for i := range list {
+		e := &list[i]
+		if e.name == "c" {
+			continue
+		}
+		http.Get(e.url)
+	}
+	for i := range list {
+		e := &list[i]
+		list[i].url = "http://ok.example/"
+		http.Get(e.url)
+	}
+}
