@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A function that others cannot call is called by what the package shows, and so its
@@ -43,7 +45,7 @@ func (r *run) given(s state, sum *summary) state {
 			continue
 		}
 		vals := r.constantsAt(calls, i, v.Type())
-		if isBool(v.Type()) {
+		if code.IsBoolean(under(v.Type())) {
 			if len(vals) == 1 && v.Name() != "" && v.Name() != "_" {
 				s = r.declare(s, v, vals[0])
 			}
@@ -150,9 +152,4 @@ func neverNil(info *types.Info, calls []*ast.CallExpr, i int) bool {
 		}
 		return true
 	})
-}
-
-func isBool(t types.Type) bool {
-	b, ok := under(t).(*types.Basic)
-	return ok && b.Info()&types.IsBoolean != 0
 }

@@ -3,6 +3,7 @@ package rt
 import (
 	"math/rand/v2"
 	"strings"
+	"sync"
 )
 
 // A Source draws the arguments of one run. Each value is made from one number
@@ -12,18 +13,21 @@ type Source struct {
 	at   int
 	more *rand.Rand // goes on where the tape ends
 	pool []string
-	r    *rand.Rand // of the value being drawn
 	env  map[string]string
+
+	// A program may draw in goroutines of its own, also in some that outlive the run.
+	drawing, asking sync.Mutex
 }
 
 // draw begins a value.
 func (s *Source) draw() *rand.Rand {
+	s.drawing.Lock()
+	defer s.drawing.Unlock()
 	if s.at == len(s.tape) {
 		s.tape = append(s.tape, s.more.Uint64())
 	}
-	s.r = rand.New(rand.NewPCG(s.tape[s.at], 0))
 	s.at++
-	return s.r
+	return rand.New(rand.NewPCG(s.tape[s.at-1], 0))
 }
 
 // hostile are strings that make the text around them mean something else.
@@ -41,19 +45,18 @@ func (s *Source) Bool() bool { return s.draw().IntN(2) == 1 }
 
 // Str draws a string.
 func (s *Source) Str() string {
-	s.draw()
-	return s.str()
+	return s.str(s.draw())
 }
 
 // str makes a hostile string, one that the probe itself spells, or something
 // put together of both.
-func (s *Source) str() string {
-	own := func() string { return s.pool[s.r.IntN(len(s.pool))] }
-	other := func() string { return hostile[s.r.IntN(len(hostile))] }
+func (s *Source) str(r *rand.Rand) string {
+	own := func() string { return s.pool[r.IntN(len(s.pool))] }
+	other := func() string { return hostile[r.IntN(len(hostile))] }
 	if len(s.pool) == 0 {
 		return other()
 	}
-	switch k := s.r.IntN(14); {
+	switch k := r.IntN(14); {
 	case k < 4:
 		return other()
 	case k < 8:
@@ -65,9 +68,9 @@ func (s *Source) str() string {
 	case k == 10:
 		return own() + own()
 	case k == 11:
-		return strings.Repeat(own(), 2+s.r.IntN(2))
+		return strings.Repeat(own(), 2+r.IntN(2))
 	case k == 12:
-		return otherCase(own(), s.r.IntN(2) == 0)
+		return otherCase(own(), r.IntN(2) == 0)
 	default:
 		return other() + other()
 	}
@@ -88,21 +91,23 @@ func otherCase(s string, all bool) string {
 
 // Int draws a small int.
 func (s *Source) Int() int {
-	if r := s.draw(); r.IntN(20) == 0 {
+	r := s.draw()
+	if r.IntN(20) == 0 {
 		return r.IntN(2000) - 1000
 	}
-	return s.r.IntN(8) - 1
+	return r.IntN(8) - 1
 }
 
 // Strs draws a slice of strings, nil now and then.
 func (s *Source) Strs() []string {
 	var out []string
-	n := s.draw().IntN(4)
+	r := s.draw()
+	n := r.IntN(4)
 	if n == 3 {
-		n += s.r.IntN(4)
+		n += r.IntN(4)
 	}
 	for range n {
-		out = append(out, s.str())
+		out = append(out, s.str(r))
 	}
 	return out
 }
@@ -111,18 +116,19 @@ func (s *Source) Strs() []string {
 // program finds whatever it spells.
 func (s *Source) Map() map[string]string {
 	m := map[string]string{}
-	if s.draw().IntN(2) == 0 {
-		all := s.r.IntN(4) == 0
+	r := s.draw()
+	if r.IntN(2) == 0 {
+		all := r.IntN(4) == 0
 		for _, k := range s.pool {
-			if all || s.r.IntN(3) > 0 {
-				m[k] = s.str()
+			if all || r.IntN(3) > 0 {
+				m[k] = s.str(r)
 			}
 		}
 		return m
 	}
-	for range s.r.IntN(4) {
-		k := s.str()
-		m[k] = s.str()
+	for range r.IntN(4) {
+		k := s.str(r)
+		m[k] = s.str(r)
 	}
 	return m
 }
@@ -130,13 +136,15 @@ func (s *Source) Map() map[string]string {
 // Env draws the value of a variable of the environment, empty as often as
 // not. It stays the same throughout a run.
 func (s *Source) Env(name string) (string, bool) {
+	s.asking.Lock()
+	defer s.asking.Unlock()
 	if s.env == nil {
 		s.env = map[string]string{}
 	}
 	v, ok := s.env[name]
 	if !ok {
-		if s.draw().IntN(2) == 0 {
-			v = s.str()
+		if r := s.draw(); r.IntN(2) == 0 {
+			v = s.str(r)
 		}
 		s.env[name] = v
 	}
@@ -145,6 +153,8 @@ func (s *Source) Env(name string) (string, bool) {
 
 // SetEnv sets a variable of the environment for the rest of the run.
 func (s *Source) SetEnv(name, value string) {
+	s.asking.Lock()
+	defer s.asking.Unlock()
 	if s.env == nil {
 		s.env = map[string]string{}
 	}
@@ -156,22 +166,24 @@ func (s *Source) Bytes() []byte { return []byte(s.Str()) }
 
 // Any draws a value of any of a few types.
 func (s *Source) Any() any {
-	switch s.draw().IntN(4) {
+	r := s.draw()
+	switch r.IntN(4) {
 	case 0:
 		return nil
 	case 1:
 		return 1
 	default:
-		return s.str()
+		return s.str(r)
 	}
 }
 
 // Err draws an error, nil now and then.
 func (s *Source) Err() error {
-	if s.draw().IntN(2) == 0 {
+	r := s.draw()
+	if r.IntN(2) == 0 {
 		return nil
 	}
-	return inputError(s.str())
+	return inputError(s.str(r))
 }
 
 type inputError string
