@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"strconv"
 	"strings"
 )
 
@@ -163,7 +164,7 @@ type peer struct {
 func probe(ps []peer) {
 	for i := range ps {
 		p := &ps[i]
-		conn, err := net.Dial("tcp", fmt.Sprintf("%s:%d", p.host, p.port)) // bad: the second one has no port
+		conn, err := net.Dial("tcp", p.host+":"+strconv.Itoa(p.port)) // bad: 543210 of the second: invalid port
 		if err != nil {
 			fmt.Println(p.host, err)
 			continue
