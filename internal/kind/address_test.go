@@ -29,6 +29,7 @@ func FuzzAddress(f *testing.F) {
 	for _, text := range addressSeeds {
 		f.Add(text)
 	}
+	f.Add("0@:") // a user, where none is read
 	f.Fuzz(compareAddress)
 }
 
@@ -47,7 +48,7 @@ func compareAddress(t *testing.T, text string) {
 	want := ""
 	var why *net.AddrError
 	switch {
-	case err == nil && strings.ContainsAny(host, " \t\r\n/"): // package net asks for such a name, and nobody has it
+	case err == nil && strings.ContainsAny(host, " \t\r\n/@"): // package net asks for such a name, and nobody has it
 		want = rule.ByName("host-syntax").Name
 	case err == nil && port == "" && host != "" && text[0] != '[' && allDigits(host) && isPort(host):
 		want = rule.AddressPort.Name
