@@ -65,6 +65,9 @@ func (x *pass) takeExcerpts() {
 		return
 	}
 	x.excerpts = called
+	for _, path := range slices.Sorted(maps.Keys(called)) {
+		called[path].AddTakers(names)
+	}
 	leads := func(e *excerpt.Excerpt) bool { return e.MayLead(names) }
 	if !x.thorough && !x.hasUses() && !slices.ContainsFunc(slices.Collect(maps.Values(called)), leads) {
 		return
@@ -180,8 +183,8 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 		Known: func(fn *types.Func) bool { return x.excerptOf(fn) != nil },
 		Skip:  func(d *ast.FuncDecl) bool { return x.inTestFile(d.Pos()) },
 	}
-	chosen, leads := c.Choose()
-	code := excerpt.Code{Fset: x.Fset, Pkg: x.Pkg, Info: x.TypesInfo, Files: x.Files, Funcs: chosen, Leads: leads, Keeps: values.Keeps}
+	chosen, leads, posts := c.Choose()
+	code := excerpt.Code{Fset: x.Fset, Pkg: x.Pkg, Info: x.TypesInfo, Files: x.Files, Funcs: chosen, Leads: leads, Posts: posts, Keeps: values.Keeps}
 	scope := x.Pkg.Scope()
 	for _, name := range scope.Names() {
 		if v, ok := scope.Lookup(name).(*types.Var); ok && v.Exported() && !x.inTestFile(v.Pos()) && values.Keeps(v) {

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 const (
@@ -32,11 +33,12 @@ type candidate struct {
 	calls []*types.Func // functions that it names, of the package or not
 	leads bool
 	makes bool
+	posts bool // it puts something where others take it out
 }
 
-// Choose returns the functions in the order of the source, and which of all may lead
-// to a sink.
-func (c Chooser) Choose() (chosen []*ast.FuncDecl, leads map[*ast.FuncDecl]bool) {
+// Choose returns the functions in the order of the source, which of all may lead to a
+// sink, and the names of those that put something where others take it out.
+func (c Chooser) Choose() (chosen []*ast.FuncDecl, leads map[*ast.FuncDecl]bool, posts []string) {
 	var list []*candidate
 	by := map[*types.Func]*candidate{}
 	for _, f := range c.Files {
@@ -50,18 +52,21 @@ func (c Chooser) Choose() (chosen []*ast.FuncDecl, leads map[*ast.FuncDecl]bool)
 		}
 	}
 	lead(list, by)
-	is := reached(list, by, func(x *candidate) bool { return x.leads || x.makes })
+	is := reached(list, by, func(x *candidate) bool { return x.leads || x.makes || x.posts })
 	if total(is) > maxTotal {
 		if is = reached(list, by, func(x *candidate) bool { return x.leads }); total(is) > maxTotal {
-			return nil, nil
+			return nil, nil, nil
 		}
 	}
 	for _, x := range list {
 		if is[x] {
 			chosen = append(chosen, x.decl)
 		}
+		if x.posts && is[x] && !slices.Contains(posts, x.fn.Name()) {
+			posts = append(posts, x.fn.Name())
+		}
 	}
-	return chosen, leading(list, by)
+	return chosen, leading(list, by), posts
 }
 
 // leading returns the functions that may lead to a sink, also by way of methods of
@@ -122,6 +127,9 @@ func (c Chooser) candidate(d *ast.FuncDecl) *candidate {
 			fits = false
 		case *ast.AssignStmt:
 			x.makes = x.makes || n.Tok == token.ASSIGN && c.storesField(n)
+			x.posts = x.posts || n.Tok == token.ASSIGN && c.fills(n)
+		case *ast.SendStmt:
+			x.posts = true
 		case *ast.Ident:
 			called, ok := c.Info.Uses[n].(*types.Func)
 			if !ok || called.Pkg() == nil {
@@ -171,6 +179,39 @@ func (c Chooser) storesField(n *ast.AssignStmt) bool {
 		if sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr); ok && c.Info.Selections[sel] != nil {
 			return true
 		}
+	}
+	return false
+}
+
+// fills reports whether an assignment puts something into a map or a list of the package
+// or in a field.
+func (c Chooser) fills(n *ast.AssignStmt) bool {
+	for i, lhs := range n.Lhs {
+		if ix, ok := ast.Unparen(lhs).(*ast.IndexExpr); ok && c.outlives(ix.X) {
+			return true
+		}
+		if len(n.Rhs) != len(n.Lhs) {
+			continue
+		}
+		call, ok := ast.Unparen(n.Rhs[i]).(*ast.CallExpr)
+		if !ok || !c.outlives(lhs) {
+			continue
+		}
+		if id, ok := call.Fun.(*ast.Ident); ok && id.Name == "append" {
+			return true
+		}
+	}
+	return false
+}
+
+// outlives reports whether an expression names a field, or a variable of the package.
+func (c Chooser) outlives(e ast.Expr) bool {
+	switch x := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		return c.Info.Selections[x] != nil
+	case *ast.Ident:
+		v, ok := c.Info.Uses[x].(*types.Var)
+		return ok && v.Parent() == c.Pkg.Scope()
 	}
 	return false
 }

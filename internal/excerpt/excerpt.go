@@ -23,6 +23,7 @@ type Excerpt struct {
 	Files []File // of the package and of those that it names
 	Funcs []string
 	Leads []string   // the names of those that may lead to a sink
+	Posts []string   // the names of functions and variables by way of which something is put where those find it
 	Deps  []*Excerpt // of packages whose functions it calls
 }
 
@@ -60,7 +61,7 @@ func (c Code) Excerpt(of func(*types.Func) *Excerpt) *Excerpt {
 	if len(c.Funcs)+len(c.Vars) == 0 {
 		return nil
 	}
-	e := &Excerpt{Path: c.Pkg.Path(), Files: c.Write()}
+	e := &Excerpt{Path: c.Pkg.Path(), Files: c.Write(), Posts: c.Posts}
 	deps := map[string]*Excerpt{}
 	for _, d := range c.Funcs {
 		if fn, ok := c.Info.Defs[d.Name].(*types.Func); ok && fn.Exported() {
@@ -79,6 +80,11 @@ func (c Code) Excerpt(of func(*types.Func) *Excerpt) *Excerpt {
 			}
 			return true
 		})
+	}
+	for _, name := range c.Pkg.Scope().Names() { // what others may put something into
+		if v, ok := c.Pkg.Scope().Lookup(name).(*types.Var); ok && v.Exported() && isBox(v.Type()) {
+			e.Posts = append(e.Posts, name)
+		}
 	}
 	for _, v := range c.Vars {
 		e.Funcs = append(e.Funcs, v.Pkg().Path()+"."+v.Name())
@@ -103,6 +109,16 @@ func (e *Excerpt) MayLead(names map[string]bool) bool {
 		slices.ContainsFunc(e.Deps, func(d *Excerpt) bool { return d.MayLead(names) })
 }
 
+// AddTakers adds the names of the functions that may take out what code puts in that
+// uses these names.
+func (e *Excerpt) AddTakers(names map[string]bool) {
+	if slices.ContainsFunc(e.Posts, func(name string) bool { return names[name] }) {
+		for _, name := range e.Leads {
+			names[name] = true
+		}
+	}
+}
+
 // Covers reports whether an excerpt has code of a package.
 func (e *Excerpt) Covers(path string) bool {
 	return e.Path == path || slices.ContainsFunc(e.Deps, func(d *Excerpt) bool { return d.Covers(path) })
@@ -118,4 +134,13 @@ func (e *Excerpt) Size() int {
 		n += d.Size()
 	}
 	return n
+}
+
+// isBox reports whether values of a type are put into it, and taken out.
+func isBox(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Map, *types.Slice, *types.Chan:
+		return true
+	}
+	return false
 }

@@ -90,7 +90,7 @@ func excerptOf(t *testing.T, src string) *Excerpt {
 		Info: c.Info, Pkg: c.Pkg, Files: files, Sinks: sinks,
 		Known: func(*types.Func) bool { return false }, Skip: func(*ast.FuncDecl) bool { return false },
 	}
-	chosen, leads := chooser.Choose()
+	chosen, leads, _ := chooser.Choose()
 	code := Code{
 		Fset: c.Fset, Pkg: c.Pkg, Info: c.Info, Files: files, Funcs: chosen, Leads: leads,
 		Keeps: func(v *types.Var) bool { return v.Name() == "prefix" },

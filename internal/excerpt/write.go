@@ -22,6 +22,7 @@ type Code struct {
 	Files []*ast.File
 	Funcs []*ast.FuncDecl // with their bodies
 	Leads map[*ast.FuncDecl]bool
+	Posts []string
 	Vars  []*types.Var // beside those that the functions name
 
 	// Keeps reports whether a variable of the package always holds its initial

@@ -40,7 +40,7 @@ func (f *Flow) wantCallers() {
 // callsParams reports whether a function may build a text by what it is given
 // to call: a function, or a value with methods of an interface of the package.
 func (f *Flow) callsParams(sum *summary) bool {
-	if sum.body.sig == nil || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.use.Follow && !ev.passes && !isWhole(ev.val) }) {
+	if sum.body.sig == nil || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.use.Follow && !ev.isPost() && !ev.passes && !isWhole(ev.val) }) {
 		return false
 	}
 	params := sum.body.sig.Params()
@@ -183,7 +183,7 @@ func (f *Flow) givesSuspect(sum *summary, ev *event, call *ast.CallExpr) bool {
 // suspects reports whether an argument may make a text wrong.
 func (f *Flow) suspects(ev *event, p *unknown, arg ast.Expr) bool {
 	v := f.info.Types[arg].Value
-	if v == nil {
+	if v == nil || ev.isPost() {
 		return true
 	}
 	if v.Kind() != constant.String {
@@ -262,6 +262,33 @@ func mentionsParam(v value, p *unknown, budget int) bool {
 		return mentionsParam(v.str, p, budget)
 	case *phi:
 		return anyOf(len(v.alts), func(i int) value { return v.alts[i] })
+	case *structVal:
+		return anyOf(len(v.fields), func(i int) value { return v.fields[i] })
+	}
+	return false
+}
+
+// mentionsUnknown reports whether one unknown is made of another.
+func mentionsUnknown(u, of *unknown, budget int) bool {
+	if u.key == of.key {
+		return true
+	}
+	for _, a := range u.args {
+		if budget--; budget < 0 {
+			return false
+		}
+		switch a := a.(type) {
+		case *unknown:
+			if mentionsUnknown(a, of, budget/len(u.args)) {
+				return true
+			}
+		case *str:
+			for _, it := range a.items() {
+				if h, ok := it.(*hole); ok && mentionsUnknown(h.u, of, budget/len(u.args)) {
+					return true
+				}
+			}
+		}
 	}
 	return false
 }

@@ -51,6 +51,7 @@ func (r *run) isReady(s state, ch value) value {
 func (r *run) send(s state, n *ast.SendStmt) state {
 	s, ch := r.eval(s, n.Chan)
 	s, v := r.eval(s, n.Value)
+	r.record(s, n)
 	p, q := r.queueOf(s, ch)
 	switch {
 	case ch == any(nilVal{}):
@@ -116,8 +117,6 @@ func (r *run) receive(s state, ch value, t types.Type) (state, value) {
 	switch {
 	case ch == any(nilVal{}):
 		return r.waits(s), r.zero(t)
-	case q == nil && p != nil: // the function's own, and not followed
-		return s, r.lostSymbol(nil, t)
 	case q == nil:
 		return s, r.element(ch, t)
 	case len(q.vals) == 0 && q.closed:

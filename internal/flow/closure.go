@@ -460,6 +460,9 @@ func (r *run) ownEffects(s state, c callSite) state {
 	if c.recv != nil {
 		s = r.expose(s, c.recv, true)
 	}
+	if c.mode == async && !r.writesMemory(c.val) {
+		return s
+	}
 	return r.anyWrite(s)
 }
 
@@ -488,8 +491,20 @@ func (f *Flow) writesAny(fn *types.Func) bool {
 	f.writers[fn] = false // a recursive call adds nothing
 	f.endDepth++
 	defer func() { f.endDepth-- }()
+	found := f.writesIn(decl.Body, true)
+	f.writers[fn] = found
+	return found
+}
+
+// writesMemory reports whether a function in view may write what others refer to,
+// other than by what it sends.
+func (f *Flow) writesMemory(v *fnVal) bool { return v.body == nil || f.writesIn(v.body.block, false) }
+
+// writesIn reports whether a function's body writes anything but its own variables;
+// with sends, to channels, too.
+func (f *Flow) writesIn(body ast.Node, sends bool) bool {
 	found := false
-	ast.Inspect(decl.Body, func(n ast.Node) bool {
+	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
 			for _, lhs := range n.Lhs {
@@ -497,7 +512,9 @@ func (f *Flow) writesAny(fn *types.Func) bool {
 			}
 		case *ast.IncDecStmt:
 			found = found || f.writesOut(n.X)
-		case *ast.SendStmt, *ast.GoStmt:
+		case *ast.SendStmt:
+			found = found || sends
+		case *ast.GoStmt:
 			found = true
 		case *ast.UnaryExpr:
 			found = found || isPartAddress(n)
@@ -506,7 +523,6 @@ func (f *Flow) writesAny(fn *types.Func) bool {
 		}
 		return !found
 	})
-	f.writers[fn] = found
 	return found
 }
 

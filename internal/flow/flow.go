@@ -64,6 +64,7 @@ type Use struct {
 	Expr   ast.Expr
 	List   bool     // the elements of Expr reach it
 	When   ast.Expr // an expression of which the text matters too, or nil
+	Into   ast.Expr // of a post: the channel, map or list that Expr is put into
 	Follow bool     // calls of the function around it are uses too, where it hands on a parameter
 	States bool     // so are they, for how they encode the parts of the text, where it does not
 	Right  bool     // nothing is wrong with Expr, which is a constant
@@ -177,6 +178,9 @@ type Flow struct {
 	literals  map[*types.TypeName][]*ast.CompositeLit
 	fields    map[*types.Var]fieldUse
 
+	posts    []*Use
+	globalOf map[int]*types.Var // by the slot of an unknown: the variable of the package that it is
+
 	takes    []types.Type // what reaches sinks; nil until it is asked for
 	searches map[searchKey][]search
 	attempts map[string]value // texts that were tried for unknowns
@@ -190,7 +194,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, tries: map[*body]int{}, lowest: noneLower,
-		globalAt: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
+		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{},
 		others: newOthers(),
@@ -278,6 +282,7 @@ type event struct {
 	far    int      // the calls that it passes through
 	when   string
 	on     value       // what when is of, where callers say that
+	box    value       // of a post: what it is put into
 	passes bool        // the text is a parameter
 	open   bool        // a parameter is a part of the text
 	states bool        // only how its parts are encoded counts
@@ -294,6 +299,11 @@ func (r *run) record(s state, n ast.Node) {
 			continue
 		}
 		ev := event{use: u, state: s, val: v, expr: u.Expr}
+		if u.Into != nil {
+			ev.box = r.last[u.Into]
+			r.note(ev)
+			continue
+		}
 		if u.When == nil {
 			r.recordOne(ev)
 			continue

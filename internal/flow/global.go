@@ -100,6 +100,7 @@ func (r *run) namedGlobal(v *types.Var, e ast.Expr) *unknown {
 	if u := r.unknownAt[slot]; u != nil {
 		return u
 	}
+	r.globalOf[slot] = v
 	u := &unknown{key: r.freshKey(), slot: slot, op: globalOp, expr: e, typ: v.Type(), class: classOf(v.Type())}
 	if g := r.packageVars()[v]; g != nil && !v.Exported() {
 		u.lost = g.fixed // a condition on it comes out the same way in all runs

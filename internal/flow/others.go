@@ -286,4 +286,5 @@ func (f *Flow) wantOthers() {
 			f.wanted[d] = true
 		}
 	}
+	f.wantTakers()
 }

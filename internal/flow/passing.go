@@ -116,7 +116,7 @@ func (f *Flow) passingsOf(fn *types.Func, sum *summary) []Passing {
 	}
 	for i := range sum.events {
 		ev := &sum.events[i]
-		if !ev.passes || f.conditional(sum, ev) {
+		if ev.isPost() || !ev.passes || f.conditional(sum, ev) {
 			continue
 		}
 		param, list, _ := handedOn(ev)

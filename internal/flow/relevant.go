@@ -11,6 +11,7 @@ type relevance struct {
 	sels  map[*selector]bool // choices there
 	seen  map[value]bool
 	known map[int]bool // by slot
+	all   bool         // whether each does
 }
 
 // relevanceOf finds out what matters of a function.
@@ -99,8 +100,8 @@ func (a *relevance) fact(c fact) bool {
 	if a.f.implied[c.slot] {
 		return false
 	}
-	if is, ok := a.known[c.slot]; ok {
-		return is
+	if is, ok := a.known[c.slot]; ok || a.all {
+		return is || a.all
 	}
 	a.known[c.slot] = false // one that depends on itself adds nothing
 	is := true

@@ -61,6 +61,7 @@ func (f *Flow) summarize(b *body) *summary {
 	r.start(s)
 	sum.returns, sum.stops, sum.panics = r.returns, r.stops, r.panics
 	sum.events = r.events
+	sum.events = append(sum.events, f.posted(sum)...)
 	for i := range sum.events {
 		if sum.events[i].sum == nil {
 			sum.events[i].sum = sum
@@ -79,7 +80,7 @@ func (f *Flow) classify(ev *event) {
 	} else if !ev.use.Follow && !ev.use.States {
 		return
 	}
-	ev.open = !ev.passes && ev.far < maxFar && mentionsParam(ev.val, nil, maxMentions)
+	ev.open = !ev.passes && ev.far < maxFar && (mentionsParam(ev.val, nil, maxMentions) || ev.box != nil && mentionsParam(ev.box, nil, maxMentions))
 }
 
 // maxFar bounds the calls that a text built on the way is followed through.
@@ -134,6 +135,8 @@ type instance struct {
 	memo   map[value]value
 	from   state // where the value is in the function
 	budget int
+
+	instead *unknown // of a post: what it takes the place of, and nothing else is bound
 }
 
 const (
@@ -181,7 +184,7 @@ func (in *instance) event(r *run, ev event, c callSite) {
 		return
 	}
 	param, list, _ := handedOn(&ev)
-	out := event{use: ev.use, when: ev.when, on: ev.on, state: s, far: ev.far + 1, into: ev.into, outer: in.outer(param, list, c), expr: in.argument(param, c)}
+	out := event{use: ev.use, when: ev.when, on: ev.on, box: in.boxAt(ev), state: s, far: ev.far + 1, into: ev.into, outer: in.outer(param, list, c), expr: in.argument(param, c)}
 	for _, one := range in.conditioned(out) {
 		if list {
 			r.recordList(one, in.value(param))
@@ -190,6 +193,14 @@ func (in *instance) event(r *run, ev event, c callSite) {
 		one.val = r.mark(in.value(ev.val), throughWrapper)
 		r.note(one)
 	}
+}
+
+// boxAt returns what a post of the function is put into at the call.
+func (in *instance) boxAt(ev event) value {
+	if ev.box == nil {
+		return nil
+	}
+	return in.value(ev.box)
 }
 
 // conditioned returns an event with each of the texts that it may be conditional on
@@ -211,9 +222,10 @@ func (in *instance) openEvent(r *run, ev event, c callSite) {
 	v := in.value(ev.val)
 	ev.states = !ev.use.Follow || knownBytes(v) <= knownBytes(ev.val)
 	ev.silent = ev.states && in.encoded(v) <= in.encoded(ev.val)
-	if ev.silent && !mentionsParam(v, nil, maxMentions) {
+	if ev.silent && !mentionsParam(v, nil, maxMentions) && len(in.takenOut(v)) == 0 {
 		return
 	}
+	ev.box = in.boxAt(ev)
 	ev.state, ev.val, ev.far = s, r.mark(v, throughWrapper), ev.far+1
 	ev.outer = Text{Cur: in.cursorOf(c.expr), States: ev.states}
 	for _, one := range in.conditioned(ev) {
@@ -396,7 +408,7 @@ func (in *instance) selector(sel *selector) *selector {
 	if s := in.sels[sel]; s != nil {
 		return s
 	}
-	if sel.slot < in.sum.first { // it is one of the function around a literal
+	if sel.slot < in.sum.first && !in.depends(sel) { // it is one of the function around a literal
 		return sel
 	}
 	out := &selector{slot: in.newSlot(setSlot), n: sel.n}
@@ -431,6 +443,25 @@ func (in *instance) selector(sel *selector) *selector {
 		})
 	}
 	return out
+}
+
+// depends reports whether the ways of a selector depend on what something else takes
+// the place of.
+func (in *instance) depends(sel *selector) bool {
+	if in.instead == nil {
+		return false
+	}
+	for _, conds := range sel.conds {
+		for _, c := range conds {
+			if u := in.unknownAt[c.slot]; u != nil && mentionsUnknown(u, in.instead, maxMentions) {
+				return true
+			}
+			if of := in.Flow.sels[c.slot]; of != nil && of != sel && of.slot < sel.slot && in.depends(of) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // indexedBy notes which element a selector stands for where that is known.
@@ -488,7 +519,7 @@ func (in *instance) unknown(u *unknown) value {
 	}
 	var v value
 	switch {
-	case u.slot < in.sum.first:
+	case u.slot < in.sum.first && (in.instead == nil || !mentionsUnknown(u, in.instead, maxMentions)):
 		v = u
 	case u.op == "param":
 		v = in.lostSymbol(in.expr, u.typ)
@@ -542,6 +573,9 @@ func (in *instance) isList(v value) bool {
 	p, ok := v.(*ref)
 	if !ok {
 		return false
+	}
+	if isChan(p.typ) {
+		return false // what others put into it
 	}
 	w, isWild := in.content(in.s, p).(*wild)
 	return !isWild || w.lost

@@ -48,7 +48,7 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 		}
 	}
 	if p, ok := t.over.(*ref); ok {
-		if c, ok := r.content(s, p).(*wild); ok {
+		if c, ok := r.content(s, p).(*wild); ok && !isChan(p.typ) {
 			t.over = r.wildValue(s, p, c, p.typ, rng.X)
 		}
 	}

@@ -62,7 +62,7 @@ func (f *Flow) Rest() []Text {
 func (f *Flow) write(events []event) []Text {
 	var out []Text
 	for _, ev := range events {
-		if ev.silent {
+		if ev.silent || ev.isPost() {
 			continue
 		}
 		w := writer{f: f, ev: ev, budget: maxWritten}
@@ -352,6 +352,7 @@ type choiceKey int
 func (f *Flow) runAll() []event {
 	var out []event
 	done := map[ast.Node]bool{}
+	f.watchPosts()
 	f.leaveOut()
 	f.wantOthers()
 	for round := 0; ; round++ {
@@ -360,7 +361,7 @@ func (f *Flow) runAll() []event {
 			if f.PassingsOnly {
 				return nil
 			}
-			for _, ev := range f.stored() {
+			for _, ev := range append(f.stored(), f.mailed()...) {
 				ev.order = round * len(f.tops)
 				out = append(out, ev)
 			}
@@ -419,6 +420,9 @@ func (f *Flow) runRoot(n ast.Node) []event {
 func (f *Flow) toRun(done map[ast.Node]bool) []ast.Node {
 	if len(done) > 0 {
 		f.wantCallers()
+		if !f.PassingsOnly {
+			f.wantPosts()
+		}
 	}
 	var out []ast.Node
 	for _, n := range f.tops {

@@ -199,7 +199,7 @@ func main() {
 	feeds = append(feeds, feed{"e", "//e.x", true}) // good: it is off
 	check()
 	checks["a"] = "http//a.example.com" // good: nobody looks any more
-	shared["a"] = "http//a.example.com" // good: others write it
+	shared["a"] = "http//a.example.com" // bad: no colon, as long as nobody else writes it
 	fetchFeeds()
 	useSettings()
 	serveRoutes(os.Args[1])

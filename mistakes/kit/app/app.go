@@ -95,7 +95,7 @@ func Built() error {
 }
 
 func Regions() error {
-	sdk.Regions["ap"] = "ap.api.example.com" // missed: no scheme
+	sdk.Regions["ap"] = "ap.api.example.com" // bad: no scheme
 	_, err := sdk.Region("ap")
 	return err
 }

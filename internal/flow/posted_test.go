@@ -1,0 +1,45 @@
+package flow
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// What is put into a channel, a map or a list is taken out of it elsewhere, as it was
+// put in.
+func TestPosts(t *testing.T) {
+	for _, tt := range []struct {
+		why, src string
+		want     []string
+	}{
+		{"a goroutine takes it", `func f() { c := make(chan string); go func() { for u := range c { sink(u) } }(); c <- "1"; c <- "2" }`, []string{"<any>", "1", "2"}},
+		{"so does another function", `func w(c <-chan string) { for u := range c { sink(u) } }; func f() { c := make(chan string); go w(c); for _, u := range []string{"1", "2"} { c <- u } }`, []string{"<any>", "1", "2"}},
+		{"what the one who takes it makes of it", `func f() { c := make(chan string); go func() { sink("h:" + <-c) }(); c <- "1" }`, []string{"h:<any>", "h:1"}},
+		{"what it leaves out", `func f() { c := make(chan string); go func() { for u := range c { if strings.HasPrefix(u, "x") { continue }; sink(u) } }(); c <- "x1"; c <- "2" }`, []string{"<any>", "2"}},
+		{"what it mends", `func f() { c := make(chan string); go func() { for u := range c { if !strings.HasPrefix(u, "h:") { u = "h:" + u }; sink(u) } }(); c <- "1"; c <- "h:2" }`, []string{"<any>", "h:<any>", "h:1", "h:2"}},
+		{"fields of a struct that belong together", `type j struct{ k, u string }; func f() { c := make(chan j); go func() { for j := range c { if j.k == "a" { sink(j.u) } } }(); c <- j{"a", "1"}; c <- j{"b", "x"} }`, []string{"<any>", "1"}},
+		{"a condition of the function around both", `func f() { a := os.Getenv("A") == "a"; c := make(chan string); go func() { for u := range c { if a { sink(u) } } }(); if a { c <- "1" } else { c <- "x" } }`, []string{"<any>", "1"}},
+		{"who calls the function that has the channel", `func g(us []string) { c := make(chan string); go func() { for u := range c { sink(u) } }(); for _, u := range us { c <- u } }; func f() { g([]string{"1", "2"}) }`, []string{"<any>", "1", "2"}},
+		{"two channels", `func f() { c, d := make(chan string), make(chan string); go func() { for u := range c { sink(u) } }(); go func() { for u := range d { println(u) } }(); c <- "1"; d <- "x" }`, []string{"<any>", "1"}},
+		{"a channel in a field", `type q struct{ c chan string }; func (q *q) push(u string) { q.c <- u }; func (q *q) run() { for u := range q.c { sink(u) } }; func F() { q := &q{make(chan string)}; go q.run(); q.push("1") }`, []string{"<any>", "1"}},
+		{"a channel of the package", `var c = make(chan string); func Put() { c <- "1" }; func Run() { sink(<-c) }`, []string{"<any>", "1"}},
+		{"a map of the package", `var m = map[string]string{}; func Put(k, v string) { m[k] = v }; func Start() { Put("a", "1") }; func Get(k string) { sink(m[k]) }`, []string{"<any>", "1"}},
+		{"a list of the package", `var l []string; func Put(v string) { l = append(l, v) }; func Start() { Put("1") }; func Run() { for _, u := range l { sink(u) } }`, []string{"<any>", "1"}},
+		{"one that is emptied", `var l []string; func Put(v string) { l = append(l, v) }; func Start() { Put("x"); l = nil }; func Run() { for _, u := range l { sink(u) } }`, []string{"<any>"}},
+		{"one that somebody else is given", `var m = map[string]string{}; func fix(map[string]string); func Put(k, v string) { m[k] = v; fix(m) }; func Start() { Put("a", "x") }; func Get(k string) { sink(m[k]) }`, []string{"<any>"}},
+		{"a key that gets something else", `var m = map[string]string{}; func Start(s string) { m["a"] = "x"; m["a"] = s }; func Get(k string) { sink(m[k]) }`, []string{"<any>"}},
+		{"who asks before it is there", `var l []string; func put(v string) { l = append(l, v) }; func main() { run(); put("x") }; func run() { for _, u := range l { sink(u) } }`, []string{"<any>"}},
+		{"a field of which two are for something else", `type r struct{ m map[string]string }; func (r *r) Put(k, v string) { r.m[k] = v }; func (r *r) Get(k string) string { return r.m[k] }; func (r *r) Call(k string) { sink(r.m[k]) }; func F(a *r) { a.Put("a", "x") }`, []string{"<any>"}},
+		{"a field that all use alike", `type r struct{ m map[string]string }; func (r *r) Put(k, v string) { r.m[k] = v }; func (r *r) Call(k string) { sink(r.m[k]) }; func F(a *r) { a.Put("a", "1") }`, []string{"<any>", "1"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			prelude := truthPrelude
+			if strings.Contains(tt.src, "func main()") {
+				prelude = strings.Replace(prelude, "package a", "package main", 1)
+			}
+			require.ElementsMatch(t, tt.want, sunk(t, prelude+tt.src+"\n"))
+		})
+	}
+}
