@@ -4,7 +4,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
@@ -31,6 +33,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) },
 		Paired:     func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
+		PlusRead:   func() bool { return x.asksPlusReader(u) },
 		Meant:      func(p *text.Piece, r *rule.Rule) bool { return x.meansTwice(u, p, r) },
 	}
 }
@@ -48,6 +51,18 @@ func (x *pass) encodings(at ast.Expr, u site.Use, t text.Text) {
 	j := &judged{at: at, kind: u.Sink.Kind, text: t, findings: slices.Clone(findings), edits: make([]edit, len(findings)), states: true, order: x.order}
 	x.judged = append(x.judged, j)
 	x.report(j, u, t, findings)
+}
+
+// plusReaders are servers that take a plus sign in a path for a space, all of
+// whose clients write one there. Gerrit reads each segment with java.net.URLDecoder.
+var plusReaders = []string{"gerrit"}
+
+// asksPlusReader reports whether the package or the file of a use is named after
+// such a server.
+func (x *pass) asksPlusReader(u site.Use) bool {
+	file := x.Fset.Position(u.Expr.Pos()).Filename
+	names := strings.ToLower(x.Pkg.Path() + "/" + x.Pkg.Name() + "/" + filepath.Base(file))
+	return slices.ContainsFunc(plusReaders, func(server string) bool { return strings.Contains(names, server) })
 }
 
 // setsRawPath reports whether the code around a use says how the URL's path is

@@ -68,6 +68,9 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 	if c.Paired != nil && c.Paired(p, place) {
 		return true
 	}
+	if encoding.Of(p.State, place).Rule == rule.QueryEscapeInPath && c.PlusRead != nil && c.PlusRead() {
+		return true
+	}
 	if c.Kind == kind.Query && p.State == text.PathEscaped && c.RawPathSet != nil && c.RawPathSet() {
 		return true // mailto: beside Opaque, where a plus sign is a plus sign
 	}

@@ -55,6 +55,10 @@ type Context struct {
 	// often to a hole's value; nil for no.
 	Paired func(*text.Piece, encoding.Place) bool
 
+	// PlusRead reports whether the server that a URL is for takes a plus sign in
+	// a path for a space.
+	PlusRead func() bool
+
 	// Meant reports whether the code says what it escapes or decodes a hole's value
 	// twice for, which a rule finds; nil for no.
 	Meant func(*text.Piece, *rule.Rule) bool
