@@ -103,13 +103,16 @@ func Merge(pieces, filled []Finding) []Finding {
 // hostWords are in the names of what belongs after "file://".
 var hostWords = []string{"host", "server", "machine", "computer", "authority"}
 
+// urlWords are in the names of what is a URL already, but for its scheme.
+var urlWords = []string{"url", "uri", "dsn", "href"}
+
 // fileConcat finds a path joined to "file://".
 func fileConcat(c Context, t text.Text) []Finding {
 	const start = "file://"
 	if c.Test || c.Kind != kind.Absolute && c.Kind != kind.URL || len(t) < 2 || t[0].Val != start {
 		return nil
 	}
-	if p := t[1]; p.Hole != text.Any || p.Arg == nil || c.escapes(p.Arg) || isNamed(p.Arg, hostWords) {
+	if p := t[1]; p.Hole != text.Any || p.Arg == nil || c.escapes(p.Arg) || isNamed(p.Arg, hostWords) || isNamed(p.Arg, urlWords) {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.FileConcat, Span: rfc1738.Span{Start: 0, End: len(start)}, Got: start}}}

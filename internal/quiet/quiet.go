@@ -529,7 +529,7 @@ func (s *Surroundings) hasError(args []ast.Expr) bool {
 // a good URL: that it is wrong, that it is an attack, or that it is there to
 // be escaped, cleaned or matched.
 var badWords = wordSet(`
-	invalid invalids bad malformed illegal broken wrong incorrect improper error errors err errored fail fails failed
+	invalid invalids bad badly malformed illegal broken wrong wrongly incorrect incorrectly improper improperly error errors err errored fail fails failed
 	failing failure failures unparsable unparseable unparsed corrupt corrupted garbage nonsense bogus junk reject rejects
 	rejected rejection refuse refused deny denied unsupported negative panic panics unexpected ill mismatch
 	unsafe malicious evil hostile attack injection inject injected traversal xss smuggling csrf ssrf fuzz exploit
@@ -583,7 +583,7 @@ func (s *Surroundings) namedBad() bool {
 // which says what all of it is about: that a text is refused. What it escapes,
 // cleans or compares may be right all the same.
 var refusalWords = wordSet(`
-	invalid invalids bad malformed illegal broken wrong incorrect improper error errors err errored fail fails failed failing failure failures
+	invalid invalids bad badly malformed illegal broken wrong wrongly incorrect incorrectly improper improperly error errors err errored fail fails failed failing failure failures
 	unparsable unparseable corrupt corrupted garbage nonsense bogus junk reject rejects rejected rejection refuse refused deny denied
 	unsupported panic panics malicious evil hostile attack injection traversal xss csrf ssrf fuzz exploit
 `)

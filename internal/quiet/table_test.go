@@ -221,6 +221,8 @@ func TestNames(t *testing.T) {
 		{"a declared one", `func TestIt(t *testing.T) { var malformed = "X"; parse(malformed) }`, quiet},
 		{"one of the package", `var bad = "X"; func TestIt(t *testing.T) { parse(bad) }`, quiet},
 		{"an error's variable", `func TestIt(t *testing.T) { _, err := parse("X"); log(err) }`, loud},
+		{"an adverb", `func TestIt(t *testing.T) { t.Run("with a badly written host", func(t *testing.T) { parse("X") }) }`, quiet},
+		{"an adverb of praise", `func TestIt(t *testing.T) { t.Run("with a well written host", func(t *testing.T) { parse("X") }) }`, loud},
 		{"a subtest", `func TestIt(t *testing.T) { t.Run("rejects spaces", func(t *testing.T) { parse("X") }) }`, quiet},
 		{"a function that is called where it is", `func TestIt(t *testing.T) { go func() { defer t.Log(); parse("X") }() }`, loud},
 		{"with an argument that is no name of it", `func TestIt(t *testing.T) { func(string) { parse("X") }("bad") }`, loud},

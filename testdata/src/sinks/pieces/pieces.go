@@ -16,12 +16,13 @@ func server(srv *httptest.Server, p string) {
 	http.Get(fmt.Sprintf("%sa/%s", srv.URL, p)) // want `no slash after the URL of a test server`
 }
 
-func file(dir, uncHost string, u *url.URL) {
+func file(dir, uncHost, dsn string, u *url.URL) {
 	url.Parse("file://" + dir)               // want `path joined to file:// as it is: "file://" in "file://…", passed to url.Parse`
 	url.Parse(fmt.Sprintf("file://%s", dir)) // want `path joined to file:// as it is`
 	url.Parse("file:///" + dir)
 	url.Parse("file://" + u.EscapedPath())
 	url.Parse("file://" + uncHost + dir) // its name says what it is
+	url.Parse("file://" + dsn)           // this one's, that it is a URL but for its scheme, and may have a query
 }
 
 func format(id string) {
