@@ -32,6 +32,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) },
+		Compared:   func(p *text.Piece) bool { return x.isCompared(p) },
 		Paired:     func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
 		PlusRead:   func() bool { return x.asksPlusReader(u) },
 		Meant:      func(p *text.Piece, r *rule.Rule) bool { return x.meansTwice(u, p, r) },
@@ -199,6 +200,44 @@ func isChosen(u site.Use, p *text.Piece) bool {
 		}
 	}
 	return false
+}
+
+// isCompared reports whether a condition of the function around a value looks at
+// the value, or at what it is made of, by the name that it has there.
+func (x *pass) isCompared(p *text.Piece) bool {
+	for _, e := range []ast.Expr{p.Arg, p.Made} {
+		if e == nil {
+			continue
+		}
+		at, ok := x.root.FindNode(e)
+		if !ok {
+			continue
+		}
+		names := []string{types.ExprString(e)}
+		if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
+			if sel, ok := call.Fun.(*ast.SelectorExpr); ok { // of q.Encode() it may ask q
+				names = append(names, types.ExprString(sel.X))
+			}
+		}
+		for c := range code.OuterFunction(at).Preorder((*ast.BinaryExpr)(nil)) {
+			b := c.Node().(*ast.BinaryExpr)
+			if t := x.TypesInfo.TypeOf(b); t != nil && code.IsBoolean(t) && (isLooked(b.X, names) || isLooked(b.Y, names)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isLooked reports whether an operand of a condition is an expression, or its
+// length.
+func isLooked(e ast.Expr, names []string) bool {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && len(call.Args) == 1 {
+		if id := code.Callee(call); id != nil && id.Name == "len" {
+			e = call.Args[0]
+		}
+	}
+	return slices.Contains(names, types.ExprString(ast.Unparen(e)))
 }
 
 // compares reports whether a condition asks whether one of these expressions

@@ -212,13 +212,17 @@ func secondMark(known string, after text.Text, start int) (Finding, bool) {
 	return Finding{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: at, End: at + 1}, Got: "?"}}, true
 }
 
-// queryJoined finds a query right after a path: it needs its question mark.
+// queryJoined finds a query right after a path: it needs its question mark. One that a
+// condition looks at may be empty where it has none.
 func queryJoined(c Context, t text.Text) []Finding {
 	before, n := t.Beginning()
 	if !c.Kind.URL || n == 0 || n == len(t) || t[n].State != text.QueryString || strings.ContainsAny(before, "?#") {
 		return nil
 	}
 	if scheme, rest, ok := strings.Cut(before, "://"); !ok || !isWeb(scheme) || rest == "" {
+		return nil
+	}
+	if c.Compared != nil && c.Compared(&t[n]) {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.QueryMark}, Hole: &t[n]}}

@@ -51,6 +51,10 @@ type Context struct {
 	// made it, or only looked at once it is decoded; nil for no.
 	Repeated func(*text.Piece) bool
 
+	// Compared reports whether a condition of the function that puts the text
+	// together looks at a hole's value: it may be empty where the text is, nil for no.
+	Compared func(*text.Piece) bool
+
 	// Paired reports whether the package undoes elsewhere what it does once too
 	// often to a hole's value; nil for no.
 	Paired func(*text.Piece, encoding.Place) bool
