@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -232,10 +233,10 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	if f.Hole != nil && f.Hole.Made != nil { // a part of a value, or all of it, comes from one place
 		key.pos = f.Hole.Made.Pos()
 	}
-	meant := x.isMeant(u, t, findings, at.piece)
+	meant := x.isMeant(u, t, findings, at.piece) || x.isGivenByTest(u, at.piece)
 	// A directive is of use also where other settings would silence the text.
 	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule)
-	if ignored || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
+	if ignored || x.isOfNil(at.piece) || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}
@@ -336,6 +337,46 @@ func useOf(u site.Use) inspector.Cursor {
 		return u.Call
 	}
 	return u.Cur
+}
+
+// isGivenByTest reports whether code outside of tests makes a text of what a test
+// gives it, often nothing: the text is wrong for the test alone.
+func (x *pass) isGivenByTest(u site.Use, p *text.Piece) bool {
+	return u.Call.Inspector() != nil && x.inTest(u.Call.Node().Pos()) && !x.inTest(u.Expr.Pos()) &&
+		p != nil && p.Src.Lit != nil && !x.inTest(p.Src.Lit.Pos())
+}
+
+// isOfNil reports whether a text is what a method has for a receiver that is nil:
+// an excuse, which nobody who has a value ever sees.
+func (x *pass) isOfNil(p *text.Piece) bool {
+	if p == nil || p.Src.Lit == nil {
+		return false
+	}
+	at, ok := x.root.FindNode(p.Src.Lit)
+	if !ok {
+		return false
+	}
+	fn, ok := code.OuterFunction(at).Node().(*ast.FuncDecl)
+	if !ok || fn.Recv == nil || len(fn.Recv.List[0].Names) == 0 {
+		return false
+	}
+	receiver := x.TypesInfo.Defs[fn.Recv.List[0].Names[0]]
+	for c := range at.Enclosing((*ast.BlockStmt)(nil)) {
+		if branch, ok := c.Parent().Node().(*ast.IfStmt); ok && branch.Body == c.Node() && x.isNilTest(branch.Cond, receiver) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNilTest reports whether a condition says that a variable is nil.
+func (x *pass) isNilTest(cond ast.Expr, v types.Object) bool {
+	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	if !ok || b.Op != token.EQL {
+		return false
+	}
+	id, ok := ast.Unparen(b.X).(*ast.Ident)
+	return ok && v != nil && x.TypesInfo.Uses[id] == v && x.TypesInfo.Types[b.Y].IsNil()
 }
 
 // isMeant reports whether findings of a text in a test or an example are meant.

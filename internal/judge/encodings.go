@@ -84,7 +84,14 @@ func isNamedPlain(e ast.Expr) bool {
 	if !ok || len(call.Args) != 1 {
 		return false
 	}
-	return isNamed(call.Args[0], plainWords)
+	return isNamed(call.Args[0], plainWords) || isNamedID(call.Args[0])
+}
+
+// isNamedID reports whether an expression has the name of an identifier: those that
+// a server hands out have no spaces.
+func isNamedID(e ast.Expr) bool {
+	id := code.Name(e)
+	return id != nil && (id.Name == "id" || strings.HasSuffix(id.Name, "ID") || strings.HasSuffix(id.Name, "Id") || strings.HasSuffix(id.Name, "_id"))
 }
 
 // isNamed reports whether an expression has a name with one of some words in it.

@@ -665,6 +665,9 @@ func TestDatabaseAndOthers(t *testing.T) {
 		{"a/b", "", "a path"},
 		{"/http:/x", "", "a path"},
 		{"C://x", "", "a drive"},
+		{"file://", "", "file:/a is read as file:///a is"},
+		{"file:///a", "", "so is this one"},
+		{"file://h/a", "path-join[//]", "its host is a part of the path then"},
 		{"https://example.com", "path-join[//]", "cleaned to https:/example.com"},
 	})
 }

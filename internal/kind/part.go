@@ -281,10 +281,14 @@ func checkHTML(c Context, text string) []rule.Finding {
 	return nil
 }
 
-// checkFilePath checks what path.Join cleans.
+// checkFilePath checks what path.Join cleans. Of a file's URL without a host,
+// "file:/a" is another way to write "file:///a".
 func checkFilePath(_ Context, text string) []rule.Finding {
 	s := splitURL(text)
 	if !s.hasSlashes() || len(s.scheme) < 2 { // C://x is a drive
+		return nil
+	}
+	if start, end := s.authority(); s.scheme == "file" && start >= end {
 		return nil
 	}
 	return one(rule.Find(rule.PathJoin, text, s.rest, s.rest+len("//")))

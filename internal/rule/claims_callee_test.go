@@ -34,6 +34,7 @@ var claimsOfCallees = []struct {
 	}, `panics: invalid NewRequest arguments; parse "?a=b": invalid URI for request`},
 	{"join-escape", "every element is dropped", func() string { return base.JoinPath("a", "%zz", "b").String() }, "http://example.com/dir/"}, //urllint:ignore join-escape the claim is about it
 	{"path-join", "the two slashes", func() string { return path.Join("https://h", "a") }, "https:/h/a"},                                     //urllint:ignore path-join the claim is about it
+	{"path-join", `of "file:/a" url.Parse reads the same path as of "file:///a"`, func() string { return parsed(url.Parse("file:/a")) + "; " + parsed(url.Parse("file:///a")) }, `empty Host, Path "/a"; empty Host, Path "/a"`},
 	{"field-host", "In http.Request.Host it empties the Host header", func() string {
 		r, _ := http.NewRequest("GET", "http://example.com/", nil)
 		r.Host = "http://h" //urllint:ignore field-host the claim is about it
