@@ -4,15 +4,19 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"slices"
 )
 
 // envOp marks a variable of the environment, which is the same each time it is
 // read.
 const envOp = "environment"
 
-// An envKey names what a variable of the environment holds that the program
-// sets.
-type envKey string
+// What the environment holds that the program sets: the value of a variable, and
+// whether there is one.
+type (
+	envKey   string
+	envIsSet string
+)
 
 // anyName stands for a variable of which the name is not known.
 const anyName = ""
@@ -21,37 +25,89 @@ const anyName = ""
 // next time.
 func (r *run) getenv(s state, c callSite, t types.Type) (state, value, bool) {
 	name, ok := wholeAt(c.args, 0)
-	if !ok || r.setsEnv()[anyName] {
+	if !ok || r.setsEnv()[anyName] != nil {
 		return s, nil, false
 	}
-	if !r.setsEnv()[name] {
-		u := &unknown{key: envOp + " " + name, op: envOp, expr: c.expr, typ: t, class: classOf(t)}
-		r.Flow.enter(u)
-		return s, u, true
-	}
-	slot := r.slotOf(envKey(name), valueSlot)
-	if v := s.get(slot); v != nil {
-		return s, v, true
-	}
-	v := r.unknownResult(c, t)
-	return s.with(slot, v), v, true
+	s, v, _ := r.envVar(s, name, c, t, types.Typ[types.Bool])
+	return s, v, true
 }
 
-// setenv is os.Setenv.
+// lookupEnv is os.LookupEnv: what is not set is empty.
+func (r *run) lookupEnv(s state, c callSite, t types.Type) (state, value, bool) {
+	tt, ok := t.(*types.Tuple)
+	if !ok || tt.Len() != 2 {
+		return s, nil, false
+	}
+	if name, ok := wholeAt(c.args, 0); ok && r.setsEnv()[anyName] == nil {
+		s, v, isSet := r.envVar(s, name, c, tt.At(0).Type(), tt.At(1).Type())
+		return s, &tuple{[]value{v, isSet}}, true
+	}
+	out, ok := r.unknownResult(c, t).(*tuple)
+	if ok {
+		r.emptyUnless(out.vals[1], out.vals[0])
+	}
+	return s, out, ok
+}
+
+// envVar returns what a variable of the environment holds, and whether it is set.
+func (r *run) envVar(s state, name string, c callSite, t, isSetType types.Type) (state, value, value) {
+	if r.setsEnv()[name] == nil {
+		v := &unknown{key: envOp + " " + name, op: envOp, expr: c.expr, typ: t, class: classOf(t)}
+		isSet := &unknown{key: "is set " + name, op: envOp, expr: c.expr, typ: isSetType, class: classOf(isSetType)}
+		r.Flow.enter(v)
+		r.Flow.enter(isSet)
+		r.emptyUnless(isSet, v)
+		return s, v, isSet
+	}
+	held, there := r.slotOf(envKey(name), valueSlot), r.slotOf(envIsSet(name), valueSlot)
+	if v, isSet := s.get(held), s.get(there); v != nil && isSet != nil {
+		if _, open := v.(*unknown); open && r.setsElsewhere(name, c.expr) {
+			return s, r.lostSymbol(c.expr, t), r.lostSymbol(c.expr, isSetType)
+		}
+		return s, v, isSet
+	}
+	v, isSet := r.symbol(c.expr, t), r.symbol(c.expr, isSetType)
+	r.emptyUnless(isSet, v)
+	return s.with(held, v).with(there, isSet), v, isSet
+}
+
+// emptyUnless notes that a text is empty where a condition is false.
+func (f *Flow) emptyUnless(cond, of value) {
+	if u, ok := cond.(*unknown); ok {
+		f.emptyIf[u.slot] = of
+	}
+}
+
+// setenv is os.Setenv and its like.
 func (r *run) setenv(s state, c callSite, t types.Type) (state, value, bool) {
 	if name, ok := wholeAt(c.args, 0); ok && len(c.args) == 2 {
-		s = s.with(r.slotOf(envKey(name), valueSlot), r.asStr(c.args[1]))
+		s = s.with(r.slotOf(envKey(name), valueSlot), r.asStr(c.args[1])).with(r.slotOf(envIsSet(name), valueSlot), yes)
 	}
 	return s, r.unknownResult(c, t), true
 }
 
+// unsetenv is os.Unsetenv.
+func (r *run) unsetenv(s state, c callSite, t types.Type) (state, value, bool) {
+	if name, ok := wholeAt(c.args, 0); ok {
+		s = s.with(r.slotOf(envKey(name), valueSlot), emptyStr).with(r.slotOf(envIsSet(name), valueSlot), no)
+	}
+	return s, r.unknownResult(c, t), true
+}
+
+// setsElsewhere reports whether another function than the one around a call sets a
+// variable of the environment: it may have been called since it was asked for.
+func (f *Flow) setsElsewhere(name string, call *ast.CallExpr) bool {
+	here := f.topAt(call.Pos())
+	return slices.ContainsFunc(f.setsEnv()[name], func(at ast.Node) bool { return at != here })
+}
+
 // setsEnv returns the names of the variables of the environment that the
-// package sets.
-func (f *Flow) setsEnv() map[string]bool {
+// package sets, with the declarations that do.
+func (f *Flow) setsEnv() map[string][]ast.Node {
 	if f.envSet != nil {
 		return f.envSet
 	}
-	f.envSet = map[string]bool{}
+	f.envSet = map[string][]ast.Node{}
 	for c := range f.root.Preorder((*ast.Ident)(nil)) {
 		fn, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Func)
 		if !ok || fn.Pkg() == nil || fn.Name() != "Setenv" && fn.Name() != "Unsetenv" && fn.Name() != "Clearenv" {
@@ -63,7 +119,7 @@ func (f *Flow) setsEnv() map[string]bool {
 				name = constant.StringVal(v)
 			}
 		}
-		f.envSet[name] = true
+		f.envSet[name] = append(f.envSet[name], f.topAt(c.Node().Pos()))
 	}
 	return f.envSet
 }

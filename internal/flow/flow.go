@@ -140,7 +140,8 @@ type Flow struct {
 	tries     map[*body]int
 	parents   map[int]int           // by a list's object: the one that it was appended to and may share elements with
 	children  map[int][]int         // the other way round
-	envSet    map[string]bool       // the variables of the environment that the package sets
+	envSet    map[string][]ast.Node // the variables of the environment that the package sets, and where
+	emptyIf   map[int]value         // by the slot of a condition: the text that is empty where it is false
 	always    map[int]bool          // by slot: conditions that hold whatever else does
 	implied   map[int]bool          // by slot: conditions that came out because the program goes on
 	isSet     map[string]bool       // the settings that it chooses itself, by name
@@ -195,7 +196,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
-		values: map[*types.Var]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
+		values: map[*types.Var]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{},
 		others: newOthers(),
 	}

@@ -220,7 +220,11 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"cmp.Or":             (*run).firstSet,
 	"path.Join":          (*run).pathJoin,
 	"os.Getenv":          (*run).getenv,
+	"os.LookupEnv":       (*run).lookupEnv,
 	"os.Setenv":          (*run).setenv,
+	"os.Unsetenv":        (*run).unsetenv,
+	"syscall.Setenv":     (*run).setenv,
+	"syscall.Unsetenv":   (*run).unsetenv,
 	"sync.OnceValue":     (*run).once,
 	"slices.Clone":       (*run).clone,
 	"slices.Insert":      (*run).inserted,
@@ -436,6 +440,9 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 	}
 	if code.IsNamed(recv, "context", "Context") {
 		return r.contextMethod(s, c, t)
+	}
+	if c.fn.Pkg().Path() == "testing" && c.fn.Name() == "Setenv" {
+		return r.setenv(s, c, t)
 	}
 	if isTime(recv) {
 		return r.formattedTime(s, c, t)

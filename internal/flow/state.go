@@ -801,6 +801,8 @@ func (f *Flow) conclude(s state, u *unknown, want bool) (state, bool) {
 		return f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], u.args[0], nilVal{}), false)
 	case isTypeTest(u.op) && !want:
 		return f.withoutType(s, u), true
+	case f.emptyIf[u.slot] != nil && !want:
+		return f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], f.emptyIf[u.slot], emptyStr), true)
 	case u.op != "==" || !want:
 		return s, true
 	}

@@ -191,6 +191,15 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a goroutine that writes by way of a helper", `func set(p *string, s string) { *p = s }; func f() { u := "x"; done := make(chan int); go func() { set(&u, "b"); close(done) }(); <-done; u = u + "a"; sink(u) }`, []string{"<any>"}},
 		{"no more parts than asked for", `func f(s string) { l := strings.SplitN(s, ",", 2); if len(l) > 2 { sink("x") }; if len(l) == 2 { sink("a") } }`, []string{"a"}},
 		{"a variable of the environment that is set where it is missing", `func f() { if os.Getenv("K") == "" { os.Setenv("K", "v") }; if os.Getenv("K") == "" { sink("x") } }`, nil},
+		{"a variable of the environment that is not set is empty", `func f() { v, ok := os.LookupEnv("K"); if !ok && v != "" { sink("x") }; if !ok && v == "" { sink("a") }; if ok && v == "" { sink("b") }; if v != "" && !ok { sink("x") } }`, []string{"a", "b"}},
+		{"it is the same for os.Getenv", `func f() { v, _ := os.LookupEnv("K"); if v != os.Getenv("K") { sink("x") }; if v != os.Getenv("L") { sink("a") } }`, []string{"a"}},
+		{"and if its name is not known", `func f(k string) { v, ok := os.LookupEnv(k); if !ok && v != "" { sink("x") }; if ok && v != "" { sink("a") } }`, []string{"a"}},
+		{"one that is set, and not any more", `func f() { os.Setenv("K", "b"); v, ok := os.LookupEnv("K"); if !ok { sink("x") }; sink(v); os.Unsetenv("K"); v, ok = os.LookupEnv("K"); if ok { sink("x") }; sink("a" + v) }`, []string{"b", "a"}},
+		{"one that is set where it was missing", `func f() { if _, ok := os.LookupEnv("K"); !ok { os.Setenv("K", "b") }; if _, ok := os.LookupEnv("K"); !ok { sink("x") } }`, nil},
+		{"one that is set after it was asked for", `func f() { v, ok := os.LookupEnv("K"); if ok { return }; os.Setenv("K", "b"); if v != os.Getenv("K") { sink("a") } }`, []string{"a"}},
+		{"one that is set where it was asked for, by a function", `func set() { os.Setenv("K", "b") }; func f() { if os.Getenv("K") != "" { return }; set(); if os.Getenv("K") == "" { sink("x") } }`, nil},
+		{"one that a function of the name sets, which nobody follows", `func set(k string) { os.Setenv(k, "b") }; func f() { if v, ok := os.LookupEnv("K"); ok || v != "" { return }; set("K"); if v, ok := os.LookupEnv("K"); ok && v != "" { sink("a") } }`, []string{"a"}},
+		{"one that the system is told of", `func f() { syscall.Setenv("K", "b"); if v, ok := os.LookupEnv("K"); !ok || v != "b" { sink("x") }; syscall.Unsetenv("K"); if os.Getenv("K") == "" { sink("a") } }`, []string{"a"}},
 		{"another one", `func f() { os.Setenv("K", "v"); if os.Getenv("L") == "" { sink("a") } }`, []string{"a"}},
 		{"a number that only goes up", `var n struct{ in struct{ n int } }; func f() { n.in.n++; if n.in.n == 0 { sink("x") } }; func g() { if n.in.n == 0 { sink("a") } }`, []string{"a"}},
 		{"an element of the package that is written", `var n [3]struct{ hits int }; func f() { n[0].hits = 1; if n[0].hits == 0 { sink("x") } }`, nil},
@@ -347,7 +356,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("bufio"; "bytes"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
+import ("bufio"; "bytes"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "unsafe")
 import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "path"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower

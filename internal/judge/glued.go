@@ -279,13 +279,23 @@ func hostFirst(c Context, t text.Text) []Finding {
 	if c.Kind != kind.Absolute && !(c.Kind == kind.URL && c.Sent) || c.Test || len(t) == 0 || t[0].Hole == text.Known {
 		return nil
 	}
-	if t[0].State == text.QueryEscaped || t[0].State == text.FullyEscaped { // the colon after a scheme is escaped
+	if (t[0].State == text.QueryEscaped || t[0].State == text.FullyEscaped) && !mayEndScheme(t[1:]) { // the colon after a scheme is escaped
 		return []Finding{{Finding: rule.Finding{Rule: rule.MissingScheme}, Hole: &t[0]}}
 	}
 	if t[0].Hole == text.HostPort || c.isField(t[0].Arg, "Host", "net/url", "net/http") || c.isAddr(t[0].Arg) {
 		return []Finding{{Finding: rule.Finding{Rule: rule.MissingScheme}, Hole: &t[0]}}
 	}
 	return nil
+}
+
+// mayEndScheme reports whether what follows a value may have the colon that ends a
+// scheme: where the value is empty, or all letters, it has one then.
+func mayEndScheme(rest text.Text) bool {
+	if len(rest) == 0 {
+		return false
+	}
+	i := strings.IndexAny(rest[0].Val, "/?#:") // there is none in a hole
+	return i < 0 || rest[0].Val[i] == ':'
 }
 
 // schemeGlued finds a host right after the scheme of another URL.

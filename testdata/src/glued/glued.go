@@ -28,11 +28,14 @@ func glued(id, host string, port int, q url.Values, u *url.URL, l net.Listener) 
 	http.Get(list + "?page=2")                         // want `second query after the first one`
 	http.Get(u.Host + "/robots.txt")                   // want `no scheme where one is needed in "…/robots.txt"`
 	http.Get(l.Addr().String() + "/robots.txt")        // want `no scheme where one is needed`
+	http.Get(url.QueryEscape(host) + "/robots.txt")    // want `no scheme where one is needed in "…/robots.txt"`
 	http.Get(u.Scheme + u.Host + "/robots.txt")        // want `no colon after the scheme in "……/robots.txt"`
 	http.Get(u.Scheme + ":" + u.Host + "/robots.txt")  // want `"//" is missing after the scheme: ":" in "…:…/robots.txt"`
 }
 
 func silent(id, rest, node string, n int, q url.Values, u *url.URL) {
+	http.Get(url.QueryEscape(id) + "http://h.example/") // it may be empty
+	http.Get(url.QueryEscape(id) + rest)
 	http.Get(api + "/users/" + id)
 	http.Get(api + rest)
 	http.Get(api + "?a=b")
