@@ -49,11 +49,15 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 	if isText(from) { // runes
 		r.scan(s, v)
 	}
-	return s, r.converted(e, v, t)
+	out := r.converted(e, v, t)
+	if u, ok := v.(*unknown); ok && isTextual(t) && r.isStirred(s, u) { // some of them are no more what they were
+		out.lost = true
+	}
+	return s, out
 }
 
 // converted returns what a conversion makes of a value.
-func (r *run) converted(e ast.Expr, v value, t types.Type) value {
+func (r *run) converted(e ast.Expr, v value, t types.Type) *unknown {
 	u := r.symbol(e, t)
 	u.op, u.args = "compute", []value{v}
 	r.depend(u, u.args)

@@ -330,5 +330,6 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	if c.fn != nil && c.fn.Pkg() != nil {
 		r.produce(c, v)
 	}
+	r.noteURLMethod(s, c, v)
 	return r.effects(s, c), v
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/urllint/urllint/internal/text"
 )
@@ -388,6 +389,9 @@ func compareLength(op string, args []value) value {
 	n, ok := constant.Int64Val(constant.ToInt(k.Value))
 	if !ok {
 		return nil
+	}
+	if isRune(u) && op == "==" && !utf8.ValidRune(rune(n)) {
+		return no
 	}
 	least := int64(0)
 	switch arg := u.args[0].(type) {

@@ -91,6 +91,14 @@ func (r *run) withoutCancel(s state, c callSite, t types.Type) (state, value, bo
 
 // contextMethod evaluates a method of a context.
 func (r *run) contextMethod(s state, c callSite, t types.Type) (state, value, bool) {
+	if p, ok := c.recv.(*phi); ok && c.fn.Name() == "Value" && len(c.args) == 1 && len(c.expr.Args) == 1 {
+		return s, r.eachWay(s, p, func(ctx value) value {
+			if v := r.valueOf(ctx, c.args[0], r.info.TypeOf(c.expr.Args[0])); v != nil {
+				return v
+			}
+			return r.unknownResult(c, t)
+		}), true
+	}
 	if r.contextOf(c.recv) == nil {
 		return s, nil, false
 	}
@@ -165,8 +173,8 @@ func (r *run) valueOf(ctx, key value, t types.Type) value {
 			switch r.sameKey(key, t, c) {
 			case isTrue:
 				return c.val
-			case isOpen:
-				return nil
+			case isOpen: // one of two
+				return r.lostSymbol(nil, nil)
 			}
 		}
 		ctx = c.parent

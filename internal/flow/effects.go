@@ -154,6 +154,9 @@ var readers = map[string]bool{"fmt": true, "log": true, "strings": true, "errors
 // to.
 var locks = map[string]bool{"Lock": true, "Unlock": true, "RLock": true, "RUnlock": true, "TryLock": true, "Add": true}
 
+// urlWriters are the methods of package url that write what they belong to.
+var urlWriters = map[string]bool{"Set": true, "Add": true, "Del": true, "UnmarshalBinary": true}
+
 // isReader reports whether a function leaves what its arguments refer to as
 // it is. Those of fmt that read input do not.
 func isReader(fn *types.Func) bool {
@@ -167,6 +170,9 @@ func isReader(fn *types.Func) bool {
 	}
 	if pkg.Path() == "sync" {
 		return locks[fn.Name()]
+	}
+	if pkg.Path() == "net/url" {
+		return !urlWriters[fn.Name()]
 	}
 	if !readers[pkg.Path()] {
 		return false

@@ -38,7 +38,7 @@ func (r *run) given(s state, sum *summary) state {
 			r.consts[p.slot] = lengths(calls, i)
 			continue
 		}
-		if neverNil(r.info, calls, i) {
+		if r.neverNil(calls, i) {
 			if is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], p, nilVal{}).(*unknown); ok {
 				s = r.cameOut(s, is, false)
 			}
@@ -136,20 +136,59 @@ func lengths(calls []*ast.CallExpr, i int) []value {
 	return out
 }
 
-// neverNil reports whether calls give a parameter what is made where they are.
-func neverNil(info *types.Info, calls []*ast.CallExpr, i int) bool {
-	return !slices.ContainsFunc(calls, func(call *ast.CallExpr) bool {
-		switch e := ast.Unparen(call.Args[i]).(type) {
-		case *ast.UnaryExpr:
-			return e.Op != token.AND
-		case *ast.FuncLit:
-			return false
-		case *ast.CompositeLit:
-			switch under(info.TypeOf(e)).(type) {
-			case *types.Slice, *types.Map:
-				return false
+// neverNil reports whether calls give a parameter what is made where they are, or by
+// what they call for it.
+func (f *Flow) neverNil(calls []*ast.CallExpr, i int) bool {
+	return !slices.ContainsFunc(calls, func(call *ast.CallExpr) bool { return !f.isMade(call.Args[i], maxMakers) })
+}
+
+// maxMakers bounds the functions that call each other for what they return.
+const maxMakers = 4
+
+// isMade reports whether an expression makes what it refers to.
+func (f *Flow) isMade(e ast.Expr, depth int) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.UnaryExpr:
+		return e.Op == token.AND
+	case *ast.FuncLit:
+		return true
+	case *ast.CompositeLit:
+		switch under(f.info.TypeOf(e)).(type) {
+		case *types.Slice, *types.Map:
+			return true
+		}
+	case *ast.CallExpr:
+		if id, ok := ast.Unparen(e.Fun).(*ast.Ident); ok {
+			if b, ok := f.info.Uses[id].(*types.Builtin); ok {
+				return b.Name() == "new" || b.Name() == "make"
 			}
 		}
-		return true
+		return depth > 0 && f.returnsMade(f.staticCallee(e), depth-1)
+	}
+	return false
+}
+
+// returnsMade reports whether all that a function of the package returns is made in
+// its return statements.
+func (f *Flow) returnsMade(fn *types.Func, depth int) bool {
+	if fn == nil || fn.Signature().Results().Len() != 1 {
+		return false
+	}
+	d := f.declOf(fn.Origin())
+	if d == nil || d.Body == nil {
+		return false
+	}
+	made := true
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.DeferStmt: // it may recover, and return what was never set
+			made = false
+		case *ast.ReturnStmt:
+			made = made && len(n.Results) == 1 && f.isMade(n.Results[0], depth)
+		}
+		return made
 	})
+	return made
 }

@@ -266,6 +266,7 @@ func (r *run) parsed(s state, c callSite, t types.Type, i int) (state, value) {
 		if t, v, ok := r.parsedURL(s, c.fn.Name(), of[0], typeOf(out.vals[0])); ok {
 			s, out.vals[0] = t, v
 		}
+		r.noteParsing(s, out.vals[0], c.fn.Name(), of[0])
 	}
 	return s, out
 }
@@ -342,6 +343,9 @@ func (r *run) asError(s state, c callSite, t types.Type) (state, value, bool) {
 		case *phi:
 			return r.eachWay(s, err, is)
 		case *unknown:
+			if s.get(err.slot) == any(nilVal{}) {
+				return no
+			}
 			if err.op != globalOp {
 				return r.unknownResult(c, t)
 			}

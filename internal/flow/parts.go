@@ -58,6 +58,9 @@ func (f *Flow) neverIn(op string, args []value) value {
 		return nil
 	}
 	for i, a := range args {
+		if op == "==" && f.neverRune(a, args[1-i]) {
+			return no
+		}
 		part, ok := soleUnknown(a)
 		with, whole := wholeAt(args, 1-i)
 		if !ok || !whole || op != "==" && i > 0 || part.op != "elem" && part.op != "[]@" {
@@ -72,6 +75,23 @@ func (f *Flow) neverIn(op string, args []value) value {
 		}
 	}
 	return nil
+}
+
+// neverRune reports whether no text that a variable is ever given has a rune in it.
+func (f *Flow) neverRune(elem, is value) bool {
+	u, ok := elem.(*unknown)
+	n, isNumber := smallInt(is)
+	if !ok || !isNumber || !isRune(u) || u.op != "elem" {
+		return false
+	}
+	of, ok := soleUnknown(u.args[0])
+	if !ok || len(f.consts[of.slot]) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(f.consts[of.slot], func(v value) bool {
+		s, ok := wholeAt([]value{v}, 0)
+		return !ok || strings.ContainsRune(s, rune(n))
+	})
 }
 
 // covers reports whether a part of the list is not the one that is all the rest.

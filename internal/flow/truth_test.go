@@ -346,6 +346,26 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a key that was stored on the way on which it was missing", `func f(m map[string]string, k string) { if _, ok := m[k]; !ok { m[k] = "v" }; if _, ok := m[k]; !ok { sink("x") }; if len(m) == 0 { sink("x") } }`, nil},
 		{"deferred, and the program ends before on one way", `func f(c bool) { defer func() { if c { sink("x") } else { sink("a") } }(); if c { log.Fatal() } }`, []string{"a"}},
 		{"a list that others were copied into is as long as it was", `func f(l []string, c bool) { b := []string{"b", "c"}; if c { copy(b, l) }; for range b { return }; sink("x") }`, nil},
+		{"a context that has a value for another key on one way", `type name string; func f(c bool, s string) { ctx := context.Background(); if c { ctx = context.WithValue(ctx, "k", s) }; if u, _ := ctx.Value(name("k")).(string); len(u) == 2 { sink("x") }; if c && ctx.Value(name("k")) == nil { sink("a") } }`, []string{"a"}},
+		{"a parameter that is given what a function makes", `func made(s string) (v *string) { return &s }; func g(p *string) { if p == nil { sink("x") }; sink(*p) }; func f() { g(made(dyn())); g(new(string)) }`, []string{"<any>"}},
+		{"one that a function does not always make", `func made(s string) *string { if s == "" { return nil }; return &s }; func g(p *string) { if p == nil { sink("a") } }; func f() { g(made(dyn())) }`, []string{"a"}},
+		{"one that a function of which a panic is recovered makes", `func made() *string { defer func() { recover() }(); return new(string) }; func g(p *string) { if p == nil { sink("a") } }; func f() { g(made()) }`, []string{"a"}},
+		{"a rune that no text has which a variable is ever given", `var n = "ab"; func set() { n = "c" }; func f() { for _, c := range n { if c == ' ' { sink("x") }; if c == 'c' { sink("a") } } }`, []string{"a"}},
+		{"a URL without a host has no name of one", `func f(s string) { u, err := url.Parse(s); if err != nil { return }; if u.Host == "" && u.Hostname() != "" { sink("x") }; if u.Hostname() == "" && u.Host != "" { sink("a") } }`, []string{"a"}},
+		{"nor a port", `func f(s string) { u, err := url.Parse(s); if err != nil { return }; if u.Port() != "" && !strings.Contains(u.Host, ":") { sink("x") }; if u.Port() == "80" && u.Hostname() == "b" { sink("a") } }`, []string{"a"}},
+		{"one with an opaque part has no path", `func f(s string) { u, _ := url.Parse(s); if u.Opaque != "" && u.Path != "" { sink("x") }; if u.Opaque != "" && u.Scheme == "b" { sink("a") } }`, []string{"a"}},
+		{"a scheme has small letters", `func f(s string) { u, _ := url.Parse(s); if u.Scheme == "HTTP" { sink("x") }; if u.Scheme == "b" { sink("a") } }`, []string{"a"}},
+		{"a text without a question mark has no query", `func f(s string) { u, _ := url.Parse(s); if !strings.Contains(s, "?") && u.RawQuery != "" { sink("x") }; if strings.Contains(s, "?") && u.RawQuery != "" { sink("a") } }`, []string{"a"}},
+		{"one without a query has no parameters", `func f(s string) { u, _ := url.Parse(s); if u.RawQuery == "" && u.Query().Get("q") != "" { sink("x") }; if len(u.Query()) > 0 && u.RawQuery == "" { sink("x") }; if u.Query().Get("q") == "b" && u.Host == "c" { sink("a") } }`, []string{"a"}},
+		{"a URL is absolute that has a scheme", `func f(s string) { u, _ := url.Parse(s); if u.IsAbs() && u.Scheme == "" || !u.IsAbs() && u.Scheme != "" { sink("x") }; if !u.IsAbs() && u.Host != "" { sink("a") } }`, []string{"a"}},
+		{"there is one where there is no error", `func f(s string) { u, err := url.Parse(s); if err == nil && u == nil { sink("x") }; if err != nil && u != nil { sink("x") }; if err == nil && u != nil { sink("a") } }`, []string{"a"}},
+		{"a request target is not empty", `func f(s string) { u, err := url.ParseRequestURI(s); if err != nil { return }; if s == "" { sink("x") }; if u.Path == "/b" && u.Host == "" { sink("a") } }`, []string{"a"}},
+		{"what was written to a URL is no part of the text", `func f(s string) { u, err := url.Parse(s); if err != nil || u.Host != "" { return }; u.Host = dyn(); if u.Host != "" { sink("a") } }`, []string{"a"}},
+		{"nor what others may have written", `func g(*url.URL); func f(s string) { u, err := url.Parse(s); if err != nil || u.Host != "" { return }; g(u); if u.Host != "" { sink("a") }; if u.Hostname() != "" { sink("b") } }`, []string{"a", "b"}},
+		{"conditions on many parts that hold together", `func f(s string) { u, err := url.Parse(s); if err != nil { return }; if u.Scheme != "http" && u.Scheme != "https" && u.Host == "h.example" && strings.HasPrefix(u.Path, "/b/") && u.User != nil && len(u.Path) > 9 { sink("a") } }`, []string{"a"}},
+		{"runes that were written", `func f(s string) { r := []rune(s); if len(r) > 3 { r[3] = '/' }; if strings.HasPrefix(string(r), "http") { sink("x") } }`, nil},
+		{"runes that were not", `func f(s string) { r := []rune(s); if strings.HasPrefix(string(r[1:]), "http") { sink("a") } }`, []string{"a"}},
+		{"a rune that no text has", `func f(s string) { for _, c := range s { if c == 0xdc00 { sink("x") }; if c == 'b' { sink("a") } } }`, []string{"a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
@@ -356,7 +376,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("bufio"; "bytes"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "unsafe")
+import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "unsafe")
 import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "path"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower

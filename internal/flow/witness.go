@@ -130,7 +130,11 @@ func (f *Flow) asksNil(u *unknown) bool {
 	for k, a := range u.args {
 		if a == value(nilVal{}) {
 			other, ok := u.args[1-k].(*unknown)
-			return !ok || pure[other.op] == nil
+			if !ok {
+				return true
+			}
+			_, isPart := f.partOfURL(other)
+			return pure[other.op] == nil && !isPart
 		}
 	}
 	return false
@@ -150,7 +154,11 @@ type collecting struct {
 	ops  []string // that ask for types
 
 	parses bool // a URL is parsed
-	reads  bool // a number or truth value is read of a text
+	urls   bool // and taken apart
+	holds  bool // the condition that is looked at
+	wanted []wantedPart
+	lead   []string // what is known to come first in it
+	reads  bool     // a number or truth value is read of a text
 }
 
 func (c *collecting) add(v value) {
@@ -160,7 +168,17 @@ func (c *collecting) add(v value) {
 	}
 	switch v := v.(type) {
 	case *unknown:
+		if p, ok := c.f.partOfURL(v); ok {
+			c.urls, c.parses = true, true
+			if s, ok := p.of.(*str); ok {
+				lead, _ := s.leading()
+				c.lead = append(c.lead, lead)
+			}
+			c.add(p.of)
+			return
+		}
 		if c.f.evaluable(v) {
+			c.wants(v)
 			switch {
 			case isTypeTest(v.op):
 				c.ops = append(c.ops, v.op)
@@ -215,6 +233,9 @@ func (c *collecting) add(v value) {
 // evaluable reports whether an unknown is a function that can be evaluated
 // once its arguments are known.
 func (f *Flow) evaluable(u *unknown) bool {
+	if _, ok := f.partOfURL(u); ok {
+		return true
+	}
 	if u.field != nil || len(u.args) == 0 {
 		return false
 	}
@@ -241,6 +262,7 @@ type witness struct {
 	s     state
 	atoms []*unknown
 	vals  [maxAtoms]value // tried in place of those in the state
+	held  bool            // how the condition is to come out
 	steps int             // left for one condition
 	total int             // left for all
 	reads []fact          // what was read of the state
@@ -325,6 +347,7 @@ func (w *witness) get(slot int) any {
 // all others on the same unknowns as they did. It reports whether there are
 // such values, and whether any values tell how the condition comes out.
 func (w *witness) find(u *unknown, held bool) (found, known bool) {
+	w.held = held
 	try := func() bool {
 		got, ok := w.condition(u)
 		known = known || ok
@@ -449,6 +472,9 @@ func (w *witness) eval(v value) value {
 	case *unknown:
 		if !w.f.evaluable(v) {
 			return w.atom(v)
+		}
+		if p, ok := w.f.partOfURL(v); ok {
+			return w.urlPart(v, p)
 		}
 		args := make([]value, len(v.args))
 		for i, a := range v.args {
@@ -637,11 +663,11 @@ func (w *witness) candidates(a, u *unknown) iter.Seq[value] {
 	if vals := w.f.consts[a.slot]; len(vals) > 0 {
 		return slices.Values(vals)
 	}
-	c := collecting{f: w.f}
+	c := collecting{f: w.f, holds: w.held}
 	c.add(u)
 	list, _ := w.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
 	for n := 0; list != nil && n < maxTogether; n++ {
-		c.seen = 0
+		c.seen, c.holds = 0, list.held
 		c.add(w.f.unknownAt[list.cond])
 		list = list.older
 	}
@@ -784,7 +810,7 @@ func (c *collecting) spellings(yield func(string) bool) {
 			c.strs = append(c.strs, string(rune(n)))
 		}
 	}
-	for _, list := range []iter.Seq[string]{c.parsed, c.read, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
+	for _, list := range []iter.Seq[string]{c.addresses, c.parsed, c.read, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
 		for s := range list {
 			if !yield(s) {
 				return

@@ -279,7 +279,7 @@ func hostFirst(c Context, t text.Text) []Finding {
 	if c.Kind != kind.Absolute && !(c.Kind == kind.URL && c.Sent) || c.Test || len(t) == 0 || t[0].Hole == text.Known {
 		return nil
 	}
-	if (t[0].State == text.QueryEscaped || t[0].State == text.FullyEscaped) && !mayEndScheme(t[1:]) { // the colon after a scheme is escaped
+	if t[0].State == text.QueryEscaped && !mayEndScheme(t[1:]) { // the colon after a scheme is escaped
 		return []Finding{{Finding: rule.Finding{Rule: rule.MissingScheme}, Hole: &t[0]}}
 	}
 	if t[0].Hole == text.HostPort || c.isField(t[0].Arg, "Host", "net/url", "net/http") || c.isAddr(t[0].Arg) {

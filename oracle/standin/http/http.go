@@ -37,7 +37,7 @@ var ErrServerClosed = http.ErrServerClosed
 // do answers as the inputs have it: a transport may know any scheme, and any
 // host may be down.
 func do() (*Response, error) {
-	if rt.Input().Bool() {
+	if rt.Input().Fails() {
 		return nil, errors.New("refused")
 	}
 	return &Response{StatusCode: 200, Status: "200 OK", Header: Header{}, Body: io.NopCloser(strings.NewReader(""))}, nil

@@ -14,6 +14,7 @@ type Source struct {
 	more *rand.Rand // goes on where the tape ends
 	pool []string
 	env  map[string]string
+	mood mood
 
 	// A program may draw in goroutines of its own, also in some that outlive the run.
 	drawing, asking sync.Mutex
@@ -42,6 +43,38 @@ var hostile = []string{
 
 // Bool draws a bool.
 func (s *Source) Bool() bool { return s.draw().IntN(2) == 1 }
+
+// A mood says how often the world outside fails in a run: loops of many turns are
+// left only where none of their calls fails, or all do.
+type mood uint8
+
+const (
+	unsettled mood = iota // it is drawn when the run asks for the first time
+	often
+	never
+	always
+)
+
+// Fails draws whether the world outside fails.
+func (s *Source) Fails() bool {
+	r := s.draw()
+	fails := r.IntN(2) == 1
+	s.asking.Lock()
+	defer s.asking.Unlock()
+	if s.mood == unsettled {
+		s.mood = often
+		if r.IntN(3) == 0 {
+			s.mood = never + mood(r.IntN(2))
+		}
+	}
+	switch s.mood {
+	case never:
+		return false
+	case always:
+		return true
+	}
+	return fails
+}
 
 // Str draws a string.
 func (s *Source) Str() string {
