@@ -219,6 +219,10 @@ func newPattern(text string) pattern { return strings.Split(text, "…") }
 
 func (p pattern) known() bool { return len(p) == 1 }
 
+// saysNothing reports whether any value looks so: which of them the claim speaks of
+// cannot be told.
+func (p pattern) saysNothing() bool { return !p.known() && strings.Join(p, "") == "" }
+
 // match reports whether a value looks so.
 func (p pattern) match(s string) bool {
 	if p.known() {

@@ -87,13 +87,27 @@ func (r *run) closes(s state, ch value) state {
 		return s
 	}
 	if c, ok := r.content(s, p).(*queues); ok {
-		out := &queues{sel: c.sel, alts: make([]*queue, len(c.alts))}
-		for i, q := range c.alts {
-			out.alts[i] = &queue{vals: q.vals, closed: true}
-		}
-		return s.with(p.obj, out)
+		return r.closesEach(s, p, c)
 	}
 	return s
+}
+
+// closesEach closes one of several channels. Where it is closed already, that panics.
+func (r *run) closesEach(s state, p *ref, c *queues) state {
+	out := &queues{sel: c.sel, alts: make([]*queue, len(c.alts))}
+	open := &phi{sel: c.sel, alts: make([]value, len(c.alts)), size: 1}
+	for i, q := range c.alts {
+		out.alts[i] = &queue{vals: q.vals, closed: true}
+		open.alts[i] = boolean(!q.closed)
+	}
+	if !slices.ContainsFunc(c.alts, func(q *queue) bool { return q.closed }) {
+		return s.with(p.obj, out)
+	}
+	left, ok := r.assume(s, open, true)
+	if !ok {
+		return r.dies(s)
+	}
+	return left.with(p.obj, out)
 }
 
 // receivedOK evaluates v, ok := <-ch.

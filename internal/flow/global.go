@@ -123,11 +123,50 @@ func (r *run) constantsOf(v *types.Var, g *global) []value {
 	if g.source != nil {
 		exprs, out = append(exprs, g.source), nil
 	}
-	vals := r.evaluated(state{}, exprs)
-	if len(vals) != len(exprs) {
+	for _, e := range exprs {
+		v := r.closedValue(e)
+		if v == nil {
+			return nil
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// closedValue returns what an expression is in which nothing but constants and types
+// is named; nil if that is not known.
+func (r *run) closedValue(e ast.Expr) value {
+	closed := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr, *ast.FuncLit, *ast.UnaryExpr:
+			closed = closed && r.info.Types[e].Value != nil
+		case *ast.Ident:
+			switch obj := r.info.ObjectOf(n).(type) {
+			case nil, *types.Const, *types.TypeName, *types.Nil:
+			case *types.Var:
+				closed = closed && obj.IsField()
+			default:
+				closed = false
+			}
+		}
+		return closed
+	})
+	if !closed {
 		return nil
 	}
-	return append(out, vals...)
+	budget := maxNested
+	sub := &run{Flow: r.Flow, b: &body{}, last: map[ast.Expr]value{}, budget: &budget}
+	_, v := sub.eval(state{}, e)
+	switch v := v.(type) {
+	case konst:
+		return v
+	case *str:
+		if _, ok := v.whole(); ok {
+			return v
+		}
+	}
+	return nil
 }
 
 func isTable(t types.Type) bool {

@@ -366,6 +366,9 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"runes that were written", `func f(s string) { r := []rune(s); if len(r) > 3 { r[3] = '/' }; if strings.HasPrefix(string(r), "http") { sink("x") } }`, nil},
 		{"runes that were not", `func f(s string) { r := []rune(s); if strings.HasPrefix(string(r[1:]), "http") { sink("a") } }`, []string{"a"}},
 		{"a rune that no text has", `func f(s string) { for _, c := range s { if c == 0xdc00 { sink("x") }; if c == 'b' { sink("a") } } }`, []string{"a"}},
+		{"a channel that is closed on one way, and then again", `func f(c bool) { u := "a"; if !c { u = "x" }; p := make(chan int); if !c { close(p) }; close(p); sink(u) }`, []string{"a"}},
+		{"a number that was not read, of one of two texts", `func f(s string) { for i := 0; i < 3; i++ { s = os.Getenv("U"); if strings.HasPrefix(s, "/b") { break } }; v, err := strconv.Atoi(path.Join(s, "")); if err != nil && v == 3 { sink("x") }; if err == nil && v == 3 { sink("a") } }`, []string{"a"}},
+		{"a variable that is only given what is empty", `type T struct{ u string }; var v = "b"; func f() { if v == "c" { v = T{}.u; sink("x") }; if v == "b" { sink("a") } }`, []string{"a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

@@ -216,9 +216,13 @@ func same(a, b value) bool {
 	if ok1 && ok2 && x.Kind() == y.Kind() && x.Kind() != constant.Unknown {
 		return constant.Compare(x.Value, token.EQL, y.Value)
 	}
-	if t, ok := a.(*str); ok {
+	switch t := a.(type) {
+	case *str:
 		u, ok := b.(*str)
 		return ok && t.is(u)
+	case *unknown:
+		u, ok := b.(*unknown)
+		return ok && t.slot == u.slot && t.key == u.key
 	}
 	r, ok1 := a.(*ref)
 	s, ok2 := b.(*ref)

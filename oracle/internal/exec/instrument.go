@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +22,7 @@ type edit struct {
 }
 
 // instrument makes a source import the stand-ins, and note each block that is
-// entered. Every line stays where it is.
+// entered, and each key that is looked for. Every line stays where it is.
 func (b *Binary) instrument(unit, source string) (string, error) {
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, "", source, parser.SkipObjectResolution)
@@ -54,8 +55,20 @@ func (b *Binary) instrument(unit, source string) (string, error) {
 		add(at, at, " rt.Hit(%d);", len(b.blocks))
 		b.blocks = append(b.blocks, Block{unit, fset.Position(n.Pos()).Line, fset.Position(n.End()).Line, isDecl || isLit})
 	})
+	ast.Inspect(f, func(n ast.Node) bool {
+		if n, ok := n.(*ast.IndexExpr); ok {
+			if id, ok := n.Index.(*ast.Ident); ok && madeText.MatchString(id.Name) {
+				add(id.Pos(), id.End(), "rt.Key(%s)", id.Name)
+			}
+		}
+		return true
+	})
 	return apply(source, list), nil
 }
+
+// madeText is the name of a variable that holds a text: as a key it is one that inputs
+// rarely have.
+var madeText = regexp.MustCompile(`^s[0-9]+$`)
 
 // blocks calls yield for each block that control may enter or not, with the
 // place where it begins and the node that it is or belongs to.

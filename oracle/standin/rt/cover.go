@@ -2,6 +2,7 @@ package rt
 
 import (
 	"math/rand/v2"
+	"slices"
 	"sync"
 )
 
@@ -72,6 +73,7 @@ type search struct {
 	r     *rand.Rand
 	kept  [][]uint64
 	pool  []string
+	keys  int // how many of them the program looked for
 	input *Source
 }
 
@@ -106,5 +108,10 @@ func (s *search) next() *Source {
 func (s *search) learn() {
 	if cover.new {
 		s.kept = append(s.kept, s.input.tape)
+	}
+	for _, k := range s.input.keys {
+		if s.keys < maxKeys && !slices.Contains(s.pool, k) {
+			s.pool, s.keys = append(s.pool[:len(s.pool):len(s.pool)], k), s.keys+1
+		}
 	}
 }

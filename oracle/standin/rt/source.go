@@ -15,6 +15,7 @@ type Source struct {
 	pool []string
 	env  map[string]string
 	mood mood
+	keys []string // that the program looked for
 
 	// A program may draw in goroutines of its own, also in some that outlive the run.
 	drawing, asking sync.Mutex
@@ -39,6 +40,21 @@ var hostile = []string{
 	"s://h/p", "mailto:a@b.example", ":80", "[::1]", "1.2.3.4", "user:pw@h", "..", ".", "*", "x=1&y=2", "a%2Fb", "p://h", "ttp://h/",
 	"http://h.example/a b", "file", "file:///etc/passwd", "/etc/passwd", "unix", "HTTP", " http://h.example/", "http://h.example/ ",
 	"\x00", "\n", "é", "\xff", "true", "prod", "dev", "(x)", "/x", "hx",
+}
+
+// maxKeys bounds the keys of a program that later inputs have.
+const maxKeys = 8
+
+// Key notes a key that the program looks for in a map: one that it makes of several
+// inputs is hardly ever drawn.
+func Key(k string) string {
+	s := Input()
+	s.asking.Lock()
+	defer s.asking.Unlock()
+	if len(s.keys) < maxKeys && len(k) < 1000 {
+		s.keys = append(s.keys, k)
+	}
+	return k
 }
 
 // Bool draws a bool.

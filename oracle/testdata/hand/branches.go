@@ -637,7 +637,7 @@ func PartsOfParsedURL() {
 	if u.Query().Get("x") != "1" {
 		http.Get("http://y093.example/a b")
 	}
-	u.Path = "/c d"
+	u.Path = "/c d" // want "unsafe-space" "http://y094.example/c d"
 	http.Get(u.String())
 	http.Get("http://y094.example" + u.Path)
 }
@@ -1109,7 +1109,7 @@ func EnvironmentAskedTwice() {
 	if u == "" {
 		u = "http://y174.example/a b" // want "unsafe-space" "http://y174.example/a b"
 		if os.Getenv("ZU") != "" {
-			http.Get("http://y175.example/a b") // want "unsafe-space" "http://y175.example/a b"
+			http.Get("http://y175.example/a b") // never: it is what it was
 		}
 	}
 	if v, ok := os.LookupEnv("ZV"); !ok && v != "" {
