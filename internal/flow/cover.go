@@ -28,7 +28,7 @@ func (f *Flow) remaining(vals []any) *doubts {
 		return d
 	}
 	budget := maxCover
-	if f.covers(f.apart(ways), &budget) {
+	if f.covers(f.apart(ways), nil, &budget) {
 		return nil
 	}
 	return first
@@ -68,28 +68,96 @@ type outcome struct {
 }
 
 // covers reports whether one of the ways is taken however the conditions come
-// out, or whether that takes too long to find out.
-func (f *Flow) covers(ways [][]outcome, budget *int) bool {
+// out that nothing is known of yet, or whether that takes too long to find out.
+func (f *Flow) covers(ways [][]outcome, known []outcome, budget *int) bool {
 	if *budget -= 1 + len(ways); *budget < 0 {
 		return true
 	}
-	var shortest []outcome
-	for i, way := range ways {
-		if len(way) == 0 {
+	var open [][]outcome
+	for _, way := range ways {
+		switch f.taken3(way, known) {
+		case isTrue:
 			return true
-		}
-		if i == 0 || len(way) < len(shortest) {
-			shortest = way
+		case isOpen:
+			open = append(open, way)
 		}
 	}
-	if len(ways) == 0 {
+	if len(open) == 0 {
 		return false
 	}
-	cond := shortest[len(shortest)-1].cond
-	for whole := f.compound(cond); whole != nil; whole = f.compound(cond) {
-		cond = whole.x.cond
+	shortest := slices.MinFunc(open, func(a, b []outcome) int { return len(a) - len(b) })
+	cond, ok := f.nextOf(shortest, known)
+	if !ok {
+		return true
 	}
-	return f.covers(f.without(ways, outcome{cond, true}), budget) && f.covers(f.without(ways, outcome{cond, false}), budget)
+	both := append(known[:len(known):len(known)], outcome{cond, true})
+	if !f.covers(open, both, budget) {
+		return false
+	}
+	both = append(known[:len(known):len(known)], outcome{cond, false})
+	return f.covers(open, both, budget)
+}
+
+// maxParts bounds the conditions inside one another that are looked at.
+const maxParts = 8
+
+// taken3 decides whether a way is taken where some conditions are known.
+func (f *Flow) taken3(way, known []outcome) verdict {
+	all := isTrue
+	for _, o := range way {
+		switch came := f.came(o.cond, known, maxParts); {
+		case came == isOpen:
+			all = isOpen
+		case (came == isTrue) != o.held:
+			return isFalse
+		}
+	}
+	return all
+}
+
+// came decides how a condition comes out where others are known.
+func (f *Flow) came(cond int, known []outcome, depth int) verdict {
+	for _, k := range known {
+		if k.cond == cond {
+			return verdictOf(k.held)
+		}
+	}
+	c := f.compound(cond)
+	if c == nil || depth == 0 {
+		return isOpen
+	}
+	out := verdictOf(c.and)
+	for _, part := range []outcome{c.x, c.y} {
+		switch came := f.came(part.cond, known, depth-1); {
+		case came == isOpen:
+			out = isOpen
+		case ((came == isTrue) == part.held) != c.and: // it decides
+			return verdictOf(!c.and)
+		}
+	}
+	return out
+}
+
+// nextOf returns a condition of a way that is not known, and not made of others.
+func (f *Flow) nextOf(way, known []outcome) (int, bool) {
+	for _, o := range slices.Backward(way) {
+		if f.came(o.cond, known, maxParts) == isOpen {
+			return f.openPart(o.cond, known, maxParts), true
+		}
+	}
+	return 0, false
+}
+
+// openPart returns what of a condition is not known.
+func (f *Flow) openPart(cond int, known []outcome, depth int) int {
+	c := f.compound(cond)
+	if c == nil || depth == 0 {
+		return cond
+	}
+	if f.came(c.x.cond, known, depth-1) == isOpen {
+		return f.openPart(c.x.cond, known, depth-1)
+	}
+	return f.openPart(c.y.cond, known, depth-1)
 }
 
 // A compound is a condition made of two: x && y, or x || y.
@@ -124,52 +192,6 @@ func outcomeOf(v value) (outcome, bool) {
 		}
 	}
 	return outcome{}, false
-}
-
-// after returns what is left to be shown of a compound that came out, once a part
-// has: nothing, where open says so, or what its other part has to come out as.
-func (c *compound) after(held bool, is outcome) (left *outcome, open, about bool) {
-	for i, part := range []outcome{c.x, c.y} {
-		if part.cond != is.cond {
-			continue
-		}
-		other := []outcome{c.y, c.x}[i]
-		other.held = other.held == held
-		if (part.held == is.held) == c.and { // the other one decides
-			return &other, true, true
-		}
-		return nil, held != c.and, true
-	}
-	return nil, true, false
-}
-
-// without returns the ways that are left when a condition has come out.
-func (f *Flow) without(ways [][]outcome, is outcome) [][]outcome {
-	var out [][]outcome
-	for _, way := range ways {
-		rest, open := way[:0:0], true
-		for _, o := range way {
-			if o.cond == is.cond {
-				open = open && o.held == is.held
-				continue
-			}
-			if c := f.compound(o.cond); c != nil {
-				left, possible, about := c.after(o.held, is)
-				open = open && possible
-				if left != nil {
-					rest = append(rest, *left)
-				}
-				if about {
-					continue
-				}
-			}
-			rest = append(rest, o)
-		}
-		if open {
-			out = append(out, rest)
-		}
-	}
-	return out
 }
 
 // A joinsKey names, by the slot of a condition, the places where ways met on

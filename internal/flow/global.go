@@ -133,19 +133,21 @@ func (r *run) constantsOf(v *types.Var, g *global) []value {
 	return out
 }
 
-// closedValue returns what an expression is in which nothing but constants and types
-// is named; nil if that is not known.
+// closedValue returns what an expression is in which nothing is named that is not the
+// same in all runs; nil if that is not known.
 func (r *run) closedValue(e ast.Expr) value {
 	closed := true
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
-		case *ast.CallExpr, *ast.FuncLit, *ast.UnaryExpr:
-			closed = closed && r.info.Types[e].Value != nil
+		case *ast.FuncLit:
+			closed = false
 		case *ast.Ident:
 			switch obj := r.info.ObjectOf(n).(type) {
-			case nil, *types.Const, *types.TypeName, *types.Nil:
+			case nil, *types.Const, *types.TypeName, *types.Nil, *types.PkgName, *types.Builtin:
 			case *types.Var:
 				closed = closed && obj.IsField()
+			case *types.Func:
+				closed = closed && obj.Pkg() != nil && computingPackages[obj.Pkg().Path()]
 			default:
 				closed = false
 			}

@@ -520,7 +520,7 @@ func (f *Flow) past(s state, sel *selector, i int) (state, bool) {
 		}
 		n++
 		p := f.outcomes[slot]
-		if p != nil && p.sel == sel && p.alts[i] != nil && !isChoice(p.alts[i]) { // of choices in choices there are too many ways
+		if p != nil && p.sel == sel && p.alts[i] != nil && !isWide(p.alts[i]) { // of choices in choices there are too many ways
 			s, ok = f.assume(s, p.alts[i], held)
 		}
 	}
@@ -534,6 +534,19 @@ func isChoice(v value) bool {
 	_, is := v.(*phi)
 	return is
 }
+
+// isWide reports whether a value is a choice of more than a few.
+func isWide(v value) bool {
+	p, is := v.(*phi)
+	if s, ok := v.(*str); ok {
+		p, is = s.asChoice(), s.asChoice() != nil
+	}
+	return is && p.size > maxNarrow
+}
+
+// maxNarrow bounds the values of a choice in another one that conditions before are
+// looked at for.
+const maxNarrow = 8
 
 // outcome returns the key of what a condition comes out as.
 func (p *phi) outcome() any {
@@ -699,7 +712,7 @@ func (f *Flow) settled(s state, v value, depth int) bool {
 		if s.get(v.slot) != nil {
 			return true
 		}
-		if depth == 0 || len(v.args) == 0 || v.field != nil || v.op == "call" || v.op == "elem" {
+		if depth == 0 || len(v.args) == 0 || v.field != nil || v.op == "call" || v.op == "elem" && !isTextValue(v.args[0]) {
 			return false
 		}
 		return !slices.ContainsFunc(v.args, func(a value) bool { return !f.settled(s, a, depth-1) })

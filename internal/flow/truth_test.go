@@ -369,6 +369,12 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a channel that is closed on one way, and then again", `func f(c bool) { u := "a"; if !c { u = "x" }; p := make(chan int); if !c { close(p) }; close(p); sink(u) }`, []string{"a"}},
 		{"a number that was not read, of one of two texts", `func f(s string) { for i := 0; i < 3; i++ { s = os.Getenv("U"); if strings.HasPrefix(s, "/b") { break } }; v, err := strconv.Atoi(path.Join(s, "")); if err != nil && v == 3 { sink("x") }; if err == nil && v == 3 { sink("a") } }`, []string{"a"}},
 		{"a variable that is only given what is empty", `type T struct{ u string }; var v = "b"; func f() { if v == "c" { v = T{}.u; sink("x") }; if v == "b" { sink("a") } }`, []string{"a"}},
+		{"a way that is left aside of conditions inside one another", `func f() { u := string([]rune("x5")); if u != "x5" && os.Getenv("C") == "" || !strings.HasPrefix(u, "http") { if !strings.HasPrefix(u, "/b") { panic(1) } }; sink("x") }`, nil},
+		{"both ways out of conditions inside one another", `func f() { u := string([]rune("x5")); if u != "x5" && os.Getenv("C") == "" || !strings.HasPrefix(u, "http") { _ = u }; sink("a") }`, []string{"a"}},
+		{"a variable that is given what is computed of constants", `var v = "b"; func f() { defer func() { v = fmt.Sprint("", "/c") }(); if v == "" { sink("x") }; if v == "/c" { sink("a") } }`, []string{"a"}},
+		{"a text of two that was cut, and is shorter than that", `func f(s string, c bool) { for strings.HasPrefix(s, "h") { s = strings.TrimPrefix(s, "h") }; t := func() string { if c { return s }; return s }(); _ = t[3:]; if len(t) < 3 { sink("x") }; if len(t) == 3 { sink("a") } }`, []string{"a"}},
+		{"a choice that was cut, and is shorter than that", `func f(s, o string, c bool) { t := s; if c { t = o }; _ = t[3:]; if len(t) < 3 { sink("x") }; if len(t) == 3 { sink("a") } }`, []string{"a"}},
+		{"the runes of what is made of a text that became known", `func f(s string) { v := ""; for _, r := range path.Clean(s + url.QueryEscape(s)) { v += string(r) }; if s == "" { if strings.HasPrefix(v, "/") { sink("x") } }; if strings.HasPrefix(v, "/") { sink("a") } }`, []string{"a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
