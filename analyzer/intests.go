@@ -3,7 +3,6 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
-	"regexp"
 
 	"github.com/urllint/urllint/internal/encoding"
 )
@@ -11,18 +10,10 @@ import (
 // A test of the package may hold what becomes of a value that is encoded in the wrong
 // way, letter by letter: it would fail after the repair.
 
-// traces are what a wrong encoding leaves in a text, by what repairs it.
-var traces = [...]*regexp.Regexp{
-	encoding.Drop:        regexp.MustCompile(`%25|%2[Bb]`),
-	encoding.PathEscape:  regexp.MustCompile(`[0-9A-Za-z]\+[0-9A-Za-z]|%(24|26|2[Bb]|3[AaDd]|40)`),
-	encoding.QueryEscape: regexp.MustCompile(`%20|\?\S*=\S*[$+:@]`),
-	encoding.Quote:       nil,
-}
-
 // traceInTests returns a literal of the package's tests in which such a trace is, or
 // nil.
 func (x *pass) traceInTests(m encoding.Mend) ast.Node {
-	trace := traces[m]
+	trace := encoding.Traces[m]
 	if trace == nil {
 		return nil
 	}

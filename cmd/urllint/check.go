@@ -19,6 +19,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/ignores"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
 	"github.com/urllint/urllint/cmd/urllint/internal/project"
+	"github.com/urllint/urllint/cmd/urllint/internal/repair"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 	"github.com/urllint/urllint/internal/nearest"
@@ -242,6 +243,7 @@ func (c *session) report() (*output.Report, error) {
 		Errors: res.Errors, Failures: res.Failures, Sources: output.NewSources(),
 		Root: c.root, Color: c.color, Brief: c.quiet,
 	}
+	repair.Withhold(rep.Findings)
 	if c.baseline == "" {
 		return rep, nil
 	}

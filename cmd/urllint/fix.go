@@ -26,7 +26,7 @@ const maxRounds = 8
 func (c *session) repair(rep *output.Report) int {
 	var left []repair.Left
 	for range maxRounds {
-		out, stopped := apply(repair.NewPlan(rep.Findings))
+		out, stopped := apply(c.plan(rep))
 		if len(out.Repaired) > 0 {
 			c.note("repaired %s in %s", screen.Count(len(out.Repaired), "finding"), screen.Count(len(out.Files), "file"))
 		}
@@ -53,6 +53,15 @@ func (c *session) repair(rep *output.Report) int {
 	return code
 }
 
+// plan chooses among the repairs of a report.
+func (c *session) plan(rep *output.Report) *repair.Plan {
+	var names map[string]bool
+	if slices.ContainsFunc(rep.Findings, func(f finding.Finding) bool { return f.Fix != nil }) {
+		names = c.Files()
+	}
+	return repair.NewPlan(rep.Findings, names)
+}
+
 // apply makes the repairs of a plan. An interrupt ends it between two files.
 func apply(p *repair.Plan) (out repair.Outcome, stopped bool) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -63,7 +72,7 @@ func apply(p *repair.Plan) (out repair.Outcome, stopped bool) {
 
 // showDiff prints what -fix would change.
 func (c *session) showDiff(rep *output.Report) int {
-	plan := repair.NewPlan(rep.Findings)
+	plan := c.plan(rep)
 	for _, name := range plan.Files() {
 		content, edits := plan.Edits(name)
 		diff, err := output.Diff(screen.Path(c.Dir, name), content, edits)

@@ -17,7 +17,7 @@ func (c *session) addIgnores(rep *output.Report) int {
 	added := 0
 	for range maxRounds {
 		comments := ignores.Comments(rep.Findings, c.ignoreReason)
-		out, stopped := apply(repair.NewPlan(comments.Files))
+		out, stopped := apply(repair.NewPlan(comments.Files, nil))
 		for _, name := range out.Files {
 			added += comments.Count[name]
 		}

@@ -3,6 +3,7 @@
 package encoding
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -40,6 +41,14 @@ const (
 	QueryEscape             // url.QueryEscape in place of url.PathEscape
 	Quote                   // the value is put into a call of url.QueryEscape
 )
+
+// Traces are what a wrong encoding leaves in a text, by what repairs it.
+var Traces = [...]*regexp.Regexp{
+	Drop:        regexp.MustCompile(`%25|%2[Bb]`),
+	PathEscape:  regexp.MustCompile(`[0-9A-Za-z]\+[0-9A-Za-z]|%(24|26|2[Bb]|3[AaDd]|40)`),
+	QueryEscape: regexp.MustCompile(`%20|\?\S*=\S*[$+:@]`),
+	Quote:       nil,
+}
 
 // A Cell is what a state means in a place.
 type Cell struct {

@@ -51,7 +51,7 @@ func repairAll(dir string) {
 			Sums:  map[string]string{name: finding.Sum([]byte(before))},
 		}})
 	}
-	p := NewPlan(list)
+	p := NewPlan(list, nil)
 	fmt.Println("begin")
 	out := p.Apply(ctx)
 	fmt.Printf("repaired %d\n", len(out.Repaired))

@@ -29,7 +29,7 @@ func TestRepairedFilesAreFormatted(t *testing.T) {
 		p := NewPlan([]finding.Finding{{Fix: &finding.Repair{
 			Edits: []finding.Edit{{File: name, Start: at, End: at + 1, New: "%20"}},
 			Sums:  map[string]string{name: finding.Sum([]byte(tt.src))},
-		}}})
+		}}}, nil)
 		old, edits := p.Edits(name)
 		assert.Equal(t, tt.want, string(finding.Apply(old, edits)), tt.why)
 		require.Empty(t, p.Apply(context.Background()).Left)

@@ -9,6 +9,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -32,6 +33,7 @@ var (
 	ErrTouches = errors.New("it touches the bytes of another repair")
 	errSyntax  = errors.New("it does not parse")
 	errBreaks  = errors.New("the repairs would break it")
+	errLink    = errors.New("it is a link to a Go file of another directory, which is there for others")
 	errNames   = errors.New("it was checked by another name, too, and what reads it there may not agree")
 )
 
@@ -43,12 +45,13 @@ type Plan struct {
 	edits   map[string][]finding.Edit // of every file, in order
 }
 
-// NewPlan chooses among the repairs of findings.
-func NewPlan(list []finding.Finding) *Plan {
+// NewPlan chooses among the repairs of findings. Names are those of all files that
+// were checked, as far as that is known.
+func NewPlan(list []finding.Finding, names map[string]bool) *Plan {
 	p := &Plan{content: map[string][]byte{}}
 	bad := map[string]error{}
 	sums := map[string]string{}
-	for _, name := range aliases(list) {
+	for _, name := range aliases(list, names) {
 		bad[name] = errNames
 	}
 	for _, f := range list {
@@ -60,6 +63,8 @@ func NewPlan(list []finding.Finding) *Plan {
 				var err error
 				if p.content[name], err = read(name); err != nil {
 					bad[name] = err
+				} else if isLinkToGo(name) {
+					bad[name] = errLink
 				}
 				sums[name] = finding.Sum(p.content[name])
 			}
@@ -85,8 +90,8 @@ func NewPlan(list []finding.Finding) *Plan {
 }
 
 // aliases returns the names of files that findings call by several names: packages
-// may share a file by a link, and a repair is asked for by one of them.
-func aliases(list []finding.Finding) (out []string) {
+// // may share a file by a link, and a repair is asked for by one of them.
+func aliases(list []finding.Finding, checked map[string]bool) (out []string) {
 	names := map[string]map[string]bool{} // by where the file is
 	seen := map[string]bool{}
 	note := func(name string) {
@@ -109,12 +114,33 @@ func aliases(list []finding.Finding) (out []string) {
 			}
 		}
 	}
+	for name := range checked {
+		if isLink(name) {
+			note(name)
+		}
+	}
 	for _, several := range names {
 		if len(several) > 1 {
 			out = slices.AppendSeq(out, maps.Keys(several))
 		}
 	}
 	return out
+}
+
+func isLink(name string) bool {
+	info, err := os.Lstat(name)
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
+}
+
+// isLinkToGo reports whether a file is a link to a Go file of another directory: one
+// of another package, or of another module, whose readers nobody asked.
+func isLinkToGo(name string) bool {
+	if !isLink(name) {
+		return false
+	}
+	to, err := filepath.EvalSymlinks(name)
+	dir, err2 := filepath.EvalSymlinks(filepath.Dir(name))
+	return err == nil && err2 == nil && filepath.Ext(to) == ".go" && filepath.Dir(to) != dir
 }
 
 // format adds to the edits what gofmt would do after them, in files that are as

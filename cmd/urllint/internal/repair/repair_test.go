@@ -85,13 +85,13 @@ func TestPlanChoosesRepairsThatGoTogether(t *testing.T) {
 		{e("a", 0, 1, "x"), e("a", 9, 30, "y"), false, "an edit beyond the file"},
 	}
 	for _, tt := range tests {
-		p := NewPlan([]finding.Finding{tr.finding(tt.first), tr.finding(tt.second)})
+		p := NewPlan([]finding.Finding{tr.finding(tt.first), tr.finding(tt.second)}, nil)
 		assert.Equal(t, tt.together, len(p.Left) == 0, tt.why)
 		for _, l := range p.Left {
 			assert.ErrorIs(t, l.Why, ErrTouches, tt.why)
 		}
 	}
-	p := NewPlan([]finding.Finding{tr.finding(e("a", 0, 1, "x")), tr.finding(e("b", 0, 1, ""), e("a", 0, 1, "y")), {}})
+	p := NewPlan([]finding.Finding{tr.finding(e("a", 0, 1, "x")), tr.finding(e("b", 0, 1, ""), e("a", 0, 1, "y")), {}}, nil)
 	assert.Len(t, p.Left, 1, "a repair is taken as a whole or not at all; a finding without one is no matter of a plan")
 	assert.Len(t, p.Files(), 1)
 }
@@ -105,7 +105,7 @@ func TestApply(t *testing.T) {
 		tr.finding(tr.edit("a", 5, 6, "five"), tr.edit("b", 5, 6, "5")),
 		{},
 	}
-	out := NewPlan(list).Apply(context.Background())
+	out := NewPlan(list, nil).Apply(context.Background())
 	assert.Empty(t, out.Left)
 	assert.Len(t, out.Repaired, 4)
 	assert.Len(t, out.Files, 3)
@@ -114,7 +114,7 @@ func TestApply(t *testing.T) {
 	assert.Equal(t, "package a\n\n// 0123and456789\n", tr.read(t, "c"))
 	assert.Empty(t, temporaries(t, tr.dir))
 
-	again := NewPlan(list)
+	again := NewPlan(list, nil)
 	assert.Len(t, again.Left, 4, "made once is enough")
 	assert.Empty(t, again.Files())
 }
@@ -154,7 +154,7 @@ func TestFilesThatAreLeft(t *testing.T) {
 			tr.finding(tr.edit("b", 1, 2, "x"), tr.edit("a", 1, 2, "x")),
 			tr.finding(tr.edit("c", 2, 3, "x")),
 			{File: name + ".real"}, // there in one of the rows, and then without a repair
-		}).Apply(context.Background())
+		}, nil).Apply(context.Background())
 		require.Len(t, out.Left, 2, tt.why)
 		for _, l := range out.Left {
 			assert.Equal(t, name, l.File, tt.why)
@@ -177,12 +177,12 @@ func TestRepairsNeverBreakAFile(t *testing.T) {
 	at := func(name string, start, end int, text string) finding.Finding {
 		return tr.finding(finding.Edit{File: filepath.Join(tr.dir, name), Start: start, End: end, New: text})
 	}
-	assert.Empty(t, NewPlan([]finding.Finding{at("a", quote+1, quote+2, "b")}).Left)
-	lost := NewPlan([]finding.Finding{at("a", quote, quote+1, "")})
+	assert.Empty(t, NewPlan([]finding.Finding{at("a", quote+1, quote+2, "b")}, nil).Left)
+	lost := NewPlan([]finding.Finding{at("a", quote, quote+1, "")}, nil)
 	require.Len(t, lost.Left, 1)
 	assert.ErrorContains(t, lost.Left[0].Why, "would break it", "a lost quote")
 	assert.Empty(t, lost.Files())
-	broken := NewPlan([]finding.Finding{at("b", quote+1, quote+2, "b")})
+	broken := NewPlan([]finding.Finding{at("b", quote+1, quote+2, "b")}, nil)
 	require.Len(t, broken.Left, 1)
 	assert.ErrorContains(t, broken.Left[0].Why, "does not parse", "where nothing ends a literal, nobody knows what is in it")
 }
@@ -192,7 +192,7 @@ func TestRepairsNeverBreakAFile(t *testing.T) {
 func TestAnEditWhileRepairsAreMadeIsKept(t *testing.T) {
 	tr := newTree(t, "a")
 	name := filepath.Join(tr.dir, "a")
-	p := NewPlan([]finding.Finding{tr.finding(tr.edit("a", 0, 1, "x"))})
+	p := NewPlan([]finding.Finding{tr.finding(tr.edit("a", 0, 1, "x"))}, nil)
 	tr.write(t, "a", source+"// saved meanwhile\n")
 	out := p.Apply(context.Background())
 	require.Len(t, out.Left, 1)
@@ -204,7 +204,7 @@ func TestAnEditWhileRepairsAreMadeIsKept(t *testing.T) {
 // Of a repair in two files the first is taken back when the second fails.
 func TestHalfARepairIsTakenBack(t *testing.T) {
 	tr := newTree(t, "a", "b")
-	p := NewPlan([]finding.Finding{tr.finding(tr.edit("a", 0, 1, "x"), tr.edit("b", 0, 1, "x"))})
+	p := NewPlan([]finding.Finding{tr.finding(tr.edit("a", 0, 1, "x"), tr.edit("b", 0, 1, "x"))}, nil)
 	p.takeBack(nil)
 	staged, err := replace.Stage(filepath.Join(tr.dir, "a"), []byte(source), []byte("package a\n\n// x123456789\n"))
 	require.NoError(t, err)
@@ -220,7 +220,7 @@ func TestInterruptedBetweenFiles(t *testing.T) {
 	tr := newTree(t, "a", "b")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	out := NewPlan([]finding.Finding{tr.finding(tr.edit("a", 0, 1, "x")), tr.finding(tr.edit("b", 0, 1, "x"))}).Apply(ctx)
+	out := NewPlan([]finding.Finding{tr.finding(tr.edit("a", 0, 1, "x")), tr.finding(tr.edit("b", 0, 1, "x"))}, nil).Apply(ctx)
 	assert.Empty(t, out.Repaired)
 	require.Len(t, out.Left, 2)
 	assert.ErrorIs(t, out.Left[0].Why, ErrStopped)
@@ -233,7 +233,7 @@ func TestGroups(t *testing.T) {
 	two := func(x, y string, d int) finding.Finding {
 		return tr.finding(tr.edit(x, d, d+1, "x"), tr.edit(y, d, d+1, "x"))
 	}
-	p := NewPlan([]finding.Finding{two("d", "b", 0), two("c", "a", 1), two("a", "b", 2), tr.finding(tr.edit("e", 0, 1, "x"))})
+	p := NewPlan([]finding.Finding{two("d", "b", 0), two("c", "a", 1), two("a", "b", 2), tr.finding(tr.edit("e", 0, 1, "x"))}, nil)
 	var got []string
 	for _, g := range p.groups() {
 		names := ""
@@ -262,7 +262,7 @@ func BenchmarkPlan(b *testing.B) {
 				}})
 			}
 			for b.Loop() {
-				if p := NewPlan(list); len(p.chosen) != n {
+				if p := NewPlan(list, nil); len(p.chosen) != n {
 					b.Fatal(len(p.chosen))
 				}
 			}

@@ -1,0 +1,212 @@
+package repair
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/internal/encoding"
+)
+
+// A repair is agreed upon by the code that was analyzed with the text. A test in a
+// package of its own is analyzed by itself, and what tests keep in files not at
+// all: both may hold, letter by letter, what becomes of a URL.
+
+const errHeld = "a test, or a file of one, holds what it would change"
+
+// Withhold takes away the repairs that would change what a test of the directory holds.
+func Withhold(list []finding.Finding) {
+	h := holders{files: map[string]*goFile{}, held: map[string][][]byte{}}
+	for i := range list {
+		if f := &list[i]; f.Fix != nil && h.hold(f.Fix) {
+			f.Fix, f.NoFix = nil, errHeld
+		}
+	}
+}
+
+// holders knows what the tests of directories hold.
+type holders struct {
+	files map[string]*goFile
+	held    map[string][][]byte // by directory
+}
+
+// A goFile is a Go file and its texts.
+type goFile struct {
+	fset *token.FileSet
+	lits []*ast.BasicLit
+}
+
+func (h *holders) hold(fix *finding.Repair) bool {
+	for _, e := range fix.Edits {
+		is := h.traced(e)
+		if is == nil {
+			continue
+		}
+		for _, text := range h.texts(filepath.Dir(e.File)) {
+			if is(text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// around is how many bytes before and after a change make it a text of its own.
+const around = 2
+
+// verb is what a format writes a value for.
+var verb = regexp.MustCompile(`%[-+#0-9.*\[\] ]*[A-Za-z]`)
+
+// traced returns what tells a text that an edit would change; nil for none.
+func (h *holders) traced(e finding.Edit) func([]byte) bool {
+	src := h.file(e.File)
+	if src == nil {
+		return nil
+	}
+	lit := src.at(e)
+	if lit == nil {
+		if t := encoding.Traces[mends[e.New]]; t != nil {
+			return t.Match
+		}
+		return nil
+	}
+	start := src.offset(lit.Pos())
+	old, err := strconv.Unquote(lit.Value)
+	changed, err2 := strconv.Unquote(lit.Value[:e.Start-start] + e.New + lit.Value[e.End-start:])
+	if err != nil || err2 != nil {
+		return nil
+	}
+	from, to := difference(old, changed)
+	cut := 0
+	for _, span := range verb.FindAllStringIndex(old, -1) {
+		if span[1] <= from {
+			cut = span[1]
+		}
+	}
+	old, from, to = old[cut:], from-cut, to-cut
+	if span := verb.FindStringIndex(old[to:]); span != nil {
+		old = old[:to+span[0]]
+	}
+	window := strings.ReplaceAll(old[max(from-around, 0):min(to+around, len(old))], "%%", "%")
+	return func(text []byte) bool { return bytes.Contains(text, []byte(window)) }
+}
+
+// mends are the repairs of calls that encode, by what is written.
+var mends = map[string]encoding.Mend{"": encoding.Drop, "PathEscape": encoding.PathEscape, "QueryEscape": encoding.QueryEscape}
+
+// difference returns the bytes of a text that another one has others for.
+func difference(a, b string) (from, to int) {
+	for from < min(len(a), len(b)) && a[from] == b[from] {
+		from++
+	}
+	n := 0
+	for n < min(len(a), len(b))-from && a[len(a)-1-n] == b[len(b)-1-n] {
+		n++
+	}
+	return from, len(a) - n
+}
+
+func (h *holders) file(name string) *goFile {
+	s, ok := h.files[name]
+	if !ok {
+		s = readGo(name)
+		h.files[name] = s
+	}
+	return s
+}
+
+func readGo(name string) *goFile {
+	s := &goFile{fset: token.NewFileSet()}
+	f, err := parser.ParseFile(s.fset, name, nil, parser.SkipObjectResolution)
+	if err != nil {
+		return nil
+	}
+	s.lits = literals(f)
+	return s
+}
+
+func literals(f *ast.File) (list []*ast.BasicLit) {
+	for n := range ast.Preorder(f) {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			list = append(list, lit)
+		}
+	}
+	return list
+}
+
+func (s *goFile) offset(pos token.Pos) int { return s.fset.PositionFor(pos, false).Offset }
+
+// at returns the literal that an edit is in, or nil.
+func (s *goFile) at(e finding.Edit) *ast.BasicLit {
+	for _, lit := range s.lits {
+		if from := s.offset(lit.Pos()); from < e.Start && e.End < from+len(lit.Value) {
+			return lit
+		}
+	}
+	return nil
+}
+
+// keptIn are the directories in which tests keep what they expect.
+var keptIn = []string{"testdata", "fixtures"}
+
+// Bounds on the files of tests that are looked through.
+const (
+	maxKept    = 1 << 20
+	maxAllKept = 1 << 24
+)
+
+// texts returns what the tests of a directory hold that are packages of their own.
+func (h *holders) texts(dir string) [][]byte {
+	list, ok := h.held[dir]
+	if ok {
+		return list
+	}
+	names, _ := filepath.Glob(filepath.Join(dir, "*_test.go"))
+	for _, name := range names {
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil || !strings.HasSuffix(f.Name.Name, "_test") {
+			continue
+		}
+		for _, lit := range literals(f) {
+			if text, err := strconv.Unquote(lit.Value); err == nil {
+				list = append(list, []byte(text))
+			}
+		}
+	}
+	for _, sub := range keptIn {
+		list = append(list, kept(filepath.Join(dir, sub))...)
+	}
+	h.held[dir] = list
+	return list
+}
+
+// kept returns what the files below a directory hold. What cannot be read holds
+// nothing.
+func kept(dir string) (list [][]byte) {
+	size := int64(0)
+	_ = filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return nil
+		}
+		info, err := d.Info()
+		if err != nil || info.Size() > maxKept {
+			return nil
+		}
+		if size += info.Size(); size > maxAllKept {
+			return fs.SkipAll
+		}
+		if data, err := os.ReadFile(name); err == nil {
+			list = append(list, data)
+		}
+		return nil
+	})
+	return list
+}
