@@ -280,7 +280,7 @@ func (r *run) produce(c callSite, v value) {
 	case "time":
 		state = r.timeState(c)
 	}
-	if state == text.Unsaid {
+	if state == text.Unsaid || isOwnValue(c) {
 		return
 	}
 	if t, ok := v.(*tuple); ok && len(t.vals) > 0 {
@@ -289,6 +289,13 @@ func (r *run) produce(c callSite, v value) {
 	if u, ok := v.(*unknown); ok {
 		u.state, u.made = state, c.expr
 	}
+}
+
+// isOwnValue reports whether a call takes a value out of values that the program made
+// itself, of no query: whatever it put there, encoded or not.
+func isOwnValue(c callSite) bool {
+	_, isUnknown := c.recv.(*unknown)
+	return memberName(c.fn) == "Values.Get" && c.recv != nil && !isUnknown
 }
 
 // memberName names a function, or a method with the type that has it.

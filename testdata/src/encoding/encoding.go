@@ -114,6 +114,9 @@ func requests(w http.ResponseWriter, r *http.Request) {
 	url.PathUnescape(r.URL.Path)              // want `decoded value that is decoded again`
 	url.QueryUnescape(r.FormValue("q"))       // want `decoded value that is decoded again`
 	url.QueryUnescape(r.URL.Query().Get("q")) // want `decoded value that is decoded again`
+	own := url.Values{}
+	own.Set("q", url.QueryEscape(r.Host))
+	url.QueryUnescape(own.Get("q")) // whatever was put there
 	url.PathUnescape(r.URL.EscapedPath())
 	r.URL.JoinPath("a", r.RequestURI) // want `escaped value that is escaped again: its "\?" is escaped`
 	url.ParseQuery(r.FormValue("query"))
