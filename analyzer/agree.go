@@ -41,12 +41,48 @@ func (e edit) touches(pos, end token.Pos) bool {
 func (x *pass) editOf(t text.Text, f judge.Finding, use ast.Expr) edit {
 	at := x.placeOf(t, f, use)
 	e := edit{pos: at.pos, end: at.end, refused: true}
-	if f.Repair == nil || !at.exact || at.piece == nil || at.piece.Src.Changed || inPlaceholder(t, f) {
+	if f.Repair == nil || !at.exact || at.piece == nil || at.piece.Src.Changed || inPlaceholder(t, f) || percents[f.Name] && isUnclear(t) {
 		return e
 	}
 	src := at.piece.Src
 	new, ok := text.Respell(src.Lit, *f.Repair, src.Format)
 	return edit{src.Lit, at.pos, at.end, new, *f.Repair, src.Format, isFree(f), !ok}
+}
+
+// percents are the rules about percent signs that begin no escape.
+var percents = map[string]bool{"bad-escape": true, "join-escape": true, "decode-escape": true}
+
+// isUnclear reports whether a text has what may be an escape or a percent sign and two
+// letters, such as a pattern of SQL: "%abc%". To repair the other percent
+// signs of such a text is to decide what that one is.
+func isUnclear(t text.Text) bool {
+	var b strings.Builder
+	for _, p := range t {
+		if p.Hole == text.Known {
+			b.WriteString(p.Val)
+		} else {
+			b.WriteByte(0)
+		}
+	}
+	s := b.String()
+	for i := 0; i < len(s); {
+		n, decoded := kind.EscapeRun(s[i:])
+		switch {
+		case n > 0 && !kind.IsMeantAsEscape(decoded), mayBegin(s[i:]):
+			return true
+		}
+		i += max(n, 1)
+	}
+	return false
+}
+
+// mayBegin reports whether a text begins with a percent sign that what is not known,
+// written as a zero byte, may make an escape of.
+func mayBegin(s string) bool {
+	if len(s) > 2 && strings.IndexByte("0123456789ABCDEFabcdef", s[1]) >= 0 {
+		return s[0] == '%' && s[2] == 0
+	}
+	return len(s) > 1 && s[0] == '%' && s[1] == 0
 }
 
 // isFree reports whether a repair encodes bytes that may stand nowhere in a

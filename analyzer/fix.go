@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -157,6 +158,32 @@ func isBroken(f *ast.File) (broken bool) {
 	return broken
 }
 
+// madeBy is what programs write at the top of their files, where they do not write
+// it as the go command wants to read it.
+var madeBy = regexp.MustCompile(`(?i)\bdo not (edit|modify|change)\b|\b(code|file) generated\b|\bauto(matically |[- ])?generated\b|\bgenerated (by|from|with)\b|\bis generated\b`)
+
+// lineOf finds the file that a line directive names.
+var lineOf = regexp.MustCompile(`^/[/*]line (.*?)(?::\d+){1,2}(?:\*/)?$`)
+
+// isMade reports whether a program made a file of another one: it says so before
+// the first declaration, or lines of it are said to be those of another file.
+func isMade(f *ast.File, name string) bool {
+	if ast.IsGenerated(f) {
+		return true
+	}
+	for _, g := range f.Comments {
+		for _, c := range g.List {
+			if m := lineOf.FindStringSubmatch(c.Text); m != nil && m[1] != "" && m[1] != name {
+				return true
+			}
+			if (len(f.Decls) == 0 || c.Pos() < f.Decls[0].Pos()) && madeBy.MatchString(c.Text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // editable reports whether the file at pos is one that a person keeps, and
 // whole: not generated, not made by cgo, and not by way of a line directive
 // from elsewhere.
@@ -171,7 +198,7 @@ func (x *pass) editable(pos token.Pos) bool {
 	generated := true // a file that is not this package's is not ours to edit
 	for _, f := range x.Files {
 		if x.Fset.File(f.FileStart) == file {
-			generated = ast.IsGenerated(f) || isBroken(f)
+			generated = isMade(f, filepath.Base(file.Name())) || isBroken(f)
 		}
 	}
 	adjusted := file.PositionFor(pos, true).Filename

@@ -65,6 +65,8 @@ type kept struct {
 	uses    map[types.Object][]inspector.Cursor
 
 	headers, values, users *reads
+
+	askers map[*ast.FuncType]bool
 }
 
 func (x *pass) kept() *kept {
@@ -162,20 +164,36 @@ func (x *pass) headerReads() *reads {
 		return k.headers
 	}
 	k.headers = &reads{}
-	for c := range x.root.Preorder((*ast.SelectorExpr)(nil), (*ast.IndexExpr)(nil)) {
-		at := edge.SelectorExpr_X
-		if _, isIndex := c.Node().(*ast.IndexExpr); isIndex {
-			at = edge.IndexExpr_X
-		}
-		of := c.ChildAt(at, -1)
-		e := of.Node().(ast.Expr)
-		if t := x.TypesInfo.TypeOf(e); t != nil && code.IsNamed(t, "net/http", "Header") {
-			if name, isNamed, is := x.takes(of); is {
-				k.headers.note(e, name, isNamed)
-			}
+	x.eachTaken("Header", func(of inspector.Cursor, name string, isNamed bool) {
+		k.headers.note(of.Node(), name, isNamed)
+	})
+	for c := range x.root.Preorder((*ast.SelectorExpr)(nil)) {
+		sel := c.Node().(*ast.SelectorExpr)
+		if t := x.TypesInfo.TypeOf(sel.X); t != nil && sel.Sel.Name == "Location" && code.IsNamed(t, "net/http", "Response") {
+			k.headers.note(sel, "Location", true)
 		}
 	}
 	return k.headers
+}
+
+// eachTaken calls do for each expression for a store, of the type with a name, out of
+// which a text is taken there.
+func (x *pass) eachTaken(typeName string, do func(of inspector.Cursor, name string, isNamed bool)) {
+	for c := range x.root.Preorder((*ast.SelectorExpr)(nil), (*ast.IndexExpr)(nil), (*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
+		for of := range c.Children() {
+			e, ok := of.Node().(ast.Expr)
+			if !ok {
+				continue
+			}
+			t := x.TypesInfo.TypeOf(e)
+			if n := code.NamedOf(t); n == nil || n.Obj().Name() != typeName || !isStore(t) || x.TypesInfo.Types[e].IsType() {
+				continue
+			}
+			if name, isNamed, is := x.takes(of); is {
+				do(of, name, isNamed)
+			}
+		}
+	}
 }
 
 // takenOutOf returns the same for all sinks at an expression.
@@ -379,32 +397,63 @@ func (x *pass) valuesReads() *reads {
 		return k.values
 	}
 	k.values = &reads{}
-	for c := range x.root.Preorder((*ast.SelectorExpr)(nil), (*ast.IndexExpr)(nil), (*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
-		for of := range c.Children() {
-			e, ok := of.Node().(ast.Expr)
-			if !ok || !isStore(x.TypesInfo.TypeOf(e)) {
-				continue
-			}
-			name, isNamed, is := x.takes(of)
-			if !is {
-				continue
-			}
-			if id := code.Name(e); id != nil && (id.Name == "Form" || id.Name == "PostForm") {
-				continue
-			}
-			if call, isCall := e.(*ast.CallExpr); isCall { // u.Query() is made of a text
-				if fn, ok := typeutil.Callee(x.TypesInfo, call).(*types.Func); ok && fn.Pkg() != x.Pkg {
-					continue
-				}
-			}
-			k.values.note(e, name, isNamed)
+	x.eachTaken("Values", func(of inspector.Cursor, name string, isNamed bool) {
+		e := of.Node().(ast.Expr)
+		if id := code.Name(e); id != nil && (id.Name == "Form" || id.Name == "PostForm") {
+			return
 		}
-	}
+		if call, isCall := e.(*ast.CallExpr); isCall { // u.Query() is made of a text
+			if fn, ok := typeutil.Callee(x.TypesInfo, call).(*types.Func); ok && fn.Pkg() != x.Pkg {
+				return
+			}
+		}
+		k.values.note(e, name, isNamed)
+	})
 	return k.values
 }
 
-// printers are the packages that look at all that they are given.
-var printers = map[string]bool{"fmt": true, "log": true, "log/slog": true, "reflect": true, "encoding/json": true, "maps": true}
+// readsMark returns a place that asks values for a name with a question mark, as the
+// first one of a query has it that was given with its mark.
+func (x *pass) readsMark() (at ast.Node) {
+	x.eachTaken("Values", func(of inspector.Cursor, name string, _ bool) {
+		if at == nil && strings.HasPrefix(name, "?") {
+			at = of.Node()
+		}
+	})
+	return at
+}
+
+// givesAll reports whether what keeps texts is given to code that may look at all of
+// them: by another type it has other names, and only package net/http and
+// net/url are known to look at none.
+func (x *pass) givesAll(call *ast.CallExpr, e ast.Expr) bool {
+	if to := x.TypesInfo.Types[call.Fun]; to.IsType() {
+		return !isStore(to.Type)
+	}
+	switch fn := typeutil.Callee(x.TypesInfo, call).(type) {
+	case *types.Builtin:
+		return false
+	case *types.Func:
+		if fn.Pkg() == nil {
+			return true
+		}
+		if fn.Pkg() == x.Pkg { // it reads them where they have their type
+			i := slices.Index(call.Args, e)
+			return i < 0 || !isStore(paramType(fn.Signature(), i))
+		}
+		return fn.Pkg().Path() != "net/http" && fn.Pkg().Path() != "net/url"
+	}
+	return true
+}
+
+// paramType returns the type of what a function is given as its ith argument.
+func paramType(sig *types.Signature, i int) types.Type {
+	last := sig.Params().Len() - 1
+	if last < 0 || sig.Variadic() && i >= last {
+		return nil
+	}
+	return sig.Params().At(min(i, last)).Type()
+}
 
 // takes reports whether an expression for what keeps texts is there to take one out,
 // and that of which name; isNamed is false where it may be any.
@@ -420,12 +469,14 @@ func (x *pass) takes(cur inspector.Cursor) (name string, isNamed, is bool) {
 		name, isNamed = code.Constant(x.TypesInfo, parent.Node().(*ast.IndexExpr).Index)
 		return name, isNamed, true
 	case edge.CallExpr_Args:
-		fn, ok := typeutil.Callee(x.TypesInfo, parent.Node().(*ast.CallExpr)).(*types.Func)
-		return "", false, ok && fn.Pkg() != nil && printers[fn.Pkg().Path()]
+		return "", false, x.givesAll(parent.Node().(*ast.CallExpr), cur.Node().(ast.Expr))
 	case edge.SelectorExpr_X:
 		call, ok := parent.Parent().Node().(*ast.CallExpr)
 		sel := parent.Node().(*ast.SelectorExpr).Sel.Name
-		if !ok || sel != "Get" && sel != "Values" || len(call.Args) != 1 {
+		if sel == "Write" || sel == "WriteSubset" {
+			return "", false, true
+		}
+		if !ok || sel != "Get" && sel != "Values" && sel != "Has" && sel != "Del" || len(call.Args) != 1 {
 			return "", false, false
 		}
 		name, isNamed = code.Constant(x.TypesInfo, call.Args[0])
@@ -450,7 +501,7 @@ func (x *pass) arrivesAs(s spelling, texts []*judged) ast.Node {
 		if !whole && !s.raws[name] && (!s.shows[name] || parts[name] != nil) {
 			continue
 		}
-		if at != edge.AssignStmt_Lhs && x.isGiven(sel) && (local || x.sends(c)) {
+		if at != edge.AssignStmt_Lhs && x.isGiven(c) && (local || x.sends(c)) {
 			return sel
 		}
 	}
@@ -469,33 +520,122 @@ func isFar(t text.Text) bool {
 	return host != "localhost" && (err != nil || !ip.IsLoopback())
 }
 
-// isGiven reports whether a member is of a request that the function around has as a
-// parameter, or of its URL.
-func (x *pass) isGiven(sel *ast.SelectorExpr) bool {
-	of := ast.Unparen(sel.X)
+// isGiven reports whether a member is of a request that a function around has as a
+// parameter or in one, of a copy of it, or of its URL.
+func (x *pass) isGiven(cur inspector.Cursor) bool {
+	of := ast.Unparen(cur.Node().(*ast.SelectorExpr).X)
 	if url, ok := of.(*ast.SelectorExpr); ok && url.Sel.Name == "URL" {
 		of = ast.Unparen(url.X)
 	}
-	id, ok := of.(*ast.Ident)
-	if !ok || !code.IsNamed(x.TypesInfo.TypeOf(id), "net/http", "Request") {
+	if index, ok := of.(*ast.IndexExpr); ok {
+		of = ast.Unparen(index.X)
+	}
+	if !isRequest(x.TypesInfo.TypeOf(of)) {
 		return false
 	}
-	v, ok := x.TypesInfo.Uses[id].(*types.Var)
-	return ok && v.Kind() == types.ParamVar
+	switch of := of.(type) {
+	case *ast.SelectorExpr: // of a response, uses tell
+		return !code.IsNamed(x.TypesInfo.TypeOf(of.X), "net/http", "Response")
+	case *ast.Ident:
+		v, ok := x.TypesInfo.Uses[of].(*types.Var)
+		return ok && (v.Kind() == types.ParamVar || v.Kind() == types.LocalVar && x.hasFunction(cur, x.takesRequest))
+	}
+	return false
 }
 
-// sends reports whether the function around returns the response to a request.
-func (x *pass) sends(cur inspector.Cursor) bool {
-	var t *ast.FuncType
-	switch fn := code.Function(cur).Node().(type) {
-	case *ast.FuncDecl:
-		t = fn.Type
-	case *ast.FuncLit:
-		t = fn.Type
+// isRequest reports whether a type is http.Request, or a list of them.
+func isRequest(t types.Type) bool {
+	if t == nil {
+		return false
 	}
-	return t != nil && t.Results != nil && slices.ContainsFunc(t.Results.List, func(f *ast.Field) bool {
-		return code.IsNamed(x.TypesInfo.TypeOf(f.Type), "net/http", "Response")
+	if list, ok := t.Underlying().(*types.Slice); ok {
+		t = list.Elem()
+	}
+	return code.IsNamed(t, "net/http", "Request")
+}
+
+// hasFunction reports whether some function around a place has such a type.
+func (x *pass) hasFunction(cur inspector.Cursor, is func(*ast.FuncType) bool) bool {
+	for c := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		switch fn := c.Node().(type) {
+		case *ast.FuncDecl:
+			if is(fn.Type) {
+				return true
+			}
+		case *ast.FuncLit:
+			if is(fn.Type) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takesRequest reports whether a function has a request as a parameter.
+func (x *pass) takesRequest(t *ast.FuncType) bool {
+	return slices.ContainsFunc(t.Params.List, func(f *ast.Field) bool { return isRequest(x.TypesInfo.TypeOf(f.Type)) })
+}
+
+// sends reports whether a function around is asked by a client before it sends a
+// request, or called by one that is.
+func (x *pass) sends(cur inspector.Cursor) bool {
+	return x.hasFunction(cur, func(t *ast.FuncType) bool { return x.isAsked(t) || x.askers()[t] })
+}
+
+// isAsked reports whether a function is one that a client asks: a transport, one that
+// chooses a proxy, or one that is asked whether to follow a redirect.
+func (x *pass) isAsked(t *ast.FuncType) bool {
+	if !x.takesRequest(t) {
+		return false
+	}
+	has := func(list *ast.FieldList, is func(types.Type) bool) bool {
+		return list != nil && slices.ContainsFunc(list.List, func(f *ast.Field) bool { return is(x.TypesInfo.TypeOf(f.Type)) })
+	}
+	return has(t.Results, func(t types.Type) bool {
+		return t != nil && (code.IsNamed(t, "net/http", "Response") || code.IsNamed(t, "net/url", "URL"))
+	}) || has(t.Params, func(t types.Type) bool {
+		list, ok := t.(*types.Slice)
+		return ok && isRequest(list)
 	})
+}
+
+// askers returns the functions of the package that those call which a client asks.
+func (x *pass) askers() map[*ast.FuncType]bool {
+	k := x.kept()
+	if k.askers != nil {
+		return k.askers
+	}
+	k.askers = map[*ast.FuncType]bool{}
+	decls := map[types.Object]*ast.FuncDecl{}
+	var todo []ast.Node
+	for c := range x.root.Preorder((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		switch fn := c.Node().(type) {
+		case *ast.FuncDecl:
+			decls[x.TypesInfo.Defs[fn.Name]] = fn
+			if x.isAsked(fn.Type) {
+				todo = append(todo, fn)
+			}
+		case *ast.FuncLit:
+			if x.isAsked(fn.Type) {
+				todo = append(todo, fn)
+			}
+		}
+	}
+	for len(todo) > 0 {
+		last := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for n := range ast.Preorder(last) {
+			id, ok := n.(*ast.Ident)
+			if !ok {
+				continue
+			}
+			if d := decls[x.TypesInfo.Uses[id]]; d != nil && !k.askers[d.Type] {
+				k.askers[d.Type] = true
+				todo = append(todo, d)
+			}
+		}
+	}
+	return k.askers
 }
 
 // looksRaw returns a place that reads a member of a URL that is there only if it was

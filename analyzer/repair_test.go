@@ -157,6 +157,25 @@ func TestRepairs(t *testing.T) {
 		{"a path as it was spelled", `func f() { u, _ := url.Parse("http://h/a b"); fmt.Println(u.RawPath) }`, "", "u.RawPath"},
 		{"URLs that are compared", `func f(w url.URL) bool { u, _ := url.Parse("http://h/a b"); return *u == w }`, "", "*u == w"},
 
+		{"a header that is gone over", `func f(h http.Header) { h.Set("Location", "/a b"); for k, v := range h { fmt.Println(k, v) } }`, "", "h"},
+		{"a header that is written", `func f(h http.Header, b *strings.Builder) { h.Set("Location", "/a b"); h.Write(b) }`, "", "h"},
+		{"a header that is given to a function of other code", `func f(h http.Header, show func(...any)) { h.Set("Location", "/a b"); show(h) }`, "", "h"},
+		{"a header that is given to one that takes anything", `func show(any) {}; func f(h http.Header) { h.Set("Location", "/a b"); show(h) }`, "", "h"},
+		{"a header that is given to one that takes headers", `func show(http.Header) {}; func f(h http.Header) { h.Set("Location", "/a b"); show(h) }`, `func show(http.Header) {}; func f(h http.Header) { h.Set("Location", "/a%20b"); show(h) }`, ""},
+		{"a redirect that is asked for", `func f(w http.ResponseWriter, r *http.Request, p *http.Response) { http.Redirect(w, r, "/a b", 302); p.Location() }`, "", "p.Location"},
+		{"a transport that looks at a copy", `type tr struct{}; func (tr) RoundTrip(r *http.Request) (*http.Response, error) { c := r.Clone(r.Context()); fmt.Println(c.URL.RawQuery); return nil, nil }; func f() { http.Get("http://h.example/?q=a b") }`, "", "c.URL.RawQuery"},
+		{"a function that a transport calls", `type tr struct{}; func (tr) RoundTrip(r *http.Request) (*http.Response, error) { sign(r); return nil, nil }; func sign(r *http.Request) { fmt.Println(r.URL.RawQuery) }; func f() { http.Get("http://h.example/?q=a b") }`, "", "r.URL.RawQuery"},
+		{"a function that no transport calls", `func sign(r *http.Request) { fmt.Println(r.URL.RawQuery) }; func f() { http.Get("http://h.example/?q=a b") }`, `func sign(r *http.Request) { fmt.Println(r.URL.RawQuery) }; func f() { http.Get("http://h.example/?q=a%20b") }`, ""},
+		{"who looks where it was sent on from", `func f() { c := &http.Client{CheckRedirect: func(_ *http.Request, via []*http.Request) error { fmt.Println(via[0].URL); return nil }}; c.Get("http://h.example/?q=a b") }`, "", "via[0].URL"},
+		{"another request of a handler", `func h(w http.ResponseWriter, _ *http.Request) { r, _ := http.NewRequest("GET", "http://h.example/?r=a", nil); fmt.Println(r.URL.RawQuery) }; func f() { http.Get("http://h.example/?q=a b") }`, `func h(w http.ResponseWriter, _ *http.Request) { r, _ := http.NewRequest("GET", "http://h.example/?r=a", nil); fmt.Println(r.URL.RawQuery) }; func f() { http.Get("http://h.example/?q=a%20b") }`, ""},
+		{"a query with its mark", `func f(u *url.URL) { u.RawQuery = "?a=1"; http.Get(u.String()) }`, `func f(u *url.URL) { u.RawQuery = "a=1"; http.Get(u.String()) }`, ""},
+		{"of which a name is read with it", `func f(u *url.URL) { u.RawQuery = "?a=1"; fmt.Println(u.Query()["?a"]) }`, "", "u.Query()"},
+		{"a name that is set with a mark", `func f(v url.Values) { v.Set("?a", "1") }`, `func f(v url.Values) { v.Set("a", "1") }`, ""},
+		{"and asked for", `func f(v url.Values) bool { v.Set("?a", "1"); return v.Has("?a") }`, "", "v"},
+		{"a name that values are asked for, which were parsed with it", `func f(s string) string { v, _ := url.ParseQuery("?" + s); return v.Get("?a") }`, "", ""},
+		{"a code that only the program reads", `func f() bool { u, _ := url.Parse("ftp://h/a;TYPE=I"); return u.Path == "/a;TYPE=I" }`, "", "u.Path"},
+		{"a code that nobody reads", `func f() { url.Parse("ftp://h/a;TYPE=I") }`, `func f() { url.Parse("ftp://h/a;type=I") }`, ""},
+
 		// A comment is not thrown away.
 		{"an escaped value that is escaped again", `func f(r *http.Request, s string) { r.URL.Path = url.PathEscape(s); _ = url.Parse }`, `func f(r *http.Request, s string) { r.URL.Path = s; _ = url.Parse }`, ""},
 		{"with a comment in it", `func f(r *http.Request, s string) { r.URL.Path = url.PathEscape( /* why */ s); _ = url.Parse }`, "", ""},
@@ -169,6 +188,11 @@ func TestRepairs(t *testing.T) {
 		{"a stray brace", `func f() { http.Get("http://h/}") }`, "", ""},
 		{"a colon in a strange place", `func f(ip string) { http.Get(fmt.Sprintf("http//:%s:1400", ip)) }`, "", ""},
 		{"a scheme without its colon", `func f() { http.Get("http//h/") }`, `func f() { http.Get("http://h/") }`, ""},
+
+		{"a percent sign", `func f() { http.Get("http://h/?p=100%&q=a%20b") }`, `func f() { http.Get("http://h/?p=100%25&q=a%20b") }`, ""},
+		{"a percent sign beside what may be another", `func f() { http.Get("http://h/?p=%abc%") }`, "", ""},
+		{"a percent sign beside one before a value", `func f(s string) { http.Get("http://h/?p=%" + s + "%") }`, "", ""},
+		{"in a format", `func f(s string) { http.Get(fmt.Sprintf("http://h/?p=%%%s%%", s)) }`, "", ""},
 
 		// What Go reads so anyway.
 		{"a second @ before a host", `func f() { url.Parse("ftp://a@b@h/") }`, `func f() { url.Parse("ftp://a%40b@h/") }`, ""},
@@ -258,4 +282,31 @@ func repaired(t *testing.T, c codetest.Code, src string, ds []analysis.Diagnosti
 		src = src[:c.Fset.Position(e.Pos).Offset] + string(e.NewText) + src[c.Fset.Position(e.End).Offset:]
 	}
 	return src
+}
+
+// What a program made is made again.
+func TestNoRepairsOfWhatAProgramMade(t *testing.T) {
+	const code = "package a\n\nimport \"net/http\"\n\nfunc f() { http.Get(\"http://h/a b\") }\n"
+	for _, tt := range []struct {
+		why, head, src string
+		repaired       bool
+	}{
+		{"as the go command has it", "// Code generated by x. DO NOT EDIT.\n\n", code, false},
+		{"in other words", "// This file was automatically generated by x; DO NOT EDIT.\n\n", code, false},
+		{"in a comment of the other form", "/* Code generated by x; DO NOT EDIT. */\n\n", code, false},
+		{"over several lines", "// Code generated by x.\n// source: x.y\n// DO NOT EDIT!\n\n", code, false},
+		{"in a frame", "// ****\n// *** THIS FILE IS GENERATED - edit x.tmpl ***\n// ****\n\n", code, false},
+		{"after the package's name", "", strings.Replace(code, "\n\n", "\n\n// Code generated by x. DO NOT EDIT.\n\n", 1), false},
+		{"with the lines of another file", "", strings.Replace(code, "func", "//line x.y:7\nfunc", 1), false},
+		{"of another of that name", "//line other/a.go:1\n", code, false},
+		{"within a line", "", strings.Replace(code, "http.Get", "/*line x.y:7:1*/ http.Get", 1), false},
+		{"a file that makes others", "//go:generate x\n\n", code, true},
+		{"a file about programs that do", "// Package a is about generators.\n", code, true},
+		{"a word about another file", "", strings.Replace(code, "func", "type t int // b.go is generated by x.\n\nfunc", 1), true},
+	} {
+		c := codetest.Load(t, tt.head+tt.src)
+		ds := runOn(t, Analyzer, c)
+		require.NotEmpty(t, ds, tt.why)
+		assert.Equal(t, tt.repaired, len(ds[0].SuggestedFixes) > 0, tt.why)
+	}
 }

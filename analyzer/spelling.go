@@ -235,6 +235,11 @@ func spliced(p *text.Piece, edits []edit) string {
 func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 	slices.SortFunc(edits, func(a, b edit) int { return cmp.Compare(a.pos, b.pos) })
 	s := x.respelledAnywhere(r, edits)
+	if r == rule.FieldQuery {
+		if at := x.readsMark(); at != nil {
+			return objection{at, "the name is read with the mark here"}
+		}
+	}
 	for _, e := range edits {
 		if s.unsettled {
 			return objection{e.lit, "Go would read an escaped slash in it as another one"}
@@ -268,7 +273,7 @@ func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 // texts that they are in. What no profile reports without being asked, and
 // what a later standard made legal, Go does not misread.
 func (x *pass) respelledAnywhere(r *rule.Rule, edits []edit) spelling {
-	legal := !r.In(rfc1738.ProfileCurrent)
+	legal := !r.In(rfc1738.ProfileCurrent) || r.Name == "ftp-type-case" // of which Go has no notion
 	all := spelling{shows: map[string]bool{}, raws: map[string]bool{}}
 	found := false
 	for _, e := range edits {

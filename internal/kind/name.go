@@ -16,6 +16,10 @@ var (
 		Name: "query-name", Check: checkQueryName,
 		Doc: "the name of a parameter of a query or form",
 	}
+	ValuesName = &Kind{
+		Name: "values-name", Check: checkValuesName,
+		Doc: "the name of a parameter that values are asked for, which may hold one that a server never gets",
+	}
 )
 
 // What is written as it is, or looked up, by its name alone.
@@ -122,4 +126,14 @@ func checkQueryName(c Context, text string) []rule.Finding {
 		return nil
 	}
 	return one(rule.Find(rule.QueryName, text, 0, len(text)).Repaired(name))
+}
+
+// checkValuesName checks the same where values are asked for it, which the program may
+// have made itself: what "?page" was parsed of has that name. So it is not repaired.
+func checkValuesName(c Context, text string) []rule.Finding {
+	found := checkQueryName(c, text)
+	for i := range found {
+		found[i].Repair = nil
+	}
+	return found
 }

@@ -15,7 +15,7 @@ func TestNames(t *testing.T) {
 		{"*path", "route-name[*path]", "as gin's routes have it"},
 		{"a:b", "", "no sign of a router"},
 	})
-	runKindCases(t, "(net/url.Values).Get#0=query-name", []kindCase{
+	runKindCases(t, "(net/url.Values).Set#0=query-name", []kindCase{
 		{"page", "", "right"},
 		{"page[size]", "", "a list in brackets"},
 		{"$filter", "", "OData's"},
@@ -29,8 +29,12 @@ func TestNames(t *testing.T) {
 		{"page=", "query-name[page=]->page", "the sign before a value"},
 		{"?page[size]=", "query-name[?page[size]=]->page[size]", "two of them"},
 	})
+	runKindCases(t, "(net/url.Values).Get#0=values-name", []kindCase{
+		{"page", "", "right"},
+		{"?page", "query-name[?page]", "which they have if they were parsed with it"},
+	})
 	assertSilentInTests(t, "(*net/http.Request).PathValue#0=route-name", ":id")
-	assertSilentInTests(t, "(net/url.Values).Get#0=query-name", "?page")
+	assertSilentInTests(t, "(net/url.Values).Set#0=query-name", "?page")
 }
 
 func TestLookedUpNames(t *testing.T) {
