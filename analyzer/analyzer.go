@@ -119,6 +119,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		shared:     sharedByTests(p),
 		needed:     map[*types.PkgName]bool{},
 		setters:    map[ast.Node]bool{},
+		traced:     map[encoding.Mend]ast.Node{},
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
 	x.known, x.info = known, p.TypesInfo

@@ -17,9 +17,6 @@ func (x *pass) traceInTests(m encoding.Mend) ast.Node {
 	if trace == nil {
 		return nil
 	}
-	if x.traced == nil {
-		x.traced = map[encoding.Mend]ast.Node{}
-	}
 	at, known := x.traced[m]
 	if known {
 		return at

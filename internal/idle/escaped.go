@@ -41,10 +41,11 @@ func (s *search) setQuery(n *ast.AssignStmt) []Finding {
 var parameter = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.-]*=`)
 
 // escapedQuery reports a call that escapes a query: what url.Values.Encode makes, or a
-// text that begins with the name of a parameter.
+// text that begins with the name of a parameter. url.PathEscape leaves = and & as they
+// are, so that it may be meant for the blanks of one.
 func (s *search) escapedQuery(e ast.Expr) []Finding {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 || !s.calls(call, "net/url.QueryEscape", "net/url.PathEscape") {
+	if !ok || len(call.Args) != 1 || !s.calls(call, "net/url.QueryEscape") {
 		return nil
 	}
 	arg := ast.Unparen(call.Args[0])

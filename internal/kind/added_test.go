@@ -11,20 +11,24 @@ import (
 
 // TestAdded: a path that the callee puts after the text is not at its end.
 func TestAdded(t *testing.T) {
-	for _, row := range []struct{ text, want, why string }{
-		{"http://h:9090", "", "no path"},
-		{"http://h:9090/", "", "the root"},
-		{"http://h:9090/prom", "", "another path"},
-		{"http://h/api", "", "a beginning of it may be the path of a proxy"},
-		{"http://h/api/v11", "", "another segment"},
-		{"http://api/v1", "", "a host of that name"},
-		{"http://h/api/v1/namespaces/a/services/b:9090/proxy", "", "the proxy of Kubernetes"},
-		{"http://h/api/v1", "path-added[/api/v1]", "it ends in it"},
-		{"http://h/api/v1/", "path-added[/api/v1/]", "with a slash"},
-		{"http://h/prom/api/v1", "path-added[/api/v1]", "after another path"},
-		{"http://h/api/v1/query", "path-added[/api/v1/query]", "it goes on from there"},
+	for _, row := range []struct{ adds, text, want, why string }{
+		{"/api/v1", "http://h:9090", "", "no path"},
+		{"/api/v1", "http://h:9090/", "", "the root"},
+		{"/api/v1", "http://h:9090/prom", "", "another path"},
+		{"/api/v1", "http://h/api", "", "a beginning of it may be the path of a proxy"},
+		{"/api/v1", "http://h/api/v11", "", "another segment"},
+		{"/api/v1", "http://api/v1", "", "a host of that name"},
+		{"/api/v1", "http://h/api/v1/namespaces/a/services/b:9090/proxy", "", "the proxy of Kubernetes"},
+		{"/v1", "http://h/v1/vault", "", "a gateway with versions of its own"},
+		{"/api/v1", "http://h/api/v1", "path-added[/api/v1]", "it ends in it"},
+		{"/api/v1", "http://h/api/v1/", "path-added[/api/v1/]", "with a slash"},
+		{"/api/v1", "http://h/prom/api/v1", "path-added[/api/v1]", "after another path"},
+		{"/api/v1", "http://h/api/v1/query", "path-added[/api/v1/query]", "it goes on from there"},
+		{"/v1", "http://h/v1", "path-added[/v1]", "it ends in the version"},
+		{"/v1", "http://h/v1/", "path-added[/v1/]", "with a slash"},
+		{"/metrics", "http://h/metrics/job/a", "path-added[/metrics/job/a]", "no version"},
 	} {
-		c := kind.Context{Schemes: []string{"http", "https"}, Adds: "/api/v1", Near: true}
+		c := kind.Context{Schemes: []string{"http", "https"}, Adds: row.adds, Near: true}
 		var got []string
 		for _, f := range kind.Absolute.Check(c, row.text) {
 			got = append(got, spelled(f))

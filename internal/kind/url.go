@@ -31,7 +31,8 @@ func checkAbsolute(c Context, text string) []rule.Finding {
 }
 
 // added reports a path that ends in what the callee puts after it, or goes on from
-// there. What is asked through a proxy of Kubernetes may begin like it.
+// there. What is asked through a proxy of Kubernetes may begin like it, and the path of
+// a gateway like a bare version.
 func (c Context) added(s split) []rule.Finding {
 	if c.Adds == "" || c.Test || !s.hasSlashes() {
 		return nil
@@ -44,6 +45,9 @@ func (c Context) added(s split) []rule.Finding {
 	text := s.String()[:path.End]
 	at := strings.LastIndex(text, c.Adds)
 	if rest := strings.TrimPrefix(text[max(at, 0):], c.Adds); at < host || rest != "" && rest[0] != '/' || strings.Contains(rest, "/proxy") {
+		return nil
+	}
+	if version := strings.LastIndexByte(c.Adds, '/') == 0 && serviceSegment.MatchString(c.Adds[1:]); version && at+len(c.Adds)+len("/") < path.End {
 		return nil
 	}
 	return one(rule.Find(rule.PathAdded, s.String(), at, path.End))

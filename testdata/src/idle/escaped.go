@@ -13,7 +13,8 @@ func escapedWhole(u *url.URL, base, text string, v url.Values) []string {
 		base + "?" + url.QueryEscape(params),               // want `whole query that is escaped as one value: url.QueryEscape\(params\)`
 		"https://example.com/?" + url.QueryEscape(params),  // want `whole query that is escaped as one value`
 		base + "/a?" + url.QueryEscape(v.Encode()),         // want `whole query that is escaped as one value`
-		base + "?" + url.PathEscape(q),                     // want `whole query that is escaped as one value`
+		base + "?" + url.QueryEscape(q),                    // want `whole query that is escaped as one value`
+		base + "?" + url.PathEscape("q=a b&c="+text),       // = and & stay what they are
 		base + "?next=" + url.QueryEscape(params),          // as the value of a parameter
 		base + "?next=" + url.QueryEscape(v.Encode()),      // as the value of a parameter
 		base + "?" + url.QueryEscape("https://h/?a="+text), // a URL in place of a query
