@@ -133,10 +133,11 @@ type Flow struct {
 	locations map[int]location   // by slot: the field that a function stored something in
 	writtenAt map[int]int        // by slot: the generation of which it says what it wrote
 	makers    map[*types.TypeName]*makers
-	atEntry   map[*types.Var]value // what such a variable holds where nothing was stored
-	isMark    map[int]bool         // slots that say so
-	lowest    int                  // the outermost of them that was called again
-	partial   []*body              // summaries made while a function that they call was being run
+	builds    map[*types.TypeName][]*ast.CallExpr // see builtBy
+	atEntry   map[*types.Var]value                // what such a variable holds where nothing was stored
+	isMark    map[int]bool                        // slots that say so
+	lowest    int                                 // the outermost of them that was called again
+	partial   []*body                             // summaries made while a function that they call was being run
 	tries     map[*body]int
 	parents   map[int]int           // by a list's object: the one that it was appended to and may share elements with
 	children  map[int][]int         // the other way round

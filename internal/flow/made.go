@@ -39,10 +39,7 @@ func (f *Flow) madeOf(sum *summary, t types.Type) []product {
 	if !ok || n.Obj().Pkg() != f.pkg || n.TypeArgs().Len() > 0 {
 		return nil
 	}
-	if f.makers == nil {
-		f.makers = f.findMakers()
-	}
-	m := f.makers[n.Obj()]
+	m := f.makersOf(n)
 	if m == nil {
 		return nil
 	}
@@ -62,9 +59,18 @@ func (f *Flow) madeOf(sum *summary, t types.Type) []product {
 
 // makers are the functions that return structs of one type.
 type makers struct {
-	todo     []*ast.FuncDecl
+	funcs    []*ast.FuncDecl
+	todo     []*ast.FuncDecl         // those of which the products are not known yet
 	defaults map[*types.Var]ast.Expr // of the settings that fields hold
 	products []product
+}
+
+// makersOf returns those of a type; nil if there are none.
+func (f *Flow) makersOf(n *types.Named) *makers {
+	if f.makers == nil {
+		f.makers = f.findMakers()
+	}
+	return f.makers[n.Obj()]
 }
 
 // findMakers finds the functions of the package that return structs of it.
@@ -93,7 +99,8 @@ func (f *Flow) findMakers() map[*types.TypeName]*makers {
 			if out[n.Obj()] == nil {
 				out[n.Obj()] = &makers{}
 			}
-			out[n.Obj()].todo = append(out[n.Obj()].todo, d)
+			m := out[n.Obj()]
+			m.funcs, m.todo = append(m.funcs, d), append(m.todo, d)
 		}
 	}
 	return out
@@ -176,10 +183,14 @@ func structIn(ret returned, i int) *structVal {
 // gives values, or changes, nothing is known, unless others call the constructor
 // and may use what they get at once.
 func (f *Flow) leftAsMade(d *ast.FuncDecl, s state, st *structVal) product {
+	c, found := f.find(d.Name)
+	return f.leftBy(d, s, st, found && f.isOpen(c))
+}
+
+// leftBy is leftAsMade for a function of which that is known.
+func (f *Flow) leftBy(d *ast.FuncDecl, s state, st *structVal, open bool) product {
 	v := &structVal{of: st.of, typ: st.typ, fields: make([]value, len(st.fields))}
 	copy(v.fields, st.fields)
-	c, found := f.find(d.Name)
-	open := found && f.isOpen(c)
 	for i := range v.fields {
 		use := f.fieldUses()[st.typ.Field(i)]
 		if isOutside(use.mangles, d) || isOutside(use.sets, d) && (!open || v.fields[i] == nil) {

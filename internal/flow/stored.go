@@ -40,9 +40,16 @@ func isOutside(places []token.Pos, n ast.Node) bool {
 	return slices.ContainsFunc(places, func(pos token.Pos) bool { return pos < n.Pos() || pos >= n.End() })
 }
 
+// A completion is an event of a function with a struct in place of a parameter.
+type completion struct {
+	event
+	sum  *summary
+	from ast.Node // what makes the struct: a literal or a call; nil where that is the end of a function
+}
+
 // stored returns the texts that literals of the package's structs complete.
 func (f *Flow) stored() []event {
-	var out []event
+	var all []completion
 	for _, n := range f.tops {
 		d, ok := n.(*ast.FuncDecl)
 		if !ok || f.bodies[d] == nil || f.isElsewhere(d.Pos()) || f.InTest != nil && f.InTest(d.Pos()) {
@@ -53,15 +60,42 @@ func (f *Flow) stored() []event {
 			continue
 		}
 		for i := range sum.events {
-			out = append(out, f.completed(sum, &sum.events[i])...)
+			all = append(all, f.completed(sum, &sum.events[i])...)
+		}
+	}
+	return f.undisputed(all)
+}
+
+// undisputed returns the events but those of a text that another function takes from
+// the same struct for something else, and finds right: which of them is called for this
+// struct is not known.
+func (f *Flow) undisputed(all []completion) []event {
+	type claim struct {
+		from ast.Node
+		text string
+	}
+	right := map[claim][]completion{}
+	for _, c := range all {
+		if text, ok := wholeAt([]value{c.val}, 0); ok && c.from != nil && f.Suspect != nil && !f.Suspect(c.use, text) {
+			at := claim{c.from, text}
+			right[at] = append(right[at], c)
+		}
+	}
+	var out []event
+	for _, c := range all {
+		text, _ := wholeAt([]value{c.val}, 0)
+		if !slices.ContainsFunc(right[claim{c.from, text}], func(other completion) bool {
+			return other.sum != c.sum && other.use.Kind != c.use.Kind
+		}) {
+			out = append(out, c.event)
 		}
 	}
 	return out
 }
 
 // completed returns what literals make of one event.
-func (f *Flow) completed(sum *summary, ev *event) []event {
-	var out []event
+func (f *Flow) completed(sum *summary, ev *event) []completion {
+	var out []completion
 	c := bases{found: map[string]*unknown{}, budget: 64}
 	c.add(ev.val)
 	for _, base := range c.list {
@@ -70,12 +104,20 @@ func (f *Flow) completed(sum *summary, ev *event) []event {
 				continue
 			}
 			if done, ok := f.withLiteral(sum, ev, base, lit); ok {
-				out = append(out, done)
+				out = append(out, completion{done, sum, lit})
+			}
+		}
+		for _, call := range f.builtBy(base.typ) {
+			if at, ok := f.find(call); !ok || !f.leaves(at, sum.name()) {
+				continue
+			}
+			if done, ok := f.withBuilt(sum, ev, base, call); ok {
+				out = append(out, completion{done, sum, call})
 			}
 		}
 		for _, m := range f.madeOf(sum, base.typ) {
 			if done, ok := f.withMade(sum, ev, base, m); ok {
-				out = append(out, done)
+				out = append(out, completion{done, sum, nil})
 			}
 		}
 	}

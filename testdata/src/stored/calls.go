@@ -1,0 +1,107 @@
+package stored
+
+import (
+	"net"
+	"net/http"
+	"strings"
+)
+
+// What a constructor is given goes where methods ask, wherever its result is put.
+type hook struct{ target string }
+
+type sender interface{ send() error }
+
+func newHook(target string) sender { return &hook{target: target} }
+
+func (h *hook) send() error { _, err := http.Get(h.target); return err }
+
+var Hooks = []sender{
+	newHook("https://hooks.example.com/a"),
+	newHook("hooks.example.com/b"),        // want `no scheme where one is needed: "hooks.example.com" in "hooks.example.com/b", passed to http.Get`
+	newHook("https//hooks.example.com/c"), // want `no colon after the scheme: "https//"`
+}
+
+var Spare = newHook("http:/hooks.example.com/d") // want `"//" is missing after the scheme`
+
+func More() []sender { return []sender{newHook("https//hooks.example.com/e")} } // want `no colon after the scheme`
+
+// The constructor mends what it is given.
+type polite struct{ target string }
+
+func newPolite(target string) *polite {
+	if !strings.Contains(target, "://") {
+		target = "https://" + target
+	}
+	return &polite{target: target}
+}
+
+func (p *polite) send() error { _, err := http.Get(p.target); return err }
+
+var Polite = []*polite{newPolite("hooks.example.com/b")}
+
+// The method looks first.
+type wary struct{ target string }
+
+func newWary(target string) *wary { return &wary{target: target} }
+
+func (w *wary) send() error {
+	if !strings.HasPrefix(w.target, "http") {
+		return nil
+	}
+	_, err := http.Get(w.target)
+	return err
+}
+
+var Wary = newWary("hooks.example.com/b")
+
+// Another field says what is done with it.
+type probe struct{ kind, to string }
+
+func (p probe) run() {
+	switch p.kind {
+	case "http":
+		http.Get(p.to)
+	case "tcp":
+		net.Dial("tcp", p.to)
+	}
+}
+
+func httpProbe(to string) probe { return probe{"http", to} }
+
+func tcpProbe(to string) probe { return probe{"tcp", to} }
+
+func Probes() []probe {
+	return []probe{
+		httpProbe("http://example.com/ping"),
+		httpProbe("example.com/ping"), // want `no scheme where one is needed: "example.com"`
+		tcpProbe("example.com:25"),
+		tcpProbe("smtp://example.com:25"), // want `URL where host:port belongs`
+	}
+}
+
+// It is set later on.
+type late struct{ target string }
+
+func newLate(target string) *late { return &late{target: target} }
+
+func (l *late) use(target string) { l.target = target }
+
+func (l *late) send() error { _, err := http.Get(l.target); return err }
+
+var Late = newLate("hooks.example.com/b")
+
+// Which of two methods is called for which struct is not known.
+type target struct{ at string }
+
+func newTarget(at string) target { return target{at} }
+
+func (t target) dial() { net.Dial("tcp", t.at) }
+
+func (t target) fetch() { http.Get(t.at) }
+
+var (
+	Page  = newTarget("http://example.com/x")
+	Mail  = newTarget("example.com:25")
+	Other = target{"http://example.com/x"}
+	Wrong = newTarget("https//example.com/x") // want `no port where one is needed: "https//example.com/x"`
+)
