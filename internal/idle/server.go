@@ -93,7 +93,38 @@ func (s *search) isAddress(e ast.Expr) bool {
 	case *ast.SelectorExpr:
 		return e.Sel.Name == "RemoteAddr" && code.IsNamed(s.info.TypeOf(e.X), "net/http", "Request")
 	case *ast.CallExpr:
-		return s.calls(e, "(net.Addr).String", "(*net.TCPAddr).String", "(*net.UDPAddr).String")
+		return s.calls(e, "(net.Addr).String", "(*net.TCPAddr).String", "(*net.UDPAddr).String") && !s.isIPv4(e)
 	}
 	return false
+}
+
+// isIPv4 reports whether a text is the address of a listener that has none of
+// IPv6: it was asked for one of IPv4, or somebody else chose it.
+func (s *search) isIPv4(address *ast.CallExpr) bool {
+	at, ok := receiver(address).(*ast.CallExpr)
+	if !ok || !s.calls(at, "(net.Listener).Addr", "(*net.TCPListener).Addr") {
+		return false
+	}
+	listen, ok := s.made(receiver(at)).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	if !s.calls(listen, "net.Listen", "net.ListenTCP", "(*net.ListenConfig).Listen") {
+		return true
+	}
+	for _, arg := range listen.Args {
+		if text, ok := s.constant(arg); ok && (text == "tcp4" || strings.Count(text, ".") == 3) {
+			return true
+		}
+	}
+	return false
+}
+
+// receiver returns what a method is called of, or nil.
+func receiver(call *ast.CallExpr) ast.Expr {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	return ast.Unparen(sel.X)
 }

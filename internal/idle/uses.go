@@ -42,6 +42,7 @@ func isFollowed(v *types.Var) bool {
 // followed are the types of variables whose uses are asked for, by package and name.
 var followed = [][2]string{
 	{"net/url", "Values"}, {"net/url", "URL"}, {"net/smtp", "Auth"}, {"net/http", "Request"}, {"net/http", "Client"}, {"net/http/httputil", "ReverseProxy"},
+	{"net", "Listener"}, {"net", "TCPListener"},
 }
 
 // isOf reports whether a variable is the one of a package that has a name.

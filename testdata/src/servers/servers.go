@@ -46,6 +46,21 @@ func forward(w http.ResponseWriter, r *http.Request) {
 // Nobody knows who calls it.
 func exported(r *http.Request) bool { return r.URL.Scheme == "https" }
 
+// ports asks listeners for their own addresses.
+func ports(choose func() net.Listener, given net.Listener) {
+	any, _ := net.Listen("tcp", ":0")
+	old, _ := net.Listen("tcp4", ":0")
+	local, _ := net.Listen("tcp", "127.0.0.1:0")
+	other := choose()
+	log.Print(
+		strings.Split(any.Addr().String(), ":")[1],   // want `address cut at its first colon: any.Addr\(\).String\(\)`
+		strings.Split(old.Addr().String(), ":")[1],   // which has no colon but one
+		strings.Split(local.Addr().String(), ":")[1], // neither has this one
+		strings.Split(other.Addr().String(), ":")[1], // whoever chose it may know
+		strings.Split(given.Addr().String(), ":")[1], // want `address cut at its first colon`
+	)
+}
+
 func addresses(r *http.Request, c net.Conn, u *url.URL, line string) {
 	log.Print(
 		strings.Split(r.RemoteAddr, ":")[0],                // want `address cut at its first colon: r.RemoteAddr`
