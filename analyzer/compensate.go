@@ -31,7 +31,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		RawPathSet: func() bool { return setsRawPath(u.Cur) },
 		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
-		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) },
+		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) || x.isUntilSame(u.Cur) },
 		Compared:   func(p *text.Piece) bool { return x.isCompared(p) },
 		Paired:     func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
 		PlusRead:   func() bool { return x.asksPlusReader(u) },
@@ -173,6 +173,28 @@ func (x *pass) isOnlyAsked(call inspector.Cursor) bool {
 		asked = true
 	}
 	return asked
+}
+
+// isUntilSame reports whether the result of a call is compared with what the call was
+// given: who decodes until nothing changes knows what may be decoded already.
+func (x *pass) isUntilSame(cur inspector.Cursor) bool {
+	call, ok := cur.Node().(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 {
+		return false
+	}
+	assign, ok := cur.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(assign.Rhs) != 1 {
+		return false
+	}
+	both := []string{types.ExprString(assign.Lhs[0]), types.ExprString(call.Args[0])}
+	for c := range code.OuterFunction(cur).Preorder((*ast.BinaryExpr)(nil)) {
+		b := c.Node().(*ast.BinaryExpr)
+		x, y := types.ExprString(b.X), types.ExprString(b.Y)
+		if (b.Op == token.EQL || b.Op == token.NEQ) && x != y && slices.Contains(both, x) && slices.Contains(both, y) {
+			return true
+		}
+	}
+	return false
 }
 
 // isChosen reports whether a value is what the switch around a use was asked

@@ -310,7 +310,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	}
 	if c.fn != nil && c.fn.Pkg() != nil {
 		if s, v, ok := r.wellKnown(s, c, t); ok {
-			r.produce(c, v)
+			r.produce(s, c, v)
 			return s, v
 		}
 	}
@@ -328,7 +328,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	}
 	v := r.unknownResult(c, t)
 	if c.fn != nil && c.fn.Pkg() != nil {
-		r.produce(c, v)
+		r.produce(s, c, v)
 	}
 	r.noteURLMethod(s, c, v)
 	return r.effects(s, c), v

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"encoding/base64"
 	"go/ast"
 	"go/constant"
 	"go/types"
@@ -271,12 +272,12 @@ func (f *Flow) isPlain(s *str) bool {
 const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 
 // produce notes how the result of a call out of view is encoded.
-func (r *run) produce(c callSite, v value) {
+func (r *run) produce(s state, c callSite, v value) {
 	of := producers[c.fn.Pkg().Path()]
 	state := of[memberName(c.fn)]
 	switch c.fn.Pkg().Path() {
 	case "encoding/base64":
-		state = r.base64State(c)
+		state = r.base64State(s, c)
 	case "time":
 		state = r.timeState(c)
 	}
@@ -333,7 +334,7 @@ func (f *Flow) joined(args []value) (text.State, ast.Expr) {
 }
 
 // base64State tells the two alphabets apart by the package's variables.
-func (r *run) base64State(c callSite) text.State {
+func (r *run) base64State(s state, c callSite) text.State {
 	if c.fn.Name() != "EncodeToString" {
 		return text.Unsaid
 	}
@@ -347,11 +348,23 @@ func (r *run) base64State(c callSite) text.State {
 	}
 	switch v.Name() {
 	case "StdEncoding", "RawStdEncoding":
+		if len(c.args) == 1 {
+			if t := r.textOf(s, c.args[0]); t != nil && lacksSigns(t) {
+				return text.Plain
+			}
+		}
 		return text.Base64
 	case "URLEncoding", "RawURLEncoding":
 		return text.Plain
 	}
 	return text.Unsaid
+}
+
+// lacksSigns reports whether a text is known, and what base64 makes of it has neither
+// plus signs nor slashes.
+func lacksSigns(t *str) bool {
+	val, ok := t.whole()
+	return ok && !strings.ContainsAny(base64.StdEncoding.EncodeToString([]byte(val)), "+/")
 }
 
 // nameOf returns the last name of an expression x or p.x, or nil.

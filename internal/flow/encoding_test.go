@@ -222,6 +222,8 @@ func TestStates(t *testing.T) {
 		{"digits among plain bytes", `sink(url.QueryEscape(fmt.Sprintf("id-%d", n)))`, "<plain>"},
 		{"digits among others", `sink(url.QueryEscape(fmt.Sprintf("id %d", n)))`, "<query-escaped>"},
 		{"base64", `sink(base64.StdEncoding.EncodeToString(raw))`, "<base64>"},
+		{"base64 of what is known, without a plus sign or slash", `sink(base64.StdEncoding.EncodeToString([]byte("token")))`, "<plain>"},
+		{"with one", `sink(base64.StdEncoding.EncodeToString([]byte("~>???")))`, "<base64>"},
 		{"without padding", `sink(base64.RawStdEncoding.EncodeToString(raw))`, "<base64>"},
 		{"the URL's alphabet", `sink(base64.URLEncoding.EncodeToString(raw))`, "<plain>"},
 		{"an encoding of one's own", `sink(base64.NewEncoding(v).EncodeToString(raw))`, "<?>"},

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -31,13 +32,13 @@ func (s *Surroundings) helperDemands() bool {
 }
 
 // demands reports whether the function that is called is written in the package
-// and requires an error somewhere.
+// and requires an error somewhere, or is told to expect a bad request.
 func (s *Surroundings) demands(call *ast.CallExpr) bool {
 	body := s.bodyOf(call)
 	if body == nil {
 		return false
 	}
-	found := false
+	found := slices.ContainsFunc(call.Args, s.isBadRequest)
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ExprStmt, *ast.IfStmt:

@@ -14,6 +14,8 @@ func TestHelpers(t *testing.T) {
 	for _, tt := range []struct{ why, src, want string }{
 		{"one that requires an error", `func parseIt(t *testing.T, u string) { _, err := open(u); if err == nil { t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X") }`, quiet},
 		{"one that requires none", `func parseIt(t *testing.T, u string) { _, err := open(u); if err != nil { t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X") }`, loud},
+		{"one that is told to expect a bad request", `func parseIt(t *testing.T, u string, status int) { _, err := open(u); log(err, status) }; func TestIt(t *testing.T) { parseIt(t, "X", 400) }`, quiet},
+		{"one that is told to expect another answer", `func parseIt(t *testing.T, u string, status int) { _, err := open(u); log(err, status) }; func TestIt(t *testing.T) { parseIt(t, "X", 404) }`, loud},
 		{"a literal that requires one", `func TestIt(t *testing.T) { parseIt := func(u string) { _, err := open(u); if err == nil { t.Fatal() } }; parseIt("X") }`, quiet},
 		{"one that is told whether to", `func parseIt(t *testing.T, u string, fails bool) { if _, err := open(u); (err != nil) != fails { t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X", true) }`, quiet},
 		{"one with cases", `func parseIt(t *testing.T, u string, fails bool) { _, err := open(u); switch { case fails && err == nil: t.Fatal() } }; func TestIt(t *testing.T) { parseIt(t, "X", true) }`, quiet},

@@ -450,6 +450,9 @@ func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
 		}
 	}
 	if !about {
+		if strings.HasPrefix(id.Name, "Equal") && slices.ContainsFunc(call.Args, s.isBadRequest) {
+			return 1
+		}
 		return s.comparison(id.Name, call.Args)
 	}
 	sign := 1
@@ -465,6 +468,13 @@ func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
 		}
 	}
 	return 0
+}
+
+// isBadRequest reports whether a value is the status by which a server says that it
+// cannot read what it was asked for.
+func (s *Surroundings) isBadRequest(e ast.Expr) bool {
+	val := s.Info.Types[e].Value
+	return val != nil && val.Kind() == constant.Int && val.ExactString() == "400"
 }
 
 // matcherVerdict reads matchers such as qt.IsNotNil, BeNil() and Not(BeNil()).

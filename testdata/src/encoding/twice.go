@@ -52,3 +52,25 @@ func explained(q url.Values, state string) {
 func other(q url.Values, state string) {
 	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
 }
+
+// verify decodes until nothing changes, or the secret is the right one.
+func verify(secret string, q url.Values) bool {
+	return untilSame(secret, q.Get("secret"))
+}
+
+func untilSame(secret, got string) bool {
+	for got != secret {
+		unescaped, _ := url.QueryUnescape(got)
+		if unescaped == got {
+			return false
+		}
+		got = unescaped
+	}
+	return true
+}
+
+// onceTooOften compares with something else.
+func onceTooOften(secret string, q url.Values) bool {
+	got, _ := url.QueryUnescape(q.Get("secret")) // want `decoded value that is decoded again`
+	return got == secret
+}
