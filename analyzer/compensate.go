@@ -34,6 +34,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) || x.isUntilSame(u.Cur) },
 		Compared:   func(p *text.Piece) bool { return x.isCompared(p) },
 		Paired:     func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
+		Handed:     func() bool { return u.Sink.Wrapper },
 		PlusRead:   func() bool { return x.asksPlusReader(u) },
 		Meant:      func(p *text.Piece, r *rule.Rule) bool { return x.meansTwice(u, p, r) },
 	}
@@ -55,8 +56,9 @@ func (x *pass) encodings(at ast.Expr, u site.Use, t text.Text) {
 }
 
 // plusReaders are servers that take a plus sign in a path for a space, all of
-// whose clients write one there. Gerrit reads each segment with java.net.URLDecoder.
-var plusReaders = []string{"gerrit"}
+// whose clients write one there. Gerrit reads each segment with java.net.URLDecoder;
+// CouchDB has a setting for it, decode_plus_to_space, which is on.
+var plusReaders = []string{"gerrit", "couch"}
 
 // asksPlusReader reports whether the package or the file of a use is named after
 // such a server.

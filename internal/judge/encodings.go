@@ -71,6 +71,9 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 	if encoding.Of(p.State, place).Rule == rule.QueryEscapeInPath && c.PlusRead != nil && c.PlusRead() {
 		return true
 	}
+	if place == encoding.MailQuery && c.Handed != nil && c.Handed() {
+		return true // it sends mail, and reads the query as one of the web
+	}
 	if c.Kind == kind.Query && p.State == text.PathEscaped && c.RawPathSet != nil && c.RawPathSet() {
 		return true // mailto: beside Opaque, where a plus sign is a plus sign
 	}

@@ -59,6 +59,10 @@ type Context struct {
 	// often to a hole's value; nil for no.
 	Paired func(*text.Piece, encoding.Place) bool
 
+	// Handed reports whether a function that reads the text in its own way stands
+	// before the sink, nil for no.
+	Handed func() bool
+
 	// PlusRead reports whether the server that a URL is for takes a plus sign in
 	// a path for a space.
 	PlusRead func() bool

@@ -15,7 +15,7 @@ var (
 	QueryEscapeInPath = &Rule{
 		Name: "query-escape-in-path", Section: "RFC 1738 §3.3",
 		Summary: "url.QueryEscape in a path",
-		Doc:     `url.QueryEscape writes a space as a plus sign, which in a path is a plus sign: "/" + url.QueryEscape("a b") asks for "/a+b". url.PathEscape writes %20. A RawPath with a plus sign for a space is no encoding of Path, and is ignored. Silent about what holds no spaces (numbers, hex digits, UUIDs, base64, what is named an id), where strings.ReplaceAll puts "%20" in place of "+", and in tests. Some servers read a plus sign in a path as a space, Gerrit among them: silent in packages and files named after it; leave the rule out in clients of others.`,
+		Doc:     `url.QueryEscape writes a space as a plus sign, which in a path is a plus sign: "/" + url.QueryEscape("a b") asks for "/a+b". url.PathEscape writes %20. A RawPath with a plus sign for a space is no encoding of Path, and is ignored. Silent about what holds no spaces (numbers, hex digits, UUIDs, base64, what is named an id), where strings.ReplaceAll puts "%20" in place of "+", and in tests. Some servers read a plus sign in a path as a space, as Gerrit and CouchDB do: silent in packages and files named after them; leave the rule out in clients of others.`,
 		Bad:     []string{`http.Get("http://example.com/" + url.QueryEscape(name))`},
 		Good:    []string{`http.Get("http://example.com/" + url.PathEscape(name))`},
 		Fixable: true,
@@ -30,7 +30,7 @@ var (
 	QueryEscapeInMail = &Rule{
 		Name: "query-escape-in-mail", Section: "RFC 6068 §5",
 		Summary: "url.QueryEscape in a mailto: URL",
-		Doc:     `After mailto: a plus sign is a plus sign, and programs for mail show it: "mailto:a@example.com?subject=" + url.QueryEscape("a b") has the subject a+b, and so has what url.Values.Encode writes. url.PathEscape writes %20; what it leaves as it is, "&" above all, needs strings.ReplaceAll(url.QueryEscape(s), "+", "%20"). Not reported in tests.`,
+		Doc:     `After mailto: a plus sign is a plus sign, and programs for mail show it: "mailto:a@example.com?subject=" + url.QueryEscape("a b") has the subject a+b, and so has what url.Values.Encode writes. url.PathEscape writes %20; what it leaves as it is, "&" above all, needs strings.ReplaceAll(url.QueryEscape(s), "+", "%20"). Not reported in tests, nor where a function takes the text that hands it to url.Parse: it may send the mail itself.`,
 		Bad:     []string{`url.Parse("mailto:a@example.com?subject=" + url.QueryEscape(name))`},
 		Good:    []string{`url.Parse("mailto:a@example.com?subject=" + strings.ReplaceAll(url.QueryEscape(name), "+", "%20"))`},
 	}

@@ -209,3 +209,12 @@ func isFile(u *url.URL) (string, bool) {
 	p, err := url.PathUnescape(u.Path) // want `decoded value that is decoded again`
 	return p, err == nil && !strings.Contains(p, "..")
 }
+
+func mails(subject string) {
+	sendMail("mailto:a@example.com?subject=" + url.QueryEscape(subject)) // which is read as a query of the web
+}
+
+func sendMail(to string) (subject string) {
+	u, _ := url.Parse(to)
+	return u.Query().Get("subject")
+}
