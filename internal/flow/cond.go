@@ -281,7 +281,7 @@ func (f *Flow) direct(op string, args []value) value {
 		case isFalse:
 			return no
 		}
-		return nil
+		return compareLength(op, args)
 	case "&&", "||":
 		return logical(op == "&&", args[0], args[1])
 	case "len":

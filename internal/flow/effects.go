@@ -4,6 +4,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // interfaceCall notes what a call causes that every implementation in the
@@ -53,6 +55,9 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	}
 	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
 	result := func(t types.Type) value {
+		if r.asksOwn(c, t) {
+			return r.lostSymbol(c.expr, t)
+		}
 		refused := computed && readingPackages[c.fn.Pkg().Path()] && types.Identical(t, errorType)
 		return r.outcome(c.expr, t, computed && !refused, args)
 	}
@@ -75,6 +80,15 @@ var readingPackages = map[string]bool{"html/template": true, "regexp": true, "te
 // given before.
 var keepingPackages = map[string]bool{
 	"bufio": true, "compress/gzip": true, "container/list": true, "encoding/csv": true, "encoding/xml": true, "io": true, "sync": true, "sync/atomic": true,
+}
+
+// asksOwn reports whether a call asks something of package sync that is the function's
+// own, or may be, whether it was so: that depends on what the function did before.
+func (r *run) asksOwn(c callSite, t types.Type) bool {
+	if _, own := c.recv.(*ref); !own || c.fn == nil || c.fn.Pkg() == nil || !code.IsBoolean(under(t)) {
+		return false
+	}
+	return c.fn.Pkg().Path() == "sync" || c.fn.Pkg().Path() == "sync/atomic"
 }
 
 // keepsKnown reports whether a call hands out what was made of known values alone.

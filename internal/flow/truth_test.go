@@ -375,6 +375,9 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a text of two that was cut, and is shorter than that", `func f(s string, c bool) { for strings.HasPrefix(s, "h") { s = strings.TrimPrefix(s, "h") }; t := func() string { if c { return s }; return s }(); _ = t[3:]; if len(t) < 3 { sink("x") }; if len(t) == 3 { sink("a") } }`, []string{"a"}},
 		{"a choice that was cut, and is shorter than that", `func f(s, o string, c bool) { t := s; if c { t = o }; _ = t[3:]; if len(t) < 3 { sink("x") }; if len(t) == 3 { sink("a") } }`, []string{"a"}},
 		{"the runes of what is made of a text that became known", `func f(s string) { v := ""; for _, r := range path.Clean(s + url.QueryEscape(s)) { v += string(r) }; if s == "" { if strings.HasPrefix(v, "/") { sink("x") } }; if strings.HasPrefix(v, "/") { sink("a") } }`, []string{"a"}},
+		{"a rune that neither of two texts has", `func f(s string, c bool) { if c { s = "b" }; for _, r := range s { if r == 0xdc00 { sink("x") } }; sink("a") }`, []string{"a"}},
+		{"a key that was stored before", `func f(s string) { var m sync.Map; m.Store("k", 6); if _, was := m.LoadOrStore("k", s); !was { sink("x") }; sink("a") }`, []string{"a"}},
+		{"a map of others", `func f(m *sync.Map) { if _, was := m.LoadOrStore("k", 1); !was { sink("a") } }`, []string{"a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
