@@ -357,7 +357,7 @@ func (x *pass) isOfNil(p *text.Piece) bool {
 		return false
 	}
 	fn, ok := code.OuterFunction(at).Node().(*ast.FuncDecl)
-	if !ok || fn.Recv == nil || len(fn.Recv.List[0].Names) == 0 {
+	if !ok || fn.Recv == nil || len(fn.Recv.List) == 0 || len(fn.Recv.List[0].Names) == 0 {
 		return false
 	}
 	receiver := x.TypesInfo.Defs[fn.Recv.List[0].Names[0]]

@@ -129,6 +129,7 @@ func TestBrokenCalls(t *testing.T) {
 		"an unfinished call":      `url.Parse("http://h/a b"`,
 		"a shadowed package":      `var url struct{ Parse func(string) }; url.Parse("http://h/a b")`,
 		"an index that is wrong":  `url.Parse([]string{"a b"}["x"])`,
+		"no receiver":             "}\nfunc () m(s string) { http.Get(\"http://h/a b\"); url.Parse(s) }\nfunc _() { m(\"a b\")",
 	} {
 		t.Run(why, func(t *testing.T) {
 			src := "package a\n\nimport (\"net/url\"; \"net/http\")\n\nfunc f() (int, int)\nfunc g() []string\nfunc _() {\n" + src + "\n}\n"

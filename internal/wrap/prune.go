@@ -225,7 +225,7 @@ func (s *scope) isReceiver(name string) bool {
 func (s *scope) ofReceiver(name string) *ast.FuncDecl {
 	of := typeName(s.fn.Recv.List[0].Type)
 	for _, m := range s.methods[name] {
-		if of != "" && typeName(m.Recv.List[0].Type) == of {
+		if of != "" && len(m.Recv.List) > 0 && typeName(m.Recv.List[0].Type) == of {
 			return m
 		}
 	}
