@@ -118,21 +118,28 @@ func (r *run) receivedOK(s state, e *ast.UnaryExpr) (state, []value) {
 	if tt, ok := r.info.TypeOf(e).(*types.Tuple); ok && tt.Len() == 2 {
 		t = tt.At(0).Type()
 	}
-	s, v := r.receive(s, ch, t)
+	s, v := r.receive(s, ch, t, e)
 	if q != nil {
 		return s, []value{v, boolean(len(q.vals) > 0)}
+	}
+	if _, own := ch.(*ref); own { // that depends on what the program has sent
+		return s, []value{v, r.lostSymbol(e, types.Typ[types.Bool])}
 	}
 	return s, []value{v, r.part(v, 1, 2, e)}
 }
 
 // receive evaluates <-ch.
-func (r *run) receive(s state, ch value, t types.Type) (state, value) {
+func (r *run) receive(s state, ch value, t types.Type, e ast.Expr) (state, value) {
 	p, q := r.queueOf(s, ch)
 	switch {
 	case ch == any(nilVal{}):
 		return r.waits(s), r.zero(t)
 	case q == nil:
-		return s, r.element(ch, t)
+		v := r.element(ch, t)
+		if u, ok := v.(*unknown); ok && !r.isInLoop(e) {
+			r.takenOnce[u.slot] = true
+		}
+		return s, v
 	case len(q.vals) == 0 && q.closed:
 		return s, r.zero(t)
 	case len(q.vals) == 0: // it would wait for ever
@@ -140,6 +147,23 @@ func (r *run) receive(s state, ch value, t types.Type) (state, value) {
 		return s.doubt(allSlot, 0, true), r.zero(t)
 	}
 	return s.with(p.obj, &queue{vals: q.vals[1:], closed: q.closed}), q.vals[0]
+}
+
+// isInLoop reports whether an expression is evaluated in the turns of a loop of its
+// function, as far as can be seen.
+func (f *Flow) isInLoop(e ast.Expr) bool {
+	at, ok := f.root.FindNode(e)
+	if !ok {
+		return true
+	}
+	for c := range at.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil), (*ast.FuncDecl)(nil)) {
+		switch c.Node().(type) {
+		case *ast.ForStmt, *ast.RangeStmt:
+			return true
+		}
+		return false
+	}
+	return false
 }
 
 // chooseCase follows the two ways out of a block of a select statement: one of its
@@ -240,13 +264,15 @@ func (r *run) received(s state, clause ast.Stmt, lhs ast.Expr) state {
 	}
 	s, v := r.eval(s, ch)
 	_, q := r.queueOf(s, v)
-	s, got := r.receive(s, v, t)
+	s, got := r.receive(s, v, t, ch)
 	s = r.assign(s, lhs, got)
 	comm, ok := c.Comm.(*ast.AssignStmt)
 	if !ok || len(comm.Lhs) != 2 {
 		return s
 	}
-	var more value = r.symbol(comm.Lhs[1], types.Typ[types.Bool])
+	answer := r.symbol(comm.Lhs[1], types.Typ[types.Bool])
+	_, answer.lost = v.(*ref)
+	var more value = answer
 	if q != nil {
 		more = boolean(len(q.vals) > 0)
 	}

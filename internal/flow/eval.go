@@ -350,7 +350,7 @@ func (r *run) unary(s state, e *ast.UnaryExpr) (state, value) {
 		return s, negate(x)
 	case token.ARROW:
 		s, ch := r.eval(s, e.X)
-		return r.receive(s, ch, t)
+		return r.receive(s, ch, t, e)
 	case token.SUB:
 		s, x := r.eval(s, e.X)
 		return s, r.apply(s, "neg", e, t, x)

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"math"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -184,6 +185,9 @@ func (f *Flow) posted(sum *summary) []event {
 			continue
 		}
 		for _, taken := range f.takenOut(ev.val) {
+			if f.takenOnce[taken.u.slot] && severalSend(byBox[taken.box.obj]) {
+				continue // which of them comes first, nobody has looked at
+			}
 			for _, post := range byBox[taken.box.obj] {
 				// All other unknowns are the function's own.
 				same := &summary{body: sum.body, base: sum.base, params: sum.params, first: math.MaxInt, matters: &relevance{f: f, all: true}}
@@ -194,6 +198,11 @@ func (f *Flow) posted(sum *summary) []event {
 		}
 	}
 	return out
+}
+
+// severalSend reports whether posts are those of several statements.
+func severalSend(posts []*event) bool {
+	return slices.ContainsFunc(posts, func(p *event) bool { return p.use != posts[0].use })
 }
 
 // delivered returns an event with what was posted in place of what was taken out, in

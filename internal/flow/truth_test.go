@@ -378,6 +378,9 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a rune that neither of two texts has", `func f(s string, c bool) { if c { s = "b" }; for _, r := range s { if r == 0xdc00 { sink("x") } }; sink("a") }`, []string{"a"}},
 		{"a key that was stored before", `func f(s string) { var m sync.Map; m.Store("k", 6); if _, was := m.LoadOrStore("k", s); !was { sink("x") }; sink("a") }`, []string{"a"}},
 		{"a map of others", `func f(m *sync.Map) { if _, was := m.LoadOrStore("k", 1); !was { sink("a") } }`, []string{"a"}},
+		{"the second of two that a goroutine sends", `func f() { p := make(chan string); go func() { p <- "x"; p <- "b" }(); <-p; u := <-p; sink("a" + u) }`, []string{"a<any>"}},
+		{"each of two that a goroutine sends", `func f() { p := make(chan string); go func() { p <- "b"; p <- "c"; close(p) }(); for u := range p { sink("a" + u) } }`, []string{"ab", "ac", "a<any>"}},
+		{"a channel of the function that a loop has drained", `func f() { p := make(chan string); go func() { p <- "b"; close(p) }(); for u := range p { sink("a" + u) }; if _, ok := <-p; ok { sink("x") } }`, []string{"ab", "a<any>"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
