@@ -168,6 +168,13 @@ var readers = map[string]bool{"fmt": true, "log": true, "strings": true, "errors
 // to.
 var locks = map[string]bool{"Lock": true, "Unlock": true, "RLock": true, "RUnlock": true, "TryLock": true, "Add": true}
 
+// requestReaders are the methods of http.Request and http.Header that only look: r.FormValue
+// reads the body, too.
+var requestReaders = map[string]bool{
+	"Request.BasicAuth": true, "Request.Context": true, "Request.Cookie": true, "Request.Cookies": true, "Request.PathValue": true,
+	"Request.ProtoAtLeast": true, "Request.Referer": true, "Request.UserAgent": true, "Header.Get": true, "Header.Values": true,
+}
+
 // urlWriters are the methods of package url that write what they belong to.
 var urlWriters = map[string]bool{"Set": true, "Add": true, "Del": true, "UnmarshalBinary": true}
 
@@ -185,6 +192,9 @@ func isReader(fn *types.Func) bool {
 	if pkg.Path() == "sync" {
 		return locks[fn.Name()]
 	}
+	if pkg.Path() == "net/http" {
+		return requestReaders[methodName(fn)]
+	}
 	if pkg.Path() == "net/url" {
 		return !urlWriters[fn.Name()]
 	}
@@ -198,6 +208,19 @@ func isReader(fn *types.Func) bool {
 		return fn.Signature().Recv() == nil
 	}
 	return true
+}
+
+// methodName returns T.M for a method; "" for another function.
+func methodName(fn *types.Func) string {
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return ""
+	}
+	n, ok := types.Unalias(elemType(recv.Type())).(*types.Named)
+	if !ok {
+		return ""
+	}
+	return n.Obj().Name() + "." + fn.Name()
 }
 
 // expose forgets what a value refers to: code out of view has it. lost says

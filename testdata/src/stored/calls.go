@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 )
 
 // What a constructor is given goes where methods ask, wherever its result is put.
@@ -105,3 +106,36 @@ var (
 	Other = target{"http://example.com/x"}
 	Wrong = newTarget("https//example.com/x") // want `no port where one is needed: "https//example.com/x"`
 )
+
+// A table in a field, asked with what a request holds.
+type short struct {
+	mu    sync.RWMutex
+	links map[string]string
+	more  map[string]string
+}
+
+func newShort() *short {
+	return &short{
+		links: map[string]string{"home": "https://example.com/", "jobs": "jobs.example.com"}, // want `relative redirect target that looks like a host: "jobs.example.com"`
+		more:  map[string]string{"jobs": "jobs.example.com"},
+	}
+}
+
+func (s *short) follow(w http.ResponseWriter, r *http.Request) {
+	s.mu.RLock()
+	to, ok := s.links[r.PathValue("code")]
+	s.mu.RUnlock()
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	http.Redirect(w, r, to, http.StatusFound)
+}
+
+func (s *short) other(w http.ResponseWriter, r *http.Request) {
+	to := s.more[r.PathValue("code")]
+	if !strings.Contains(to, "://") {
+		to = "https://" + to
+	}
+	http.Redirect(w, r, to, http.StatusFound)
+}
