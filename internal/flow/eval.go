@@ -704,6 +704,9 @@ func (r *run) assertion(s state, e *ast.TypeAssertExpr) (state, value) {
 
 func (f *Flow) assertedTo(x value, e ast.Expr, t types.Type) value {
 	if u, ok := x.(*unknown); ok {
+		if u.typ != nil && t != nil && !types.IsInterface(u.typ) && types.Identical(u.typ, t) {
+			return x // it was stored as what it is
+		}
 		return f.function(asserted(t), e, t, u)
 	}
 	if k := typeOf(x); k != nil && t != nil && types.Identical(under(k), under(t)) {

@@ -381,6 +381,9 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"the second of two that a goroutine sends", `func f() { p := make(chan string); go func() { p <- "x"; p <- "b" }(); <-p; u := <-p; sink("a" + u) }`, []string{"a<any>"}},
 		{"each of two that a goroutine sends", `func f() { p := make(chan string); go func() { p <- "b"; p <- "c"; close(p) }(); for u := range p { sink("a" + u) } }`, []string{"ab", "ac", "a<any>"}},
 		{"a channel of the function that a loop has drained", `func f() { p := make(chan string); go func() { p <- "b"; close(p) }(); for u := range p { sink("a" + u) }; if _, ok := <-p; ok { sink("x") } }`, []string{"ab", "a<any>"}},
+		{"a method that follows a pointer which is nil", `type T struct{ u string }; func (t *T) set(s string) { t.u = s }; func f() (p *T) { p.set("b"); sink("x"); return p }; func g() { p := &T{}; p.set("b"); sink("a") }`, []string{"a"}},
+		{"a method that asks before", `type T struct{ u string }; func (t *T) get() string { if t == nil { return "" }; return t.u }; func (t *T) first() string { u := dyn(); return u + t.get() }; func f() { var p *T; p.get(); p.first(); sink("a") }`, []string{"a"}},
+		{"a text that was kept in an interface", `func f(s string) { if _, err := url.Parse(s); err != nil { var a any = s; v, _ := a.(string); if v == "/b" { sink("x") }; if v == "%zz" { sink("a") } } }`, []string{"a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
