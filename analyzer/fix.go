@@ -40,6 +40,7 @@ func (x *pass) settle() {
 		case against.at != nil && (against.why != alsoUsed || against.at != ast.Node(d.use)):
 			d.Related = append(d.Related, analysis.RelatedInformation{Pos: against.at.Pos(), End: against.at.End(), Message: notRepaired + against.why})
 		}
+		x.toUse(d)
 	}
 	all := united(x.drafts)
 	x.tellApart(all)

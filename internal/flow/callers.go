@@ -250,7 +250,9 @@ func mentionsParam(v value, p *unknown, budget int) bool {
 		case "param":
 			return p == nil || v == p
 		case "call", "compute":
-			return false // nothing known of a parameter makes it known
+			if v.split == nil {
+				return false // nothing known of a parameter makes it known
+			}
 		}
 		return anyOf(len(v.args), func(i int) value { return v.args[i] })
 	case *str:

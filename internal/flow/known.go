@@ -215,8 +215,11 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"strings.CutSuffix":  (*run).cutEnd,
 	"strings.Split":      (*run).split,
 	"strings.SplitN":     (*run).splitN,
-	"strings.SplitSeq":   (*run).splitSeq,
-	"strings.Fields":     (*run).fields,
+	"strings.SplitSeq":   (*run).split,
+	"strings.Fields":     (*run).split,
+	"strings.FieldsSeq":  (*run).split,
+	"strings.Lines":      (*run).split,
+	"bufio.NewScanner":   (*run).newScanner,
 	"cmp.Or":             (*run).firstSet,
 	"path.Join":          (*run).pathJoin,
 	"os.Getenv":          (*run).getenv,
@@ -447,6 +450,9 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 	}
 	if c.fn.Pkg().Path() == "testing" && c.fn.Name() == "Setenv" {
 		return r.setenv(s, c, t)
+	}
+	if code.IsNamed(recv, "bufio", "Scanner") {
+		return r.scannerMethod(s, c, t)
 	}
 	if isTime(recv) {
 		return r.formattedTime(s, c, t)

@@ -1,7 +1,6 @@
 package flow
 
 import (
-	"go/types"
 	"slices"
 	"strings"
 )
@@ -33,22 +32,6 @@ func (f *Flow) isParted(list value) bool {
 	}
 	_, parted := f.partsOf[u.slot]
 	return parted
-}
-
-// fields is strings.Fields of a text that is not known.
-func (r *run) fields(s state, c callSite, t types.Type) (state, value, bool) {
-	v := r.unknownResult(c, t)
-	r.parted(s, v, parting{lack: []string{"", " ", "\t", "\n"}, rest: -1})
-	return s, v, true
-}
-
-// splitSeq is strings.SplitSeq.
-func (r *run) splitSeq(s state, c callSite, t types.Type) (state, value, bool) {
-	v := r.unknownResult(c, t)
-	if sep, ok := wholeAt(c.args, 1); ok && sep != "" {
-		r.parted(s, v, parting{lack: []string{sep}, rest: -1, some: true})
-	}
-	return s, v, true
 }
 
 // neverIn decides a condition on a part, by what is in none; nil where that says

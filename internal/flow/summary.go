@@ -525,6 +525,8 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.lostSymbol(in.expr, u.typ)
 	case u.op == globalOp, u.op == envOp, stable[u.op]:
 		v = u
+	case u.op == "elem" && isSplit(u.args[0]):
+		v = in.partOf(u)
 	case u.op == "elem" && in.unknownAt[u.slot].op == "[]@":
 		v = in.inMemory(in.unknownAt[u.slot])
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":

@@ -121,31 +121,6 @@ func (r *run) joinStrings(s state, c callSite, t types.Type) (state, value, bool
 	return s, out, true
 }
 
-// split is strings.Split of a known text.
-func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
-	x, ok1 := anyStr(c.args, 0)
-	sep, ok2 := wholeAt(c.args, 1)
-	if ok2 && sep != "" && (!ok1 || !x.sure) { // there is one part at least
-		v := r.unknownResult(c, t)
-		r.parted(s, v, parting{lack: []string{sep}, rest: -1, some: true})
-		return r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0))), v, true
-	}
-	if !ok1 || !ok2 || !x.sure || sep == "" {
-		return s, nil, false
-	}
-	whole, _ := x.whole()
-	if strings.Count(whole, sep) > maxGrow {
-		return s, nil, false
-	}
-	l := &listVal{elem: types.Typ[types.String]}
-	at := 0
-	for _, part := range strings.Split(whole, sep) {
-		l.elems = append(l.elems, r.Flow.slice(x, at, at+len(part)))
-		at += len(part) + len(sep)
-	}
-	return s, r.newObject(&s, l, t), true
-}
-
 // splitN is strings.SplitN, which makes no more parts than it is asked for.
 func (r *run) splitN(s state, c callSite, t types.Type) (state, value, bool) {
 	n, ok := smallInt(c.args[len(c.args)-1])
@@ -166,6 +141,9 @@ func (r *run) splitN(s state, c callSite, t types.Type) (state, value, bool) {
 func (r *run) cutAround(s state, c callSite, _ types.Type) (state, value, bool) {
 	x, ok1 := anyStr(c.args, 0)
 	sep, ok2 := wholeAt(c.args, 1)
+	if p := choiceOf(c.args[0]); ok2 && p != nil {
+		return r.cutEach(s, c, p)
+	}
 	if !ok1 || !ok2 || !x.sure {
 		return s, nil, false
 	}
@@ -175,6 +153,33 @@ func (r *run) cutAround(s state, c callSite, _ types.Type) (state, value, bool) 
 		return s, &tuple{[]value{x, emptyStr, no}}, true
 	}
 	return s, &tuple{[]value{r.Flow.slice(x, 0, i), r.Flow.slice(x, i+len(sep), len(whole)), yes}}, true
+}
+
+// cutEach is strings.Cut of one of several known texts.
+func (r *run) cutEach(s state, c callSite, p *phi) (state, value, bool) {
+	out := &tuple{}
+	for i := range 3 {
+		known := true
+		v := r.eachWay(s, p, func(alt value) value {
+			one := c
+			one.args = []value{r.asStr(alt), c.args[1]}
+			if choiceOf(one.args[0]) != nil {
+				known = false
+				return nil
+			}
+			_, cut, ok := r.cutAround(s, one, nil)
+			if !ok {
+				known = false
+				return nil
+			}
+			return cut.(*tuple).vals[i]
+		})
+		if !known {
+			return s, nil, false
+		}
+		out.vals = append(out.vals, v)
+	}
+	return s, out, true
 }
 
 // cutEnd is strings.CutPrefix and strings.CutSuffix.

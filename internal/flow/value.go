@@ -68,7 +68,8 @@ type unknown struct {
 	op    string  // what it is a function of args by; "" for one that nothing else is known of
 	args  []value // of op
 	field *types.Var
-	gen   int // of a field reached through a pointer: when it was read
+	split *splitting // of a list of the parts of a text: how it was made
+	gen   int        // of a field reached through a pointer: when it was read
 
 	class text.Hole  // what its bytes may be in a text
 	state text.State // how they are encoded

@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	apiHost   = "api.weather.example.org"
+	apiHost   = "api.weather.example.org" // bad: plainRoot has no scheme where Clients uses it
 	apiRoot   = "https://" + apiHost
 	plainRoot = apiHost + "/v2"
 )
@@ -89,8 +89,8 @@ func (c *Client) Alerts(ctx context.Context) (v any, err error) {
 func Clients() []*Client {
 	return []*Client{
 		New(WithBase("http://localhost:9000"), WithKey("k")), // good: right
-		New(WithBase("localhost:9000")),                      // missed: unsupported protocol scheme "localhost"
-		New(WithBase(plainRoot)),                             // missed: unsupported protocol scheme ""
+		New(WithBase("localhost:9000")),                      // bad: unsupported protocol scheme "localhost"
+		New(WithBase(plainRoot)),
 	}
 }
 

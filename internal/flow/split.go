@@ -1,0 +1,252 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+	"unicode"
+)
+
+// Texts are often written down as one: a list with commas between them, a block with
+// one on each line. Each part is a text of its own, also where it is a caller who says
+// what the whole is.
+
+// A splitting is how such a list was made.
+type splitting struct {
+	by  func(s, sep string) [][2]int
+	sep string
+}
+
+// splitters return where the parts of a text begin and end.
+var splitters = map[string]func(s, sep string) [][2]int{
+	"Split": splitBy, "SplitSeq": splitBy,
+	"Fields": fieldsOf, "FieldsSeq": fieldsOf,
+	"Lines": linesOf,
+}
+
+func splitBy(s, sep string) (out [][2]int) {
+	at := 0
+	for _, part := range strings.Split(s, sep) {
+		out = append(out, [2]int{at, at + len(part)})
+		at += len(part) + len(sep)
+	}
+	return out
+}
+
+func fieldsOf(s, _ string) (out [][2]int) {
+	start := -1
+	for i, c := range s {
+		switch space := unicode.IsSpace(c); {
+		case space && start >= 0:
+			out, start = append(out, [2]int{start, i}), -1
+		case !space && start < 0:
+			start = i
+		}
+	}
+	if start >= 0 {
+		out = append(out, [2]int{start, len(s)})
+	}
+	return out
+}
+
+func linesOf(s, _ string) (out [][2]int) {
+	for at := 0; at < len(s); {
+		end := len(s)
+		if i := strings.IndexByte(s[at:], '\n'); i >= 0 {
+			end = at + i + 1
+		}
+		out = append(out, [2]int{at, end})
+		at = end
+	}
+	return out
+}
+
+// scannedLines are the lines that a bufio.Scanner finds.
+func scannedLines(s, _ string) (out [][2]int) {
+	for _, line := range linesOf(s, "") {
+		end := line[0] + len(strings.TrimSuffix(strings.TrimSuffix(s[line[0]:line[1]], "\n"), "\r"))
+		out = append(out, [2]int{line[0], end})
+	}
+	return out
+}
+
+// split evaluates a function of package strings that splits a text.
+func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
+	how := splitting{by: splitters[c.fn.Name()]}
+	if len(c.args) > 1 {
+		sep, ok := wholeAt(c.args, 1)
+		if !ok || sep == "" {
+			return s, nil, false
+		}
+		how.sep = sep
+	}
+	if p := choiceOf(c.args[0]); p != nil && isSlice(t) {
+		v := r.eachWay(s, p, func(alt value) value {
+			one := c
+			one.args = append([]value{alt}, c.args[1:]...)
+			if parts := r.partsIn(alt, how); parts != nil {
+				return r.newObject(&s, &listVal{elem: types.Typ[types.String], elems: parts}, t)
+			}
+			return r.unknownParts(s, one, how, t)
+		})
+		return s, v, true
+	}
+	parts := r.partsIn(c.args[0], how)
+	switch {
+	case parts != nil && isSlice(t):
+		return s, r.newObject(&s, &listVal{elem: types.Typ[types.String], elems: parts}, t), true
+	case parts != nil: // which a loop goes over
+		return s, r.newObject(&s, &queue{vals: parts, closed: true}, t), true
+	}
+	if x, ok := anyStr(c.args, 0); ok && x.sure { // it is too long
+		return s, nil, false
+	}
+	v := r.unknownParts(s, c, how, t)
+	if isSlice(t) && how.sep != "" { // there is one part at least
+		s = r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0)))
+	}
+	return s, v, true
+}
+
+// choiceOf returns the choice that a text is, or nil.
+func choiceOf(v value) *phi {
+	switch v := v.(type) {
+	case *phi:
+		return v
+	case *str:
+		return v.asChoice()
+	}
+	return nil
+}
+
+// partsIn returns the parts of a known text; nil if it is not known.
+func (f *Flow) partsIn(v value, how splitting) []value {
+	x, ok := v.(*str)
+	if !ok || !x.sure {
+		return nil
+	}
+	whole, _ := x.whole()
+	if len(whole) > maxGrow && how.sep == "" || how.sep != "" && strings.Count(whole, how.sep) > maxGrow {
+		return nil
+	}
+	out := []value{}
+	for _, at := range how.by(whole, how.sep) {
+		out = append(out, f.slice(x, at[0], at[1]))
+	}
+	return out
+}
+
+// unknownParts returns the list of the parts of a text that is not known.
+func (r *run) unknownParts(s state, c callSite, how splitting, t types.Type) value {
+	v := r.unknownResult(c, t)
+	p := parting{lack: []string{how.sep}, rest: -1, some: how.sep != ""}
+	if how.sep == "" {
+		p.lack = []string{"", " ", "\t", "\n"}
+	}
+	if c.fn.Name() != "Lines" {
+		r.parted(s, v, p)
+	}
+	if u, ok := v.(*unknown); ok && u.op == "compute" && len(u.args) > 0 {
+		u.split = &how
+	}
+	return v
+}
+
+// isSplit reports whether a value is a list of parts of what callers say.
+func isSplit(v value) bool {
+	u, ok := v.(*unknown)
+	return ok && u.split != nil
+}
+
+// partOf returns a part of a text of the function at the call: any of them.
+func (in *instance) partOf(u *unknown) value {
+	list := u.args[0].(*unknown)
+	if parts := in.partsIn(in.asStr(in.value(list.args[0])), *list.split); len(parts) > 0 {
+		r := run{Flow: in.Flow, b: in.sum.body}
+		return r.listElement(in.s, parts, in.symbol(nil, types.Typ[types.Int]), u.typ, in.expr)
+	}
+	fresh := *u
+	fresh.key, fresh.expr = in.freshKey(), in.expr
+	in.enter(&fresh)
+	fresh.args, fresh.about = in.all(u.args), nil
+	in.depend(&fresh, fresh.args)
+	return &fresh
+}
+
+// scannerOp marks a bufio.Scanner that goes over a text of the program.
+const scannerOp = "scanner"
+
+// newScanner is bufio.NewScanner of a text: each of its lines has its turn.
+func (r *run) newScanner(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 1 || r.setsSplit() {
+		return s, nil, false
+	}
+	from, ok := c.args[0].(*unknown)
+	if !ok || from.op != "compute" || len(from.args) != 1 {
+		return s, nil, false
+	}
+	call, ok := from.expr.(*ast.CallExpr)
+	if !ok {
+		return s, nil, false
+	}
+	fn := r.staticCallee(call)
+	if fn == nil || fn.FullName() != "strings.NewReader" {
+		return s, nil, false
+	}
+	if x, ok := from.args[0].(*str); !ok || !x.sure {
+		return s, nil, false
+	}
+	u := r.symbol(c.expr, t)
+	u.op, u.args = scannerOp, from.args
+	return s, u, true
+}
+
+// setsSplit reports whether the package lets a scanner go over something but lines.
+func (f *Flow) setsSplit() bool {
+	if f.scansOther == nil {
+		found := false
+		for root := range f.roots() {
+			for c := range root.Preorder((*ast.Ident)(nil)) {
+				fn, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Func)
+				found = found || ok && fn.FullName() == "(*bufio.Scanner).Split"
+			}
+		}
+		f.scansOther = &found
+	}
+	return *f.scansOther
+}
+
+// scannerMethod evaluates a method of a scanner that goes over a text of the program.
+func (r *run) scannerMethod(s state, c callSite, t types.Type) (state, value, bool) {
+	u, ok := c.recv.(*unknown)
+	if !ok || u.op != scannerOp {
+		return s, nil, false
+	}
+	lines := r.partsIn(u.args[0], splitting{by: scannedLines})
+	switch c.fn.Name() {
+	case "Scan":
+		if len(lines) == 0 {
+			return s, no, true
+		}
+		return s, r.symbol(c.expr, t), true
+	case "Text":
+		if len(lines) > 0 { // the same one until the next Scan, whichever it is
+			return s, r.listElement(s, lines, r.lineOf(u), t, c.expr), true
+		}
+	case "Err":
+		return s, nilVal{}, true
+	case "Buffer":
+		return s, nil, true
+	}
+	return s, nil, false
+}
+
+// lineOf returns the index of the line that a scanner is at.
+func (r *run) lineOf(scanner *unknown) *unknown {
+	slot := r.slotOf("line "+scanner.key, factSlot)
+	if r.unknownAt[slot] == nil {
+		at := &unknown{key: r.freshKey(), slot: slot, typ: types.Typ[types.Int], class: classOf(types.Typ[types.Int])}
+		r.unknownAt[slot] = at
+	}
+	return r.unknownAt[slot]
+}
