@@ -2,7 +2,12 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/internal/text"
 )
 
 // What a constructor is given where it is called, and stores, a method finds, whatever
@@ -92,4 +97,60 @@ func (f *Flow) withBuilt(sum *summary, ev *event, base *unknown, call *ast.CallE
 	}
 	made := f.leftBy(d, s, st, false) // this struct may be one that other code gives values
 	return r.completedBy(made.state, sum, ev, base, made.val)
+}
+
+// withoutOptionSets returns the places but those in options, func(c *Client) { c.base = b
+// } as a function returns it: who makes the struct has run those that it was given.
+func (f *Flow) withoutOptionSets(places []token.Pos) []token.Pos {
+	return slices.DeleteFunc(slices.Clone(places), func(pos token.Pos) bool {
+		top, ok := f.topAt(pos).(*ast.FuncDecl)
+		if !ok || top.Recv != nil {
+			return false
+		}
+		found := false
+		ast.Inspect(top, func(n ast.Node) bool {
+			ret, ok := n.(*ast.ReturnStmt)
+			if !ok || len(ret.Results) != 1 || pos < ret.Pos() || ret.End() <= pos {
+				return !found
+			}
+			e := ast.Unparen(ret.Results[0])
+			if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && f.info.Types[call.Fun].IsType() { // optionFunc(func…)
+				e = ast.Unparen(call.Args[0])
+			}
+			lit, ok := e.(*ast.FuncLit)
+			found = found || ok && lit.Type.Params.NumFields() == 1
+			return !found
+		})
+		return found
+	})
+}
+
+// standsApart reports whether what follows an unknown part of a text does not go on with
+// it: what is wrong with a path that has no slash is not the fault of who names the host.
+func (f *Flow) standsApart(v value) bool {
+	s, ok := v.(*str)
+	if !ok {
+		return true
+	}
+	after, apart := false, true
+	var look func(s *str)
+	look = func(s *str) {
+		for _, it := range s.items() {
+			switch it := it.(type) {
+			case *text.Piece:
+				if after && it.Val != "" && !strings.ContainsRune("/?#&:", rune(it.Val[0])) {
+					apart = false
+				}
+				after = after && it.Val == ""
+			case *str:
+				look(it)
+			case *marked:
+				look(it.str)
+			default:
+				after = true
+			}
+		}
+	}
+	look(s)
+	return apart
 }

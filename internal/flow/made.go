@@ -193,7 +193,7 @@ func (f *Flow) leftBy(d *ast.FuncDecl, s state, st *structVal, open bool) produc
 	copy(v.fields, st.fields)
 	for i := range v.fields {
 		use := f.fieldUses()[st.typ.Field(i)]
-		if isOutside(use.mangles, d) || isOutside(use.sets, d) && (!open || v.fields[i] == nil) {
+		if isOutside(use.mangles, d) || isOutside(f.withoutOptionSets(use.sets), d) && (!open || v.fields[i] == nil) {
 			v.fields[i] = f.symbol(nil, st.typ.Field(i).Type())
 		}
 	}

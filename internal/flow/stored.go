@@ -108,7 +108,7 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 			}
 		}
 		for _, call := range f.builtBy(base.typ) {
-			if at, ok := f.find(call); !ok || !f.leaves(at, sum.name()) {
+			if at, ok := f.find(call); !ok || !f.standsApart(ev.val) || !f.leaves(at, sum.name()) {
 				continue
 			}
 			if done, ok := f.withBuilt(sum, ev, base, call); ok {
