@@ -14,17 +14,18 @@ import (
 
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/site"
+	"github.com/urllint/urllint/internal/text"
 )
 
 // maxForeign bounds how many declarations in other packages a diagnostic names.
 const maxForeign = 3
 
 // foreign returns the places in other packages that a finding is about: the
-// constants whose values stand in the text, where no literal here spells it, and
-// the wrapper that is called.
-func (x *pass) foreign(at place, f judge.Finding, u site.Use) (list []analysis.RelatedInformation) {
+// constants whose values stand in the text, where no literal here spells it, what
+// spells it there, and the wrapper that is called.
+func (x *pass) foreign(at place, t text.Text, f judge.Finding, u site.Use) (list []analysis.RelatedInformation) {
 	if at.piece == nil && f.Hole == nil {
-		list = x.constants(at)
+		list = append(x.constants(at), x.speller(t, f)...)
 	}
 	if fn := x.foreignWrapper(u); fn != nil {
 		if pos := x.declared(fn); pos.IsValid() && x.isBefore(pos, u.Sink.At) {
@@ -57,6 +58,51 @@ func (x *pass) constants(at place) (list []analysis.RelatedInformation) {
 		}
 	}
 	return list
+}
+
+// speller returns the function or variable of another package that spells the bytes at
+// fault, with the line on which it does: the compiler has left only where the
+// function is.
+func (x *pass) speller(t text.Text, f judge.Finding) []analysis.RelatedInformation {
+	p := t.At(f.Start)
+	if p == nil || !p.Src.At.IsValid() || x.reader == nil {
+		return nil
+	}
+	obj := x.exportedOf(p.Src.Pkg, p.Src.By)
+	if obj == nil {
+		return nil
+	}
+	pos := x.declared(obj)
+	if !pos.IsValid() {
+		return nil
+	}
+	line := x.reader.Fset.Position(p.Src.At)
+	says := fmt.Sprintf("%s.%s spells it at %s:%d", obj.Pkg().Name(), obj.Name(), filepath.Base(line.Filename), line.Line)
+	return []analysis.RelatedInformation{{Pos: pos, End: pos, Message: says}}
+}
+
+// exportedOf returns an exported object of a package that is imported, if not by this
+// one; nil if there is none.
+func (x *pass) exportedOf(path, name string) types.Object {
+	if !token.IsExported(name) {
+		return nil
+	}
+	seen := map[*types.Package]bool{}
+	todo := x.Pkg.Imports()
+	for len(todo) > 0 {
+		pkg := todo[0]
+		todo = todo[1:]
+		if pkg.Path() == path {
+			return pkg.Scope().Lookup(name)
+		}
+		for _, dep := range pkg.Imports() {
+			if !seen[dep] {
+				seen[dep] = true
+				todo = append(todo, dep)
+			}
+		}
+	}
+	return nil
 }
 
 // foreignWrapper returns the function of another package that passes a text on

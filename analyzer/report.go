@@ -258,7 +258,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	if call := u.Sink.Call; call != nil {
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: call.Pos(), End: call.End(), Message: u.Sink.Root + " called here"})
 	}
-	d.Related = append(d.Related, x.foreign(at, f, u)...)
+	d.Related = append(d.Related, x.foreign(at, t, f, u)...)
 	x.drafts = append(x.drafts, &draft{d, t, findings, u.Expr, u.Sink.Kind, at.literal()})
 }
 

@@ -25,6 +25,14 @@ import "net/url"
 const Base = "http://example.org/a b"
 
 func Get(u string) { url.Parse(u) }
+
+type Config struct{ Base string }
+
+func Default() Config {
+	return Config{
+		Base: "http://example.org/e f",
+	}
+}
 -- main.go --
 package main
 
@@ -39,6 +47,8 @@ func main() {
 	url.Parse(config.Base + "/x")
 	config.Get("http://example.org/c d")
 	url.Parse("http://example.org/a b"); url.Parse("http://example.org/c d")
+	c := config.Default()
+	url.Parse(c.Base)
 }
 `)
 	place := func(line int, message string) finding.Related {
@@ -55,6 +65,7 @@ func main() {
 		{[]finding.Related{place(7, "config.Get passes it on to url.Parse")}, `Write "%20" in place of " "`},
 		{nil, `Write "%20" in place of " " in column 33`},
 		{nil, `Write "%20" in place of " " in column 70`},
+		{[]finding.Related{place(11, "config.Default spells it at c.go:13")}, ""},
 	}
 	for _, way := range []string{"direct", "source", "vet"} {
 		out, errs, _ := call("-driver="+way, "-format=json", ".")

@@ -181,6 +181,22 @@ func (f *Flow) pathAt(pos token.Pos) string {
 	return ""
 }
 
+// nameAt returns the name of the function or variable around a position; "" for a
+// method, or where there are several.
+func (f *Flow) nameAt(pos token.Pos) string {
+	switch n := f.topAt(pos).(type) {
+	case *ast.FuncDecl:
+		if n.Recv == nil {
+			return n.Name.Name
+		}
+	case *ast.ValueSpec:
+		if len(n.Names) == 1 {
+			return n.Names[0].Name
+		}
+	}
+	return ""
+}
+
 // cross says of what a call of another package's function causes and returns
 // where it comes from here.
 func (r *run) cross(events []event, c callSite, v value) value {
@@ -256,7 +272,7 @@ func (f *Flow) localize(t text.Text, at ast.Expr) {
 			if e := p.Src.Expr; e != nil && !far(e) {
 				from = e
 			}
-			p.Src = text.Source{Expr: from, Pkg: f.pathAt(lit.Pos())}
+			p.Src = text.Source{Expr: from, Pkg: f.pathAt(lit.Pos()), At: lit.Pos(), By: f.nameAt(lit.Pos())}
 		case far(p.Src.Expr):
 			p.Src = text.Source{Expr: at, Pkg: f.pathAt(p.Src.Expr.Pos())}
 		}

@@ -4,6 +4,7 @@ package text
 
 import (
 	"go/ast"
+	"go/token"
 	"strings"
 )
 
@@ -64,6 +65,9 @@ type Source struct {
 	Format  bool     // lit is a Printf format: "%" is spelled "%%" there
 	Expr    ast.Expr // the use to report at where lit is nil
 	Pkg     string   // the path of another package, if its code spells the bytes
+
+	At token.Pos // where that code does, among the positions of code that was handed over; or none
+	By string    // the function or variable of that package in which it does; or ""
 }
 
 // Width returns how many bytes of the literal's value spell the piece.
@@ -159,6 +163,17 @@ func (t Text) Slice(from, to int) Text {
 		at += len(p.Val)
 	}
 	return out
+}
+
+// At returns the piece in which a byte of the text is; nil after its end.
+func (t Text) At(offset int) *Piece {
+	for i := range t {
+		if offset < len(t[i].Val) {
+			return &t[i]
+		}
+		offset -= len(t[i].Val)
+	}
+	return nil
 }
 
 // Cut returns the bytes lo to hi of a known piece.

@@ -35,7 +35,7 @@ func Withhold(list []finding.Finding) {
 // holders knows what the tests of directories hold.
 type holders struct {
 	files map[string]*goFile
-	held    map[string][][]byte // by directory
+	held  map[string][][]byte // by directory
 }
 
 // A goFile is a Go file and its texts.
