@@ -157,6 +157,9 @@ func (x *pass) userReads() *reads {
 	return k.users
 }
 
+// headerOf are the types with a method that reads the header of its name.
+var headerOf = map[string]string{"Location": "Response", "Referer": "Request"}
+
 // headerReads returns the places that read headers, of whatever they are.
 func (x *pass) headerReads() *reads {
 	k := x.kept()
@@ -169,8 +172,8 @@ func (x *pass) headerReads() *reads {
 	})
 	for c := range x.root.Preorder((*ast.SelectorExpr)(nil)) {
 		sel := c.Node().(*ast.SelectorExpr)
-		if t := x.TypesInfo.TypeOf(sel.X); t != nil && sel.Sel.Name == "Location" && code.IsNamed(t, "net/http", "Response") {
-			k.headers.note(sel, "Location", true)
+		if of := headerOf[sel.Sel.Name]; of != "" && code.IsNamed(x.TypesInfo.TypeOf(sel.X), "net/http", of) {
+			k.headers.note(sel, sel.Sel.Name, true)
 		}
 	}
 	return k.headers
@@ -501,7 +504,7 @@ func (x *pass) arrivesAs(s spelling, texts []*judged) ast.Node {
 		if !whole && !s.raws[name] && (!s.shows[name] || parts[name] != nil) {
 			continue
 		}
-		if at != edge.AssignStmt_Lhs && x.isGiven(c) && (local || x.sends(c)) {
+		if at != edge.AssignStmt_Lhs && x.isGiven(c) && (local || x.sends(c) || x.isKept(sel)) {
 			return sel
 		}
 	}
@@ -541,6 +544,20 @@ func (x *pass) isGiven(cur inspector.Cursor) bool {
 		return ok && (v.Kind() == types.ParamVar || v.Kind() == types.LocalVar && x.hasFunction(cur, x.takesRequest))
 	}
 	return false
+}
+
+// isKept reports whether a member is of a request in a field of the package's own, or
+// of its URL: a transport may keep there what it was asked.
+func (x *pass) isKept(sel *ast.SelectorExpr) bool {
+	of := ast.Unparen(sel.X)
+	if url, ok := of.(*ast.SelectorExpr); ok && url.Sel.Name == "URL" {
+		of = ast.Unparen(url.X)
+	}
+	if index, ok := of.(*ast.IndexExpr); ok {
+		of = ast.Unparen(index.X)
+	}
+	field, ok := of.(*ast.SelectorExpr)
+	return ok && x.TypesInfo.Uses[field.Sel] != nil && x.TypesInfo.Uses[field.Sel].Pkg() == x.Pkg
 }
 
 // isRequest reports whether a type is http.Request, or a list of them.
@@ -599,6 +616,13 @@ func (x *pass) isAsked(t *ast.FuncType) bool {
 	})
 }
 
+// writesResponse reports whether a function has the writer of a response as a parameter.
+func (x *pass) writesResponse(t *ast.FuncType) bool {
+	return slices.ContainsFunc(t.Params.List, func(f *ast.Field) bool {
+		return code.IsNamed(x.TypesInfo.TypeOf(f.Type), "net/http", "ResponseWriter")
+	})
+}
+
 // askers returns the functions of the package that those call which a client asks.
 func (x *pass) askers() map[*ast.FuncType]bool {
 	k := x.kept()
@@ -616,7 +640,8 @@ func (x *pass) askers() map[*ast.FuncType]bool {
 				todo = append(todo, fn)
 			}
 		case *ast.FuncLit:
-			if x.isAsked(fn.Type) {
+			if x.isAsked(fn.Type) || x.takesRequest(fn.Type) && !x.writesResponse(fn.Type) { // who knows who calls it
+				k.askers[fn.Type] = true
 				todo = append(todo, fn)
 			}
 		}
