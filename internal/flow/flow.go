@@ -186,8 +186,6 @@ type Flow struct {
 	posts    []*Use
 	globalOf map[int]*types.Var // by the slot of an unknown: the variable of the package that it is
 
-	scansOther *bool // see setsSplit
-
 	takes    []types.Type // what reaches sinks; nil until it is asked for
 	searches map[searchKey][]search
 	attempts map[string]value // texts that were tried for unknowns

@@ -2,7 +2,9 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -178,7 +180,7 @@ const scannerOp = "scanner"
 
 // newScanner is bufio.NewScanner of a text: each of its lines has its turn.
 func (r *run) newScanner(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 1 || r.setsSplit() {
+	if len(c.args) != 1 || !r.goesOverLines(c.expr) {
 		return s, nil, false
 	}
 	from, ok := c.args[0].(*unknown)
@@ -193,7 +195,7 @@ func (r *run) newScanner(s state, c callSite, t types.Type) (state, value, bool)
 	if fn == nil || fn.FullName() != "strings.NewReader" {
 		return s, nil, false
 	}
-	if x, ok := from.args[0].(*str); !ok || !x.sure {
+	if r.partsIn(from.args[0], splitting{by: scannedLines}) == nil { // it is not known, or too long
 		return s, nil, false
 	}
 	u := r.symbol(c.expr, t)
@@ -201,19 +203,47 @@ func (r *run) newScanner(s state, c callSite, t types.Type) (state, value, bool)
 	return s, u, true
 }
 
-// setsSplit reports whether the package lets a scanner go over something but lines.
-func (f *Flow) setsSplit() bool {
-	if f.scansOther == nil {
-		found := false
-		for root := range f.roots() {
-			for c := range root.Preorder((*ast.Ident)(nil)) {
-				fn, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Func)
-				found = found || ok && fn.FullName() == "(*bufio.Scanner).Split"
-			}
-		}
-		f.scansOther = &found
+// goesOverLines reports whether all that is done with a scanner is to go over its lines,
+// once: for s.Scan() { … s.Text() … }. Before and after that there is no line.
+func (f *Flow) goesOverLines(call *ast.CallExpr) bool {
+	n, ok := f.cursorOf(call).Parent().Node().(*ast.AssignStmt)
+	if !ok || n.Tok != token.DEFINE || len(n.Lhs) != 1 {
+		return false
 	}
-	return *f.scansOther
+	id, ok := n.Lhs[0].(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := f.info.Defs[id].(*types.Var)
+	if !ok {
+		return false
+	}
+	var loop *ast.ForStmt
+	var reads []token.Pos
+	for _, use := range f.usesIn(v) {
+		sel, ok := use.Parent().Node().(*ast.SelectorExpr)
+		if !ok {
+			return false
+		}
+		asked, ok := use.Parent().Parent().Node().(*ast.CallExpr)
+		if !ok || asked.Fun != sel {
+			return false
+		}
+		switch sel.Sel.Name {
+		case "Scan":
+			around, ok := use.Parent().Parent().Parent().Node().(*ast.ForStmt)
+			if !ok || loop != nil || around.Cond != asked {
+				return false
+			}
+			loop = around
+		case "Text":
+			reads = append(reads, asked.Pos())
+		case "Err", "Buffer":
+		default:
+			return false
+		}
+	}
+	return loop != nil && !slices.ContainsFunc(reads, func(pos token.Pos) bool { return pos < loop.Body.Pos() || loop.End() <= pos })
 }
 
 // scannerMethod evaluates a method of a scanner that goes over a text of the program.

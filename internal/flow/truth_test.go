@@ -275,6 +275,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"fields of a text", `func f() { for _, l := range strings.Fields(" 1  2 ") { sink(l) } }`, []string{"1", "2"}},
 		{"lines that a scanner finds", `func f() { r := bufio.NewScanner(strings.NewReader("1\n#x\n\n2")); for r.Scan() { if strings.HasPrefix(r.Text(), "#") { continue }; l := strings.TrimSpace(r.Text()); if l == "" { continue }; sink(l) } }`, []string{"1", "2"}},
 		{"words that a scanner finds", `func f() { r := bufio.NewScanner(strings.NewReader("x y")); r.Split(bufio.ScanWords); for r.Scan() { sink(r.Text()) } }`, nil},
+		{"a scanner that was not asked for a line yet", `func f() { r := bufio.NewScanner(strings.NewReader("x")); sink(r.Text() + "a") }`, []string{"<any>a"}},
+		{"a scanner that has no more lines", `func f() { r := bufio.NewScanner(strings.NewReader("b")); for r.Scan() { }; if r.Scan() { sink("x") } }`, nil},
 		{"parts of what a caller says", `func g(s string) { for _, p := range strings.Split(s, ",") { p = strings.TrimSpace(p); if p == "" { continue }; sink(p) } }; func f() { g("1, ,2") }`, []string{"<any>", "1", "2"}},
 		{"parts of what the user says, or else the program", `func f() { s := os.Getenv("S"); if s == "" { s = "1,2" }; for _, p := range strings.Split(s, ",") { sink(p) } }`, []string{"<any>", "1", "2"}},
 		{"turns over the parts of a text", `func f(s string) { x, n := strings.Split(s, ","), 0; for range x { n++ }; if n != len(x) { sink("x") } }`, nil},
