@@ -122,5 +122,5 @@ func (r *run) withDefaults(n *types.Named, defaults map[*types.Var]ast.Expr) (pr
 		}
 		v.fields[i] = r.symbol(nil, field.Type())
 	}
-	return product{s, v}, true
+	return product{state: s, val: v}, true
 }

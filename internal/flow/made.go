@@ -18,6 +18,7 @@ const (
 type product struct {
 	state
 	val value
+	by  *ast.FuncDecl // nil where it holds defaults
 }
 
 // runOf returns a run in which values of a function are worked out.
@@ -197,5 +198,5 @@ func (f *Flow) leftBy(d *ast.FuncDecl, s state, st *structVal, open bool) produc
 			v.fields[i] = f.symbol(nil, st.typ.Field(i).Type())
 		}
 	}
-	return product{s, v}
+	return product{s, v, d}
 }

@@ -100,7 +100,7 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 	c.add(ev.val)
 	for _, base := range c.list {
 		for _, lit := range f.literalsOf(base.typ) {
-			if !f.handsOut(lit, sum.name()) {
+			if !f.mayBeGiven(sum, base, lit) || !f.handsOut(lit, sum.name()) {
 				continue
 			}
 			if done, ok := f.withLiteral(sum, ev, base, lit); ok {
@@ -108,7 +108,7 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 			}
 		}
 		for _, call := range f.builtBy(base.typ) {
-			if at, ok := f.find(call); !ok || !f.standsApart(ev.val) || !f.leaves(at, sum.name()) {
+			if at, ok := f.find(call); !ok || !f.mayBeGiven(sum, base, call) || !f.standsApart(ev.val) || !f.leaves(at, sum.name()) {
 				continue
 			}
 			if done, ok := f.withBuilt(sum, ev, base, call); ok {
@@ -116,12 +116,64 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 			}
 		}
 		for _, m := range f.madeOf(sum, base.typ) {
+			if m.by != nil && !f.mayBeGiven(sum, base, m.by) {
+				continue
+			}
 			if done, ok := f.withMade(sum, ev, base, m); ok {
 				out = append(out, completion{done, sum, nil})
 			}
 		}
 	}
 	return out
+}
+
+// mayBeGiven reports whether a struct that a literal or a call makes may be what a
+// function gets for a parameter: where each call of it makes one on the spot, it is one
+// of those.
+func (f *Flow) mayBeGiven(sum *summary, base *unknown, from ast.Node) bool {
+	d, ok := sum.body.node.(*ast.FuncDecl)
+	if !ok {
+		return true
+	}
+	fn, ok := f.info.Defs[d.Name].(*types.Func)
+	if !ok || !f.callsAreKnown(fn, d) {
+		return true
+	}
+	for base.field != nil {
+		base = base.args[0].(*unknown) // see fromParam
+	}
+	i := slices.IndexFunc(sum.params, func(p *unknown) bool { return p.key == base.key }) - (len(sum.params) - fn.Signature().Params().Len())
+	calls := f.callsOf(fn)
+	return i < 0 || len(calls) == 0 || slices.ContainsFunc(calls, func(call *ast.CallExpr) bool {
+		return i >= len(call.Args) || f.mayMake(call.Args[i], from)
+	})
+}
+
+// mayMake reports whether an expression may yield the struct that a literal or a call
+// makes: another literal does not, nor a call of another function that has one itself.
+func (f *Flow) mayMake(e ast.Expr, from ast.Node) bool {
+	e = ast.Unparen(e)
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e = ast.Unparen(u.X)
+	}
+	switch n := e.(type) {
+	case *ast.CompositeLit:
+		return n == from
+	case *ast.CallExpr:
+		fn := f.staticCallee(n)
+		if n == from || fn == nil {
+			return true
+		}
+		d := f.declOf(fn.Origin())
+		if d == nil || d.Body == nil || d.Pos() <= from.Pos() && from.Pos() < d.End() {
+			return true
+		}
+		named, ok := types.Unalias(elemType(f.info.TypeOf(n))).(*types.Named)
+		return !ok || !slices.ContainsFunc(f.literalsOf(named), func(lit *ast.CompositeLit) bool {
+			return d.Pos() <= lit.Pos() && lit.Pos() < d.End()
+		})
+	}
+	return true
 }
 
 // name returns the name of a declared function.

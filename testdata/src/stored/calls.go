@@ -139,3 +139,15 @@ func (s *short) other(w http.ResponseWriter, r *http.Request) {
 	}
 	http.Redirect(w, r, to, http.StatusFound)
 }
+
+// Each call of the function makes the struct on the spot, and it is another one.
+type fresh struct{ at string }
+
+func renew(f *fresh) *fresh {
+	http.Get(f.at)
+	return &fresh{at: "example.com/next"}
+}
+
+func freshOf(at string) *fresh { return &fresh{at: at} }
+
+func start(at string) { renew(freshOf(at)) }
