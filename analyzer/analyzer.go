@@ -104,6 +104,7 @@ type pass struct {
 	habits
 	paired *paired // of the package; nil until asked for
 	stored *kept   // the same
+	joined []joined
 }
 
 func (l *linter) run(p *analysis.Pass) (any, error) {
@@ -136,6 +137,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		if x.reports(rule.Anywhere) {
 			x.asSpelled(site.Literals(x.root, x.TypesInfo))
 		}
+		x.checkJoins()
 	}
 	if len(x.drafts) > 0 { // whoever reads a text is asked whether to repair it
 		x.take(values.Rest())
@@ -171,6 +173,7 @@ func (x *pass) values(wrappers bool) *flow.Flow {
 			Follow: wrappers && wrap.Follows(x.TypesInfo, u, x.inTestFile(u.Expr.Pos())), States: wrappers && judge.Encodes(u.Sink.Kind),
 		})
 	}
+	x.watchJoins(values)
 	for u := range site.Additions(x.root, x.TypesInfo, x.known) {
 		values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, States: wrappers, Kind: u.Sink.Kind, Sink: u})
 	}
@@ -204,6 +207,10 @@ func (x *pass) places() iter.Seq[site.Use] {
 func (x *pass) use(t flow.Text) {
 	u := t.Use.Sink.(site.Use)
 	if c := u.Sink.When; c != nil && (u.When == nil || !c.Holds(t.When)) {
+		return
+	}
+	if u.Sink.What == "" {
+		x.joined = append(x.joined, joined{u, t.Text})
 		return
 	}
 	if t.Into != nil {

@@ -242,7 +242,7 @@ func TestPieces(t *testing.T) {
 		{"another", `http.Get(api + "Accounts/x")`, "host-glued `Accounts` \"Accounts\" -> \"/Accounts\""},
 		{"a word that begins with an a", `http.Get(api + "accounts/x")`, "host-glued `accounts` \"accounts\" -> \"/accounts\""},
 		{"a reference that is a query, and a second one", `u.Parse("?a=" + url.QueryEscape(s) + "?c=d")`, "search-question `?`"},
-		{"a value that is no URL for its callee", `q.Set("next", "http://h/a"+q.Encode())`, ``},
+		{"a URL that becomes a value", `q.Set("next", "http://h/a"+q.Encode())`, "query-mark `q.Encode()`"},
 		{"a letter in an address", `net.Dial("tcp", host + ":0x")`, "join-host-port `:`"},
 		{"what a function returns, for a URL", `http.Get(name() + "/x")`, ``},
 		{"a file of any type", `url.Parse(fmt.Sprintf("file://%v", v))`, ``},

@@ -253,7 +253,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 		Message:  x.message(u, t, findings),
 	}
 	if !encloses(u.Cur.Node(), at.pos) {
-		d.Related = []analysis.RelatedInformation{{Pos: u.Expr.Pos(), End: u.Expr.End(), Message: "passed to " + u.Sink.What + " here"}}
+		d.Related = []analysis.RelatedInformation{{Pos: u.Expr.Pos(), End: u.Expr.End(), Message: handedOn(u) + " here"}}
 	}
 	if call := u.Sink.Call; call != nil {
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: call.Pos(), End: call.End(), Message: u.Sink.Root + " called here"})
@@ -283,11 +283,22 @@ func (x *pass) message(u site.Use, t text.Text, findings []judge.Finding) string
 	if (whole != f.Got || whole == "") && (f.Hole == nil || whole != "…") {
 		fmt.Fprintf(&b, " in %q", shorten(secret.hide(whole), f.Start))
 	}
-	fmt.Fprintf(&b, ", passed to %s", u.Sink.What)
+	if u.Sink.What == "" {
+		return b.String()
+	}
+	b.WriteString(", " + handedOn(u))
 	if key := x.key(u); key != "" {
 		fmt.Fprintf(&b, " for %q", key)
 	}
 	return b.String()
+}
+
+// handedOn says what becomes of a text.
+func handedOn(u site.Use) string {
+	if u.Sink.What == "" {
+		return "joined"
+	}
+	return "passed to " + u.Sink.What
 }
 
 // key returns the constant that makes an argument a sink: the name of a header,

@@ -24,6 +24,9 @@ func (r *run) eval(s state, e ast.Expr) (state, value) {
 	}
 	if r.watched[e] {
 		r.last[e] = v
+		if u := r.selves[e]; u != nil {
+			r.recordOne(event{use: u, state: s, val: v, expr: e})
+		}
 	}
 	return s, v
 }

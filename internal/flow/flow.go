@@ -60,7 +60,7 @@ const (
 
 // A Use is an expression that reaches a sink when a node is evaluated.
 type Use struct {
-	Cur    inspector.Cursor // the call, composite literal or assignment
+	Cur    inspector.Cursor // the call, composite literal or assignment; of what is wanted wherever it goes, Expr itself
 	Expr   ast.Expr
 	List   bool     // the elements of Expr reach it
 	When   ast.Expr // an expression of which the text matters too, or nil
@@ -94,6 +94,7 @@ type Flow struct {
 	watched map[ast.Expr]bool
 	tops    []ast.Node        // the declarations of functions and variables, by position
 	wanted  map[ast.Node]bool // those to run
+	selves  map[ast.Expr]*Use // those that are what they are used by
 	usesAt  map[ast.Node][]*Use
 	leftOut []ast.Node // of those that were wanted
 
@@ -195,7 +196,7 @@ type Flow struct {
 func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f := &Flow{
 		info: info, pkg: pkg, root: root,
-		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, wanted: map[ast.Node]bool{}, usesAt: map[ast.Node][]*Use{}, isLeftOut: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
+		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, selves: map[ast.Expr]*Use{}, wanted: map[ast.Node]bool{}, usesAt: map[ast.Node][]*Use{}, isLeftOut: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
@@ -226,8 +227,12 @@ func (f *Flow) Watch(u *Use) {
 		f.wanted[at] = !f.isElsewhere(n.Pos()) // those of others are run where they are called
 		f.usesAt[at] = append(f.usesAt[at], u)
 	}
-	f.uses[n] = append(f.uses[n], u)
 	f.watched[u.Expr] = true
+	if u.Expr == n {
+		f.selves[u.Expr] = u
+		return
+	}
+	f.uses[n] = append(f.uses[n], u)
 	if u.When != nil {
 		f.watched[u.When] = true
 	}

@@ -488,6 +488,14 @@ var runs = map[string]examples{
 		bad:  []run{{`url.Parse("http://127.0.0.1" + "users")`, func() string { return otherHost(url.Parse("http://127.0.0.1" + "users")) }, `the host 127.0.0.1users`}},
 		good: []run{{`url.Parse("http://127.0.0.1" + "/users")`, func() string { return otherHost(url.Parse("http://127.0.0.1" + "/users")) }, ``}},
 	},
+	"path-glued": {
+		bad:  []run{{`url.Parse("http://127.0.0.1/v1" + "users")`, func() string { return otherThan("/v1/users")(url.Parse("http://127.0.0.1/v1" + "users")) }, `asks for /v1users`}},
+		good: []run{{`url.Parse("http://127.0.0.1/v1" + "/users")`, func() string { return otherThan("/v1/users")(url.Parse("http://127.0.0.1/v1" + "/users")) }, ``}},
+	},
+	"version-twice": {
+		bad:  []run{{`url.Parse("http://127.0.0.1/v1" + "/v1/users")`, func() string { return otherThan("/v1/users")(url.Parse("http://127.0.0.1/v1" + "/v1/users")) }, `asks for /v1/v1/users`}},
+		good: []run{{`url.Parse("http://127.0.0.1" + "/v1/users")`, func() string { return otherThan("/v1/users")(url.Parse("http://127.0.0.1" + "/v1/users")) }, ``}},
+	},
 	"search-question": {
 		bad:  []run{{`url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")`, func() string { return parameter(url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")) }, `b?c=d`}},
 		good: []run{{`url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")`, func() string { return parameter(url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")) }, ``}},
@@ -1300,6 +1308,19 @@ func otherPath(u *url.URL, err error) string {
 		return "the path " + u.Path
 	}
 	return ""
+}
+
+// otherThan says which path is asked for, if it is not the one that is meant.
+func otherThan(path string) func(*url.URL, error) string {
+	return func(u *url.URL, err error) string {
+		if err != nil {
+			return err.Error()
+		}
+		if u.Path != path {
+			return "asks for " + u.Path
+		}
+		return ""
+	}
 }
 
 // returned says that a cookie of /dir/page does not come back to /app.

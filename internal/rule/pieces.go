@@ -21,22 +21,37 @@ var (
 	HostGlued = &Rule{
 		Name: "host-glued", Section: "RFC 1738 §3.1",
 		Summary: "nothing between a host and what is joined to it",
-		Doc:     `Nothing puts in the slash before a path, or the colon before a port: "http://127.0.0.1"+"users" asks the host 127.0.0.1users.`,
+		Doc:     `Nothing puts in the slash before a path, or the colon before a port: "http://127.0.0.1"+"users" asks the host 127.0.0.1users. Of a text that begins as a URL of the web it is said wherever that goes.`,
 		Bad:     []string{`url.Parse("http://127.0.0.1" + "users")`},
 		Good:    []string{`url.Parse("http://127.0.0.1" + "/users")`},
 		Fixable: true,
 	}
+	PathGlued = &Rule{
+		Name: "path-glued", Section: "RFC 3986 §3.3",
+		Summary: "nothing between a version and what is joined to it",
+		Doc:     `Nothing puts in the slash between two segments of a path: "http://127.0.0.1/v1"+"users" asks for /v1users, and a server of net/http that knows /v1/users answers 404. Of what is joined to a segment that names a version, or "api", a word is reported that no such name goes on with: v1beta1 and apidocs are names, and so may be what a hole goes on with. Of a text that begins as a URL of the web it is said wherever that goes. Not reported in tests.`,
+		Bad:     []string{`url.Parse("http://127.0.0.1/v1" + "users")`},
+		Good:    []string{`url.Parse("http://127.0.0.1/v1" + "/users")`},
+		Fixable: true,
+	}
+	VersionTwice = &Rule{
+		Name: "version-twice", Section: "RFC 3986 §3.3",
+		Summary: "version of an API twice in a path",
+		Doc:     `A base that ends in the version has no need of one in what is joined to it: "http://127.0.0.1/v1"+"/v1/users" asks for /v1/v1/users. Only the segment that ends what is known of a base and begins what is joined to it is looked at, where it is a version or "api"; a path that one literal spells is meant. Of a text that begins as a URL of the web it is said wherever that goes. Not reported in tests.`,
+		Bad:     []string{`url.Parse("http://127.0.0.1/v1" + "/v1/users")`},
+		Good:    []string{`url.Parse("http://127.0.0.1" + "/v1/users")`},
+	}
 	SearchQuestion = &Rule{
 		Name: "search-question", Section: "RFC 1738 §3.3",
 		Summary: "second query after the first one",
-		Doc:     `The first "?" begins the query, and what follows is joined with "&": of "/?a=b"+"?"+"c=d" url.Parse reads one parameter, a, with the value b?c=d. Not reported in tests.`,
+		Doc:     `The first "?" begins the query, and what follows is joined with "&": of "/?a=b"+"?"+"c=d" url.Parse reads one parameter, a, with the value b?c=d. Of a text that begins as a URL of the web it is said wherever that goes. Not reported in tests.`,
 		Bad:     []string{`url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")`},
 		Good:    []string{`url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")`},
 	}
 	QueryMark = &Rule{
 		Name: "query-mark", Section: "RFC 1738 §3.3",
 		Summary: "query without the question mark before it",
-		Doc:     `url.Values.Encode and RawQuery hold the query alone: "http://127.0.0.1/a"+"b=c" is the path /ab=c.`,
+		Doc:     `url.Values.Encode and RawQuery hold the query alone: "http://127.0.0.1/a"+"b=c" is the path /ab=c, and after a query that has parameters "&" is needed: of "http://127.0.0.1/?a=b"+"c=d" url.Parse reads one parameter, a, with the value bc=d. What may bring its mark along, or have one before it, is not reported. Of a text that begins as a URL of the web it is said wherever that goes.`,
 		Bad:     []string{`url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode())`},
 		Good:    []string{`url.Parse("http://127.0.0.1/a?" + url.Values{"b": {"c"}}.Encode())`},
 	}

@@ -102,7 +102,7 @@ func callees() []*Rule {
 		NeverEqual, QueryCopy, QueryEscapedWhole, HostHeader, RequestURISet, PrefixOther, RouteName, PathSlash, QueryName, FieldUser, SRVLabel, NoProxy, BucketName, RouteStar, RequestURLScheme, AddressSplit, AuthHost, ReferenceBase, RawPathAlone, OpaqueHost, DirectorScheme, TreeSlash, RequestURLHost, NameDot, GRPCTarget, CallbackFragment, RouteBraces,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, DSNSetting, GRPCScheme, HTMLURL, ClearText, DefaultPort,
-		FileConcat, ServerSlash, HostGlued, SearchQuestion, QueryMark, PrintedValue, PrintfEscape, JoinHostPort, Anywhere,
+		FileConcat, ServerSlash, HostGlued, PathGlued, VersionTwice, SearchQuestion, QueryMark, PrintedValue, PrintfEscape, JoinHostPort, Anywhere,
 		EncodedTwice, QueryEscapeInPath, QueryEscapeInUser, QueryEscapeInMail, PathEscapeInQuery, Base64InURL, RequestPathInURL, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
 		BadDirective, BadSink, UnusedIgnore,
 	}

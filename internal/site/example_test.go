@@ -19,6 +19,8 @@ var withoutPlace = map[string]string{
 	"host-glued":           "a concatenation",
 	"search-question":      "a concatenation",
 	"query-mark":           "a concatenation",
+	"path-glued":           "a concatenation",
+	"version-twice":        "a concatenation",
 	"printed-value":        "a format",
 	"printf-escape":        "a format",
 	"join-host-port":       "a format",

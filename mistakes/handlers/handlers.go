@@ -152,7 +152,7 @@ func Tab() (*http.Response, error) { return http.Get("\thttps://api.example.com/
 
 func Multi() (*http.Response, error) {
 	return http.Get("https://api.example.com/v1" +
-		"items?limit=5")
+		"items?limit=5") // bad: asks for /v1items
 }
 
 func Dup(ref string) (*http.Response, error) {

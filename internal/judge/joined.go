@@ -1,0 +1,171 @@
+package judge
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/rfc1738"
+)
+
+// Joined returns what is wrong with how a text is put together that begins as a URL of
+// the web, wherever it goes.
+func Joined(c Context, t text.Text) []Finding {
+	before, _ := t.Beginning()
+	if scheme, _, ok := strings.Cut(before, "://"); !ok || !isWeb(scheme) || c.Test {
+		return nil
+	}
+	var out []Finding
+	for _, rule := range []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice, queryJoined, queryGlued, pathGlued, versionTwice} {
+		out = append(out, rule(c, t)...)
+	}
+	return slices.DeleteFunc(out, func(f Finding) bool { return !c.On(f.Rule) })
+}
+
+// A seam is a place in a text where bytes of one literal follow those of another.
+type seam struct {
+	before string // all before it, with a hole for what is not known
+	after  string // the known bytes from there on
+	at     int    // the offset in the known bytes
+	closed bool   // the text goes on after them with a hole
+}
+
+// seams returns the places where known bytes of different literals meet.
+func seams(t text.Text) []seam {
+	var out []seam
+	before, at := "", 0
+	for i := range t {
+		p := &t[i]
+		if p.Hole != text.Known {
+			before += unknown
+			continue
+		}
+		if i > 0 && t[i-1].Hole == text.Known && p.State == text.Unsaid && !sameSource(&t[i-1], p) && p.Val != "" {
+			after, end := t[i:].Beginning()
+			out = append(out, seam{before: before, after: after, at: at, closed: i+end < len(t)})
+		}
+		before, at = before+p.Val, at+len(p.Val)
+	}
+	return out
+}
+
+// sameSource reports whether two pieces are of one literal, or of one constant of
+// another package.
+func sameSource(a, b *text.Piece) bool {
+	return a.Src.Lit == b.Src.Lit && (a.Src.Lit != nil || a.Src.Expr == b.Src.Expr)
+}
+
+// version is a segment by which services name the version of what they offer.
+var version = regexp.MustCompile(`^v[0-9]{1,2}(\.[0-9]{1,2})?$`)
+
+// numbered matches a path that ends in a version that is a number alone.
+var numbered = regexp.MustCompile(`/(api|rest)/[0-9]$`)
+
+// pathGlued finds a word right after the segment of a path that names a version or an
+// API, of which it becomes a part: it needs a slash.
+func pathGlued(c Context, t text.Text) []Finding {
+	if !c.Kind.URL || c.Test {
+		return nil
+	}
+	for _, s := range seams(t) {
+		segment, ok := lastSegment(s.before)
+		if !ok {
+			continue
+		}
+		if numbered.MatchString(s.before) {
+			segment = "v" + segment
+		}
+		word := s.after
+		if i := strings.IndexAny(word, "/?.#"); i >= 0 {
+			word = word[:i]
+		} else if s.closed {
+			continue // it goes on
+		}
+		if !isGluedWord(segment, word) {
+			continue
+		}
+		repair := "/" + word
+		return []Finding{{Finding: rule.Finding{Rule: rule.PathGlued, Span: rfc1738.Span{Start: s.at, End: s.at + len(word)}, Got: word, Repair: &repair}}}
+	}
+	return nil
+}
+
+// lastSegment returns the segment that a URL of the web ends in without a slash; ok is
+// false where there is none, or a query.
+func lastSegment(before string) (segment string, ok bool) {
+	scheme, rest, ok := strings.Cut(before, "://")
+	slash := strings.LastIndexByte(rest, '/')
+	if !ok || !isWeb(scheme) || slash <= 0 || strings.ContainsAny(rest, "?#") {
+		return "", false
+	}
+	return rest[slash+1:], true
+}
+
+// isGluedWord reports whether a word is no part of the segment before it: "v1beta" is
+// a version and "apidocs" a word.
+func isGluedWord(segment, word string) bool {
+	if len(word) < 3 || strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") != "" || !isLetterByte(word[0]) {
+		return false
+	}
+	if version.MatchString(segment) {
+		return !slices.ContainsFunc(stages, func(stage string) bool { return strings.HasPrefix(word, stage) })
+	}
+	return segment == "api" && !slices.ContainsFunc(afterAPI, func(w string) bool { return strings.HasPrefix(word, w) })
+}
+
+func isLetterByte(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
+
+// stages are what follows a number in the name of a version.
+var stages = []string{"alpha", "beta", "pre", "rc", "dev", "test", "stable", "unstable", "edge", "preview", "next", "legacy", "internal", "private", "public"}
+
+// afterAPI are beginnings of what makes one word with "api".
+var afterAPI = []string{"doc", "key", "server", "gateway", "gw", "proxy", "portal", "test", "dev", "public", "private", "internal", "ext", "man", "ver", "spec", "ref", "hub", "store", "admin", "auth", "def", "res", "sched"}
+
+// versionTwice finds a version, or "api" before one, that ends what is known of a URL and
+// begins what is joined to it.
+func versionTwice(c Context, t text.Text) []Finding {
+	if !c.Kind.URL || c.Test {
+		return nil
+	}
+	for _, s := range seams(t) {
+		segment, ok := lastSegment(strings.TrimSuffix(s.before, "/"))
+		if !ok || !version.MatchString(segment) && segment != "api" || strings.HasSuffix(s.before, "/") == strings.HasPrefix(s.after, "/") {
+			continue
+		}
+		begin := strings.TrimPrefix(s.after, "/")
+		rest, ok := strings.CutPrefix(begin, segment)
+		if !ok || !strings.HasPrefix(rest, "/") {
+			continue
+		}
+		at := s.at + len(s.after) - len(begin)
+		return []Finding{{Finding: rule.Finding{Rule: rule.VersionTwice, Span: rfc1738.Span{Start: at, End: at + len(segment)}, Got: segment}}}
+	}
+	return nil
+}
+
+// parameters matches a query of two parameters or more.
+var parameters = regexp.MustCompile(`^[A-Za-z][\w.-]*=[^/?&=#]*(&[A-Za-z][\w.-]*=[^/?&=#]*)+$`)
+
+// queryGlued finds a query that is joined to what is before it without its mark: two
+// parameters or more after a path, or what makes a query after a parameter.
+func queryGlued(c Context, t text.Text) []Finding {
+	if !c.Kind.URL || c.Test {
+		return nil
+	}
+	for _, s := range seams(t) {
+		if segment, ok := lastSegment(s.before); ok && !s.closed && !strings.ContainsAny(segment, "=;&:@"+unknown) && segment != "" && parameters.MatchString(s.after) {
+			return []Finding{{Finding: rule.Finding{Rule: rule.QueryMark, Span: rfc1738.Span{Start: s.at, End: s.at + len(s.after)}, Got: s.after}}}
+		}
+	}
+	before, n := t.Beginning()
+	if n == 0 || n == len(t) || t[n].State != text.QueryString || strings.Contains(before, "#") {
+		return nil
+	}
+	_, query, ok := strings.Cut(before, "?")
+	if !ok || !isPlainQuery(query) || c.Compared != nil && c.Compared(&t[n]) {
+		return nil
+	}
+	return []Finding{{Finding: rule.Finding{Rule: rule.QueryMark, Says: `"&" is missing`}, Hole: &t[n]}}
+}

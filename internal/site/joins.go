@@ -1,0 +1,128 @@
+package site
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"iter"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/sink"
+)
+
+// Joins yields the texts that are put together of several and may begin as a URL of
+// the web, wherever they go: the whole sum, and what fmt.Sprintf makes.
+func Joins(root inspector.Cursor, info *types.Info) iter.Seq[Use] {
+	return func(yield func(Use) bool) {
+		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
+			e := cur.Node().(ast.Expr)
+			if isJoin(cur, info) && !yield(Use{Cur: cur, Expr: e, Sink: &sink.Sink{Arg: -1, Kind: kind.Joined}}) {
+				return
+			}
+		}
+	}
+}
+
+func isJoin(cur inspector.Cursor, info *types.Info) bool {
+	switch n := cur.Node().(type) {
+	case *ast.BinaryExpr:
+		if n.Op != token.ADD || isSummand(cur) || !isString(info.TypeOf(n)) {
+			return false
+		}
+		pieces := summands(n)
+		return mayBeWeb(info, pieces[0]) && isTelling(info, pieces[1:])
+	case *ast.CallExpr:
+		if id := code.Callee(n); id == nil || id.Name != "Sprintf" || len(n.Args) < 2 {
+			return false
+		}
+		format, ok := code.Constant(info, n.Args[0])
+		if !ok {
+			return false
+		}
+		if !strings.HasPrefix(format, "%s") && !strings.HasPrefix(format, "%v") {
+			return isWebBeginning(format)
+		}
+		return mayBeWeb(info, n.Args[1]) && isTellingText(format[len("%s"):])
+	}
+	return false
+}
+
+// isSummand reports whether a sum is a part of another.
+func isSummand(cur inspector.Cursor) bool {
+	for cur = cur.Parent(); ; cur = cur.Parent() {
+		switch p := cur.Node().(type) {
+		case *ast.ParenExpr:
+		case *ast.BinaryExpr:
+			return p.Op == token.ADD
+		default:
+			return false
+		}
+	}
+}
+
+func summands(e ast.Expr) []ast.Expr {
+	if b, ok := ast.Unparen(e).(*ast.BinaryExpr); ok && b.Op == token.ADD {
+		return append(summands(b.X), summands(b.Y)...)
+	}
+	return []ast.Expr{ast.Unparen(e)}
+}
+
+// mayBeWeb reports whether an expression may hold the beginning of a URL: of one that
+// is known, whether it does.
+func mayBeWeb(info *types.Info, e ast.Expr) bool {
+	if s, ok := code.Constant(info, e); ok {
+		return isWebBeginning(s)
+	}
+	switch ast.Unparen(e).(type) {
+	case *ast.Ident, *ast.SelectorExpr:
+		return isString(info.TypeOf(e))
+	}
+	return false
+}
+
+// isTelling reports whether something in what follows the beginning may be joined to
+// it in a wrong way.
+func isTelling(info *types.Info, pieces []ast.Expr) bool {
+	for _, e := range pieces {
+		if s, ok := code.Constant(info, e); ok {
+			if isTellingText(s) {
+				return true
+			}
+			continue
+		}
+		if call, ok := e.(*ast.CallExpr); ok {
+			switch id := code.Callee(call); {
+			case id == nil:
+			case id.Name == "Encode", id.Name == "QueryEscape", id.Name == "PathEscape":
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isTellingText reports whether a text begins with a word, has a query, or begins
+// with a segment that a base may end in.
+func isTellingText(s string) bool {
+	if s == "" {
+		return false
+	}
+	b := s[0] | 0x20
+	return 'a' <= b && b <= 'z' || strings.Contains(s, "?") || strings.HasPrefix(s, "/v") || strings.HasPrefix(s, "/api") || strings.HasPrefix(s, "/rest")
+}
+
+func isWebBeginning(s string) bool {
+	return strings.HasPrefix(s, "http://") || strings.HasPrefix(s, "https://")
+}
+
+func isString(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
