@@ -176,8 +176,14 @@ func newClaim(o *Observed, f lint.Finding) claim {
 }
 
 // isRecorded reports whether there is a stand-in that records what reaches the
-// callee.
-func (c claim) isRecorded() bool { return c.callee == "" || calls[c.callee] != "" }
+// callee. What is said of how a text is put together, wherever it goes, names none.
+func (c claim) isRecorded() bool {
+	if c.callee == "" {
+		_, encoded := encodings[c.finding.Category]
+		return !encoded && !aboutSource[c.finding.Category]
+	}
+	return calls[c.callee] != ""
+}
 
 // arrivals returns the arrivals that the claim speaks of.
 func (c claim) arrivals(t rt.Trace) []rt.Arrival {

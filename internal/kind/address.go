@@ -276,10 +276,13 @@ func checkGRPC(c Context, text string) []rule.Finding {
 		if rest := text[len(firstSegment(text)):]; !c.Test && host != "" && port.Raw != "" && isPort(port.Raw) && strings.HasPrefix(rest, "/") {
 			return one(rule.Find(rule.GRPCTarget, text, len(text)-len(rest), len(text)))
 		}
+		if !c.Test && isHost(host) && host+":" == text && strings.Contains(host, ".") { // "dns:" may be a scheme
+			return one(rule.Find(rule.GRPCTarget, text, len(host), len(text)))
+		}
 		return nil
 	}
 	end, host := s.authority()
-	if !slices.Contains(webSchemes, s.scheme) {
+	if !slices.Contains(webSchemes, s.scheme) && (c.Test || !slices.Contains(noResolvers, s.scheme)) {
 		if !c.Test && (s.scheme == "dns" && end < host && strings.Trim(text[host:], "/") == "" || s.scheme == "unix" && end < host) {
 			return one(rule.Find(rule.GRPCTarget, text, end, host))
 		}
@@ -291,6 +294,10 @@ func checkGRPC(c Context, text string) []rule.Finding {
 	}
 	return one(f)
 }
+
+// noResolvers are schemes that nobody resolves for grpc, and that a test may give a
+// resolver of its own.
+var noResolvers = []string{"tcp", "grpc", "grpcs"}
 
 // checkGit checks what git clones from: only a URL can be wrong.
 func checkGit(c Context, text string) []rule.Finding {

@@ -169,6 +169,9 @@ func checkMySQL(_ Context, text string) []rule.Finding {
 			}
 		}
 		if i := strings.IndexByte(text[slash:], '?'); i >= 0 {
+			if at := secondSearch(text, slash+i+1); at > 0 {
+				return one(rule.Find(rule.DSNSyntax, text, at, at+1))
+			}
 			return settingsIn(text, slash+i+1, len(text), mysqlSettings)
 		}
 		return nil
@@ -176,6 +179,16 @@ func checkMySQL(_ Context, text string) []rule.Finding {
 		return one(rule.Find(rule.DSNSyntax, text, slash, slash+1).Repaired("%2F"))
 	}
 	return one(rule.Find(rule.DSNSyntax, text, start+len(network), slash))
+}
+
+// secondSearch returns where a second question mark begins parameters, after those
+// that start at an offset; 0 for nowhere. The value before it takes them in.
+func secondSearch(text string, start int) int {
+	mark := strings.IndexByte(text[start:], '?')
+	if mark < 0 || !startsSearch(text[start+mark+1:]) || !startsSearch(text[start:]) {
+		return 0
+	}
+	return start + mark
 }
 
 // databaseSchemes are those that other drivers' URLs begin with. Any other may

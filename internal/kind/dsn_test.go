@@ -26,6 +26,8 @@ func TestDataSourceNames(t *testing.T) {
 		{"user:password@tcp(localhost)/db?loc=Asia/Shanghai", "dsn-syntax[/]->%2F", "a slash in a parameter"},
 		{"u:p@ss@tcp(h)/db", "", "a password with an @"},
 		{"u:p@tcp(h)/db?loc=Europe%2FParis", "", "parameters"},
+		{"u:p@tcp(h)/db?charset=utf8mb4?parseTime=true", "dsn-syntax[?]", "the charset is utf8mb4?parseTime=true"},
+		{"u:p@tcp(h)/db?connectionAttributes=why?", "", "a question"},
 		{"u://p@tcp(h)/db", "", "a password that begins with slashes"},
 		{"postgres://u:p@h/db", "dsn-scheme[postgres://]", "another driver's URL"},
 		{"localhost:3306/db", "dsn-syntax[localhost:3306]->tcp(localhost:3306)", "without a user"},

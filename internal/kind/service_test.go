@@ -149,6 +149,12 @@ func TestServices(t *testing.T) {
 		{"unix://run/a.sock", "grpc-target[run]", "a directory where nothing belongs"},
 		{"svc:50051", "", "right"},
 		{"svc:50051/api.Service", "grpc-target[/api.Service]", "a path"},
+		{"svc.example.com:", "grpc-target[:]", "a colon and no port"},
+		{"dns:", "", "a scheme that something may follow"},
+		{"svc.example.com:50051", "", "a port"},
+		{"tcp://10.0.0.1:46658", "grpc-scheme[tcp://]->", "no resolver"},
+		{"grpc://svc:50051", "grpc-scheme[grpc://]->", "nor for this one"},
+		{"consul://svc", "", "somebody may have registered one"},
 		{"consul/svc", "", "what a resolver reads"},
 	})
 	runKindCases(t, "(*github.com/gorilla/mux.Router).HandleFunc#0=brace-route", []kindCase{

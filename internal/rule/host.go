@@ -100,7 +100,7 @@ var (
 	GRPCScheme = &Rule{
 		Name: "grpc-scheme", Section: "RFC 1738 §2.1",
 		Summary: "scheme that grpc has no resolver for",
-		Doc:     `grpc.NewClient("http://example.com:80") returns no error: it takes the whole text for a host without a port, and the first call fails with: too many colons in address.`,
+		Doc:     `grpc.NewClient("http://example.com:80") returns no error: it takes the whole text for a host without a port, and the first call fails with: too many colons in address. So it is with the schemes tcp, grpc and grpcs, outside of tests.`,
 		Bad:     []string{`grpc.NewClient("http://example.com:80")`},
 		Good:    []string{`grpc.NewClient("example.com:80")`},
 		Fixable: true,
@@ -210,7 +210,7 @@ var (
 	GRPCTarget = &Rule{
 		Name: "grpc-target", Section: "urllint",
 		Summary: "target without an address that grpc can ask",
-		Doc:     `After "dns://" and "unix://" comes the server that resolves names, and the address after a third slash: "dns://svc:80" names none, and "unix://run/a.sock" fails with: invalid (non-empty) authority. A path after a port is a part of the port. Not reported in tests.`,
+		Doc:     `After "dns://" and "unix://" comes the server that resolves names, and the address after a third slash: "dns://svc:80" names none, and "unix://run/a.sock" fails with: invalid (non-empty) authority. A path after a port is a part of the port, and a colon needs one: "svc.example.com:" fails with: missing port after port-separator colon. Not reported in tests.`,
 		Bad:     []string{`grpc.NewClient("dns://svc:80")`, `grpc.NewClient("unix://run/a.sock")`, `grpc.NewClient("svc:80/api")`},
 		Good:    []string{`grpc.NewClient("dns:///svc:80")`, `grpc.NewClient("unix:///run/a.sock")`, `grpc.NewClient("svc:80")`},
 	}

@@ -1,9 +1,12 @@
 package joins
 
 import (
+	"database/sql"
 	"fmt"
 	"net/http"
 	"net/url"
+
+	"google.golang.org/grpc"
 )
 
 // Texts that are only returned or stored here: what they are for is not in view.
@@ -58,4 +61,13 @@ func sent(id string) {
 	http.Get(ledger + "/v2/accounts/" + id)   // bad: asks for /v2/v2/accounts
 	http.Get(ledger + "/accounts/v2/" + id)   // good: a segment elsewhere
 	http.Get(ledger + "/accounts?of=" + "v2") // good: in a query
+}
+
+func targets(o grpc.DialOption) {
+	sql.Open("mysql", "app:secret@tcp(db:3306)/app?charset=utf8mb4?parseTime=true") // bad: the charset is utf8mb4?parseTime=true
+	sql.Open("mysql", "app:secret@tcp(db:3306)/app?charset=utf8mb4&parseTime=true") // good: two parameters
+	grpc.NewClient("tcp://10.0.0.1:46658", o)                                       // bad: too many colons in address
+	grpc.NewClient("10.0.0.1:46658", o)                                             // good: no scheme
+	grpc.NewClient("ledger.example.com:", o)                                        // bad: missing port after port-separator colon
+	grpc.NewClient("ledger.example.com", o)                                         // good: port 443
 }
