@@ -13,8 +13,8 @@ import (
 // lookedUp reports the keys of a map in which a part of a URL is looked up that it
 // never is: of one that is declared with them, and asked for nothing else.
 func (s *search) lookedUp(n *ast.IndexExpr) []Finding {
-	name, _ := s.part(n.Index)
-	if impossible[name] == nil {
+	name := s.asks(n.Index)
+	if name == "" {
 		return nil
 	}
 	lit := s.literalOf(n.X, func(use inspector.Cursor) bool {
@@ -22,8 +22,7 @@ func (s *search) lookedUp(n *ast.IndexExpr) []Finding {
 		if !ok {
 			return false
 		}
-		other, _ := s.part(index.Index)
-		return other == name
+		return s.asks(index.Index) == name
 	})
 	if lit == nil {
 		return nil
@@ -37,14 +36,22 @@ func (s *search) lookedUp(n *ast.IndexExpr) []Finding {
 	return out
 }
 
+// asks returns the name of what an expression is read from, or "".
+func (s *search) asks(e ast.Expr) string {
+	if srcs := s.sources(e); len(srcs) == 1 {
+		return srcs[0].name
+	}
+	return ""
+}
+
 // contained reports the elements of a list that is asked for a part of a URL which
 // is never one of them.
 func (s *search) contained(call *ast.CallExpr) []Finding {
 	if len(call.Args) != 2 || !s.calls(call, "slices.Contains") {
 		return nil
 	}
-	name, _ := s.part(call.Args[1])
-	if impossible[name] == nil {
+	name := s.asks(call.Args[1])
+	if name == "" {
 		return nil
 	}
 	lit := s.literalOf(call.Args[0], func(use inspector.Cursor) bool {
@@ -52,8 +59,7 @@ func (s *search) contained(call *ast.CallExpr) []Finding {
 		if !ok || len(other.Args) != 2 || !s.calls(other, "slices.Contains") {
 			return false
 		}
-		part, _ := s.part(other.Args[1])
-		return part == name
+		return s.asks(other.Args[1]) == name
 	})
 	if lit == nil {
 		return nil

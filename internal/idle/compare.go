@@ -22,7 +22,8 @@ const (
 	whole how = iota
 	beginning
 	ending
-	folded // all of it, in any case of letters
+	folded     // all of it, in any case of letters
+	containing // any of it
 )
 
 // holds reports whether a comparison of a value with a text is true.
@@ -34,15 +35,17 @@ func (by how) holds(value, text string) bool {
 		return strings.HasSuffix(value, text)
 	case folded:
 		return strings.EqualFold(value, text)
+	case containing:
+		return strings.Contains(value, text)
 	}
 	return value == text
 }
 
 // impossible are the parts of URLs, by the type that has them, and which texts
 // they never are. What a program may write there by hand to have it
-// checked is left alone: a colon by itself. Path, RawQuery and Fragment are
-// missing: a path may have any escape, "/??a" has a query "?a", "##a" a fragment
-// "#a". So is Request.RemoteAddr, which handlers behind a proxy overwrite.
+// checked is left alone: a colon by itself. Path, RawQuery and Fragment are in the
+// table beyond: a path may have any escape, "/??a" has a query "?a", "##a" a fragment
+// "#a". Request.RemoteAddr is missing, which handlers behind a proxy overwrite.
 var impossible = map[string]func(text string, by how) bool{
 	"net/url.URL.Scheme": func(text string, by how) bool {
 		return len(text) > 1 && strings.ContainsAny(text, ":/") && by != ending || by != folded && strings.ToLower(text) != text
@@ -55,13 +58,17 @@ var impossible = map[string]func(text string, by how) bool{
 }
 
 // originNever reports whether a browser sends no such origin: it ends with its
-// host or port, and begins with a scheme.
+// host, or with its port where that is not the one of its scheme, and begins with a
+// scheme.
 func originNever(text string, by how) bool {
 	if by != ending && bareHost.MatchString(text) {
 		return true
 	}
-	_, host, ok := strings.Cut(text, "://")
-	return ok && strings.Contains(host, "/") && by != beginning
+	scheme, host, ok := strings.Cut(text, "://")
+	if !ok || by == beginning {
+		return false
+	}
+	return strings.Contains(host, "/") || scheme == "http" && strings.HasSuffix(host, ":80") || scheme == "https" && strings.HasSuffix(host, ":443")
 }
 
 // bareHost matches a host without a scheme: a name with a dot, or this machine,
@@ -124,7 +131,7 @@ func (s *search) cases(n *ast.SwitchStmt) (out []Finding) {
 }
 
 // predicates are the functions that compare two texts.
-var predicates = map[string]how{"strings.HasPrefix": beginning, "strings.HasSuffix": ending, "strings.EqualFold": folded}
+var predicates = map[string]how{"strings.HasPrefix": beginning, "strings.HasSuffix": ending, "strings.EqualFold": folded, "strings.Contains": containing}
 
 // predicate reports a call that asks whether a part of a URL is what it never
 // is.
@@ -147,17 +154,40 @@ func (s *search) predicate(call *ast.CallExpr) []Finding {
 	return found
 }
 
-// never reports a constant that a part of a URL never is.
-func (s *search) never(part, text ast.Expr, by how) []Finding {
-	val, ok := s.constant(text)
+// never reports a text that a value never is: whatever it is read from.
+func (s *search) never(value, text ast.Expr, by how) []Finding {
+	srcs := s.sources(value)
+	if len(srcs) == 0 {
+		return nil
+	}
+	val, ok := s.knownText(text)
 	if !ok {
 		return nil
 	}
-	name, owner := s.part(part)
-	if is := impossible[name]; is == nil || !is(val, by) || s.written(name, val, by) {
-		return nil
+	var found []Finding
+	for _, src := range srcs {
+		r := src.never(val, by)
+		if r == nil || src.lowers && s.saysFolded(val) {
+			return nil
+		}
+		if src.owner != "" && found == nil {
+			found = []Finding{{Rule: r, At: text, Says: fmt.Sprintf("%q and %s", val, src.owner)}}
+		}
 	}
-	return []Finding{{Rule: rule.NeverEqual, At: text, Says: fmt.Sprintf("%q and %s", val, owner)}}
+	return found
+}
+
+// saysFolded reports whether the declaration that is searched has a text in small, and
+// in capital letters, too: both are asked for, and one is right.
+func (s *search) saysFolded(text string) (says bool) {
+	ast.Inspect(s.decl, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok {
+			other, ok := s.constant(lit)
+			says = says || ok && other != text && strings.EqualFold(other, text)
+		}
+		return !says
+	})
+	return says
 }
 
 // headerKey returns the key that a call of (http.Header).Get looks up.

@@ -36,6 +36,7 @@ type search struct {
 	requests   map[*types.Var]*request
 	clients    map[*types.Var]bool              // whether it is plain
 	values     map[*types.Var]value             // of texts
+	read       map[*types.Var][]source          // see sources
 	literals   map[*types.Var]*ast.CompositeLit // of lists and maps; see literalOf
 	transport  *bool                            // see hasDefaultTransport
 	patterns   map[string]bool                  // that handlers are registered for

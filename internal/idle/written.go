@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/internal/code"
 )
@@ -12,6 +14,7 @@ import (
 type writes struct {
 	within map[ast.Node]bool // the declarations where the text is not known
 	texts  map[string]bool   // those that are known, and that a parser never makes
+	begins []string          // the beginnings of those that are not known, and not made of such a part
 }
 
 // most is how many known texts a comparison of a part of a text is held
@@ -96,7 +99,7 @@ func (s *search) noteLiteral(lit *ast.CompositeLit) {
 // another URL, and constants that a parser makes, too.
 func (s *search) noteWrite(name string, value ast.Expr) {
 	is := impossible[name]
-	if is == nil {
+	if is == nil && beyond[name] == nil {
 		return
 	}
 	if value != nil {
@@ -106,16 +109,45 @@ func (s *search) noteWrite(name string, value ast.Expr) {
 	}
 	w := s.writes[name]
 	if w == nil {
-		w = &writes{map[ast.Node]bool{}, map[string]bool{}}
+		w = &writes{within: map[ast.Node]bool{}, texts: map[string]bool{}}
 		s.writes[name] = w
 	}
 	if value != nil {
 		if val, ok := s.constant(value); ok {
-			if is(val, whole) {
+			if is != nil && is(val, whole) || strings.ContainsAny(val, "?#") {
 				w.texts[val] = true
 			}
 			return
 		}
 	}
 	w.within[s.decl] = true
+	if value == nil || !s.mentions(value, name) {
+		text := ""
+		if value != nil {
+			text, _ = s.beginning(value)
+		}
+		w.begins = append(w.begins, text)
+	}
+}
+
+// mentions reports whether an expression reads a part of a URL.
+func (s *search) mentions(e ast.Expr, name string) (found bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok && !found {
+			other, _ := s.part(e)
+			found = other == name
+		}
+		return !found
+	})
+	return found
+}
+
+// writtenAnywhere reports whether the package gives a part of a URL a text that is
+// not known, nor made of such a part, and that a comparison may be true of.
+func (s *search) writtenAnywhere(name, val string, by how) bool {
+	s.findWrites()
+	w := s.writes[name]
+	return w != nil && slices.ContainsFunc(w.begins, func(text string) bool {
+		return by == ending || by == containing || strings.HasPrefix(val, text) || strings.HasPrefix(text, val)
+	})
 }

@@ -726,11 +726,25 @@ var runs = map[string]examples{
 			{`base.Scheme == "http://"`, func() string { return never(base.Scheme == "http://") }, `is never true`},
 			{`base.Port() == ":80"`, func() string { return never(base.Port() == ":80") }, `is never true`},
 			{`base.Hostname() == "example.com:80"`, func() string { return never(base.Hostname() == "example.com:80") }, `is never true`},
+			{`strings.ToLower("A") == "A"`, func() string { return never(strings.ToLower("A") == "A") }, `is never true`},
+			{`path.Ext("a.b") == "b"`, func() string { return never(path.Ext("a.b") == "b") }, `is never true`},
 		},
 		good: []run{
 			{`base.Scheme == "http"`, func() string { return never(base.Scheme == "http") }, ``},
 			{`base.Port() == ""`, func() string { return never(base.Port() == "") }, ``},
 			{`base.Hostname() == "example.com"`, func() string { return never(base.Hostname() == "example.com") }, ``},
+			{`strings.ToLower("A") == "a"`, func() string { return never(strings.ToLower("A") == "a") }, ``},
+			{`path.Ext("a.b") == ".b"`, func() string { return never(path.Ext("a.b") == ".b") }, ``},
+		},
+	},
+	"compared-part": {
+		bad: []run{
+			{`r.URL.Path == "/a?b=c"`, servedAs("/a?b=c", func(r *http.Request) bool { return r.URL.Path == "/a?b=c" }), `is false`},
+			{`r.URL.RawQuery == "?b=c"`, servedAs("/a?b=c", func(r *http.Request) bool { return r.URL.RawQuery == "?b=c" }), `is false`},
+		},
+		good: []run{
+			{`r.URL.Path == "/a"`, servedAs("/a?b=c", func(r *http.Request) bool { return r.URL.Path == "/a" }), ``},
+			{`r.URL.RawQuery == "b=c"`, servedAs("/a?b=c", func(r *http.Request) bool { return r.URL.RawQuery == "b=c" }), ``},
 		},
 	},
 	"query-copy": {
@@ -953,6 +967,16 @@ func routed(pattern string, say func(*http.Request) string) func() string {
 		target := strings.Replace(pattern, "{id}", "1", 1) + "?a=b"
 		mux.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", target, nil))
 		return orEmpty(said)
+	}
+}
+
+// servedAs says what a handler finds out about a request for a target.
+func servedAs(target string, is func(*http.Request) bool) func() string {
+	return func() string {
+		if is(httptest.NewRequest("GET", target, nil)) {
+			return "is true"
+		}
+		return "is false of " + strconv.Quote(target)
 	}
 }
 

@@ -5,9 +5,16 @@ var (
 	NeverEqual = &Rule{
 		Name: "never-equal", Section: "package net/url",
 		Summary: "comparison that is never true",
-		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send begins with a scheme and has no slash after its host: u.Scheme == "https://" is never true. Left alone is what may be true of some URL: Path is "/a?b" of "/a%3Fb", RawQuery is "?a" of "/??a", Fragment is "#a" of "##a". Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
-		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `base.Hostname() == "example.com:80"`},
-		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `base.Hostname() == "example.com"`},
+		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send begins with a scheme, has no slash after its host, and no port that is the one of its scheme: u.Scheme == "https://" is never true. Neither is what functions never return: strings.ToLower a capital letter, path.Ext a text without its dot, strings.TrimRight what it takes off, strings.Cut and strings.Split the separator before which they cut. Left alone is what may be true of some URL, and what stands beside the same text in other letters. Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
+		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `base.Hostname() == "example.com:80"`, `strings.ToLower("A") == "A"`, `path.Ext("a.b") == "b"`},
+		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `base.Hostname() == "example.com"`, `strings.ToLower("A") == "a"`, `path.Ext("a.b") == ".b"`},
+	}
+	ComparedPart = &Rule{
+		Name: "compared-part", Section: "package net/url",
+		Summary: "part of a URL compared with what comes after it",
+		Doc:     `Path ends before the "?", RawQuery and Fragment begin after their sign, and Hostname ends before the port: r.URL.Path == "/a?b=c" is false of "/a?b=c". It is true of "/a%3Fb=c", which nobody means who writes the name of a value. Compare Path with "/a", and ask r.URL.Query() for b. Left alone are a "?" or a "#" by itself, which may be looked for on purpose, and packages that write texts of their own into the part. Not reported in tests.`,
+		Bad:     []string{`r.URL.Path == "/a?b=c"`, `r.URL.RawQuery == "?b=c"`},
+		Good:    []string{`r.URL.Path == "/a"`, `r.URL.RawQuery == "b=c"`},
 	}
 	QueryCopy = &Rule{
 		Name: "query-copy", Section: "package net/url",

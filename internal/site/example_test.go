@@ -25,6 +25,7 @@ var withoutPlace = map[string]string{
 	"printf-escape":        "a format",
 	"join-host-port":       "a format",
 	"never-equal":          "a comparison",
+	"compared-part":        "a comparison",
 	"query-copy":           "a call",
 	"query-escaped-whole":  "a concatenation",
 	"host-header":          "a request that is sent",

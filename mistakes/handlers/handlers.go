@@ -291,7 +291,7 @@ func Redirects(w http.ResponseWriter, r *http.Request) {
 }
 
 var allowed = map[string]bool{
-	"http://localhost:3000/": true, // missed: compared with the Origin header
+	"http://localhost:3000/": true, // bad: compared with the Origin header
 	"http://localhost:3001":  true, // good: right
 }
 
@@ -326,10 +326,10 @@ func CORS(w http.ResponseWriter, r *http.Request) {
 	if r.RequestURI == "/search" && r.URL.RawQuery != "" { // missed: holds the query too
 		return
 	}
-	if r.URL.Path == "/search?q=x" { // missed: path query
+	if r.URL.Path == "/search?q=x" { // bad: path query
 		return
 	}
-	if strings.HasSuffix(r.URL.Path, "?debug=1") { // missed: path suffix query
+	if strings.HasSuffix(r.URL.Path, "?debug=1") { // bad: path suffix query
 		return
 	}
 	if strings.Contains(r.URL.Path, "&page=") { // good: may be

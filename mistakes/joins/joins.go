@@ -129,8 +129,8 @@ func compared(u *url.URL) []bool {
 		u.Port() == "8080",                   // good: a port
 		u.Hostname() == "localhost:8080",     // bad: a host name has no port
 		u.Host == "localhost:8080",           // good: a host may have one
-		u.Path == "/callback?paid=1",         // missed: a path has no query
-		strings.HasPrefix(u.RawQuery, "?id"), // missed: a query has no question mark
+		u.Path == "/callback?paid=1",         // bad: a path has no query
+		strings.HasPrefix(u.RawQuery, "?id"), // bad: a query has no question mark
 	}
 }
 

@@ -120,7 +120,7 @@ func IsSecure(r *http.Request) bool {
 }
 
 func IsCallback(r *http.Request) bool {
-	return r.URL.Path == "/callback?paid=1" // missed: true of an escaped question mark alone
+	return r.URL.Path == "/callback?paid=1" // bad: true of an escaped question mark alone
 }
 
 func IsCallbackRight(r *http.Request) bool {

@@ -227,11 +227,14 @@ func Origin1(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-var allowed = map[string]bool{"shop.com": true, "www.shop.com": true}
+var allowed = map[string]bool{
+	"shop.com":     true, // bad: a bare host, asked for an origin
+	"www.shop.com": true, // bad: likewise
+}
 
 func Origin2(w http.ResponseWriter, r *http.Request) {
 	if o := r.Header.Get("Origin"); allowed[o] {
-		w.Header().Set("Access-Control-Allow-Origin", o) // missed: allowed origins kept in a map with bare hosts
+		w.Header().Set("Access-Control-Allow-Origin", o)
 	}
 }
 

@@ -35,12 +35,9 @@ func compares(u *url.URL, r *http.Request) bool {
 		strings.HasPrefix(u.Hostname(), "2001:db8") || // an address
 		strings.HasSuffix(u.Hostname(), ":1") || // likewise
 		strings.EqualFold(u.Hostname(), "LOCALHOST:8080") || // want `comparison that is never true`
-		u.RawQuery == "?a=b" || // of "/??a=b"
-		strings.HasPrefix(u.RawQuery, "?page=") || // likewise
-		u.Fragment == "#top" || // of "/a##top"
-		r.URL.Path == "/callback?paid=1" || // of "/callback%3Fpaid=1"
+		strings.Contains(u.Host, "://") || // whether somebody has written one
+		r.URL.Path == "/orders/1?page=2" || // this package writes paths that are not known
 		strings.HasPrefix(u.Path, "http://") || // after http.StripPrefix("/proxy/", h)
-		strings.HasSuffix(r.URL.Path, "?debug=1") || // of "/%3Fdebug=1"
 		r.RemoteAddr == "127.0.0.1" || // what handlers behind a proxy write there
 		r.Header.Get("Origin") == "https://example.com/" || // want `comparison that is never true: "https://example.com/" and the header Origin`
 		r.Header.Get("Origin") == "https://example.com" ||
