@@ -253,15 +253,40 @@ func (s *search) resultOf(call *ast.CallExpr, result int, add string) (source, b
 		args = append(args, text)
 	}
 	name := fn.Pkg().Name() + "." + fn.Name()
+	about := fn.Pkg().Path() == "net" || s.isOfURL(call)
 	return source{
 		name: fn.FullName() + add, owner: "what " + name + " returns", lowers: name == "strings.ToLower" || name == "strings.ToUpper",
 		never: func(text string, by how) *rule.Rule {
-			if !is(args, result, text, by) {
+			if !about && !strings.Contains(text, "://") || !is(args, result, text, by) {
 				return nil
 			}
 			return rule.NeverEqual
 		},
 	}, true
+}
+
+// isOfURL reports whether a call is given what is read from a URL, a request or a header:
+// what becomes of other texts is the business of others.
+func (s *search) isOfURL(call *ast.CallExpr) bool {
+	found := false
+	look := func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok && !found {
+			name, _ := s.part(e)
+			found = strings.HasPrefix(name, "net/url.") || strings.HasPrefix(name, "net/http.")
+		}
+		return !found
+	}
+	for _, arg := range call.Args {
+		ast.Inspect(arg, look)
+		if id, ok := ast.Unparen(arg).(*ast.Ident); ok {
+			if v, ok := s.info.Uses[id].(*types.Var); ok && isFollowed(v) {
+				if only := s.onlyValue(v); only != nil {
+					ast.Inspect(only, look)
+				}
+			}
+		}
+	}
+	return found
 }
 
 // isApart reports whether an element of what strings.Split or strings.SplitN returns

@@ -58,14 +58,15 @@ func fallback(ref string) bool {
 }
 
 func pieces(s string, n int) bool {
-	return strings.Split(s, "/")[0] == "a/b" || // want `comparison that is never true: "a/b" and what strings.Split returns`
+	return strings.Split(s, "/")[0] == "http://h" || // want `comparison that is never true: "http://h" and what strings.Split returns`
+		strings.Split(s, "/")[0] == "a/b" || // whatever it is a part of
 		strings.SplitN(s, "/", 2)[0] == "http://" || // want `comparison that is never true`
 		strings.SplitN(s, "/", 2)[1] == "a/b" || // the rest
 		strings.SplitN(s, "/", n)[0] == "a/b" || // how many, nobody knows
 		strings.SplitAfter(s, "/")[0] == "a/"
 }
 
-func cased(u *url.URL, raw, host string) bool {
+func cased(u *url.URL, r *http.Request, raw string) bool {
 	switch strings.ToLower(u.Scheme) {
 	case "http", "https":
 	case "MAILTO": // want `comparison that is never true: "MAILTO" and url.URL.Scheme`
@@ -73,13 +74,14 @@ func cased(u *url.URL, raw, host string) bool {
 	switch strings.ToLower(raw) {
 	case "png", "PNG": // both
 	}
-	lower := strings.ToLower(host)
+	lower := strings.ToLower(r.Host)
 	return strings.ToLower(u.Scheme) == "ftp://" || // want `comparison that is never true: "ftp://" and url.URL.Scheme`
 		strings.ToUpper(u.Scheme) == "HTTPS" ||
 		strings.ToUpper(u.Scheme) == "ftps" || // want `comparison that is never true`
-		lower == "LOCALHOST" || // want `comparison that is never true: "LOCALHOST" and what strings.ToLower returns`
+		lower == "LOCALHOST" || // want `comparison that is never true: "LOCALHOST" and http.Request.Host`
+		strings.ToLower(raw) == "LOCALHOST" || // whatever it is
 		strings.EqualFold(lower, "Example.COM") ||
-		strings.HasPrefix(strings.ToLower(raw), "Bearer ") // want `comparison that is never true: "Bearer " and what strings.ToLower returns`
+		strings.HasPrefix(strings.ToLower(r.Header.Get("Authorization")), "Bearer ") // want `comparison that is never true: "Bearer " and what strings.ToLower returns`
 }
 
 func returned(u *url.URL, addr string) bool {
