@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A global is a variable of the package.
@@ -51,6 +52,9 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 		return r.namedGlobal(v, e)
 	}
 	g := r.packageVars()[v]
+	if g != nil && !g.written && !g.late && r.makesError(g.init) {
+		return &ref{obj: r.namedGlobal(v, e).slot, n: -1, typ: v.Type()}
+	}
 	if g != nil && (g.written || g.touched || g.late) && (!v.Exported() || isTable(v.Type()) || r.pkg.Name() == "main") {
 		if got := r.atStart(v, e); got != nil {
 			return got
@@ -79,6 +83,16 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 	got := r.initial(v, g)
 	r.values[v] = got
 	return got
+}
+
+// makesError reports whether an expression makes an error, which nobody changes.
+func (f *Flow) makesError(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn, ok := typeutil.Callee(f.info, call).(*types.Func)
+	return ok && (fn.FullName() == "errors.New" || fn.FullName() == "fmt.Errorf")
 }
 
 // beforeInit reports whether the code that is run may run before the init

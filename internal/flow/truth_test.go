@@ -14,6 +14,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		want     []string
 	}{
 		{"an assignment after the sink", `func f(u string) { sink(u); u = "later"; _ = u }`, []string{"<any>"}},
+		{"an error of the package that comes with a text", `var errB = errors.New("b"); func get() (string, error) { return "x", errB }; func f() { u, err := get(); if err != nil { return }; sink(u) }`, nil},
+		{"one that is set to nil", `var errB = errors.New("b"); func set() { errB = nil }; func get() (string, error) { return "a", errB }; func f() { u, err := get(); if err != nil { return }; sink(u) }`, []string{"a"}},
 		{"a branch that returns", `func f(u string, c bool) { if c { u = "x"; return }; sink(u) }`, []string{"<any>"}},
 		{"a branch that goes on with the next turn", `func f() { for range 3 { u := "a"; if cond() { u = "x"; continue }; sink(u) } }`, []string{"a"}},
 		{"a branch that breaks", `func f() { u := "a"; for cond() { if cond() { u = "x"; break }; sink(u) } }`, []string{"a"}},
