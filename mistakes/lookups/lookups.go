@@ -69,7 +69,8 @@ func Section(u *url.URL) string {
 }
 
 // Scheme is how to send to an address.
-func Scheme(u *url.URL, header string) string {
+func Scheme(u *url.URL, r *http.Request) string {
+	header := r.Header.Get("Authorization")
 	switch strings.ToLower(u.Scheme) {
 	case "SFTP": // bad: in small letters
 		return "ssh"
