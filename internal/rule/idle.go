@@ -6,8 +6,8 @@ var (
 		Name: "never-equal", Section: "package net/url",
 		Summary: "comparison that is never true",
 		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send begins with a scheme, has no slash after its host, and no port that is the one of its scheme: u.Scheme == "https://" is never true. Neither is what functions never return: strings.ToLower a capital letter, path.Ext a text without its dot, strings.TrimRight what it takes off, strings.Cut and strings.Split the separator before which they cut: that is said where what they are given is read from a URL, a request or a header, or where the other text is a URL. Left alone is what may be true of some URL, and what stands beside the same text in other letters. Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
-		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `base.Hostname() == "example.com:80"`, `strings.ToLower(base.Host) == "EXAMPLE.COM"`, `path.Ext(base.Path) == "html"`},
-		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `base.Hostname() == "example.com"`, `strings.ToLower(base.Host) == "example.com"`, `path.Ext(base.Path) == ".html"`},
+		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `base.Hostname() == "example.com:80"`, `strings.ToLower(base.Host) == "EXAMPLE.COM"`, `path.Base(base.Path) == "/dir"`},
+		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `base.Hostname() == "example.com"`, `strings.ToLower(base.Host) == "example.com"`, `path.Base(base.Path) == "dir"`},
 	}
 	ComparedPart = &Rule{
 		Name: "compared-part", Section: "package net/url",
