@@ -86,8 +86,8 @@ func pathGlued(c Context, t text.Text) []Finding {
 		if !isGluedWord(segment, word) {
 			continue
 		}
-		repair := "/" + word
-		return []Finding{{Finding: rule.Finding{Rule: rule.PathGlued, Span: rfc1738.Span{Start: s.at, End: s.at + len(word)}, Got: word, Repair: &repair}}}
+		// No repair: the server that is asked has perhaps such a page.
+		return []Finding{{Finding: rule.Finding{Rule: rule.PathGlued, Span: rfc1738.Span{Start: s.at, End: s.at + len(word)}, Got: word}}}
 	}
 	return nil
 }

@@ -32,7 +32,6 @@ var (
 		Doc:     `Nothing puts in the slash between two segments of a path: "http://127.0.0.1/v1"+"users" asks for /v1users, and a server of net/http that knows /v1/users answers 404. Of what is joined to a segment that names a version, or "api", a word is reported that no such name goes on with: v1beta1 and apidocs are names, and so may be what a hole goes on with. Of a text that begins as a URL of the web it is said wherever that goes. Not reported in tests.`,
 		Bad:     []string{`url.Parse("http://127.0.0.1/v1" + "users")`},
 		Good:    []string{`url.Parse("http://127.0.0.1/v1" + "/users")`},
-		Fixable: true,
 	}
 	VersionTwice = &Rule{
 		Name: "version-twice", Section: "RFC 3986 §3.3",
