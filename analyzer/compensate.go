@@ -191,8 +191,8 @@ func (x *pass) isUntilSame(cur inspector.Cursor) bool {
 	both := []string{types.ExprString(assign.Lhs[0]), types.ExprString(call.Args[0])}
 	for c := range code.OuterFunction(cur).Preorder((*ast.BinaryExpr)(nil)) {
 		b := c.Node().(*ast.BinaryExpr)
-		x, y := types.ExprString(b.X), types.ExprString(b.Y)
-		if (b.Op == token.EQL || b.Op == token.NEQ) && x != y && slices.Contains(both, x) && slices.Contains(both, y) {
+		left, right := types.ExprString(b.X), types.ExprString(b.Y)
+		if (b.Op == token.EQL || b.Op == token.NEQ) && left != right && slices.Contains(both, left) && slices.Contains(both, right) {
 			return true
 		}
 	}

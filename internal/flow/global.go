@@ -147,28 +147,23 @@ func (r *run) constantsOf(v *types.Var, g *global) []value {
 	return out
 }
 
+// isFixed reports whether what a name stands for is the same in all runs.
+func isFixed(obj types.Object) bool {
+	switch obj := obj.(type) {
+	case nil, *types.Const, *types.TypeName, *types.Nil, *types.PkgName, *types.Builtin:
+		return true
+	case *types.Var:
+		return obj.IsField()
+	case *types.Func:
+		return obj.Pkg() != nil && computingPackages[obj.Pkg().Path()]
+	}
+	return false
+}
+
 // closedValue returns what an expression is in which nothing is named that is not the
 // same in all runs; nil if that is not known.
 func (r *run) closedValue(e ast.Expr) value {
-	closed := true
-	ast.Inspect(e, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncLit:
-			closed = false
-		case *ast.Ident:
-			switch obj := r.info.ObjectOf(n).(type) {
-			case nil, *types.Const, *types.TypeName, *types.Nil, *types.PkgName, *types.Builtin:
-			case *types.Var:
-				closed = closed && obj.IsField()
-			case *types.Func:
-				closed = closed && obj.Pkg() != nil && computingPackages[obj.Pkg().Path()]
-			default:
-				closed = false
-			}
-		}
-		return closed
-	})
-	if !closed {
+	if !r.namesOnly(e, isFixed) {
 		return nil
 	}
 	budget := maxNested

@@ -306,18 +306,26 @@ func (r *run) elementValue(s *state, el ast.Expr, field *types.Var) value {
 // isClosed reports whether an expression is the same wherever it is: it
 // has no variables of functions in it.
 func (f *Flow) isClosed(e ast.Expr) bool {
-	closed := true
+	return f.namesOnly(e, func(obj types.Object) bool {
+		v, ok := obj.(*types.Var)
+		return !ok || v.IsField() || isGlobal(v)
+	})
+}
+
+// namesOnly reports whether an expression has no function literal in it, and no names
+// but those that are allowed.
+func (f *Flow) namesOnly(e ast.Expr, allowed func(types.Object) bool) bool {
+	only := true
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
-			closed = false
+			only = false
 		case *ast.Ident:
-			v, ok := f.info.Uses[n].(*types.Var)
-			closed = closed && (!ok || v.IsField() || isGlobal(v))
+			only = only && allowed(f.info.ObjectOf(n))
 		}
-		return closed
+		return only
 	})
-	return closed
+	return only
 }
 
 // literalsOf returns the package's literals of a struct, or of what a pointer

@@ -224,8 +224,10 @@ var partNames = map[string]string{
 	"Hostname()": "Host", "Port()": "Port", "EscapedPath()": "Path", "RawPath": "Path", "RawFragment": "Fragment", "EscapedFragment()": "Fragment", "RequestURI()": "Path",
 }
 
-func (c *collecting) composed(yield func(string) bool) {
-	usual, choices := map[string]string{}, map[string][]string{}
+// shape returns what the parts of a URL are where nothing else is tried, and what else
+// conditions speak of.
+func (c *collecting) shape() (usual map[string]string, choices map[string][]string) {
+	usual, choices = map[string]string{}, map[string][]string{}
 	var fixed, avoided []string // parts that have to be so, and what parts are better not
 	for _, p := range urlShape {
 		usual[p.part] = p.usual
@@ -242,9 +244,6 @@ func (c *collecting) composed(yield func(string) bool) {
 		for _, v := range w.texts() {
 			if isQuery {
 				v = url.Values{of: {v}}.Encode()
-			}
-			if name == "String()" && !yield(v) {
-				return
 			}
 			choices[name] = append(choices[name], v)
 			if w.held && !slices.Contains(fixed, name) {
@@ -265,24 +264,27 @@ func (c *collecting) composed(yield func(string) bool) {
 			}
 		}
 	}
-	if !yield(compose(usual)) {
-		return
-	}
-	for i, s := range sampleURLs { // the first few come before what is special
-		if i < 4 && !yield(s) {
+	return usual, choices
+}
+
+// composed yields URLs, the likely ones first.
+func (c *collecting) composed(yield func(string) bool) {
+	usual, choices := c.shape()
+	first := slices.Concat(choices["String()"], []string{compose(usual)}, sampleURLs[:4])
+	for _, s := range first {
+		if !yield(s) {
 			return
 		}
 	}
 	for _, p := range urlShape {
+		held := usual[p.part]
 		for _, v := range slices.Concat(choices[p.part], []string{p.usual}, p.others) {
-			held := usual[p.part]
 			usual[p.part] = v
-			ok := yield(compose(usual))
-			usual[p.part] = held
-			if !ok {
+			if !yield(compose(usual)) {
 				return
 			}
 		}
+		usual[p.part] = held
 	}
 	for _, s := range sampleURLs[4:] {
 		if !yield(s) {

@@ -168,55 +168,11 @@ func (c *collecting) add(v value) {
 	}
 	switch v := v.(type) {
 	case *unknown:
-		if p, ok := c.f.partOfURL(v); ok {
-			c.urls, c.parses = true, true
-			if s, ok := p.of.(*str); ok {
-				lead, _ := s.leading()
-				c.lead = append(c.lead, lead)
-			}
-			c.add(p.of)
-			return
-		}
-		if c.f.evaluable(v) {
-			c.wants(v)
-			switch {
-			case isTypeTest(v.op):
-				c.ops = append(c.ops, v.op)
-			case v.op == "parse", v.op == "parse target":
-				c.parses = true
-			case strings.HasPrefix(v.op, "read "):
-				c.reads = true
-			}
-			for _, a := range v.args {
-				c.add(a)
-			}
-			return
-		}
-		for _, a := range c.atoms {
-			if a.key == v.key {
-				return
-			}
-		}
-		c.atoms = append(c.atoms, v)
+		c.addUnknown(v)
 	case *not:
 		c.add(v.x)
 	case *str:
-		if s, ok := v.whole(); ok {
-			c.strs = append(c.strs, s)
-			return
-		}
-		for _, it := range v.items() {
-			switch it := it.(type) {
-			case *text.Piece:
-				c.strs = append(c.strs, it.Val)
-			case *hole:
-				c.add(it.u)
-			case *marked:
-				c.add(it.str)
-			default:
-				c.add(it)
-			}
-		}
+		c.addText(v)
 	case konst:
 		if n, ok := smallInt(v); ok {
 			c.ints = append(c.ints, int64(n))
@@ -227,6 +183,55 @@ func (c *collecting) add(v value) {
 	case nilVal, *fnVal:
 	default:
 		c.failed = true
+	}
+}
+
+func (c *collecting) addUnknown(u *unknown) {
+	if p, ok := c.f.partOfURL(u); ok {
+		c.urls, c.parses = true, true
+		if s, ok := p.of.(*str); ok {
+			lead, _ := s.leading()
+			c.lead = append(c.lead, lead)
+		}
+		c.add(p.of)
+		return
+	}
+	if !c.f.evaluable(u) {
+		if !slices.ContainsFunc(c.atoms, func(a *unknown) bool { return a.key == u.key }) {
+			c.atoms = append(c.atoms, u)
+		}
+		return
+	}
+	c.wants(u)
+	switch {
+	case isTypeTest(u.op):
+		c.ops = append(c.ops, u.op)
+	case u.op == "parse", u.op == "parse target":
+		c.parses = true
+	case strings.HasPrefix(u.op, "read "):
+		c.reads = true
+	}
+	for _, a := range u.args {
+		c.add(a)
+	}
+}
+
+func (c *collecting) addText(s *str) {
+	if whole, ok := s.whole(); ok {
+		c.strs = append(c.strs, whole)
+		return
+	}
+	for _, it := range s.items() {
+		switch it := it.(type) {
+		case *text.Piece:
+			c.strs = append(c.strs, it.Val)
+		case *hole:
+			c.add(it.u)
+		case *marked:
+			c.add(it.str)
+		default:
+			c.add(it)
+		}
 	}
 }
 

@@ -30,7 +30,7 @@ func Joins(root inspector.Cursor, info *types.Info) iter.Seq[Use] {
 func isJoin(cur inspector.Cursor, info *types.Info) bool {
 	switch n := cur.Node().(type) {
 	case *ast.BinaryExpr:
-		if n.Op != token.ADD || isSummand(cur) || !isString(info.TypeOf(n)) {
+		if n.Op != token.ADD || isSummand(cur) || !isTextAt(info, n) {
 			return false
 		}
 		pieces := summands(n)
@@ -79,7 +79,7 @@ func mayBeWeb(info *types.Info, e ast.Expr) bool {
 	}
 	switch ast.Unparen(e).(type) {
 	case *ast.Ident, *ast.SelectorExpr:
-		return isString(info.TypeOf(e))
+		return isTextAt(info, e)
 	}
 	return false
 }
@@ -119,10 +119,8 @@ func isWebBeginning(s string) bool {
 	return strings.HasPrefix(s, "http://") || strings.HasPrefix(s, "https://")
 }
 
-func isString(t types.Type) bool {
-	if t == nil {
-		return false
-	}
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsString != 0
+// isTextAt reports whether an expression is a text, where its type is known.
+func isTextAt(info *types.Info, e ast.Expr) bool {
+	t := info.TypeOf(e)
+	return t != nil && code.IsText(t)
 }
