@@ -20,8 +20,16 @@
 // Calls of the package's functions are worked out from what their parameters
 // do. A function that is given something to write, to call or to go through is
 // run where it is called instead, and so is a literal that somebody may have
-// written to since it was made. Methods that only others call find what a
-// literal of their struct stores, if nothing is done to it on the way out.
+// written to since it was made.
+//
+// What joins functions that do not call each other has a file each:
+//
+//   - stored.go: a literal of a struct, and methods that read its fields
+//   - made.go: what a constructor stores after it has made the struct
+//   - built.go: what a constructor is given where it is called
+//   - posted.go, mailed.go: channels, maps and lists that one part of a program
+//     puts into and another takes out of
+//   - startup.go: variables of the package that are filled where the program starts
 //
 // Time is linear in the size of a function: choices are not multiplied out,
 // loops are run three times, and everything that could grow has a bound
