@@ -16,6 +16,27 @@ import (
 // take texts apart with.
 var unwatched = map[string]bool{"trim-cutset": true}
 
+// neverEqual is the rule about comparisons that are never true.
+const neverEqual = "never-equal"
+
+// compareEqual refutes that a comparison is never true where one was.
+func (t *trial) compareEqual(o *Observed, f lint.Finding) {
+	watched := false
+	for i, b := range t.binary.Blocks() {
+		if b.Unit != o.unit.name || b.To == 0 || f.From < b.From || b.To < f.To {
+			continue
+		}
+		watched = true
+		if slices.Contains(o.Trace.Blocks, uint32(i)) {
+			t.report.Refuted = append(t.report.Refuted, Refutation{Kind: SometimesTrue, Program: o.Program, Finding: f})
+			return
+		}
+	}
+	if !watched { // it is one with a constant, or a case of a switch
+		t.report.Open++
+	}
+}
+
 // compare finds what the runs refute.
 func (t *trial) compare(observed []Observed) error {
 	suspects := map[int][]claim{}
@@ -28,6 +49,10 @@ func (t *trial) compare(observed []Observed) error {
 			}
 			c := newClaim(o, f)
 			t.report.Findings++
+			if f.Category == neverEqual {
+				t.compareEqual(o, f)
+				continue
+			}
 			if c.known {
 				t.report.Known++
 			}
@@ -130,7 +155,7 @@ func (t *trial) around(unit string, line int) (function, innermost int) {
 	function, innermost = -1, -1
 	blocks := t.binary.Blocks()
 	for i, b := range blocks {
-		if b.Unit != unit || line < b.First || b.Last < line {
+		if b.To > 0 || b.Unit != unit || line < b.First || b.Last < line {
 			continue
 		}
 		if innermost < 0 || blocks[innermost].First <= b.First {

@@ -50,6 +50,8 @@ const (
 	NeverRuns    Kind = "never runs"    // no run comes to the block of the sink
 	NotWrong     Kind = "not wrong"     // a text arrives that does not have the fault
 	Crash        Kind = "crash"         // the analyzer panics
+
+	SometimesTrue Kind = "sometimes true" // a comparison that is said never to be
 )
 
 // A Refutation is a finding that is wrong, and what shows it.
@@ -66,6 +68,8 @@ type Report struct {
 	Programs int
 	Dropped  int // programs that do not compile
 	Hung     int // programs that do not end
+	Probes   int // calls of stand-ins in programs, each linted, that runs come to
+	Arrivals int // different texts that come to them
 	Findings int
 	Known    int // findings about texts without unknown parts
 	Uncalled int // findings in functions that nothing calls
@@ -142,12 +146,29 @@ func (t *trial) run(programs []gen.Program) (err error) {
 	}
 	for i := range observed {
 		observed[i].Trace = traces[observed[i].Program.ID]
+		t.count(observed[i].Trace)
 	}
 	if err := t.compare(observed); err != nil {
 		return err
 	}
 	t.report.Observed = append(t.report.Observed, observed...)
 	return nil
+}
+
+// count counts what a program brought to stand-ins.
+func (t *trial) count(trace rt.Trace) {
+	type place struct {
+		sink string
+		line int
+	}
+	seen := map[place]bool{}
+	for _, a := range trace.Arrivals {
+		if len(a.Lines) > 0 {
+			seen[place{a.Sink, a.Lines[0]}] = true
+		}
+	}
+	t.report.Probes += len(seen)
+	t.report.Arrivals += len(trace.Arrivals)
 }
 
 func chunks(list []gen.Program, n int) [][]gen.Program { return slices.Collect(slices.Chunk(list, n)) }

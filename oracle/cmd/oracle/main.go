@@ -62,8 +62,8 @@ func main() {
 	for _, ref := range r.Refuted {
 		kinds[ref.Kind]++
 	}
-	fmt.Printf("%d programs (%d do not compile, %d hang), %d findings (%d about known texts), refuted: %d %v, in functions that nothing calls: %d, proven on one way alone: %d, undecided: %d\n",
-		r.Programs, r.Dropped, r.Hung, r.Findings, r.Known, len(r.Refuted), kinds, r.Uncalled, r.OneWay, r.Open)
+	fmt.Printf("%d programs (%d do not compile, %d hang), %d probes (calls that runs come to) with %d texts, %d findings (%d about known texts), refuted: %d %v, in functions that nothing calls: %d, proven on one way alone: %d, undecided: %d\n",
+		r.Programs, r.Dropped, r.Hung, r.Probes, r.Arrivals, r.Findings, r.Known, len(r.Refuted), kinds, r.Uncalled, r.OneWay, r.Open)
 }
 
 // repairRuns is how often a program that is repaired runs, before and after.

@@ -56,6 +56,7 @@ type Block struct {
 	Unit        string
 	First, Last int  // lines
 	Func        bool // the body of a function
+	From, To    int  // of no block, but a comparison that was true: its bytes
 }
 
 // Blocks are those of the program, by the numbers that traces have.

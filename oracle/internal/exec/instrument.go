@@ -22,7 +22,8 @@ type edit struct {
 }
 
 // instrument makes a source import the stand-ins, and note each block that is
-// entered, and each key that is looked for. Every line stays where it is.
+// entered, each key that is looked for, and each comparison with a literal that is true.
+// Every line stays where it is.
 func (b *Binary) instrument(unit, source string) (string, error) {
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, "", source, parser.SkipObjectResolution)
@@ -53,7 +54,16 @@ func (b *Binary) instrument(unit, source string) (string, error) {
 		_, isDecl := n.(*ast.FuncDecl)
 		_, isLit := n.(*ast.FuncLit)
 		add(at, at, " rt.Hit(%d);", len(b.blocks))
-		b.blocks = append(b.blocks, Block{unit, fset.Position(n.Pos()).Line, fset.Position(n.End()).Line, isDecl || isLit})
+		b.blocks = append(b.blocks, Block{Unit: unit, First: fset.Position(n.Pos()).Line, Last: fset.Position(n.End()).Line, Func: isDecl || isLit})
+	})
+	comparisons(f, func(e *ast.BinaryExpr) {
+		note := "&& rt.Equal"
+		if e.Op == token.NEQ {
+			note = "|| rt.Differ"
+		}
+		add(e.Pos(), e.Pos(), "(")
+		add(e.End(), e.End(), " %s(%d))", note, len(b.blocks))
+		b.blocks = append(b.blocks, Block{Unit: unit, From: fset.Position(e.Pos()).Offset, To: fset.Position(e.End()).Offset})
 	})
 	ast.Inspect(f, func(n ast.Node) bool {
 		if n, ok := n.(*ast.IndexExpr); ok {
@@ -93,6 +103,25 @@ func blocks(f *ast.File, yield func(at token.Pos, n ast.Node)) {
 			yield(n.Body.Lbrace+1, n.Body)
 			if e, ok := n.Else.(*ast.BlockStmt); ok {
 				yield(e.Lbrace+1, e)
+			}
+		}
+		return true
+	})
+}
+
+// comparisons calls yield for each comparison with a literal text.
+func comparisons(f *ast.File, yield func(*ast.BinaryExpr)) {
+	isText := func(e ast.Expr) bool {
+		lit, ok := e.(*ast.BasicLit)
+		return ok && lit.Kind == token.STRING
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GenDecl:
+			return n.Tok != token.CONST
+		case *ast.BinaryExpr:
+			if (n.Op == token.EQL || n.Op == token.NEQ) && isText(n.X) != isText(n.Y) {
+				yield(n)
 			}
 		}
 		return true

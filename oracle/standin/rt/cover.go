@@ -61,6 +61,20 @@ func hit(block uint32) bool {
 	return cover.left >= 0
 }
 
+// Equal notes that two texts are the same, and returns true.
+func Equal(n uint32) bool {
+	cover.Lock()
+	defer cover.Unlock()
+	if int(n) < len(cover.hit) && !cover.hit[n] {
+		cover.hit[n], cover.new = true, true
+		cover.hits = append(cover.hits, n)
+	}
+	return true
+}
+
+// Differ is Equal for where texts must not be the same.
+func Differ(n uint32) bool { return !Equal(n) }
+
 // left returns how many blocks the run may still enter.
 func left() int {
 	cover.Lock()
