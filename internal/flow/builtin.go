@@ -194,6 +194,8 @@ func (r *run) length(s state, e ast.Expr, v value) value {
 			}
 		case *buffer:
 			return r.apply(s, "len", e, types.Typ[types.Int], c.text)
+		case *queue, *queues:
+			return r.waiting(s, p)
 		}
 		return r.lostSymbol(e, types.Typ[types.Int])
 	}

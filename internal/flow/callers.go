@@ -20,6 +20,9 @@ func (f *Flow) wantCallers() {
 		if !ok || sum == nil || f.asked[b] {
 			continue
 		}
+		if fn, ok := f.info.Defs[d.Name].(*types.Func); ok {
+			f.wantCallsOf(fn, sum)
+		}
 		calls := f.callsParams(sum)
 		if !calls && !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.passes || ev.open }) {
 			continue

@@ -59,6 +59,10 @@ func (r *run) send(s state, n *ast.SendStmt) state {
 	case q != nil && q.closed:
 		return r.dies(s)
 	case q == nil || len(q.vals) >= maxMap:
+		if sent := r.sendingsOf(s, ch); sent != nil {
+			r.noteSent(sent, v)
+			return r.expose(s, v, false)
+		}
 		s = r.expose(s, ch, true)
 		return r.expose(s, v, false)
 	}
@@ -131,13 +135,22 @@ func (r *run) receivedOK(s state, e *ast.UnaryExpr) (state, []value) {
 // receive evaluates <-ch.
 func (r *run) receive(s state, ch value, t types.Type, e ast.Expr) (state, value) {
 	p, q := r.queueOf(s, ch)
+	if p != nil && q == nil {
+		if c, ok := r.content(s, p).(*queues); ok {
+			return r.receiveEach(s, p, c, t)
+		}
+	}
 	switch {
 	case ch == any(nilVal{}):
 		return r.waits(s), r.zero(t)
 	case q == nil:
 		v := r.element(ch, t)
-		if u, ok := v.(*unknown); ok && !r.isInLoop(e) {
+		u, ok := v.(*unknown)
+		if ok && !r.isInLoop(e) {
 			r.takenOnce[u.slot] = true
+		}
+		if ok && r.sendingsOf(s, ch).isOwn() {
+			u.lost = true
 		}
 		return s, v
 	case len(q.vals) == 0 && q.closed:
@@ -147,6 +160,104 @@ func (r *run) receive(s state, ch value, t types.Type, e ast.Expr) (state, value
 		return s.doubt(allSlot, 0, true), r.zero(t)
 	}
 	return s.with(p.obj, &queue{vals: q.vals[1:], closed: q.closed}), q.vals[0]
+}
+
+// Sendings are what a function and the literals in it send to a channel that nobody
+// else has. What comes out of it is one of these values.
+type sendings struct {
+	known  bool // something known was sent
+	others bool // so was something from outside, or others send, too
+}
+
+// isOwn reports whether nothing was sent but what the program knows.
+func (s *sendings) isOwn() bool { return s != nil && s.known && !s.others }
+
+// noteSent notes a value that is sent.
+func (f *Flow) noteSent(sent *sendings, v value) {
+	_, free, _ := f.dependence(v)
+	sent.known, sent.others = true, sent.others || free
+}
+
+// sendingsOf returns what was sent to a channel that a function shares with literals
+// alone; nil for another one.
+func (r *run) sendingsOf(s state, ch value) *sendings {
+	p, ok := ch.(*ref)
+	if !ok {
+		return nil
+	}
+	w, ok := r.content(s, p).(*wild)
+	if !ok {
+		return nil
+	}
+	return w.sent
+}
+
+// shared returns what was sent to a channel that a variable holds, if a function and
+// literals in it are to have it alone; nil for anything else.
+func (r *run) shared(s state, held any) *sendings {
+	ch, _ := held.(value)
+	if sent := r.sendingsOf(s, ch); sent != nil {
+		return &sendings{sent.known, sent.others}
+	}
+	_, q := r.queueOf(s, ch)
+	if q == nil {
+		return nil
+	}
+	sent := &sendings{}
+	for _, v := range q.vals {
+		r.noteSent(sent, v)
+	}
+	return sent
+}
+
+// withSent returns a state in which it is noted what is sent to a channel.
+func (r *run) withSent(s state, ch any, sent *sendings) state {
+	p, ok := ch.(*ref)
+	if !ok || sent == nil {
+		return s
+	}
+	w, ok := r.content(s, p).(*wild)
+	if !ok {
+		return s
+	}
+	with := *w
+	with.sent = sent
+	return s.with(p.obj, &with)
+}
+
+// receiveEach receives from one of several channels. Where nothing was sent, that waits
+// for ever.
+func (r *run) receiveEach(s state, p *ref, c *queues, t types.Type) (state, value) {
+	rest := &queues{sel: c.sel, alts: make([]*queue, len(c.alts))}
+	some := &phi{sel: c.sel, alts: make([]value, len(c.alts)), size: 1}
+	first := &phi{sel: c.sel, alts: make([]value, len(c.alts)), size: 1}
+	for i, q := range c.alts {
+		some.alts[i] = boolean(len(q.vals) > 0 || q.closed)
+		rest.alts[i], first.alts[i] = q, r.zero(t)
+		if len(q.vals) > 0 {
+			rest.alts[i], first.alts[i] = &queue{vals: q.vals[1:], closed: q.closed}, q.vals[0]
+		}
+	}
+	left, ok := r.assume(s, some, true)
+	if !ok {
+		r.stops = true
+		return s.doubt(allSlot, 0, true), r.zero(t)
+	}
+	left = left.with(p.obj, rest)
+	return left, r.eachWay(left, first, func(v value) value { return v })
+}
+
+// waiting returns how many values wait in a channel that nobody else has.
+func (r *run) waiting(s state, p *ref) value {
+	if _, q := r.queueOf(s, p); q != nil {
+		return integer(len(q.vals))
+	}
+	c := r.content(s, p).(*queues)
+	out := &phi{sel: c.sel, alts: make([]value, len(c.alts)), size: 1}
+	for i, q := range c.alts {
+		out.alts[i] = integer(len(q.vals))
+	}
+	return out
 }
 
 // isInLoop reports whether an expression is evaluated in the turns of a loop of its

@@ -132,6 +132,8 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 	v := &fnVal{body: b}
 	inner := r.withoutFilled(s)
 	for _, c := range r.captured(e) {
+		held := s.get(r.slotOf(c.v, valueSlot))
+		sent := r.shared(s, held)
 		s, inner = r.capture(s, inner, c, e, atOnce)
 		// Who made it by a call holds what it refers to, too.
 		if !atOnce && (r.writtenAround(c.v, e) || r.inlined > 0 && mayHoldRefs(c.v.Type())) {
@@ -144,6 +146,7 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 		if !atOnce && r.addressedInside(c.v, e) { // what it writes there does not show where it was not known
 			s = r.expose(s, s.get(r.slotOf(c.v, valueSlot)), true)
 		}
+		s, inner = r.withSent(s, held, sent), r.withSent(inner, held, sent)
 	}
 	if r.deep < maxDeep {
 		v.sum = r.runLiteral(inner, b)
@@ -397,6 +400,8 @@ type summary struct {
 	stops   bool             // some way ends without a return
 	panics  bool             // some way panics
 	mended  bool             // deferred code may set the results
+	whole   bool             // all of it was run
+	reached *reached         // what its calls lead to; nil for whatever happens in it
 	scans   [][]string       // of each parameter: what in it is looked at byte by byte
 }
 
@@ -407,11 +412,13 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 		sum = r.summary(c.val.body)
 	}
 	if sum == nil {
+		r.skipped[c.expr] = true
 		if r.fills(c.val) {
 			s = r.loseFilled(s)
 		}
 		return r.ownEffects(s, c), r.lostResult(c, t)
 	}
+	r.leadTo(s, sum, c)
 	in := r.instance(s, sum, c)
 	r.called(s, c.val, in)
 	for _, ev := range sum.events {
@@ -436,6 +443,7 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 	case c.mode != now:
 	case sum.plain != nil:
 		v = sum.plain.result(in)
+		s = in.s
 	default:
 		s, v = in.result(t, c)
 	}

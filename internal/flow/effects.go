@@ -285,7 +285,10 @@ func (e *exposure) object(s state, p *ref) state {
 	if content == nil {
 		return s // a package's: those that may be written are not known anyway
 	}
-	if _, ok := content.(*wild); ok {
+	if w, ok := content.(*wild); ok {
+		if w.sent != nil {
+			w.sent.others = true
+		}
 		return s
 	}
 	// Most pointers are handed out so that something is stored there, which

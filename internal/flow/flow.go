@@ -148,23 +148,24 @@ type Flow struct {
 	lowest    int                                 // the outermost of them that was called again
 	partial   []*body                             // summaries made while a function that they call was being run
 	tries     map[*body]int
-	parents   map[int]int           // by a list's object: the one that it was appended to and may share elements with
-	children  map[int][]int         // the other way round
-	envSet    map[string][]ast.Node // the variables of the environment that the package sets, and where
-	emptyIf   map[int]value         // by the slot of a condition: the text that is empty where it is false
-	always    map[int]bool          // by slot: conditions that hold whatever else does
-	implied   map[int]bool          // by slot: conditions that came out because the program goes on
-	isSet     map[string]bool       // the settings that it chooses itself, by name
-	consts    map[int][]value       // by slot: all that a variable of the package is ever given
-	tested    map[string]types.Type // by the name of the operation that asks for a type
-	asked     map[*body]bool        // whose callers were asked for
-	partsOf   map[int]parting       // by the slot of a list
-	contexts  map[int]*contextOf    // by the slot of a context
-	takenOnce map[int]bool          // by the slot of what was received outside of loops
-	parsings  map[int]parsedText    // by the slot of a URL that was parsed
-	urlParts  map[int]urlPart       // by the slot of what a method of one gave
-	keyOfMap  map[int]*unknown      // by the slot of a key that a loop over a map looked at: the map
-	scanned   map[string]bool       // texts that are looked at byte by byte, by their lasting names
+	parents   map[int]int            // by a list's object: the one that it was appended to and may share elements with
+	children  map[int][]int          // the other way round
+	envSet    map[string][]ast.Node  // the variables of the environment that the package sets, and where
+	emptyIf   map[int]value          // by the slot of a condition: the text that is empty where it is false
+	always    map[int]bool           // by slot: conditions that hold whatever else does
+	implied   map[int]bool           // by slot: conditions that came out because the program goes on
+	isSet     map[string]bool        // the settings that it chooses itself, by name
+	consts    map[int][]value        // by slot: all that a variable of the package is ever given
+	tested    map[string]types.Type  // by the name of the operation that asks for a type
+	asked     map[*body]bool         // whose callers were asked for
+	skipped   map[*ast.CallExpr]bool // of what was being run: what they lead to is not known
+	partsOf   map[int]parting        // by the slot of a list
+	contexts  map[int]*contextOf     // by the slot of a context
+	takenOnce map[int]bool           // by the slot of what was received outside of loops
+	parsings  map[int]parsedText     // by the slot of a URL that was parsed
+	urlParts  map[int]urlPart        // by the slot of what a method of one gave
+	keyOfMap  map[int]*unknown       // by the slot of a key that a loop over a map looked at: the map
+	scanned   map[string]bool        // texts that are looked at byte by byte, by their lasting names
 	cursors   map[ast.Node]inspector.Cursor
 	callers   map[*types.Func][]inspector.Cursor
 	abstract  map[string][]inspector.Cursor // of interfaces' methods, by name
@@ -207,7 +208,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, selves: map[ast.Expr]*Use{}, wanted: map[ast.Node]bool{}, usesAt: map[ast.Node][]*Use{}, isLeftOut: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
-		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
+		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{},
@@ -297,6 +298,8 @@ type event struct {
 	expr   ast.Expr // what the text comes from: use.Expr, or a call's argument
 	outer  Text     // of an event that a call causes, what is known of the call
 	order  int      // of the text
+	in     *summary // of a declared function that was run: what the event is one of
+	at     int      // its place there
 	far    int      // the calls that it passes through
 	when   string
 	on     value       // what when is of, where callers say that

@@ -1,14 +1,19 @@
 package flow
 
+import (
+	"go/types"
+	"slices"
+)
+
 // Most functions return what says nothing of a text: something that they got
 // from elsewhere, and an error or none, whatever they are given. Their results
 // are unknown, and need not be worked out at each call.
 
 // A plainness says that a function's results are such; for each, whether it is
-// always nil.
+// always nil, or never.
 type plainness struct {
-	isNil []bool
-	lost  bool
+	isNil, isSet []bool
+	lost         bool
 }
 
 // plainnessOf returns nil for a function of which the results may tell more.
@@ -16,16 +21,15 @@ func (f *Flow) plainnessOf(sum *summary) *plainness {
 	if sum.mended || len(sum.returns) == 0 || len(sum.returns) > maxReturns {
 		return nil
 	}
-	p := &plainness{isNil: make([]bool, len(sum.returns[0].vals))}
-	for i := range p.isNil {
-		p.isNil[i] = true
-	}
+	n := len(sum.returns[0].vals)
+	p := &plainness{isNil: slices.Repeat([]bool{true}, n), isSet: slices.Repeat([]bool{true}, n)}
 	seen := map[int]bool{}
 	for _, ret := range sum.returns {
 		if ret.doubted(allSlot) || f.chosen(sum.base, ret.state, seen, sum.stops) {
 			return nil
 		}
 		for i, v := range ret.vals {
+			p.isSet[i] = p.isSet[i] && isObject(v)
 			if _, ok := v.(nilVal); ok {
 				continue
 			}
@@ -129,25 +133,35 @@ func (f *Flow) choosing(slot int, seen map[int]bool, stops bool) bool {
 
 // result returns what a call yields.
 func (p *plainness) result(in *instance) value {
-	one := func(i int) value {
-		if p.isNil[i] {
-			return nilVal{}
-		}
-		t := in.sum.body.sig.Results().At(i).Type()
-		if p.lost {
-			return in.lostSymbol(in.expr, t)
-		}
-		return in.symbol(in.expr, t)
-	}
 	switch len(p.isNil) {
 	case 0:
 		return in.symbol(in.expr, nil)
 	case 1:
-		return one(0)
+		return p.one(in, 0)
 	}
 	out := &tuple{}
 	for i := range p.isNil {
-		out.vals = append(out.vals, one(i))
+		out.vals = append(out.vals, p.one(in, i))
 	}
 	return out
+}
+
+// one returns one of the results of a call.
+func (p *plainness) one(in *instance, i int) value {
+	t := in.sum.body.sig.Results().At(i).Type()
+	switch {
+	case p.isNil[i]:
+		return nilVal{}
+	case p.lost:
+		return in.lostSymbol(in.expr, t)
+	}
+	u := in.symbol(in.expr, t)
+	if !p.isSet[i] {
+		return u
+	}
+	if is, ok := in.apply(in.s, "==", nil, types.Typ[types.Bool], u, nilVal{}).(*unknown); ok {
+		r := run{Flow: in.Flow, b: in.sum.body}
+		in.s = r.cameOut(in.s, is, false)
+	}
+	return u
 }

@@ -14,6 +14,7 @@ type table struct {
 	open    bool // there may be others
 	changed bool // something that it may be made of was written
 	stirred bool // this function has written its elements
+	sent    bool // the program has sent all of them
 	keys    []value
 	vals    []value
 	conds   [][]fact // what holds where an element is there; nil if each is
@@ -52,7 +53,7 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 			t.over = r.wildValue(s, p, c, p.typ, rng.X)
 		}
 	}
-	t.typ = r.info.TypeOf(rng.X)
+	t.typ, t.sent = r.info.TypeOf(rng.X), r.sendingsOf(s, t.over).isOwn()
 	r.scan(s, t.over)
 	t.changed = s.gen() > 0
 	if u, ok := t.over.(*unknown); ok {
@@ -417,7 +418,11 @@ func (t *table) unknownKey(r *run, from int) value {
 		}
 		return r.lostSymbol(nil, types.Typ[types.Int])
 	case *types.Chan:
-		return r.element(t.over, u.Elem())
+		v := r.element(t.over, u.Elem())
+		if u, ok := v.(*unknown); ok {
+			u.lost = u.lost || t.sent
+		}
+		return v
 	case *types.Signature:
 		if u.Params().Len() == 1 {
 			if yield, ok := under(u.Params().At(0).Type()).(*types.Signature); ok {

@@ -361,6 +361,7 @@ func (f *Flow) runAll() []event {
 			if f.PassingsOnly {
 				return nil
 			}
+			out = slices.DeleteFunc(out, f.neverHappens)
 			for _, ev := range append(f.stored(), f.mailed()...) {
 				ev.order = round * len(f.tops)
 				out = append(out, ev)
@@ -385,7 +386,6 @@ func (f *Flow) runOne(n ast.Node, round int) []event {
 		round = 0
 	}
 	at, _ := slices.BinarySearchFunc(f.tops, n.Pos(), func(n ast.Node, p token.Pos) int { return cmp.Compare(n.Pos(), p) })
-	events = slices.Clone(events)
 	for i := range events {
 		events[i].order = round*len(f.tops) + at
 	}
@@ -400,7 +400,7 @@ func (f *Flow) runRoot(n ast.Node) []event {
 			return nil
 		}
 		if sum := f.summary(f.bodyOf(d)); sum != nil {
-			return sum.events
+			return sum.ownEvents()
 		}
 		return nil
 	}
@@ -414,6 +414,15 @@ func (f *Flow) runRoot(n ast.Node) []event {
 		}
 	}
 	return r.events
+}
+
+// ownEvents returns the events of a function that was run.
+func (sum *summary) ownEvents() []event {
+	out := slices.Clone(sum.events)
+	for i := range out {
+		out[i].in, out[i].at = sum, i
+	}
+	return out
 }
 
 // toRun returns the declarations that are to be run and were not yet.

@@ -189,6 +189,7 @@ type wild struct {
 	base *unknown
 	gen  int
 	lost bool
+	sent *sendings // of a channel that only this function and literals in it have
 }
 
 // size bounds what is kept of values that grow with each way that leads to
