@@ -29,7 +29,7 @@ var arrows = []struct{ room, imports, why string }{
 	{"output", "cli screen finding sarif catalogue replace", "findings become text, JSON, SARIF, annotations, a baseline"},
 	{"guard", "", "a fault of the analyzer costs one package"},
 	{"unit", "", "one package, checked from source and analyzed"},
-	{"vettool", "finding guard unit", "the go command's protocol, one package at a time"},
+	{"vettool", "finding repair guard unit", "the go command's protocol, one package at a time"},
 	{"factcache", "replace", "results that are kept"},
 	{"direct", "finding guard unit factcache", "packages in one process"},
 	{"driver", "screen finding guard vettool factcache direct", "the packages that a user names, loaded and analyzed"},

@@ -24,18 +24,23 @@ const errHeld = "a test, or a file of one, holds what it would change"
 
 // Withhold takes away the repairs that would change what a test of the directory holds.
 func Withhold(list []finding.Finding) {
-	h := holders{files: map[string]*goFile{}, held: map[string][][]byte{}}
+	h := NewTests()
 	for i := range list {
-		if f := &list[i]; f.Fix != nil && h.hold(f.Fix) {
+		if f := &list[i]; f.Fix != nil && h.Hold(f.Fix) {
 			f.Fix, f.NoFix = nil, errHeld
 		}
 	}
 }
 
-// holders knows what the tests of directories hold.
-type holders struct {
+// Tests are what the tests of directories hold.
+type Tests struct {
 	files map[string]*goFile
 	held  map[string][][]byte // by directory
+}
+
+// NewTests returns tests that are read when they are asked.
+func NewTests() *Tests {
+	return &Tests{files: map[string]*goFile{}, held: map[string][][]byte{}}
 }
 
 // A goFile is a Go file and its texts.
@@ -44,7 +49,8 @@ type goFile struct {
 	lits []*ast.BasicLit
 }
 
-func (h *holders) hold(fix *finding.Repair) bool {
+// Hold reports whether a test holds what a repair would change.
+func (h *Tests) Hold(fix *finding.Repair) bool {
 	for _, e := range fix.Edits {
 		is := h.traced(e)
 		if is == nil {
@@ -66,7 +72,7 @@ const around = 2
 var verb = regexp.MustCompile(`%[-+#0-9.*\[\] ]*[A-Za-z]`)
 
 // traced returns what tells a text that an edit would change; nil for none.
-func (h *holders) traced(e finding.Edit) func([]byte) bool {
+func (h *Tests) traced(e finding.Edit) func([]byte) bool {
 	src := h.file(e.File)
 	if src == nil {
 		return nil
@@ -114,7 +120,7 @@ func difference(a, b string) (from, to int) {
 	return from, len(a) - n
 }
 
-func (h *holders) file(name string) *goFile {
+func (h *Tests) file(name string) *goFile {
 	s, ok := h.files[name]
 	if !ok {
 		s = readGo(name)
@@ -164,7 +170,7 @@ const (
 )
 
 // texts returns what the tests of a directory hold that are packages of their own.
-func (h *holders) texts(dir string) [][]byte {
+func (h *Tests) texts(dir string) [][]byte {
 	list, ok := h.held[dir]
 	if ok {
 		return list

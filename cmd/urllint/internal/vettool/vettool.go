@@ -16,6 +16,7 @@ import (
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/guard"
+	"github.com/urllint/urllint/cmd/urllint/internal/repair"
 )
 
 // Speaks says whether the go command is at the other end: it asks for the
@@ -65,7 +66,7 @@ func Run(args []string) {
 		case opts.standalone:
 			a = reportingFindings(a, u)
 		default:
-			a = analyzer.Plain(a)
+			a = analyzer.Plain(withholding(a, u))
 		}
 	}
 	singlechecker.Main(a)
@@ -132,6 +133,31 @@ func failingLoudly(a *analysis.Analyzer) *analysis.Analyzer {
 			log.Fatal(err)
 		}
 		return result, nil
+	}
+	return &b
+}
+
+// withholding returns an analyzer that offers the repairs that urllint itself would
+// make. The go command hands over a test in a package of its own as another unit,
+// and what tests keep in files not at all.
+func withholding(a *analysis.Analyzer, u *vetUnit) *analysis.Analyzer {
+	b := *a
+	b.Run = func(pass *analysis.Pass) (any, error) {
+		tests := repair.NewTests()
+		t := finding.Translator{
+			Fset: pass.Fset, Files: pass.Files, Objdir: u.objdir(), Editable: u.isMain(),
+			Sum: func(string) string { return "" },
+		}
+		outer := *pass
+		outer.Report = func(d analysis.Diagnostic) {
+			if len(d.SuggestedFixes) > 0 {
+				if fix := t.Finding(d).Fix; fix == nil || tests.Hold(fix) {
+					d.SuggestedFixes = nil
+				}
+			}
+			pass.Report(d)
+		}
+		return a.Run(&outer)
 	}
 	return &b
 }
