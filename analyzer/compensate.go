@@ -31,12 +31,14 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		RawPathSet: func() bool { return setsRawPath(u.Cur) },
 		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
-		Repeated:   func(p *text.Piece) bool { return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) || x.isUntilSame(u.Cur) },
-		Compared:   func(p *text.Piece) bool { return x.isCompared(p) },
-		Paired:     func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
-		Handed:     func() bool { return u.Sink.Wrapper },
-		PlusRead:   func() bool { return x.asksPlusReader(u) },
-		Meant:      func(p *text.Piece, r *rule.Rule) bool { return x.meansTwice(u, p, r) },
+		Repeated: func(p *text.Piece) bool {
+			return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) || x.isUntilSame(u.Cur) || x.goesOnUndecoded(u.Cur)
+		},
+		Compared: func(p *text.Piece) bool { return x.isCompared(p) },
+		Paired:   func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
+		Handed:   func() bool { return u.Sink.Wrapper },
+		PlusRead: func() bool { return x.asksPlusReader(u) },
+		Meant:    func(p *text.Piece, r *rule.Rule) bool { return x.meansTwice(u, p, r) },
 	}
 }
 
@@ -197,6 +199,62 @@ func (x *pass) isUntilSame(cur inspector.Cursor) bool {
 		}
 	}
 	return false
+}
+
+// goesOnUndecoded reports whether a call of url.PathUnescape decodes what may be
+// encoded: where it fails, what it was given stands for the result, so that a percent
+// sign is no error. url.QueryUnescape has no such excuse: it makes spaces of plus signs.
+func (x *pass) goesOnUndecoded(cur inspector.Cursor) bool {
+	call, ok := cur.Node().(*ast.CallExpr)
+	if !ok || !x.isOfURL(call, "PathUnescape") {
+		return false
+	}
+	at := cur.Parent()
+	assign, ok := at.Node().(*ast.AssignStmt)
+	if !ok || len(assign.Rhs) != 1 || len(assign.Lhs) != 2 {
+		return false
+	}
+	given, err := types.ExprString(call.Args[0]), types.ExprString(assign.Lhs[1])
+	if outer := at.Parent(); isIf(outer) {
+		at = outer
+	} else if at, ok = at.NextSibling(); !ok || !isIf(at) {
+		return false
+	}
+	branch := at.Node().(*ast.IfStmt)
+	cond, ok := ast.Unparen(branch.Cond).(*ast.BinaryExpr)
+	if !ok || branch.Else != nil || !code.IsNil(cond.Y) || types.ExprString(cond.X) != err {
+		return false
+	}
+	if cond.Op == token.NEQ {
+		return slices.ContainsFunc(branch.Body.List, func(s ast.Stmt) bool { return stands(s, given) })
+	}
+	rest, ok := at.NextSibling()
+	return isAssigned(branch.Body, given, types.ExprString(assign.Lhs[0])) || ok && stands(rest.Node(), given)
+}
+
+func isIf(c inspector.Cursor) bool {
+	_, ok := c.Node().(*ast.IfStmt)
+	return ok
+}
+
+// stands reports whether a statement returns an expression as it is, or assigns it.
+func stands(n ast.Node, expr string) bool {
+	is := func(e ast.Expr) bool { return types.ExprString(ast.Unparen(e)) == expr }
+	switch n := n.(type) {
+	case *ast.ReturnStmt:
+		return slices.ContainsFunc(n.Results, is)
+	case *ast.AssignStmt:
+		return slices.ContainsFunc(n.Rhs, is)
+	}
+	return false
+}
+
+// isAssigned reports whether a block assigns one expression to another.
+func isAssigned(b *ast.BlockStmt, to, from string) bool {
+	return slices.ContainsFunc(b.List, func(s ast.Stmt) bool {
+		assign, ok := s.(*ast.AssignStmt)
+		return ok && len(assign.Lhs) == 1 && types.ExprString(assign.Lhs[0]) == to && stands(s, from)
+	})
 }
 
 // isChosen reports whether a value is what the switch around a use was asked

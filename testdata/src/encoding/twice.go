@@ -1,6 +1,9 @@
 package encoding
 
-import "net/url"
+import (
+	"net/http"
+	"net/url"
+)
 
 // onceMore is there to double encode the state. If not, parameters are lost.
 func onceMore(q url.Values, state string) { q.Set("state", url.QueryEscape(state)) }
@@ -73,4 +76,56 @@ func untilSame(secret, got string) bool {
 func onceTooOften(secret string, q url.Values) bool {
 	got, _ := url.QueryUnescape(q.Get("secret")) // want `decoded value that is decoded again`
 	return got == secret
+}
+
+// A name may come encoded, and goes on as it is where it cannot be decoded: a percent
+// sign in it is no error.
+func ifItCan(r *http.Request) string {
+	name := r.URL.Path
+	if decoded, err := url.PathUnescape(name); err == nil {
+		name = decoded
+	}
+	return name
+}
+
+func orAsItIs(r *http.Request) string { return lenient(r.URL.Path) }
+
+func lenient(path string) string {
+	decoded, err := url.PathUnescape(path)
+	if err != nil {
+		return path
+	}
+	return decoded
+}
+
+func firstDecoded(r *http.Request) string {
+	if decoded, err := url.PathUnescape(r.URL.Path); err == nil {
+		return decoded
+	}
+	return r.URL.Path
+}
+
+// strict makes an error of a percent sign.
+func strict(r *http.Request) (string, error) {
+	decoded, err := url.PathUnescape(r.URL.Path) // want `decoded value that is decoded again`
+	if err != nil {
+		return "", err
+	}
+	return decoded, nil
+}
+
+func otherwise(r *http.Request) string {
+	if decoded, err := url.PathUnescape(r.URL.Path); err == nil { // want `decoded value that is decoded again`
+		return decoded
+	}
+	return "unknown"
+}
+
+// plusLost loses the plus signs of what it decodes once more, error or not.
+func plusLost(q url.Values) string {
+	name := q.Get("name")
+	if decoded, err := url.QueryUnescape(name); err == nil { // want `decoded value that is decoded again`
+		name = decoded
+	}
+	return name
 }
