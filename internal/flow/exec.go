@@ -582,7 +582,26 @@ func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
 	r.unwind(s)
 	back, ok := r.comesBack(s)
 	if ok && len(vals) == want {
+		r.withoutExcuses(vals)
 		r.returns = append(r.returns, returned{back, vals})
 	}
 	return s
+}
+
+// withoutExcuses forgets the empty texts that a function returns beside an error: they
+// are there because something has to be, and who uses them has overlooked the error.
+// What is wrong there is no text.
+func (r *run) withoutExcuses(vals []value) {
+	n := len(vals) - 1
+	if n < 1 || !types.Identical(r.b.sig.Results().At(n).Type(), errorType) {
+		return
+	}
+	if _, none := vals[n].(nilVal); none {
+		return
+	}
+	for i, v := range vals[:n] {
+		if s, ok := v.(*str); ok && s == emptyStr {
+			vals[i] = r.lostSymbol(nil, r.b.sig.Results().At(i).Type())
+		}
+	}
 }
