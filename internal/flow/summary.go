@@ -325,8 +325,11 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 	switch in.kinds[c.slot] {
 	case factSlot:
 		u := in.unknownAt[c.slot]
-		if u == nil || in.always[c.slot] {
+		if in.always[c.slot] {
 			return s, true
+		}
+		if u == nil {
+			return in.outcome(s, c)
 		}
 		v := in.value(u)
 		if want, ok := boolOf(c.val); ok {
@@ -354,6 +357,18 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 		}
 	}
 	return s, true
+}
+
+// outcome returns the state in which a condition on a choice of the function came out
+// as it did: if none of the texts that a variable may hold is empty, so is none of those
+// that are chosen from on one of the ways.
+func (in *instance) outcome(s state, c fact) (state, bool) {
+	p := in.outcomes[c.slot]
+	want, ok := boolOf(c.val)
+	if p == nil || !ok || !in.sum.matters.sels[p.sel] {
+		return s, true
+	}
+	return in.assume(s, in.value(p), want)
 }
 
 // indexedIn returns a value of the function with the elements of lists that a
