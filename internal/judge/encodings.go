@@ -87,7 +87,7 @@ func isNamedPlain(e ast.Expr) bool {
 	if !ok || len(call.Args) != 1 {
 		return false
 	}
-	return isNamed(call.Args[0], plainWords) || isNamedID(call.Args[0])
+	return isNamed(call.Args[0], plainWords) || isNamedID(call.Args[0]) || endsIn(call.Args[0], plainEnds)
 }
 
 // isNamedID reports whether an expression has the name of an identifier: those that
@@ -109,6 +109,25 @@ func isNamed(e ast.Expr, words []string) bool {
 
 // plainWords are in the names of hex digits and UUIDs.
 var plainWords = []string{"guid", "uuid", "sha1", "sha256", "digest", "hash", "fingerprint", "checksum"}
+
+// endsIn reports whether the name of an expression ends in one of some words: in
+// lower case where the name is that word, with a capital letter else.
+func endsIn(e ast.Expr, words []string) bool {
+	id := code.Name(e)
+	if id == nil {
+		return false
+	}
+	return slices.ContainsFunc(words, func(word string) bool {
+		return strings.EqualFold(id.Name, word) || strings.HasSuffix(id.Name, strings.ToUpper(word[:1])+word[1:]) || strings.HasSuffix(id.Name, "_"+word)
+	})
+}
+
+// plainEnds end the names of what has no space by the grammar of those who hand it out:
+// names of hosts and of git's branches, versions, tokens, what was made for a URL.
+var plainEnds = []string{
+	"slug", "version", "domain", "host", "hostname", "fqdn", "email", "token", "nonce",
+	"branch", "commit", "sha", "semver", "currency", "locale", "etag", "cidr", "port",
+}
 
 func hasStates(t text.Text) bool {
 	for _, p := range t {
