@@ -102,6 +102,22 @@ func (r *run) bytesOf(s *state, v value, from, to types.Type) value {
 	return r.converted(nil, v, to)
 }
 
+// fewest returns how many arguments a predeclared function is given at least.
+func fewest(name string) int {
+	switch name {
+	case "copy", "delete":
+		return 2
+	case "recover", "print", "println":
+		return 0
+	}
+	return 1
+}
+
+func isTuple(v value) bool {
+	_, ok := v.(*tuple)
+	return ok
+}
+
 // builtin evaluates a call of a predeclared function.
 func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 	t := r.info.TypeOf(e)
@@ -118,8 +134,11 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 		}
 		args = append(args, v)
 	}
-	if len(args) == 0 {
-		return s, nil
+	if len(args) < fewest(name) || len(args) == 1 && isTuple(args[0]) { // copy(f()), or code that does not compile
+		for _, v := range args {
+			s = r.expose(s, v, true)
+		}
+		return s, r.lostSymbol(e, t)
 	}
 	switch name {
 	case "len":

@@ -13,6 +13,10 @@ func TestWhatReachesTheSink(t *testing.T) {
 		why, src string
 		want     []string
 	}{
+		{"bytes that are written over, with both arguments from one call", `var k = []byte("b"); func get() ([]byte, string) { return k, "x" }; func f() { copy(get()); sink(string(k)) }`, []string{"<any>"}},
+		{"a slice that is appended to, with both arguments from one call", `func get() ([]string, string) { return []string{"a"}, "b" }; func f() { s := append(get()); sink(s[0]) }`, []string{"<any>"}},
+		{"a map that loses something, with both arguments from one call", `var m = map[string]string{"k": "x"}; func get() (map[string]string, string) { return m, "k" }; func f() { delete(get()); sink(m["k"]) }`, []string{"<any>"}},
+		{"the lesser of what one call returns", `func get() (string, string) { return "x", "a" }; func f() { sink(min(get())) }`, []string{"<any>"}},
 		{"an assignment after the sink", `func f(u string) { sink(u); u = "later"; _ = u }`, []string{"<any>"}},
 		{"an error of the package that comes with a text", `var errB = errors.New("b"); func get() (string, error) { return "x", errB }; func f() { u, err := get(); if err != nil { return }; sink(u) }`, nil},
 		{"one that is set to nil", `var errB = errors.New("b"); func set() { errB = nil }; func get() (string, error) { return "a", errB }; func f() { u, err := get(); if err != nil { return }; sink(u) }`, []string{"a"}},

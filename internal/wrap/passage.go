@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -77,7 +78,7 @@ func handlesLoudly(info *types.Info, cur inspector.Cursor, n *ast.AssignStmt) bo
 	err := info.ObjectOf(id)
 	parent := cur.Parent()
 	if f, ok := parent.Node().(*ast.IfStmt); ok && f.Init == n {
-		return branchIsLoud(info, cur, f)
+		return branchIsLoud(info, cur, n, f)
 	}
 	after := false
 	for _, s := range code.Statements(parent.Node()) {
@@ -90,7 +91,7 @@ func handlesLoudly(info *types.Info, cur inspector.Cursor, n *ast.AssignStmt) bo
 		}
 		switch s := s.(type) {
 		case *ast.IfStmt:
-			return branchIsLoud(info, cur, s)
+			return branchIsLoud(info, cur, n, s)
 		case *ast.ReturnStmt:
 			return returnsError(info, s)
 		case *ast.ExprStmt:
@@ -137,20 +138,54 @@ func isErrNotNil(info *types.Info, cond ast.Expr) bool {
 }
 
 // branchIsLoud reports whether "if err != nil" ends in an error, a panic or a
-// failed test.
-func branchIsLoud(info *types.Info, cur inspector.Cursor, n *ast.IfStmt) bool {
+// failed test. Where the result is kept, the function was not just asked whether a
+// text is right: it is enough that somebody is told of the error, or that the
+// function returns nothing.
+func branchIsLoud(info *types.Info, cur inspector.Cursor, assign *ast.AssignStmt, n *ast.IfStmt) bool {
 	if !isErrNotNil(info, n.Cond) || len(n.Body.List) == 0 {
 		return false
 	}
+	err, kept := ast.Unparen(n.Cond).(*ast.BinaryExpr).X, keepsResult(assign)
 	for _, s := range n.Body.List {
 		if e, ok := s.(*ast.ExprStmt); ok {
-			if call, ok := e.X.(*ast.CallExpr); ok && isLoud(code.Name(call.Fun)) {
+			if call, ok := e.X.(*ast.CallExpr); ok && (isLoud(code.Name(call.Fun)) || kept && tells(info, call, err)) {
 				return true
 			}
 		}
 	}
 	ret, ok := n.Body.List[len(n.Body.List)-1].(*ast.ReturnStmt)
-	return ok && (returnsError(info, ret) || len(ret.Results) == 0 && returnsNamedError(info, cur))
+	return ok && (returnsError(info, ret) || len(ret.Results) == 0 && (returnsNamedError(info, cur) || kept && returnsNothing(cur)))
+}
+
+// keepsResult reports whether an assignment stores something beside the error.
+func keepsResult(n *ast.AssignStmt) bool {
+	id, ok := n.Lhs[0].(*ast.Ident)
+	return len(n.Lhs) > 1 && !(ok && id.Name == "_")
+}
+
+// tells reports whether a call logs or answers with an error: log.Printf("%v",
+// err), http.Error(w, err.Error(), code).
+func tells(info *types.Info, call *ast.CallExpr, err ast.Expr) bool {
+	name, ok := ast.Unparen(err).(*ast.Ident)
+	id := code.Name(call.Fun)
+	if !ok || id == nil || !slices.ContainsFunc(telling, func(p string) bool { return strings.HasPrefix(id.Name, p) }) {
+		return false
+	}
+	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return mentions(info, a, info.ObjectOf(name)) })
+}
+
+// telling are the beginnings of the names of functions that tell of an error.
+var telling = []string{"Print", "Fprint", "Log", "Error", "Warn"}
+
+// returnsNothing reports whether the function around a node has no results.
+func returnsNothing(cur inspector.Cursor) bool {
+	switch n := code.Function(cur).Node().(type) {
+	case *ast.FuncDecl:
+		return n.Type.Results == nil
+	case *ast.FuncLit:
+		return n.Type.Results == nil
+	}
+	return false
 }
 
 // returnsError reports whether a statement returns an error that is not nil.
