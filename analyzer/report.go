@@ -26,6 +26,7 @@ import (
 // used in ten places is wrong in one.
 type reportKey struct {
 	pos  token.Pos
+	far  token.Pos // where code of another package spells it, among the positions of that code
 	rule *rule.Rule
 }
 
@@ -229,9 +230,11 @@ func (x *pass) report(j *judged, u site.Use, t text.Text, findings []judge.Findi
 func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Finding) {
 	f := findings[0]
 	at := x.placeOf(t, f, u.Expr)
-	key := reportKey{at.pos, f.Rule}
+	key := reportKey{pos: at.pos, rule: f.Rule}
 	if f.Hole != nil && f.Hole.Made != nil { // a part of a value, or all of it, comes from one place
 		key.pos = f.Hole.Made.Pos()
+	} else if p := t.At(f.Start); at.piece == nil && p != nil {
+		key.far = p.Src.At
 	}
 	meant := x.isMeant(u, t, findings, at.piece) || x.isGivenByTest(u, at.piece)
 	// A directive is of use also where other settings would silence the text.

@@ -65,7 +65,7 @@ func main() {
 		{[]finding.Related{place(7, "config.Get passes it on to url.Parse")}, `Write "%20" in place of " "`},
 		{nil, `Write "%20" in place of " " in column 33`},
 		{nil, `Write "%20" in place of " " in column 70`},
-		{[]finding.Related{place(11, "config.Default spells it at c.go:13")}, ""},
+		{[]finding.Related{place(13, "config.Default spells it at c.go:13")}, ""},
 	}
 	for _, way := range []string{"direct", "source", "vet"} {
 		out, errs, _ := call("-driver="+way, "-format=json", ".")

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 )
 
@@ -18,6 +19,11 @@ const maxFarNodes = 500
 // maxElsewhere is that size for a function of another package. A text comes from
 // there in a function of a few lines, if it does.
 const maxElsewhere = 300
+
+// straightPart is what a function without a branch counts of its size: it is run from
+// top to bottom once, and has no ways to join. The defaults of a program are long, and
+// such.
+const straightPart = 10
 
 // An extent is what is known of a function's size.
 type extent struct {
@@ -97,8 +103,10 @@ func (f *Flow) extentOf(d *ast.FuncDecl) *extent {
 	if d.Body == nil {
 		return x
 	}
+	straight := true
 	ast.Inspect(d.Body, func(n ast.Node) bool {
 		x.nodes++
+		straight = straight && !isBranch(n)
 		if id, ok := n.(*ast.Ident); ok {
 			if fn, ok := f.info.Uses[id].(*types.Func); ok && (f.isOwn(fn.Pkg()) || f.declOf(fn.Origin()) != nil) {
 				x.near = append(x.near, f.mayMean(fn.Origin())...)
@@ -106,7 +114,23 @@ func (f *Flow) extentOf(d *ast.FuncDecl) *extent {
 		}
 		return true
 	})
+	if straight {
+		x.nodes /= straightPart
+	}
 	return x
+}
+
+// isBranch reports whether a node makes more than one way through a function, or runs
+// code of its own.
+func isBranch(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.IfStmt, *ast.ForStmt, *ast.RangeStmt, *ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.SelectStmt,
+		*ast.FuncLit, *ast.GoStmt, *ast.DeferStmt, *ast.LabeledStmt:
+		return true
+	case *ast.BinaryExpr:
+		return n.Op == token.LAND || n.Op == token.LOR
+	}
+	return false
 }
 
 // mayMean returns the functions that the name of one may mean: of an interface's

@@ -346,7 +346,9 @@ func (f *Flow) outcome(e ast.Expr, t types.Type, computed bool, args []value) *u
 func (f *Flow) depend(u *unknown, args []value) {
 	free := len(args) == 0 || u.op == "call" || u.op == "elem"
 	for _, a := range args {
-		about, isFree, lost := f.dependence(a)
+		d := dependent{f: f, budget: 256, each: u.op == "call" && u.typ != nil && types.Identical(u.typ, errorType)}
+		d.add(a)
+		about, isFree, lost := d.about, d.free, d.lost
 		free = free || isFree
 		u.lost = u.lost || lost && u.op != "call" // what comes from outside may be anything, whatever it was asked for
 		for _, slot := range about {
@@ -394,6 +396,10 @@ type dependent struct {
 	about      []int
 	free, lost bool
 	budget     int
+
+	// Each is set for an error from outside of the program: it may come of each of the
+	// texts that a choice has, and may not, so that it tells nothing of which it was.
+	each bool
 }
 
 func (d *dependent) add(v value) {
@@ -403,13 +409,21 @@ func (d *dependent) add(v value) {
 	}
 	switch v := v.(type) {
 	case *unknown:
-		d.about = append(d.about, v.about...)
+		if d.each && v.op == "call" {
+			for _, a := range v.args {
+				d.add(a)
+			}
+		} else {
+			d.about = append(d.about, v.about...)
+		}
 		d.free = d.free || !v.lost
 		d.lost = d.lost || v.lost
 	case *not:
 		d.add(v.x)
 	case *phi:
-		d.about = append(d.about, d.f.choiceSlot(v.sel))
+		if !d.each {
+			d.about = append(d.about, d.f.choiceSlot(v.sel))
+		}
 		for _, a := range v.alts {
 			d.add(a)
 		}

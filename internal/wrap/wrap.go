@@ -68,10 +68,11 @@ const maxPerParam = 3
 // escaped or decoded may be anything.
 var wrapperKinds = map[*kind.Kind]bool{
 	kind.Absolute: true, kind.URL: true, kind.URLTemplate: true, kind.Reference: true, kind.Redirect: true,
-	kind.Target: true, kind.Authority: true, kind.Endpoint: true, kind.GRPC: true,
-	kind.Origin: true, kind.ExactOrigin: true, kind.OriginPattern: true, kind.Origins: true,
-	kind.HostPort: true, kind.Pattern: true, kind.ColonRoute: true, kind.SlashColonRoute: true, kind.NamedColonRoute: true, kind.BraceRoute: true, kind.ChiRoute: true,
-	kind.DSN: true, kind.MySQL: true, kind.DriverURL: true,
+	kind.Target: true, kind.Authority: true, kind.Endpoint: true, kind.OneEndpoint: true, kind.GRPC: true,
+	kind.BaseURL: true, kind.Callback: true, kind.Broker: true, kind.Sentry: true, kind.Git: true,
+	kind.Origin: true, kind.ExactOrigin: true, kind.OriginPattern: true, kind.HostOrigin: true, kind.Origins: true,
+	kind.HostPort: true, kind.Pattern: true, kind.ColonRoute: true, kind.SlashColonRoute: true, kind.NamedColonRoute: true, kind.BraceRoute: true, kind.ChiRoute: true, kind.StaticRoute: true,
+	kind.DSN: true, kind.MySQL: true, kind.SQLite: true, kind.Mongo: true, kind.Redis: true, kind.DriverURL: true,
 }
 
 // partKinds are kinds that calls inside of a package are followed for. What another
@@ -79,7 +80,16 @@ var wrapperKinds = map[*kind.Kind]bool{
 var partKinds = map[*kind.Kind]bool{
 	kind.SentURL: true, kind.ProxyURL: true, kind.Prefix: true, kind.CookiePath: true,
 	kind.Scheme: true, kind.Host: true, kind.URLHost: true, kind.OneHost: true, kind.Port: true, kind.Path: true, kind.Query: true,
-	kind.IP: true, kind.IPPrefix: true, kind.Network: true, kind.Socket: true, kind.PathElement: true,
+	kind.IP: true, kind.IPPrefix: true, kind.IPOrPrefix: true, kind.IPPort: true, kind.SplitHostPort: true,
+	kind.Network: true, kind.Socket: true, kind.PathElement: true, kind.SRVLabel: true, kind.FQDN: true, kind.Bucket: true,
+	kind.EscapedPath: true, kind.EscapedQuery: true, kind.CookieName: true,
+}
+
+// crosses reports whether the packages that call a wrapper of a sink are told of it. What
+// net/url does with a part, the URL itself shows; the host that another module asks for
+// by itself shows nowhere else.
+func crosses(s *sink.Sink) bool {
+	return wrapperKinds[s.Kind] || s.Kind == kind.URLHost && s.Pkg != "net/url"
 }
 
 // Load adds the wrappers that imported packages declare to the sinks that a
@@ -118,7 +128,7 @@ func Follows(info *types.Info, u site.Use, test bool) bool {
 // FollowsElsewhere reports whether the packages that call a function are told of a
 // use in it.
 func FollowsElsewhere(info *types.Info, u site.Use) bool {
-	return wrapperKinds[u.Sink.Kind] && Follows(info, u, false)
+	return crosses(u.Sink) && Follows(info, u, false)
 }
 
 // OnlyReads reports whether a function of that name takes a text apart and does
@@ -177,7 +187,7 @@ func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, 
 	for _, passing := range passings {
 		fn := passing.Fn
 		by := passing.Use.Sink.(site.Use).Sink
-		if fn.Pkg() != p.Pkg || !fn.Exported() || by.When != nil || !wrapperKinds[by.Kind] {
+		if fn.Pkg() != p.Pkg || !fn.Exported() || by.When != nil || !crosses(by) {
 			continue
 		}
 		fact := facts[fn]
@@ -224,7 +234,7 @@ func hasFollowed(index *sink.Index, path string) bool {
 	return false
 }
 
-func isFollowed(s *sink.Sink) bool { return wrapperKinds[s.Kind] && s.When == nil }
+func isFollowed(s *sink.Sink) bool { return crosses(s) && s.When == nil }
 
 // displayName names a function as messages do: Type.Method, or function.
 func displayName(fn *types.Func) string {

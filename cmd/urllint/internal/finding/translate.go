@@ -3,7 +3,9 @@ package finding
 import (
 	"go/ast"
 	"go/token"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -32,6 +34,9 @@ func (t Translator) Finding(d analysis.Diagnostic) Finding {
 		file, start, end := t.span(r.Pos, r.End)
 		if !t.isOwn(r.Pos) { // what the compiler left of a package has lines alone
 			start.Offset, end.Offset = -1, -1
+			if line := saidLine(r.Message, file); line > start.Line {
+				start.Line, end.Line = line, line
+			}
 		}
 		f.Related = append(f.Related, Related{r.Message, file, start, end})
 		if why, ok := strings.CutPrefix(r.Message, notRepaired); ok {
@@ -42,6 +47,19 @@ func (t Translator) Finding(d analysis.Diagnostic) Finding {
 		f.Fix, f.NoFix = t.repair(d.SuggestedFixes[0])
 	}
 	return f
+}
+
+// saidLine returns the line of a file that the end of a message names, as that of
+// "config.Default spells it at config.go:69"; 0 for none. The analysis can point to
+// declarations of other packages alone, as the compiler leaves the places of those.
+func saidLine(message, file string) int {
+	_, place, found := strings.Cut(message, " spells it at ")
+	name, number, _ := strings.Cut(place, ":")
+	line, err := strconv.Atoi(number)
+	if !found || err != nil || name != filepath.Base(file) {
+		return 0
+	}
+	return line
 }
 
 // isOwn reports whether a position is in a file of the package.
