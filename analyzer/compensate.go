@@ -30,6 +30,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo,
 		RawPathSet: func() bool { return setsRawPath(u.Cur) },
 		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) },
+		PathsCut:   func() bool { return x.does().cutsPaths },
 		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated: func(p *text.Piece) bool {
 			return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) || x.isUntilSame(u.Cur) || x.goesOnUndecoded(u.Cur)

@@ -53,7 +53,7 @@ type search struct {
 func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func(ast.Node) bool) iter.Seq[Finding] {
 	s := &search{root: root, info: info, pkg: pkg, skip: skip}
 	return func(yield func(Finding) bool) {
-		if pkg == nil || !s.imports("net/url", "net/http", "net/smtp", "net") && !s.imports(slices.Collect(maps.Keys(routers))...) {
+		if pkg == nil || !s.imports("net/url", "net/http", "net/smtp", "net") && !s.imports(slices.Collect(maps.Keys(routers))...) && !s.imports(restyPackages...) {
 			return
 		}
 		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
@@ -76,7 +76,7 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.SwitchStmt:
 		return append(s.cases(n), s.pathCases(cur, n)...)
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n))
+		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n))
 	case *ast.AssignStmt:

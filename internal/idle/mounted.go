@@ -10,6 +10,9 @@ import (
 
 // mounted reports a prefix that is taken off paths that never have it.
 func (s *search) mounted(call *ast.CallExpr) []Finding {
+	if len(call.Args) == 2 && s.calls(call, "(*github.com/gorilla/mux.Router).Handle") {
+		return s.onePath(call)
+	}
 	if len(call.Args) != 2 || !s.calls(call, "net/http.Handle", "(*net/http.ServeMux).Handle") {
 		return nil
 	}
@@ -33,6 +36,32 @@ func (s *search) mounted(call *ast.CallExpr) []Finding {
 	return []Finding{{Rule: rule.PrefixOther, At: strip.Args[0], Says: pattern + " and " + prefix}}
 }
 
+// onePath reports a tree of files for a route of gorilla/mux, which matches its path
+// alone, with a slash at its end, too.
+func (s *search) onePath(call *ast.CallExpr) []Finding {
+	route, ok := s.constant(call.Args[0])
+	strip, ok2 := ast.Unparen(call.Args[1]).(*ast.CallExpr)
+	if !ok || !ok2 || !s.calls(strip, "net/http.StripPrefix") || len(strip.Args) != 2 || strings.Contains(route, "{") || !s.servesFiles(strip.Args[1]) || s.registersBelow(route) {
+		return nil
+	}
+	return []Finding{{Rule: rule.TreeSlash, At: call.Args[0], Says: route}}
+}
+
+// registersBelow reports whether the package may register routes of gorilla/mux for all
+// that begins with a path.
+func (s *search) registersBelow(path string) bool {
+	for c := range s.root.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if len(call.Args) == 0 || !s.calls(call, "(*github.com/gorilla/mux.Router).PathPrefix", "(*github.com/gorilla/mux.Route).PathPrefix") {
+			continue
+		}
+		if prefix, ok := s.constant(call.Args[0]); !ok || strings.HasPrefix(path, strings.TrimSuffix(prefix, "/")) && len(prefix) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
 // mayHave reports whether a path that a pattern's path matches may begin with a
 // prefix.
 func mayHave(path, prefix string) bool {
@@ -53,8 +82,15 @@ func unescaped(path string) string {
 
 // servesFiles reports whether an expression makes a file server.
 func (s *search) servesFiles(e ast.Expr) bool {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	call, ok := s.made(e).(*ast.CallExpr)
 	return ok && s.calls(call, "net/http.FileServer", "net/http.FileServerFS")
+}
+
+// mayServeFiles reports whether a call may register a server of files: what another
+// function makes for a pattern that is worked out is for something else.
+func (s *search) mayServeFiles(register *ast.CallExpr) bool {
+	made, ok := ast.Unparen(register.Args[1]).(*ast.CallExpr)
+	return !ok && !s.calls(register, "net/http.HandleFunc", "(*net/http.ServeMux).HandleFunc") || ok && s.calls(made, "net/http.StripPrefix", "net/http.FileServer", "net/http.FileServerFS")
 }
 
 // registers reports whether the package may register a handler for a pattern.
@@ -68,7 +104,7 @@ func (s *search) registers(pattern string) bool {
 			}
 			p, ok := s.constant(call.Args[0])
 			s.patterns[p] = true
-			s.anyPattern = s.anyPattern || !ok
+			s.anyPattern = s.anyPattern || !ok && s.mayServeFiles(call)
 		}
 	}
 	return s.anyPattern || s.patterns[pattern]

@@ -53,7 +53,7 @@ func (s *search) requestURLPart(e ast.Expr) string {
 func (s *search) isOwnRoute(cur inspector.Cursor) bool {
 	h, fn := s.handlerAround(cur)
 	if h == nil {
-		return false
+		return s.answers(cur)
 	}
 	for _, route := range h.routes {
 		if _, path, ok := strings.Cut(route, "/"); !ok || strings.Trim(path, "{}.*$") == "" || path[0] == '{' || path[0] == '*' || path[0] == ':' {
@@ -70,6 +70,91 @@ func (s *search) isOwnRoute(cur inspector.Cursor) bool {
 		return !set
 	})
 	return !set
+}
+
+// answers reports whether a place is in a handler that nobody is seen to register, and
+// that answers all by itself: it hands the request to nobody but to functions of
+// net/http that write an answer, and asks nobody for one. A proxy does.
+func (s *search) answers(cur inspector.Cursor) bool {
+	for f := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		decl, ok := f.Node().(*ast.FuncDecl)
+		if !ok || decl.Recv != nil && s.meets(decl) {
+			return false
+		}
+		r := s.handled(decl.Type)
+		return r != nil && s.isReadOnly(r) && !s.asksOthers(decl) && !s.names("CONNECT", "MethodConnect", "IsAbs")
+	}
+	return false
+}
+
+// meets reports whether a method is the one of http.Handler: what has it is handed on as
+// a value, often in front of others.
+func (s *search) meets(decl *ast.FuncDecl) bool { return decl.Name.Name == "ServeHTTP" }
+
+// handled returns the request among the parameters of a function that handles one.
+func (s *search) handled(t *ast.FuncType) *types.Var {
+	if t.Results != nil || t.Params.NumFields() != 2 || len(t.Params.List) != 2 || len(t.Params.List[1].Names) != 1 {
+		return nil
+	}
+	if !code.IsNamed(s.info.TypeOf(t.Params.List[0].Type), "net/http", "ResponseWriter") || !code.IsNamed(s.info.TypeOf(t.Params.List[1].Type), "net/http", "Request") {
+		return nil
+	}
+	v, _ := s.info.Defs[t.Params.List[1].Names[0]].(*types.Var)
+	return v
+}
+
+// isReadOnly reports whether a request is only read, and handed to what answers it.
+func (s *search) isReadOnly(r *types.Var) bool {
+	for _, c := range s.usesOf(r) {
+		switch p := c.Parent().Node().(type) {
+		case *ast.Field:
+		case *ast.SelectorExpr:
+			if p.Sel.Name == "Clone" || p.Sel.Name == "WithContext" || p.Sel.Name == "Write" || isAssigned(c.Parent()) {
+				return false
+			}
+			if outer, ok := c.Parent().Parent().Node().(*ast.SelectorExpr); p.Sel.Name == "URL" && (!ok || isAssigned(c.Parent().Parent()) || outer.X != p) {
+				return false
+			}
+		case *ast.CallExpr:
+			if !s.calls(p, "net/http.NotFound", "net/http.Redirect", "net/http.ServeFile", "net/http.ServeContent") {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// asksOthers reports whether a function may ask a server, or takes the connection over.
+func (s *search) asksOthers(decl *ast.FuncDecl) (asks bool) {
+	ast.Inspect(decl, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok {
+			switch sel.Sel.Name {
+			case "ServeHTTP", "Do", "RoundTrip", "Hijack", "NewRequest", "NewRequestWithContext", "Dial", "DialContext", "DialTimeout", "Copy":
+				asks = true
+			}
+		}
+		return !asks
+	})
+	return asks
+}
+
+// names reports whether the package has one of these names or texts.
+func (s *search) names(names ...string) bool {
+	for c := range s.root.Preorder((*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil)) {
+		name := ""
+		switch n := c.Node().(type) {
+		case *ast.BasicLit:
+			name = strings.Trim(n.Value, "`\"")
+		case *ast.SelectorExpr:
+			name = n.Sel.Name
+		}
+		if slices.Contains(names, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // addressSplit reports the host or the port that is cut out of an address at its

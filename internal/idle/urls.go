@@ -24,7 +24,7 @@ func (s *search) literal(cur inspector.Cursor, lit *ast.CompositeLit) []Finding 
 	case code.IsNamed(t, "net/http/httputil", "ReverseProxy"):
 		director, ok := field(lit, "Director").(*ast.FuncLit)
 		if ok && (field(lit, "Transport") == nil || s.isNetTransport(field(lit, "Transport"))) {
-			return s.director(director)
+			return append(s.director(director), s.directorHost(director)...)
 		}
 	}
 	return nil
@@ -140,11 +140,11 @@ func (s *search) setDirector(n *ast.AssignStmt) []Finding {
 	switch made := s.made(id).(type) {
 	case *ast.CallExpr:
 		if s.calls(made, "net/http/httputil.NewSingleHostReverseProxy") {
-			return s.director(lit)
+			return append(s.director(lit), s.directorHost(lit)...)
 		}
 	case *ast.UnaryExpr:
 		if made, ok := made.X.(*ast.CompositeLit); ok && field(made, "Transport") == nil {
-			return s.director(lit)
+			return append(s.director(lit), s.directorHost(lit)...)
 		}
 	}
 	return nil
@@ -185,6 +185,63 @@ func (s *search) director(lit *ast.FuncLit) []Finding {
 		return nil
 	}
 	return []Finding{{Rule: rule.DirectorScheme, At: host, Says: "(*httputil.ReverseProxy).Director"}}
+}
+
+// directorHost reports the header Host that a Director gives requests: the transport of
+// net/http writes Request.Host in its place, which is still the one that was asked for.
+// A Director that sets that field, or asks for the header, is left alone.
+func (s *search) directorHost(lit *ast.FuncLit) (out []Finding) {
+	params := lit.Type.Params.List
+	if len(params) != 1 || len(params[0].Names) != 1 {
+		return nil
+	}
+	v, ok := s.info.Defs[params[0].Names[0]].(*types.Var)
+	if !ok {
+		return nil
+	}
+	for _, c := range s.usesOf(v) {
+		switch p := c.Parent().Node().(type) {
+		case *ast.Field:
+		case *ast.CallExpr:
+			if !s.isDirector(p.Fun) {
+				return nil
+			}
+		case *ast.SelectorExpr:
+			if p.Sel.Name == "Host" {
+				return nil
+			}
+			if p.Sel.Name != "Header" {
+				continue
+			}
+			call, ok := change(c.Parent()).(*ast.CallExpr)
+			if !ok {
+				return nil
+			}
+			if key, ok := s.constant(call.Args[0]); ok && strings.EqualFold(key, "Host") && len(call.Args) == 2 {
+				out = append(out, Finding{Rule: rule.HostHeader, At: call, Says: "of a request that a proxy sends"})
+			}
+		default:
+			return nil
+		}
+	}
+	return out
+}
+
+// isDirector reports whether a function is the Director that httputil made, which was
+// kept before another one took its place.
+func (s *search) isDirector(fn ast.Expr) bool {
+	sel, ok := s.made(fn).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Director" {
+		return false
+	}
+	call, ok := s.made(sel.X).(*ast.CallExpr)
+	if !ok || !s.calls(call, "net/http/httputil.NewSingleHostReverseProxy") {
+		return false
+	}
+	proxy, ok := s.info.Uses[code.Name(sel.X)].(*types.Var)
+	return ok && !slices.ContainsFunc(s.usesOf(proxy), func(c inspector.Cursor) bool {
+		return c.Node().Pos() < sel.Pos() && mayWrite(c, []string{"Director"})
+	})
 }
 
 // asksForProxies reports whether the package looks for what only a proxy is asked

@@ -31,6 +31,9 @@ func isFollowed(v *types.Var) bool {
 	if m, ok := v.Type().(*types.Map); ok { // what gorilla/mux fills
 		return code.IsText(m.Key()) && code.IsText(m.Elem())
 	}
+	if isDirectorType(v.Type()) {
+		return true
+	}
 	for _, t := range followed {
 		if code.IsNamed(v.Type(), t[0], t[1]) {
 			return true
@@ -42,7 +45,13 @@ func isFollowed(v *types.Var) bool {
 // followed are the types of variables whose uses are asked for, by package and name.
 var followed = [][2]string{
 	{"net/url", "Values"}, {"net/url", "URL"}, {"net/smtp", "Auth"}, {"net/http", "Request"}, {"net/http", "Client"}, {"net/http/httputil", "ReverseProxy"},
-	{"net", "Listener"}, {"net", "TCPListener"},
+	{"net", "Listener"}, {"net", "TCPListener"}, {"net/http", "Handler"},
+}
+
+// isDirectorType reports whether a type is that of a function which changes requests.
+func isDirectorType(t types.Type) bool {
+	sig, ok := t.(*types.Signature)
+	return ok && sig.Params().Len() == 1 && sig.Results().Len() == 0 && code.IsNamed(sig.Params().At(0).Type(), "net/http", "Request")
 }
 
 // isOf reports whether a variable is the one of a package that has a name.

@@ -43,6 +43,10 @@ type Context struct {
 	// the code gives it to it, looks for it, or is none of a server; nil for no.
 	HostAsked func(host *ast.SelectorExpr) bool
 
+	// PathsCut reports whether the package may take the first slash off the paths that a
+	// server is asked for; nil for no.
+	PathsCut func() bool
+
 	// Chosen reports whether a hole's value is one of a few, by the case of a
 	// switch that the code is in; nil for no.
 	Chosen func(*text.Piece) bool
@@ -283,6 +287,9 @@ func requestHost(c Context, t text.Text) []Finding {
 	if c.Test || n == len(t) || t[n].Arg == nil {
 		return nil
 	}
+	if strings.HasSuffix(before, "://") && (c.isRequestTarget(t[n].Arg) || c.Kind == kind.Redirect && c.isRequestURL(t[n].Arg)) {
+		return []Finding{{Finding: rule.Finding{Rule: rule.RequestURLHost}, Hole: &t[n]}}
+	}
 	switch c.Kind {
 	case kind.Redirect, kind.Header:
 		if !strings.HasSuffix(before, "//") {
@@ -303,6 +310,25 @@ func requestHost(c Context, t text.Text) []Finding {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.RequestURLHost}, Hole: &t[n]}}
+}
+
+// isRequestTarget reports whether an expression is what a request asked for, as it was
+// sent: a path from the root, or a whole URL at a proxy. Neither begins with a host.
+func (c Context) isRequestTarget(e ast.Expr) bool { return c.isField(e, "RequestURI", "net/http") }
+
+// isRequestURL reports whether an expression is the text of a request's URL, in a package
+// that takes nothing off the paths that are asked for: a slash is first, or the scheme.
+func (c Context) isRequestURL(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || c.PathsCut != nil && c.PathsCut() {
+		return false
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	fn, ok := c.Info.Uses[sel.Sel].(*types.Func)
+	return ok && fn.FullName() == "(*net/url.URL).String" && c.isField(sel.X, "URL", "net/http")
 }
 
 // openParenthesis finds an address of a MySQL server whose parenthesis nothing

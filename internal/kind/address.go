@@ -311,6 +311,9 @@ func checkGit(c Context, text string) []rule.Finding {
 	if first := firstSegment(text); found == nil && s.scheme == "" && first != text && !strings.ContainsAny(first, "@:") && isDomain(first) && !c.Test {
 		return one(rule.Find(rule.BareHost, text, 0, len(first)))
 	}
+	if found == nil && !c.Test {
+		found = userAsPath(text)
+	}
 	if !s.hasSlashes() {
 		return found
 	}
@@ -318,6 +321,31 @@ func checkGit(c Context, text string) []rule.Finding {
 		found = c.refusedScheme(s)
 	}
 	return c.merge(found, c.grammar(text, rfc1738.FormURL))
+}
+
+// userAsPath reports a user and host with a slash where git needs a colon: it looks for
+// a folder of that name.
+func userAsPath(text string) []rule.Finding {
+	first := firstSegment(text)
+	user, host, ok := strings.Cut(first, "@")
+	if !ok || first == text || !isWordOf(user) || !isDomain(host) {
+		return nil
+	}
+	return one(rule.Find(rule.BareHost, text, 0, len(first)))
+}
+
+// quoted returns what a text has between two marks as a shell has them.
+func quoted(text string) (inner string, ok bool) {
+	if n := len(text); n > 2 && text[0] == text[n-1] && strings.IndexByte("'\"", text[0]) >= 0 {
+		return text[1 : n-1], true
+	}
+	return "", false
+}
+
+// isWordOf reports whether a text is the name of a user as git's servers have it: small
+// letters.
+func isWordOf(user string) bool {
+	return user != "" && strings.Trim(user, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // checkWord checks an argument of a command that may be a URL. curl has patterns in
@@ -329,15 +357,28 @@ func checkWord(c Context, text string) []rule.Finding {
 	if found := brokenStart(text); found != nil {
 		return found
 	}
+	if inner, ok := quoted(text); ok && isWordURL(splitURL(inner)) {
+		return one(rule.Find(rule.ByName("scheme-syntax"), text, 0, 1))
+	}
+	if strings.HasSuffix(text, ".git") {
+		if found := userAsPath(text); found != nil {
+			return found
+		}
+	}
 	s := splitURL(text)
 	if slices.Contains(wordSchemes, s.scheme) && !s.hasSlashes() && strings.HasPrefix(text[s.rest:], "/") {
 		return one(rule.Find(rule.ByName("missing-slashes"), text, s.rest-1, s.rest+1).Repaired("://"))
 	}
-	if !s.hasSlashes() || strings.ContainsAny(text, "[]{}") || !slices.Contains(wordSchemes, s.scheme) {
+	if strings.ContainsAny(text, "[]{}") || !isWordURL(s) {
 		return nil
 	}
-	return slices.DeleteFunc(c.grammar(text, rfc1738.FormURL), func(f rule.Finding) bool { return !isAboutHost(f) })
+	return slices.DeleteFunc(c.grammar(text, rfc1738.FormURL), func(f rule.Finding) bool {
+		return !isAboutHost(f) && !(f.Name == "unsafe-backslash" && strings.HasPrefix(text[f.End:], "&"))
+	})
 }
+
+// isWordURL reports whether a text is a whole URL that the commands know.
+func isWordURL(s split) bool { return s.hasSlashes() && slices.Contains(wordSchemes, s.scheme) }
 
 // wordSchemes are those that commands know as Go does.
 var wordSchemes = []string{"http", "https", "ssh", "git", "ftp"}

@@ -7,8 +7,10 @@ import (
 	"log"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
 	"net/url"
 	"path"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -42,6 +44,21 @@ var claimsOfCallees = []struct {
 		_ = r.Write(&b)
 		return string(bytes.SplitN(b.Bytes(), []byte("\r\n"), 3)[1])
 	}, "Host: "},
+	{"host-header", "The Director of a httputil.ReverseProxy sends requests so, too", func() string {
+		asked := ""
+		end := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { asked = r.Host }))
+		defer end.Close()
+		proxy := &httputil.ReverseProxy{Transport: &http.Transport{}, Director: func(r *http.Request) {
+			r.URL.Scheme, r.URL.Host = "http", strings.TrimPrefix(end.URL, "http://")
+			r.Header.Set("Host", "example.org")
+		}}
+		proxy.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "http://example.com/", nil))
+		return asked
+	}, "example.com"},
+	{"request-url-host", "so, too, where r.RequestURI or the text of r.URL follows the scheme", func() string {
+		r := httptest.NewRequest("GET", "/a", nil)
+		return "https://" + r.RequestURI + " https://" + r.URL.String()
+	}, "https:///a https:///a"},
 	{"field-query", `the server reads a key "?a"`, func() string {
 		u, _ := url.Parse((&url.URL{Path: "/", RawQuery: "?a=b"}).String()) //urllint:ignore field-query the claim is about it
 		return fmt.Sprint(u.Query())

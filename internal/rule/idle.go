@@ -26,7 +26,7 @@ var (
 	HostHeader = &Rule{
 		Name: "host-header", Section: "package net/http",
 		Summary: "header that a client does not send",
-		Doc:     `A client writes the header from Request.Host, and from the URL where that is empty: Header.Set("Host", "example.org") changes nothing, and the server is told: Host header is example.com. Reported where the request is made of a URL whose host the code says and is another one, a client with the transport of net/http sends it, and nothing else reads the header: what signs the request, or another transport, may need it. Not reported in tests.`,
+		Doc:     `A client writes the header from Request.Host, and from the URL where that is empty: Header.Set("Host", "example.org") changes nothing, and the server is told: Host header is example.com. Reported where the request is made of a URL whose host the code says and is another one, a client with the transport of net/http sends it, and nothing else reads the header: what signs the request, or another transport, may need it. The Director of a httputil.ReverseProxy sends requests so, too. Not reported in tests.`,
 		Bad:     []string{`req.Header.Set("Host", "example.org")`},
 		Good:    []string{`req.Host = "example.org"`},
 	}
@@ -40,7 +40,7 @@ var (
 	TreeSlash = &Rule{
 		Name: "tree-slash", Section: "net/http.ServeMux",
 		Summary: "pattern of one path for a tree of files",
-		Doc:     `A pattern without a slash at its end matches that path alone: of http.FileServer the list of the folder is seen, and each file in it is answered with 404, so that the server never calls its handler for it. Not reported where the package registers the pattern with the slash, too, and not in tests.`,
+		Doc:     `A pattern without a slash at its end matches that path alone: of http.FileServer the list of the folder is seen, and each file in it is answered with 404, so that the server never calls its handler for it. A route of gorilla/mux matches its path alone in any case: use PathPrefix. Not reported where the package registers the pattern with the slash, too, and not in tests.`,
 		Bad:     []string{`http.Handle("/a", http.StripPrefix("/a", http.FileServer(http.Dir("."))))`},
 		Good:    []string{`http.Handle("/a/", http.StripPrefix("/a", http.FileServer(http.Dir("."))))`},
 	}
@@ -68,7 +68,7 @@ var (
 	RequestURLScheme = &Rule{
 		Name: "request-url-scheme", Section: "RFC 9112 §3.2.1",
 		Summary: "scheme or host of a request's URL, which a server finds empty",
-		Doc:     `A browser asks for the path alone, so that r.URL.Scheme and r.URL.Host are empty for a server: r.URL.Scheme == "http" is false. Ask whether r.TLS is nil, for the header X-Forwarded-Proto, or for r.Host. Proxies are asked for whole URLs: reported in handlers of routes of their own, and not of "/"; and not in tests.`,
+		Doc:     `A browser asks for the path alone, so that r.URL.Scheme and r.URL.Host are empty for a server: r.URL.Scheme == "http" is false. Ask whether r.TLS is nil, for the header X-Forwarded-Proto, or for r.Host. Proxies are asked for whole URLs: reported in handlers of routes of their own, and not of "/"; of a handler that nobody is seen to register where it hands the request to nobody and asks no server; and not in tests.`,
 		Bad:     []string{`r.URL.Scheme == "http"`},
 		Good:    []string{`r.TLS == nil`},
 	}

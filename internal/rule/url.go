@@ -63,7 +63,7 @@ var (
 	UnfilledPlaceholder = &Rule{
 		Name: "unfilled-placeholder", Section: "RFC 6570 §1.2",
 		Summary: "placeholder that nothing fills",
-		Doc:     `net/http knows no templates: the server is asked for /users/%7Bid%7D. In a host net/url refuses the braces: invalid character "{" in host name. Silent where the function around has the name as a key or in a text to be replaced, or puts braces around names, at clients that fill names themselves, in exported variables of a package, for which its users put in their own, and in tests but for "${id}", which nothing in Go fills. A segment such as ":id" is sent as it is, too, where the URL is one to be asked for. There is no repair: to encode the braces would hide that nobody fills the name.`,
+		Doc:     `net/http knows no templates: the server is asked for /users/%7Bid%7D. In a host net/url refuses the braces: invalid character "{" in host name. Silent where the function around has the name as a key or in a text to be replaced, or puts braces around names, at clients that fill names themselves, but for a name that resty is given and the URL has as ":id" or not at all, in exported variables of a package, for which its users put in their own, and in tests but for "${id}", which nothing in Go fills. A segment such as ":id" is sent as it is, too, where the URL is one to be asked for. There is no repair: to encode the braces would hide that nobody fills the name.`,
 		Bad:     []string{`http.Get("http://example.com/users/{id}")`, `http.Get("http://{host}/users")`},
 		Good:    []string{`http.Get("http://example.com/users/" + id)`, `http.Get("http://" + net.JoinHostPort(host, "80") + "/users")`},
 	}

@@ -171,8 +171,44 @@ func StripFull() http.Handler {
 func Mount(mux *http.ServeMux) {
 	mux.Handle("/assets/", http.StripPrefix("/static/", http.FileServer(http.Dir(".")))) // bad: 404 always
 	mux.Handle("/static/", http.StripPrefix("/static/", http.FileServer(http.Dir(".")))) // good: right
-	mux.Handle("/img", http.StripPrefix("/img", http.FileServer(http.Dir("."))))         // missed: only /img matches
+	mux.Handle("/img", http.StripPrefix("/img", http.FileServer(http.Dir("."))))         // bad: only /img matches
 	mux.Handle("/img2/", http.StripPrefix("/img2", http.FileServer(http.Dir("."))))      // good: right
+}
+
+func Files(mux *http.ServeMux) {
+	files := http.FileServer(http.Dir("."))
+	mux.Handle("/css", http.StripPrefix("/css", files)) // bad: only /css matches
+	mux.Handle("/js/", http.StripPrefix("/js", files))  // good: all below it
+}
+
+func HostGiven(target *url.URL) http.Handler {
+	p := httputil.NewSingleHostReverseProxy(target)
+	director := p.Director
+	p.Director = func(r *http.Request) {
+		director(r)
+		r.Header.Set("Host", target.Host) // bad: the transport writes r.Host
+		r.Header.Set("X-Forwarded-Proto", "https")
+	}
+	return p
+}
+
+func HostGivenRight(target *url.URL) http.Handler {
+	p := httputil.NewSingleHostReverseProxy(target)
+	director := p.Director
+	p.Director = func(r *http.Request) {
+		director(r)
+		r.Host = target.Host
+		r.Header.Set("Host", target.Host) // good: and the field says the same
+	}
+	return p
+}
+
+func Secure(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://"+r.RequestURI, http.StatusMovedPermanently) // bad: https:///path
+}
+
+func SecureRight(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://"+r.Host+r.RequestURI, http.StatusMovedPermanently) // good: the host first
 }
 
 func Redirect(w http.ResponseWriter, r *http.Request) {

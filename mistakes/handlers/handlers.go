@@ -311,7 +311,7 @@ func CORS(w http.ResponseWriter, r *http.Request) {
 	if r.Host == "app.example.com:8080" { // good: right
 		return
 	}
-	if r.URL.Scheme == "https" { // missed: always empty in a server
+	if r.URL.Scheme == "https" { // bad: always empty in a server
 		return
 	}
 	if r.TLS != nil { // good: right
@@ -360,7 +360,7 @@ func Strip(mux *http.ServeMux) {
 	mux.Handle("GET /static4/", http.StripPrefix("/static4/", fs))     // good: right
 	mux.Handle("GET /static5/", http.StripPrefix("GET /static5/", fs)) // bad: strip method
 	mux.Handle("/static6/", http.StripPrefix("static6/", fs))          // bad: strip no slash
-	mux.Handle("/assets", http.StripPrefix("/assets", fs))             // missed: only /assets
+	mux.Handle("/assets", http.StripPrefix("/assets", fs))             // bad: only /assets
 }
 
 func Cookies(w http.ResponseWriter) {

@@ -156,7 +156,7 @@ func Secure2(w http.ResponseWriter, r *http.Request) {
 }
 
 func Secure3(w http.ResponseWriter, r *http.Request) {
-	if r.URL.Scheme == "http" { // missed: empty at servers: never true
+	if r.URL.Scheme == "http" { // bad: empty at servers: never true
 		http.Redirect(w, r, "https://"+r.Host+r.URL.RequestURI(), http.StatusMovedPermanently)
 	}
 }

@@ -210,8 +210,8 @@ func Host2(w http.ResponseWriter, r *http.Request) {
 }
 
 func Host3(w http.ResponseWriter, r *http.Request) {
-	if r.URL.Scheme == "http" {
-		http.Redirect(w, r, "https://"+r.Host+r.URL.RequestURI(), http.StatusMovedPermanently) // missed: scheme of a server's request is empty
+	if r.URL.Scheme == "http" { // bad: scheme of a server's request is empty
+		http.Redirect(w, r, "https://"+r.Host+r.URL.RequestURI(), http.StatusMovedPermanently)
 	}
 }
 

@@ -76,6 +76,18 @@ func clone(ctx context.Context, dir, user, token string) error {
 	if err := exec.Command("git", "clone", "git@example.com:acme/tools.git", dir).Run(); err != nil { // good: as scp has it
 		return err
 	}
+	if err := exec.Command("git", "clone", "git@example.com/acme/tools.git", dir).Run(); err != nil { // bad: a folder of that name
+		return err
+	}
+	if err := exec.Command("curl", "-sSfL", "'https://get.example.com/install.sh'").Run(); err != nil { // bad: no shell takes the marks off
+		return err
+	}
+	if err := exec.Command("curl", "-sSfL", `https://get.example.com/install?os=linux\&arch=amd64`).Run(); err != nil { // bad: nor the backslash
+		return err
+	}
+	if err := exec.Command("curl", "-sSfL", "https://get.example.com/install?os=linux&arch=amd64").Run(); err != nil { // good: nothing to be taken off
+		return err
+	}
 	if err := exec.CommandContext(ctx, "git", "remote", "set-url", "origin", "https:/example.com/acme/tools.git").Run(); err != nil { // bad: a slash is missing
 		return err
 	}
@@ -118,6 +130,17 @@ func options(back string) (oauth2.AuthCodeOption, oauth2.AuthCodeOption) {
 
 func found(c *resty.Client, q string) (*resty.Response, error) {
 	return c.R().SetQueryParams(map[string]string{"q": url.QueryEscape(q), "n": "10"}).Get("https://example.com/f") // bad: resty escapes it
+}
+
+func names(c *resty.Client, id string) error {
+	if _, err := c.R().SetPathParam("id", id).Get("https://example.com/items/:id"); err != nil { // bad: resty fills braces
+		return err
+	}
+	if _, err := c.R().SetPathParam("itemId", id).Get("https://example.com/items/{id}"); err != nil { // bad: another name
+		return err
+	}
+	_, err := c.R().SetPathParam("id", id).Get("https://example.com/items/{id}/:top") // good: it is filled
+	return err
 }
 
 func files(c *resty.Client, name string) error {

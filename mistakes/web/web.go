@@ -109,6 +109,13 @@ func M3(r *mux.Router) {
 	r.HandleFunc("/carts/{cart_id}", func(w http.ResponseWriter, r *http.Request) { w.Write([]byte(mux.Vars(r)["cartID"])) }) // bad: gorilla Vars of another name
 }
 
+func M4Tree(r *mux.Router) {
+	files := http.FileServer(http.Dir("."))
+	r.Handle("/tree/", http.StripPrefix("/tree/", files))               // bad: gorilla matches /tree/ alone
+	r.PathPrefix("/trees/").Handler(http.StripPrefix("/trees/", files)) // good: all below it
+	r.Handle("/leaf/{name}", http.StripPrefix("/leaf/", files))         // good: a name below it
+}
+
 func M4(r *mux.Router) { r.PathPrefix("static/").Handler(http.FileServer(http.Dir("."))) } // bad: gorilla PathPrefix without slash
 
 func M5(r *mux.Router) { r.HandleFunc("/x/{id:[0-9]+", h) } // bad: gorilla braces not balanced

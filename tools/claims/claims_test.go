@@ -198,6 +198,14 @@ func TestRoutesNeverMatch(t *testing.T) {
 	gorilla.HandleFunc("users", ok)
 	assert.Equal(t, 404, answer(gorilla, "/users"))
 
+	require.Contains(t, rule.ByName("tree-slash").Doc, "A route of gorilla/mux matches its path alone in any case: use PathPrefix")
+	tree := http.StripPrefix("/tree/", http.HandlerFunc(ok))
+	gorilla.Handle("/tree/", tree)
+	assert.Equal(t, 200, answer(gorilla, "/tree/"))
+	assert.Equal(t, 404, answer(gorilla, "/tree/leaf"))
+	gorilla.PathPrefix("/tree/").Handler(tree)
+	assert.Equal(t, 200, answer(gorilla, "/tree/leaf"))
+
 	require.Contains(t, rule.ByName("pattern-segment").Doc, `"/users/:id" answers no request but one for "/users/:id"`)
 	colons := httprouter.New()
 	colons.HandlerFunc("GET", "/users/{id}", ok)

@@ -75,6 +75,7 @@ var about = map[string]string{
 	"G111":              "the root of the file system that is served",
 	"G112":              "a server without a timeout for headers",
 	"G114":              "a server without timeouts",
+	"G101":              "a password in the code",
 	"G118":              "a goroutine without the request's context",
 	"G124":              "a cookie without the attributes that protect it",
 	"G203":              "a text that a template does not escape",

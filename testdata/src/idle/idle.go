@@ -90,6 +90,8 @@ func mounts(mux *http.ServeMux, h http.Handler) {
 	mux.Handle("/e/", http.StripPrefix("/f/", h))                                    // want `prefix that no path of the pattern has: /e/ and /f/`
 	mux.Handle("/g", http.StripPrefix("/g/", h))                                     // want `prefix that no path of the pattern has: /g and /g/`
 	mux.Handle("/files", http.StripPrefix("/files", http.FileServer(http.Dir(".")))) // want `pattern of one path for a tree of files: /files`
+	files := http.FileServer(http.Dir("."))
+	mux.Handle("/named", http.StripPrefix("/named", files)) // want `pattern of one path for a tree of files: /named`
 	mux.Handle("/both", http.StripPrefix("/both", http.FileServer(http.Dir("."))))
 	mux.Handle("/both/", http.StripPrefix("/both", http.FileServer(http.Dir("."))))
 	mux.Handle("/t%20w/", http.StripPrefix("/t w/", h)) // segments are unescaped
