@@ -31,7 +31,7 @@ type Arrival struct {
 	Lines []int  // of the calls in generated code, the sink's first
 	Value string
 	Count int
-	Way   uint64 // what way the run had taken, where ways are told apart
+	Way   uint64 // what way the run had taken, and how often it had come here, where ways are told apart
 }
 
 // A Trace is what happened in all the runs of one probe.
@@ -64,9 +64,10 @@ const (
 var current struct {
 	sync.Mutex
 	seen   map[key]int
-	kept   map[stack]int // how many different texts by one chain of calls
-	plain  bool          // runs are compared with those of another program
-	ways   bool          // arrivals by different ways are told apart
+	kept   map[stack]int    // how many different texts by one chain of calls
+	plain  bool             // runs are compared with those of another program
+	ways   bool             // arrivals by different ways are told apart
+	times  map[stack]uint64 // how often the run has come to a chain of calls
 	exited bool
 	exit   chan bool // closed by Exit
 	input  *Source
@@ -95,6 +96,10 @@ func record(sink, value string) {
 	defer current.Unlock()
 	if current.exited {
 		return
+	}
+	if current.ways { // the elements of a list come one after the other
+		current.times[k.stack]++
+		k.way ^= current.times[k.stack] * 0xD6E8FEB86659FD93
 	}
 	if current.seen[k] == 0 {
 		if current.kept[k.stack] >= maxDistinct || len(current.seen) >= maxKept {
@@ -139,6 +144,9 @@ const (
 
 // once runs a probe once.
 func once(p Probe, in *Source) ending {
+	current.Lock()
+	current.times = map[stack]uint64{}
+	current.Unlock()
 	current.exited, current.input, current.exit = false, in, make(chan bool)
 	done := make(chan ending, 1)
 	go func() {
