@@ -160,7 +160,7 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 	case "clear":
 		return r.cleared(s, e, args[0]), r.symbol(e, t)
 	case "delete":
-		return r.overwritten(s, args[0]), r.symbol(e, t)
+		return r.without(s, args), r.symbol(e, t)
 	case "panic":
 		r.stops, r.panics = true, true
 		r.unwind(s)
@@ -282,6 +282,29 @@ type emptyKey struct{ slot, gen int }
 // isEmptied reports whether an unknown map was cleared, and not written since.
 func (r *run) isEmptied(s state, m *unknown) bool {
 	slot, ok := r.named[emptyKey{m.slot, s.gen()}]
+	return ok && s.get(slot) != nil
+}
+
+// A deletedKey names a key that an unknown map does not have, by the generation.
+type deletedKey struct {
+	slot, gen int
+	key       string
+}
+
+// without is delete(m, k).
+func (r *run) without(s state, args []value) state {
+	s = r.overwritten(s, args[0])
+	if m, ok := args[0].(*unknown); ok && len(args) == 2 {
+		slot := r.slotOf(deletedKey{m.slot, s.gen(), r.keyOf(args[1])}, listSlot)
+		s = s.doubt(slot, m.slot, true)
+	}
+	return s
+}
+
+// isDeleted reports whether a key of an unknown map was deleted, and nothing written
+// since.
+func (r *run) isDeleted(s state, m *unknown, k value) bool {
+	slot, ok := r.named[deletedKey{m.slot, s.gen(), r.keyOf(k)}]
 	return ok && s.get(slot) != nil
 }
 

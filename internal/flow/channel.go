@@ -14,19 +14,25 @@ func (r *run) queueOf(s state, ch value) (*ref, *queue) {
 	if !ok {
 		return nil, nil
 	}
-	switch c := r.content(s, p).(type) {
+	return p, queueIn(s, r.content(s, p))
+}
+
+// queueIn returns what was sent to a channel, by what is known of it; nil where that is
+// not one list.
+func queueIn(s state, content any) *queue {
+	switch c := content.(type) {
 	case *queue:
-		return p, c
+		return c
 	case *queues:
 		if allowed := s.allowed(c.sel); allowed != nil && allowed.count() == 1 {
 			for i, q := range c.alts {
 				if allowed.has(i) {
-					return p, q
+					return q
 				}
 			}
 		}
 	}
-	return p, nil
+	return nil
 }
 
 // isReady returns the condition that something was sent to a channel which one
@@ -58,6 +64,8 @@ func (r *run) send(s state, n *ast.SendStmt) state {
 		return r.waits(s)
 	case q != nil && q.closed:
 		return r.dies(s)
+	case q == nil && r.sentEach(&s, p, v):
+		return s
 	case q == nil || len(q.vals) >= maxMap:
 		if sent := r.sendingsOf(s, ch); sent != nil {
 			r.noteSent(sent, v)
@@ -68,6 +76,27 @@ func (r *run) send(s state, n *ast.SendStmt) state {
 	}
 	vals := append(append([]value(nil), q.vals...), v)
 	return s.with(p.obj, &queue{vals: vals})
+}
+
+// sentEach adds a value to what was sent to one of several channels; false if that is
+// not known, or one of them is closed.
+func (r *run) sentEach(s *state, p *ref, v value) bool {
+	if p == nil {
+		return false
+	}
+	c, ok := r.content(*s, p).(*queues)
+	if !ok {
+		return false
+	}
+	out := &queues{sel: c.sel, alts: make([]*queue, len(c.alts))}
+	for i, q := range c.alts {
+		if q.closed || len(q.vals) >= maxMap {
+			return false
+		}
+		out.alts[i] = &queue{vals: append(slices.Clone(q.vals), v)}
+	}
+	*s = s.with(p.obj, out)
+	return true
 }
 
 // waits returns the state after an operation that never ends.
@@ -192,22 +221,57 @@ func (r *run) sendingsOf(s state, ch value) *sendings {
 	return w.sent
 }
 
-// shared returns what was sent to a channel that a variable holds, if a function and
-// literals in it are to have it alone; nil for anything else.
-func (r *run) shared(s state, held any) *sendings {
-	ch, _ := held.(value)
-	if sent := r.sendingsOf(s, ch); sent != nil {
-		return &sendings{sent.known, sent.others}
-	}
-	_, q := r.queueOf(s, ch)
-	if q == nil {
+// sentIn returns what was sent to a channel that nobody else has, by what is known of
+// it; nil for another one.
+func (f *Flow) sentIn(content any) *sendings {
+	var all []*queue
+	switch c := content.(type) {
+	case *wild:
+		return c.sent
+	case *queue:
+		all = []*queue{c}
+	case *queues:
+		all = c.alts
+	default:
 		return nil
 	}
 	sent := &sendings{}
-	for _, v := range q.vals {
-		r.noteSent(sent, v)
+	for _, q := range all {
+		for _, v := range q.vals {
+			f.noteSent(sent, v)
+		}
 	}
 	return sent
+}
+
+// wildQueue returns what is known of a channel to which different ways have sent
+// different values.
+func (f *Flow) wildQueue(s state, ways []any) *wild {
+	w := f.newWild(s, true)
+	w.sent = &sendings{}
+	for _, content := range ways {
+		one := f.sentIn(content)
+		if one == nil {
+			w.sent = nil
+			break
+		}
+		w.sent.known, w.sent.others = w.sent.known || one.known, w.sent.others || one.others
+	}
+	return w
+}
+
+// shared returns what was sent to a channel that a variable holds, if a function and
+// literals in it are to have it alone; nil for anything else.
+func (r *run) shared(s state, held any) *sendings {
+	p, ok := held.(*ref)
+	if !ok {
+		return nil
+	}
+	sent := r.sentIn(r.content(s, p))
+	if sent == nil {
+		return nil
+	}
+	return &sendings{sent.known, sent.others}
 }
 
 // withSent returns a state in which it is noted what is sent to a channel.

@@ -571,6 +571,9 @@ func (f *Flow) callWrites(call *ast.CallExpr) bool {
 			return b.Name() == "copy" || b.Name() == "clear" || b.Name() == "delete"
 		}
 	}
+	if _, isLit := ast.Unparen(call.Fun).(*ast.FuncLit); isLit { // what it does is looked at where it stands
+		return false
+	}
 	fn := f.staticCallee(call)
 	switch {
 	case fn == nil:

@@ -193,6 +193,10 @@ type Flow struct {
 	literals  map[*types.TypeName][]*ast.CompositeLit
 	fields    map[*types.Var]fieldUse
 
+	stores      map[*types.Var][]globalStore // see induced.go
+	initially   map[*types.Var][]value
+	inducedVars []*types.Var
+
 	posts    []*Use
 	globalOf map[int]*types.Var // by the slot of an unknown: the variable of the package that it is
 
@@ -210,7 +214,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
-		values: map[*types.Var]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
+		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{},
 		others: newOthers(),
 	}

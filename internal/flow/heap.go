@@ -470,7 +470,7 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 		if isText(x.typ) {
 			return r.apply(s, "[]", e, t, x, i)
 		}
-		if r.isEmptied(s, x) {
+		if r.isEmptied(s, x) || r.isDeleted(s, x, i) {
 			return r.zero(t)
 		}
 		u := r.function("[]@", e, t, x, i, integer(s.gen()))

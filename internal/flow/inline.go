@@ -82,7 +82,7 @@ func (r *run) mayInline(s state, c callSite) bool {
 	if c.val.fn == nil {
 		return (refers || c.val.late) && r.keepsCaptured(c.val)
 	}
-	if refers && r.writesAny(c.val.fn) || returnsFunc(b.sig) || callsNothing(b.sig, c) {
+	if refers && r.writesAny(c.val.fn) || returnsFunc(b.sig) || callsNothing(b.sig, c) || isSetter(b) {
 		return true
 	}
 	for i, v := range c.args {
@@ -91,6 +91,27 @@ func (r *run) mayInline(s state, c callSite) bool {
 		}
 	}
 	return false
+}
+
+// maxSetter bounds the statements of a function that does nothing but set something.
+const maxSetter = 4
+
+// isSetter reports whether all that a function does is to store something in what its
+// parameters refer to: it does so to those of which nothing is known, too.
+func isSetter(b *body) bool {
+	if b.block == nil || len(b.block.List) == 0 || len(b.block.List) > maxSetter {
+		return false
+	}
+	return !slices.ContainsFunc(b.block.List, func(stmt ast.Stmt) bool {
+		set, ok := stmt.(*ast.AssignStmt)
+		return !ok || slices.ContainsFunc(set.Lhs, func(e ast.Expr) bool {
+			switch e.(type) {
+			case *ast.SelectorExpr, *ast.StarExpr:
+				return false
+			}
+			return true
+		})
+	})
 }
 
 // callsNothing reports whether a function that calls each of the functions which

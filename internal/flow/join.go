@@ -285,7 +285,7 @@ func (j *joining) choice(vals []any) any {
 			return v
 		}
 		return j.f.newWild(j.out, true)
-	case *queue:
+	case *queue, *queues:
 		return j.queues(vals)
 	case *buffer, *cell, *wild:
 		return j.objects(vals)
@@ -463,9 +463,8 @@ func (j *joining) key(out *mapVal, at int, vals []any) bool {
 func (j *joining) queues(vals []any) any {
 	out := &queues{sel: j.selector(), alts: make([]*queue, len(vals))}
 	for i, v := range vals {
-		var ok bool
-		if out.alts[i], ok = v.(*queue); !ok {
-			return j.f.newWild(j.out, true)
+		if out.alts[i] = queueIn(j.states[i], v); out.alts[i] == nil {
+			return j.f.wildQueue(j.out, vals)
 		}
 	}
 	return out

@@ -69,7 +69,7 @@ func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 			return r.hasKey(s, r.wildValue(s, m, c, m.typ, e), k, v, e)
 		}
 	case *unknown:
-		if r.isEmptied(s, m) {
+		if r.isEmptied(s, m) || r.isDeleted(s, m, k) {
 			return no
 		}
 		if key, ok := soleUnknown(k); ok && r.keyOfMap[key.slot] == m { // unless the loop deletes it

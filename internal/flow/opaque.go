@@ -144,18 +144,24 @@ func (o *origin) isFarEqual(u *unknown) bool {
 	}
 	return slices.ContainsFunc(o.by, func(b *unknown) bool {
 		if b.op == "compute" && b.typ != nil && isText(b.typ) {
-			call, ok := b.expr.(*ast.CallExpr)
-			if !ok {
-				return true
-			}
-			fn := o.f.staticCallee(call)
-			return fn == nil || !o.f.isOwn(fn.Pkg()) // one's own is asked for what it may return
+			return o.f.isForeign(b)
 		}
 		return slices.ContainsFunc(b.args, func(a value) bool {
 			of, ok := soleUnknown(a)
 			return ok && isText(of.typ) && len(of.args) > 0 && o.f.evaluable(of)
 		})
 	})
+}
+
+// isForeign reports whether a function of another package computes a value: one of
+// this package is asked for what it may return.
+func (f *Flow) isForeign(u *unknown) bool {
+	call, ok := u.expr.(*ast.CallExpr)
+	if !ok || u.foreign {
+		return true
+	}
+	fn := f.staticCallee(call)
+	return fn == nil || !f.isOwn(fn.Pkg())
 }
 
 func hasKeyed(list []*unknown, u *unknown) bool {

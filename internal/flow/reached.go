@@ -113,7 +113,7 @@ func (f *Flow) isNeverMade(c *ast.CallExpr) bool {
 // wantCallsOf asks for the functions that call one which does something only if it is
 // given something, where all that they give it is their own.
 func (f *Flow) wantCallsOf(fn *types.Func, sum *summary) {
-	if sum.reached == nil || sum.reached.left == 0 {
+	if f.PassingsOnly || sum.reached == nil || sum.reached.left == 0 {
 		return
 	}
 	calls := f.callsOf(fn)

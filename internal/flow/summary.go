@@ -548,7 +548,7 @@ func (in *instance) unknown(u *unknown) value {
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
 		fresh := *u
 		fresh.key = in.freshKey()
-		fresh.expr = in.expr
+		fresh.expr, fresh.foreign = in.expr, in.isForeign(u)
 		in.enter(&fresh)
 		if u.op != "" {
 			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false

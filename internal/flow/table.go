@@ -409,6 +409,7 @@ func (t *table) unknownKey(r *run, from int) value {
 		if m, ok := t.over.(*unknown); ok {
 			if k, ok := k.(*unknown); ok {
 				r.keyOfMap[k.slot] = m
+				k.lost = k.lost || t.stirred
 			}
 		}
 		return k
@@ -452,7 +453,11 @@ func (t *table) unknownValue(r *run, from int) value {
 	}
 	switch u := under(t.typ).(type) {
 	case *types.Map:
-		return r.element(t.over, u.Elem())
+		el := r.element(t.over, u.Elem())
+		if e, ok := el.(*unknown); ok {
+			e.lost = e.lost || t.stirred
+		}
+		return el
 	case *types.Slice:
 		el := r.element(t.over, u.Elem())
 		if from == 0 {

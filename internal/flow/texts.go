@@ -361,7 +361,7 @@ func (f *Flow) runAll() []event {
 			if f.PassingsOnly {
 				return nil
 			}
-			out = slices.DeleteFunc(out, f.neverHappens)
+			out = slices.DeleteFunc(out, func(ev event) bool { return f.neverHappens(ev) || f.isInducedAway(ev) })
 			for _, ev := range append(f.stored(), f.mailed()...) {
 				ev.order = round * len(f.tops)
 				out = append(out, ev)
@@ -387,6 +387,7 @@ func (f *Flow) runOne(n ast.Node, round int) []event {
 	}
 	at, _ := slices.BinarySearchFunc(f.tops, n.Pos(), func(n ast.Node, p token.Pos) int { return cmp.Compare(n.Pos(), p) })
 	for i := range events {
+		f.wantStores(events[i].state)
 		events[i].order = round*len(f.tops) + at
 	}
 	return events

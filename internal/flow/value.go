@@ -81,6 +81,9 @@ type unknown struct {
 	// not follow, say in a loop: a condition on it cannot be said to go either
 	// way in some run.
 	lost bool
+	// foreign is set for what a function of another package computes inside of one of
+	// this package.
+	foreign bool
 	// about are the slots of the literals and choices that the value may
 	// depend on.
 	about []int

@@ -1,0 +1,213 @@
+package flow
+
+import (
+	"cmp"
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// A variable of the package holds what it is declared with until somebody stores
+// something else in it. Where that is done only if it holds something else already, it
+// never is, and what happens only then does not happen either:
+//
+//	var state = "new"
+//
+//	func step() {
+//		if state == "old" {
+//			state = "older"
+//		}
+//	}
+
+// A globalStore is one value that a function stores in a variable, with what holds
+// there.
+type globalStore struct {
+	state
+	val value
+}
+
+const (
+	maxStores  = 32 // of one variable that are looked at
+	maxInitial = 8  // values that it may hold
+)
+
+// noteStore notes what is stored in a variable of the package.
+func (f *Flow) noteStore(s state, v *types.Var, val value) {
+	if len(f.stores[v]) <= maxStores {
+		f.stores[v] = append(f.stores[v], globalStore{s, val})
+	}
+}
+
+// isInduced reports whether all that is stored in a variable shows: it is a text, a
+// number or a boolean of this package, and nobody has its address.
+func (f *Flow) isInduced(v *types.Var) bool {
+	g := f.packageVars()[v]
+	_, isBasic := under(v.Type()).(*types.Basic)
+	return g != nil && isBasic && !v.Exported() && g.n == 1 && g.inInit == 0 && len(g.atInit) == 0 && g.writes == len(g.stored) && g.writes <= maxInitial
+}
+
+// held returns the values that a variable of the package may hold where a function
+// begins; false where they are not known.
+func (f *Flow) heldBy(v *types.Var) ([]value, bool) {
+	if held, ok := f.initially[v]; ok {
+		return held, held != nil
+	}
+	f.initially[v] = nil
+	first := f.firstValue(v)
+	if first == nil || !f.isInduced(v) || len(f.stores[v]) > maxStores || !f.writersRan(v) {
+		return nil, false
+	}
+	held := []value{first}
+	for changed := true; changed; {
+		changed = false
+		for _, st := range f.stores[v] {
+			if !f.mayHappen(st.state, v, held) {
+				continue
+			}
+			vals, ok := fixedValues(st.val, nil)
+			if !ok {
+				return nil, false
+			}
+			for _, val := range vals {
+				if !slices.ContainsFunc(held, func(x value) bool { return sameFact(x, val) }) {
+					held, changed = append(held, val), true
+				}
+			}
+			if len(held) > maxInitial {
+				return nil, false
+			}
+		}
+	}
+	f.initially[v] = held
+	return held, true
+}
+
+// fixedValues returns the known texts, numbers or booleans that a value may be; false if
+// it may be something else.
+func fixedValues(v value, out []value) ([]value, bool) {
+	if s, ok := v.(*str); ok && s.asChoice() != nil {
+		v = s.asChoice()
+	}
+	p, ok := v.(*phi)
+	if !ok {
+		_, isConst := v.(konst)
+		return append(out, v), isConst || isKnownText(v)
+	}
+	for _, alt := range p.alts {
+		if ok = alt == nil; !ok {
+			out, ok = fixedValues(alt, out)
+		}
+		if !ok || len(out) > maxInitial {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// firstValue returns what a variable is declared with; nil if that is not known.
+func (f *Flow) firstValue(v *types.Var) value {
+	g := f.packageVars()[v]
+	if g == nil {
+		return nil
+	}
+	r := run{Flow: f}
+	if g.init == nil {
+		return r.zero(v.Type())
+	}
+	return r.closedValue(g.init)
+}
+
+// writersRan reports whether all code was run that writes a variable.
+func (f *Flow) writersRan(v *types.Var) bool {
+	return !slices.ContainsFunc(f.packageVars()[v].writers, func(c inspector.Cursor) bool {
+		d, ok := f.topAt(c.Node().Pos()).(*ast.FuncDecl)
+		if !ok || f.bodies[d] == nil {
+			return true
+		}
+		sum := f.summaries[f.bodies[d]]
+		return sum == nil || !sum.whole
+	})
+}
+
+// mayHappen reports whether a function comes to a state if a variable holds one of some
+// values where it begins.
+func (f *Flow) mayHappen(to state, v *types.Var, held []value) bool {
+	u := f.entered(v)
+	if u == nil {
+		return true
+	}
+	return slices.ContainsFunc(held, func(x value) bool {
+		is := to.get(u.slot)
+		return (is == nil || sameFact(is, x)) && f.agrees(to, u, x)
+	})
+}
+
+// entered returns the name of what a variable holds where a function begins; nil if
+// nobody has asked for that.
+func (f *Flow) entered(v *types.Var) *unknown {
+	slot, ok := f.named[v]
+	if !ok {
+		return nil
+	}
+	return f.unknownAt[slot]
+}
+
+// variablesIn returns the variables of the package that a state depends on, by what
+// they hold where the function begins.
+func (f *Flow) variablesIn(s state) []*types.Var {
+	var out []*types.Var
+	for _, v := range f.induced() {
+		u := f.entered(v)
+		if u == nil {
+			continue
+		}
+		slot, asked := f.named[conditionsKey(u.slot)]
+		if s.get(u.slot) != nil || asked && s.get(slot) != nil {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// maxInduced bounds the variables that are followed so.
+const maxInduced = 64
+
+// induced returns the variables of which all that is stored in them shows, and
+// something is.
+func (f *Flow) induced() []*types.Var {
+	if f.inducedVars != nil {
+		return f.inducedVars
+	}
+	f.inducedVars = []*types.Var{}
+	for v, g := range f.packageVars() {
+		if g.writes > 0 && f.isInduced(v) {
+			f.inducedVars = append(f.inducedVars, v)
+		}
+	}
+	slices.SortFunc(f.inducedVars, func(a, b *types.Var) int { return cmp.Compare(a.Pos(), b.Pos()) })
+	f.inducedVars = f.inducedVars[:min(len(f.inducedVars), maxInduced)]
+	return f.inducedVars
+}
+
+// wantStores asks for the functions that write a variable on which an event depends.
+func (f *Flow) wantStores(s state) {
+	if f.PassingsOnly {
+		return
+	}
+	for _, v := range f.variablesIn(s) {
+		for _, c := range f.packageVars()[v].writers {
+			f.want(c.Node().Pos())
+		}
+	}
+}
+
+// isInducedAway reports whether an event does not happen whatever the variables of the
+// package hold that it depends on.
+func (f *Flow) isInducedAway(ev event) bool {
+	return slices.ContainsFunc(f.variablesIn(ev.state), func(v *types.Var) bool {
+		held, ok := f.heldBy(v)
+		return ok && !f.mayHappen(ev.state, v, held)
+	})
+}
