@@ -92,7 +92,7 @@ func TestMongoEdges(t *testing.T) {
 		{"mongodb://:@h", "", "both empty"},
 		{"mongodb://u@h", "", "no password"},
 		{"mongodb://@@h", "dsn-syntax[@]->%40", "an @ is the whole user name"},
-		{"mongodb://u:p@/x@y", "", "an @ in the path"},
+		{"mongodb://u:p@/x@y", "dsn-syntax[mongodb://u:p@]", "an @ in the path, and no host"},
 		{"mongodb+srv://:1/", "dsn-syntax[:1]", "a port where DNS knows it, without a host"},
 		{"mongodb+srv://u@h:1/", "dsn-syntax[:1]", "and after a user name"},
 	})

@@ -61,6 +61,15 @@ func TestDataSourceNames(t *testing.T) {
 		{"mongodb+srv://u:p@h:27017/db", "dsn-syntax[:27017]", "a port"},
 		{"", "", "not filled in yet"},
 		{"mongo://localhost", "dsn-scheme[mongo]", "another scheme"},
+		{"mongodb://h:270170/db", "dsn-syntax[270170]", "a port over 65535"},
+		{"mongodb://a:1,b:0/db", "dsn-syntax[0]", "port 0, of the second host"},
+		{"mongodb://h:mongo/db", "dsn-syntax[mongo]", "the name of a service"},
+		{"mongodb://h:/db", "", "no port after the colon: the usual one"},
+		{"mongodb:///tmp/mongodb-27017.sock", "dsn-syntax[mongodb://]", "a socket is escaped, as a host"},
+		{"mongodb://%2Ftmp%2Fmongodb-27017.sock/db", "", "like this"},
+		{"mongodb://fd00::1:27017/db", "dsn-syntax[fd00::1:27017]", "an IPv6 address without brackets"},
+		{"mongodb://[fd00::1]:27017/db", "", "with brackets"},
+		{"mongodb://[fd00::1]/db", "", "and no port"},
 	})
 	runKindCases(t, "github.com/ClickHouse/clickhouse-go/v2.ParseDSN#0=dsn[clickhouse,tcp]", []kindCase{
 		{"host:9000", "", "not known to be wrong"},

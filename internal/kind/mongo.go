@@ -2,6 +2,7 @@ package kind
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -46,11 +47,39 @@ func checkMongo(c Context, text string) []rule.Finding {
 	if i := strings.IndexAny(hosts, "/?"); i >= 0 && hosts[i] == '?' {
 		return one(rule.Find(rule.DSNSyntax, text, at+i, at+i+len("?")).Repaired("/?"))
 	}
-	hosts = firstSegment(hosts)
+	return checkMongoHosts(text, scheme, at, firstSegment(hosts))
+}
+
+// checkMongoHosts checks the hosts of a URL, which begin at an offset of it.
+func checkMongoHosts(text, scheme string, at int, hosts string) []rule.Finding {
+	if hosts == "" { // "must have at least 1 host"
+		return one(rule.Find(rule.DSNSyntax, text, 0, at))
+	}
 	if i := strings.IndexByte(hosts, ':'); i >= 0 && scheme == "mongodb+srv" {
 		return one(rule.Find(rule.DSNSyntax, text, at+i, at+len(hosts)))
 	}
+	for host := range strings.SplitSeq(hosts, ",") {
+		if from, ok := mongoHostFault(host); ok {
+			return one(rule.Find(rule.DSNSyntax, text, at+from, at+len(host)))
+		}
+		at += len(host) + len(",")
+	}
 	return nil
+}
+
+// mongoHostFault returns where in a host and port the driver finds too many colons,
+// or a port that is none. Sockets are escaped as a whole.
+func mongoHostFault(host string) (at int, ok bool) {
+	colon := strings.LastIndexByte(host, ':')
+	if colon < 0 || strings.Contains(host, "%") || strings.HasSuffix(host, "]") {
+		return 0, false
+	}
+	if !isLiteral(host[:colon]) && strings.IndexByte(host, ':') < colon {
+		return 0, true
+	}
+	port := host[colon+1:]
+	n, err := strconv.Atoi(port)
+	return colon + 1, port != "" && (err != nil || n <= 0 || n > 65535)
 }
 
 // unescapedInUser returns the offset of a slash in a user and password, or of

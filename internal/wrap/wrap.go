@@ -82,7 +82,18 @@ var partKinds = map[*kind.Kind]bool{
 	kind.Scheme: true, kind.Host: true, kind.URLHost: true, kind.OneHost: true, kind.Port: true, kind.Path: true, kind.Query: true,
 	kind.IP: true, kind.IPPrefix: true, kind.IPOrPrefix: true, kind.IPPort: true, kind.SplitHostPort: true,
 	kind.Network: true, kind.Socket: true, kind.PathElement: true, kind.SRVLabel: true, kind.FQDN: true, kind.Bucket: true,
-	kind.EscapedPath: true, kind.EscapedQuery: true, kind.CookieName: true,
+	kind.EscapedPath: true, kind.EscapedQuery: true, kind.Mailbox: true, kind.NoProxy: true,
+	kind.CookieName: true, kind.CookieValue: true, kind.Header: true, kind.Link: true, kind.Policy: true, kind.Refresh: true,
+	kind.QueryName: true, kind.ValuesName: true, kind.RouteName: true,
+}
+
+// notFollowed are the other kinds. What is escaped, decoded, cut or formatted on the
+// way may be any text, what url.ParseRequestURI is asked for often comes from a form, and what
+// others write to a page or take for a command is judged where it is spelled.
+var notFollowed = map[*kind.Kind]bool{
+	kind.Raw: true, kind.Value: true, kind.User: true, kind.Fragment: true, kind.DecodedFragment: true,
+	kind.Escaped: true, kind.Cutset: true, kind.FilePath: true, kind.Joined: true,
+	kind.HTML: true, kind.Markup: true, kind.Anywhere: true, kind.Word: true, kind.RequestURI: true,
 }
 
 // crosses reports whether the packages that call a wrapper of a sink are told of it. What

@@ -54,3 +54,17 @@ func TestHas(t *testing.T) {
 	f.Params = append(f.Params, passedParam{Index: 0, Kind: "reference"})
 	assert.True(t, f.has(&sink.Sink{Arg: 0, Kind: kind.Origin}), "one too many")
 }
+
+// TestEveryKindIsFollowedOrNot: a new kind is in one of the tables, so that somebody has
+// thought of functions that hand such a text on.
+func TestEveryKindIsFollowedOrNot(t *testing.T) {
+	for _, k := range kind.All() {
+		in := 0
+		for _, table := range []map[*kind.Kind]bool{wrapperKinds, partKinds, notFollowed} {
+			if table[k] {
+				in++
+			}
+		}
+		assert.Equal(t, 1, in, "%s is in one of wrapperKinds, partKinds and notFollowed", k.Name)
+	}
+}
