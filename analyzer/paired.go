@@ -25,12 +25,8 @@ type paired struct {
 // the opposite of what a use does once too often.
 func (x *pass) isPaired(u site.Use, p *text.Piece, place encoding.Place) bool {
 	switch {
-	case place == encoding.Value && u.Call.Inspector() != nil:
-		call, ok := u.Call.Node().(*ast.CallExpr)
-		if !ok || len(call.Args) != 2 {
-			return false
-		}
-		name, ok := code.Constant(x.TypesInfo, call.Args[0])
+	case place == encoding.Value:
+		name, ok := x.named(u)
 		return ok && x.pairs().decodes[name]
 	case place == encoding.Decodes && p.Made != nil:
 		for _, name := range x.words(p.Made) {
@@ -40,6 +36,22 @@ func (x *pass) isPaired(u site.Use, p *text.Piece, place encoding.Place) bool {
 		}
 	}
 	return false
+}
+
+// named returns the name of the parameter that a use sets, by itself or by a
+// function that it is handed to.
+func (x *pass) named(u site.Use) (string, bool) {
+	for _, c := range []inspector.Cursor{u.Cur, u.Call} {
+		if c.Inspector() == nil {
+			continue
+		}
+		if call, ok := c.Node().(*ast.CallExpr); ok && len(call.Args) == 2 {
+			if name, ok := code.Constant(x.TypesInfo, call.Args[0]); ok {
+				return name, true
+			}
+		}
+	}
+	return "", false
 }
 
 // pairs returns the names that the package escapes or decodes by hand.

@@ -368,6 +368,8 @@ func TestPlacesOfTexts(t *testing.T) {
 		{"a URL without a scheme that is sent", `func f() { http.DefaultClient.Do(&http.Request{URL: &url.URL{Host: "h", Path: "/"}}) }`, "missing-scheme `&url.URL{Host: \"h\", Path: \"/\"}`"},
 		{"one with a scheme", `func f() { http.DefaultClient.Do(&http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/"}}) }`, ""},
 		{"a call after a conversion", `type Get string; func f() { _ = Get("x") + Get("y"); http.Get("http://h/a b") }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"what the package decodes twice", `func f(v url.Values, s string) { v.Set("to", url.QueryEscape(s)) }; func g(r *http.Request) { url.QueryUnescape(r.FormValue("to")) }`, ``},
+		{"beside what it decodes twice", `func f(v url.Values, s string) { v.Set("of", url.QueryEscape(s)) }; func g(r *http.Request) { url.QueryUnescape(r.FormValue("to")) }`, "encoded-twice `url.QueryEscape(s)` \"url.QueryEscape(\" -> \"\" \")\" -> \"\"; decoded-twice `r.FormValue(\"to\")`"},
 		{"values of a query", `var q = url.Values{"a b": {"%41"}}`, ``},
 	})
 }

@@ -19,7 +19,7 @@ import (
 // that says only what happens may speak of the mistake.
 var (
 	saysTwice  = regexp.MustCompile(`(?i)\b(double|doubly|twice)\b.*(cod(e|ing)|escap)|(cod(e|ing)|escap).*\b(twice|doubly|double)\b`)
-	hasPurpose = regexp.MustCompile(`(?i)\b(must|needs?|expects?|wants?|requires?|purpose|otherwise|intentional\w*|deliberate\w*)\b|\bto (double|doubly|encode|decode|escape|unescape)\b|\b(has|have|is|are) to be\b`)
+	hasPurpose = regexp.MustCompile(`(?i)\b(must|needs?|expects?|wants?|requires?|purpose|otherwise|intentional\w*|deliberate\w*)\b|\bto (keep|preserve)\b|\bto (double|doubly|encode|decode|escape|unescape)\b|\b(has|have|is|are) to be\b`)
 	othersDo   = map[*rule.Rule]*regexp.Regexp{ // what the other program does, for which this one does the reverse
 		rule.EncodedTwice: regexp.MustCompile(`(?i)\b(decodes|unescapes)\b`),
 		rule.DecodedTwice: regexp.MustCompile(`(?i)\b(encodes|escapes)\b`),

@@ -20,6 +20,10 @@ func byWhom(q url.Values, name string) {
 
 func hand(q url.Values, name string) { q.Set("name", name) }
 
+func kept(q url.Values, key string) {
+	q.Set("key", url.QueryEscape(key)) // double-encoding to keep "+" as it is
+}
+
 // otherSide is told why: the state is encoded twice, the service decodes it.
 func otherSide(q url.Values, state string) { q.Set("state", url.QueryEscape(state)) }
 
