@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,43 +27,57 @@ const errHeld = "a test, or a file of one, holds what it would change"
 func Withhold(list []finding.Finding) {
 	h := NewTests()
 	for i := range list {
-		if f := &list[i]; f.Fix != nil && h.Hold(f.Fix) {
-			f.Fix, f.NoFix = nil, errHeld
+		if f := &list[i]; f.Fix != nil {
+			if why := h.Against(f.Fix); why != "" {
+				f.Fix, f.NoFix = nil, why
+			}
 		}
 	}
 }
 
-// Tests are what the tests of directories hold.
+// Tests are what the tests of directories hold, and what else of a module tells
+// against a repair.
 type Tests struct {
-	files map[string]*goFile
-	held  map[string][][]byte // by directory
+	files   map[string]*goFile
+	held    map[string][][]byte // by directory
+	modules map[string]*module  // likewise
 }
 
 // NewTests returns tests that are read when they are asked.
 func NewTests() *Tests {
-	return &Tests{files: map[string]*goFile{}, held: map[string][][]byte{}}
+	return &Tests{files: map[string]*goFile{}, held: map[string][][]byte{}, modules: map[string]*module{}}
 }
 
 // A goFile is a Go file and its texts.
 type goFile struct {
-	fset *token.FileSet
-	lits []*ast.BasicLit
+	fset   *token.FileSet
+	syntax *ast.File
+	lits   []*ast.BasicLit
 }
 
-// Hold reports whether a test holds what a repair would change.
-func (h *Tests) Hold(fix *finding.Repair) bool {
+// Against returns why a repair must not be made; "" if it may be.
+func (h *Tests) Against(fix *finding.Repair) string {
 	for _, e := range fix.Edits {
+		if h.drops(e) && h.isDecoded(e) {
+			return errDecoded
+		}
 		is := h.traced(e)
 		if is == nil {
 			continue
 		}
 		for _, text := range h.texts(filepath.Dir(e.File)) {
 			if is(text) {
-				return true
+				return errHeld
 			}
 		}
 	}
-	return false
+	return ""
+}
+
+// drops reports whether an edit is of a call that encodes, and leaves it out.
+func (h *Tests) drops(e finding.Edit) bool {
+	src := h.file(e.File)
+	return src != nil && e.New == "" && src.at(e) == nil
 }
 
 // around is how many bytes before and after a change make it a text of its own.
@@ -135,7 +150,7 @@ func readGo(name string) *goFile {
 	if err != nil {
 		return nil
 	}
-	s.lits = literals(f)
+	s.syntax, s.lits = f, literals(f)
 	return s
 }
 
@@ -169,16 +184,26 @@ const (
 	maxAllKept = 1 << 24
 )
 
-// texts returns what the tests of a directory hold that are packages of their own.
+// texts returns what the tests of a directory hold that are packages of their own,
+// and those elsewhere that import its package.
 func (h *Tests) texts(dir string) [][]byte {
 	list, ok := h.held[dir]
 	if ok {
 		return list
 	}
 	names, _ := filepath.Glob(filepath.Join(dir, "*_test.go"))
+	dirs := []string{dir}
+	for _, name := range h.importers(dir) {
+		if other := filepath.Dir(name); other != dir {
+			names = append(names, name)
+			if !slices.Contains(dirs, other) {
+				dirs = append(dirs, other)
+			}
+		}
+	}
 	for _, name := range names {
 		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		if err != nil || !strings.HasSuffix(f.Name.Name, "_test") {
+		if err != nil || filepath.Dir(name) == dir && !strings.HasSuffix(f.Name.Name, "_test") {
 			continue
 		}
 		for _, lit := range literals(f) {
@@ -187,8 +212,10 @@ func (h *Tests) texts(dir string) [][]byte {
 			}
 		}
 	}
-	for _, sub := range keptIn {
-		list = append(list, kept(filepath.Join(dir, sub))...)
+	for _, d := range dirs {
+		for _, sub := range keptIn {
+			list = append(list, kept(filepath.Join(d, sub))...)
+		}
 	}
 	h.held[dir] = list
 	return list

@@ -49,6 +49,51 @@ func TestWithhold(t *testing.T) {
 	}
 }
 
+// Each row is a file of the module, beside the one that is repaired.
+func TestWithholdInModule(t *testing.T) {
+	const (
+		raw    = "package a\n\nvar _ = get(base + `/?x=a|b`)\n"
+		sent   = "package a\n\nfunc f(v url.Values) { v.Set(\"to\", fmt.Sprintf(\"x%s\", url.QueryEscape(s))) }\n"
+		listed = "package a\n\nvar _ = url.Values{\"to\": {url.QueryEscape(s)}}\n"
+		other  = "package a\n\nfunc f(v url.Values) { v.Set(name, url.QueryEscape(s)) }\n"
+		takes  = "package b\n\nfunc take(v url.Values) { s, _ := url.QueryUnescape(v.Get(\"to\")) }\n"
+		tests  = "package b\n\nimport \"example.org/m/a\"\n\nvar _, want = a.Get, "
+	)
+	for _, tt := range []struct {
+		why, src, old, new, name, held string
+		keeps                          bool // the repair
+	}{
+		{"a test that imports the package", raw, "|", "%7C", "b/b_test.go", tests + "`x=a|b`\n", false},
+		{"one in another module", raw, "|", "%7C", "e2e/b_test.go", tests + "`x=a|b`\n", false},
+		{"one that holds nothing of it", raw, "|", "%7C", "b/b_test.go", tests + "`x=c|d`\n", true},
+		{"one that does not import it", raw, "|", "%7C", "b/b_test.go", "package b\n\nvar want = `x=a|b`\n", true},
+		{"what is no test", raw, "|", "%7C", "b/b.go", tests + "`x=a|b`\n", true},
+		{"who decodes it", sent, "url.QueryEscape(", "", "b/b.go", takes, false},
+		{"who decodes it, of a list", listed, "url.QueryEscape(", "", "b/b.go", takes, false},
+		{"who decodes something", other, "url.QueryEscape(", "", "b/b.go", takes, false},
+		{"by a function of its own", sent, "url.QueryEscape(", "", "b/b.go", "package b\n\nfunc plain(s string) string { s, _ = url.PathUnescape(s); return s }\n\nfunc f() { plain(r.FormValue(`to`)) }\n", false},
+		{"who decodes another", sent, "url.QueryEscape(", "", "b/b.go", strings.ReplaceAll(takes, `"to"`, `"of"`), true},
+		{"who decodes nothing", other, "url.QueryEscape(", "", "b/b.go", strings.ReplaceAll(takes, "url.QueryUnescape", "strings.Clone"), true},
+		{"a test that does", sent, "url.QueryEscape(", "", "b/b_test.go", takes, true},
+		{"copies of other modules", sent, "url.QueryEscape(", "", "vendor/b/b.go", takes, true},
+		{"another repair", sent, "QueryEscape", "PathEscape", "b/b.go", takes, true},
+	} {
+		dir := t.TempDir()
+		code := filepath.Join(dir, "a", "a.go")
+		for name, text := range map[string]string{
+			"go.mod": "// m\nmodule example.org/m // m\n", "e2e/go.mod": "module example.org/m/e2e\n", "a/a.go": tt.src, tt.name: tt.held,
+		} {
+			require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777))
+			require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
+		}
+		at := strings.Index(tt.src, tt.old)
+		list := []finding.Finding{{Fix: &finding.Repair{Edits: []finding.Edit{{File: code, Start: at, End: at + len(tt.old), New: tt.new}}}}}
+		Withhold(list)
+		assert.Equal(t, tt.keeps, list[0].Fix != nil, tt.why)
+		assert.Equal(t, tt.keeps, list[0].NoFix == "", tt.why)
+	}
+}
+
 // A link to a Go file of another directory is not followed: others read it there.
 func TestLinksToGoFiles(t *testing.T) {
 	tr := newTree(t, "real.txt")
