@@ -91,6 +91,7 @@ type pass struct {
 	completes  *bool                      // see requestHanded
 	traced     map[encoding.Mend]ast.Node // see traceInTests
 	needed     map[*types.PkgName]bool    // imports of net/url, see usesURL
+	doublesIn  map[ast.Node]*doubles      // by function
 	setters    map[ast.Node]bool          // functions, see setsCookie
 
 	sites  []site.Use
@@ -119,6 +120,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		pathRules:  map[*token.File]*[]pathRule{},
 		shared:     sharedByTests(p),
 		needed:     map[*types.PkgName]bool{},
+		doublesIn:  map[ast.Node]*doubles{},
 		setters:    map[ast.Node]bool{},
 		traced:     map[encoding.Mend]ast.Node{},
 	}

@@ -55,7 +55,10 @@ type objection struct {
 	why string
 }
 
-const alsoUsed = "the text is also used here"
+const (
+	alsoUsed = "the text is also used here"
+	alsoSaid = "the same is said here for something else"
+)
 
 // object returns the objection of another reader.
 func (x *pass) object(reader ast.Node) objection {
@@ -90,6 +93,11 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against object
 	}
 	if against := x.shown(d.findings[0].Rule, edits); against.at != nil {
 		return fix, false, against
+	}
+	for _, e := range edits {
+		if double := x.doubledText(e); double != nil {
+			return fix, false, objection{double, alsoSaid}
+		}
 	}
 	f := d.findings[0]
 	switch {

@@ -28,6 +28,9 @@ func (x *pass) mend(findings []judge.Finding) (fix analysis.SuggestedFix, ok boo
 		if reader := x.againstMending(at, f.Mend); reader != nil {
 			return fix, false, x.object(reader)
 		}
+		if double := x.doubled(at); double != nil {
+			return fix, false, objection{double, alsoSaid}
+		}
 		if x.inTest(at.Pos()) {
 			return fix, false, objection{at, "a test may compare what becomes of the text"}
 		}

@@ -57,6 +57,15 @@ func TestRepairs(t *testing.T) {
 
 		// All readers are sinks.
 		{"two sinks", `func f() { u := "http://h/a b"; http.Get(u); url.Parse(u) }`, `func f() { u := "http://h/a%20b"; http.Get(u); url.Parse(u) }`, ""},
+		{"beside the same text for something else", `func sign(string) string; func f() { http.Get("http://h/x?q=a b&s=" + sign("/x?q=a b&s=")); http.Get("http://h/x?q=a b&s=") }`, "", `"/x?q=a b&s="`},
+		{"beside the same text for another URL", `func f() { http.Get("http://h/x?q=a b"); get("/x?q=a b") }`, `func f() { http.Get("http://h/x?q=a%20b"); get("/x?q=a%20b") }`, ""},
+		{"beside another text", `func f() { http.Get("http://h/x?q=a b"); println("/y?q=a b") }`, `func f() { http.Get("http://h/x?q=a%20b"); println("/y?q=a b") }`, ""},
+		{"before what is the same in another text", `func f() { http.Get("http//h/x?q=a"); println("/h/x?q=a") }`, `func f() { http.Get("http://h/x?q=a"); println("/h/x?q=a") }`, ""},
+		{"the same text in another function", `func g() { println("/x?q=a b") }; func f() { http.Get("http://h/x?q=a b") }`, `func g() { println("/x?q=a b") }; func f() { http.Get("http://h/x?q=a%20b") }`, ""},
+		{"an escape that something else has, too", `func sign(string) string; func f(v url.Values, s string) { v.Set("q", url.QueryEscape(s)); v.Set("s", sign(url.QueryEscape(s))) }`, "", `url.QueryEscape(s)`},
+		{"an escape in a path that something else has, too", `func sign(string) string; func f(s string) { http.Get("http://h/" + url.QueryEscape(s)); sign(url.QueryEscape(s)) }`, "", `url.QueryEscape(s)`},
+		{"an escape that is right elsewhere", `func f(s string) { http.Get("http://h/" + url.QueryEscape(s) + "?q=" + url.QueryEscape(s)) }`, `func f(s string) { http.Get("http://h/" + url.PathEscape(s) + "?q=" + url.QueryEscape(s)) }`, ""},
+		{"beside the escape of another value", `func sign(string) string; func f(s, t string) { http.Get("http://h/" + url.QueryEscape(s)); sign(url.QueryEscape(t)) }`, `func sign(string) string; func f(s, t string) { http.Get("http://h/" + url.PathEscape(s)); sign(url.QueryEscape(t)) }`, ""},
 		{"twice in one text", `const q = "a b"; func f() { http.Get("http://h/" + q + "/" + q) }`, `const q = "a%20b"; func f() { http.Get("http://h/" + q + "/" + q) }`, ""},
 		{"a constant of a constant", `const q = "a b"; const p = "/" + q; func f() { http.Get("http://h" + p) }`, `const q = "a%20b"; const p = "/" + q; func f() { http.Get("http://h" + p) }`, ""},
 		{"a table", `func f() { for _, c := range []struct{ name, u string }{{"x", "/a b"}} { println(c.name); http.Get("http://h" + c.u) } }`, `func f() { for _, c := range []struct{ name, u string }{{"x", "/a%20b"}} { println(c.name); http.Get("http://h" + c.u) } }`, ""},

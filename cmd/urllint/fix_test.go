@@ -264,7 +264,7 @@ package unheld
 
 import "net/url"
 
-func query(s string) string { return url.Values{"q": {url.QueryEscape(s)}}.Encode() + "&r=" + url.QueryEscape(s) }
+func query(s string) string { return url.Values{"q": {url.QueryEscape(s)}}.Encode() + "&r=" + url.QueryEscape(s[1:]) }
 -- unheld/a_test.go --
 package unheld
 
