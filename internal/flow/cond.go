@@ -523,6 +523,9 @@ func (f *Flow) equal(x, y value) verdict {
 			return equalTexts(s, t)
 		}
 	}
+	if v := f.equalParts(x, y); v != isOpen {
+		return v
+	}
 	_, nil1 := x.(nilVal)
 	_, nil2 := y.(nilVal)
 	switch {
@@ -578,7 +581,7 @@ func equalTexts(s, t *str) verdict {
 	if ok1 && ok2 {
 		return verdictOf(a == b)
 	}
-	if ok1 && len(a) < t.known || ok2 && len(b) < s.known {
+	if ok1 && len(a) < t.known || ok2 && len(b) < s.known || s.isShorter(t) || t.isShorter(s) {
 		return isFalse
 	}
 	if startsWith(s, t) == isFalse && startsWith(t, s) == isFalse {
@@ -593,6 +596,75 @@ func equalTexts(s, t *str) verdict {
 		}
 	}
 	return isOpen
+}
+
+// maxSummed bounds the parts of texts that are compared.
+const maxSummed = 8
+
+// isShorter reports whether a text has fewer bytes than another one, whatever their
+// unknown parts hold: the other one has the same, and more.
+func (s *str) isShorter(t *str) bool {
+	if s.known >= t.known || s.n > maxSummed || t.n > maxSummed {
+		return false
+	}
+	left := map[string]int{}
+	for _, it := range t.items() {
+		if h, ok := it.(*hole); ok && h.piece == nil {
+			left[h.u.key]++
+		}
+	}
+	return !slices.ContainsFunc(s.items(), func(it any) bool {
+		h, isHole := it.(*hole)
+		if isHole && h.piece == nil {
+			left[h.u.key]--
+			return left[h.u.key] < 0
+		}
+		_, isPiece := it.(*text.Piece)
+		return !isPiece
+	})
+}
+
+// equalParts compares structs, and the texts in them.
+func (f *Flow) equalParts(x, y value) verdict {
+	if a, ok := x.(*structVal); ok {
+		if b, ok := y.(*structVal); ok {
+			return f.equalStructs(a, b)
+		}
+	}
+	s, ok1 := f.asText(x)
+	t, ok2 := f.asText(y)
+	if ok1 && ok2 && (s.isShorter(t) || t.isShorter(s)) {
+		return isFalse
+	}
+	return isOpen
+}
+
+// asText returns a value as a text, if it is one.
+func (f *Flow) asText(v value) (*str, bool) {
+	switch v := v.(type) {
+	case *str:
+		return v, true
+	case *unknown:
+		return f.asStr(v), isTextValue(v)
+	}
+	return nil, false
+}
+
+// equalStructs compares structs field by field.
+func (f *Flow) equalStructs(x, y *structVal) verdict {
+	if len(x.fields) != len(y.fields) {
+		return isOpen
+	}
+	all := isTrue
+	for i := range x.fields {
+		switch f.equal(f.fieldOr(x, i), f.fieldOr(y, i)) {
+		case isFalse:
+			return isFalse
+		case isOpen:
+			all = isOpen
+		}
+	}
+	return all
 }
 
 // startsWith decides strings.HasPrefix.

@@ -323,7 +323,10 @@ func (r *run) asLater(s state, stmt ast.Stmt) state {
 			return true
 		}
 		if v, ok := r.info.Uses[id].(*types.Var); ok && !v.IsField() && !isGlobal(v) && (mayHoldRefs(v.Type()) || r.isCell(v)) && r.writtenLater(v, stmt) {
-			s = r.expose(s, s.get(r.slotOf(v, valueSlot)), true)
+			held := s.get(r.slotOf(v, valueSlot))
+			if ch, _ := held.(value); r.sendingsOf(s, ch) == nil { // what is sent there, is noted anyway
+				s = r.expose(s, held, true)
+			}
 		}
 		return true
 	})

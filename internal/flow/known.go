@@ -1,17 +1,17 @@
 package flow
 
 import (
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/text"
 	"go/constant"
 	"go/token"
 	"go/types"
 	"net/url"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/urllint/urllint/internal/code"
-	"github.com/urllint/urllint/internal/text"
 )
 
 // pure are functions without effects whose results are known where their
@@ -331,7 +331,11 @@ var errorType = types.Universe.Lookup("error").Type()
 
 // newError returns an error.
 func (r *run) newError(s state, c callSite, t types.Type) (state, value, bool) {
-	p := r.newObject(&s, r.newWild(s, false), t)
+	own := !slices.ContainsFunc(c.args, func(a value) bool {
+		_, free, _ := r.dependence(a)
+		return free
+	})
+	p := r.newObject(&s, r.newWild(s, own), t)
 	return s, p, true
 }
 

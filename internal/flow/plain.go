@@ -13,8 +13,13 @@ import (
 // always nil, or never.
 type plainness struct {
 	isNil, isSet []bool
+	own          bool // what is never nil, the program makes of what it knows
 	lost         bool
 }
+
+// madeOp names what a function of the program makes whatever it is given: what it is,
+// comes out the same way in all runs.
+const madeOp = "made"
 
 // plainnessOf returns nil for a function of which the results may tell more.
 func (f *Flow) plainnessOf(sum *summary) *plainness {
@@ -22,7 +27,7 @@ func (f *Flow) plainnessOf(sum *summary) *plainness {
 		return nil
 	}
 	n := len(sum.returns[0].vals)
-	p := &plainness{isNil: slices.Repeat([]bool{true}, n), isSet: slices.Repeat([]bool{true}, n)}
+	p := &plainness{isNil: slices.Repeat([]bool{true}, n), isSet: slices.Repeat([]bool{true}, n), own: true}
 	seen := map[int]bool{}
 	for _, ret := range sum.returns {
 		if ret.doubted(allSlot) || f.chosen(sum.base, ret.state, seen, sum.stops) {
@@ -30,6 +35,7 @@ func (f *Flow) plainnessOf(sum *summary) *plainness {
 		}
 		for i, v := range ret.vals {
 			p.isSet[i] = p.isSet[i] && isObject(v)
+			p.own = p.own && (!p.isSet[i] || f.isOwnError(ret.state, v))
 			if _, ok := v.(nilVal); ok {
 				continue
 			}
@@ -158,6 +164,9 @@ func (p *plainness) one(in *instance, i int) value {
 	u := in.symbol(in.expr, t)
 	if !p.isSet[i] {
 		return u
+	}
+	if p.own {
+		u.op = madeOp
 	}
 	if is, ok := in.apply(in.s, "==", nil, types.Typ[types.Bool], u, nilVal{}).(*unknown); ok {
 		r := run{Flow: in.Flow, b: in.sum.body}

@@ -708,8 +708,10 @@ func (f *Flow) settled(s state, v value, depth int) bool {
 			}
 		}
 		return true
+	case *ref:
+		return f.isOwnError(s, v)
 	case *unknown:
-		if s.get(v.slot) != nil {
+		if s.get(v.slot) != nil || v.op == madeOp {
 			return true
 		}
 		if depth == 0 || len(v.args) == 0 || v.field != nil || v.op == "call" || v.op == "elem" && !isTextValue(v.args[0]) {
@@ -718,6 +720,17 @@ func (f *Flow) settled(s state, v value, depth int) bool {
 		return !slices.ContainsFunc(v.args, func(a value) bool { return !f.settled(s, a, depth-1) })
 	}
 	return false
+}
+
+// isOwnError reports whether a value is an error that the program has made of what it
+// knows.
+func (f *Flow) isOwnError(s state, v value) bool {
+	p, ok := v.(*ref)
+	if !ok || p.typ == nil || !types.Identical(p.typ, errorType) {
+		return false
+	}
+	w, isWild := f.content(s, p).(*wild)
+	return !isWild || w.lost
 }
 
 // assumeLogic takes apart a && b that is true, and a || b that is false.

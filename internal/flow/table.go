@@ -498,7 +498,11 @@ func (t *table) firstOf(r *run, el value) value {
 // runeOf returns a rune of a text, the first one or another: anything, of one that
 // comes from outside as a whole.
 func (r *run) runeOf(of value, from int) value {
-	if s, ok := of.(*str); from == 0 && (!ok || s.choice() == nil) {
+	text, ok := of.(*str)
+	if ok && text.known > 0 && !text.sure { // some of the others are known
+		return r.lostSymbol(nil, types.Typ[types.Rune])
+	}
+	if from == 0 && (!ok || text.choice() == nil) {
 		return r.function("first rune", nil, types.Typ[types.Rune], of)
 	}
 	u := r.symbol(nil, types.Typ[types.Rune])
