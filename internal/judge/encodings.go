@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/encoding"
@@ -68,8 +69,10 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 	if c.Paired != nil && c.Paired(p, place) {
 		return true
 	}
-	if encoding.Of(p.State, place).Rule == rule.QueryEscapeInPath && c.PlusRead != nil && c.PlusRead() {
-		return true
+	if encoding.Of(p.State, place).Rule == rule.QueryEscapeInPath {
+		if p.Hole != text.Known && !mayHaveSpaces(p.Made) || c.PlusRead != nil && c.PlusRead() {
+			return true
+		}
 	}
 	if place == encoding.MailQuery && c.Handed != nil && c.Handed() {
 		return true // it sends mail, and reads the query as one of the web
@@ -77,24 +80,37 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 	if c.Kind == kind.Query && p.State == text.PathEscaped && c.RawPathSet != nil && c.RawPathSet() {
 		return true // mailto: beside Opaque, where a plus sign is a plus sign
 	}
-	return place == encoding.Segment && isNamedPlain(p.Made) || c.Chosen != nil && c.Chosen(p)
+	return c.Chosen != nil && c.Chosen(p)
 }
 
-// isNamedPlain reports whether a call escapes what its name says to hold
-// nothing that needs it.
-func isNamedPlain(e ast.Expr) bool {
+// mayHaveSpaces reports whether a call escapes what may well have a space, as far as
+// its name tells. What a server hands out has none, whatever it is called: ids, slugs,
+// versions, tags, the names of accounts. What people write has.
+func mayHaveSpaces(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok || len(call.Args) != 1 {
-		return false
+		return true
 	}
-	return isNamed(call.Args[0], plainWords) || isNamedID(call.Args[0]) || endsIn(call.Args[0], plainEnds)
+	id := code.Name(call.Args[0])
+	return id == nil || len(id.Name) <= 2 && !strings.EqualFold(id.Name, "id") || slices.Contains(written, lastWord(id.Name))
 }
 
-// isNamedID reports whether an expression has the name of an identifier: those that
-// a server hands out have no spaces.
-func isNamedID(e ast.Expr) bool {
-	id := code.Name(e)
-	return id != nil && (id.Name == "id" || strings.HasSuffix(id.Name, "ID") || strings.HasSuffix(id.Name, "Id") || strings.HasSuffix(id.Name, "_id"))
+// written are the last words of the names of what people write, and of what may be
+// anything.
+var written = []string{
+	"name", "filename", "title", "path", "file", "folder", "dir", "directory", "label", "vhost", "pattern",
+	"query", "search", "keyword", "term", "phrase", "word", "question", "text", "description", "comment", "subject", "message", "msg",
+	"city", "country", "location", "address", "place", "street", "author", "artist", "album", "song", "track", "playlist", "category", "genre",
+	"value", "val", "str", "string", "segment", "part", "elem", "element", "item", "arg", "param", "input", "raw", "unescaped",
+}
+
+// lastWord returns the last word of a name, in lower case.
+func lastWord(name string) string {
+	word := name[strings.LastIndexByte(name, '_')+1:]
+	if i := strings.LastIndexFunc(word, unicode.IsUpper); i > 0 && word != strings.ToUpper(word) {
+		word = word[i:]
+	}
+	return strings.ToLower(word)
 }
 
 // isNamed reports whether an expression has a name with one of some words in it.
@@ -105,28 +121,6 @@ func isNamed(e ast.Expr, words []string) bool {
 	}
 	name := strings.ToLower(id.Name)
 	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(name, word) })
-}
-
-// plainWords are in the names of hex digits and UUIDs.
-var plainWords = []string{"guid", "uuid", "sha1", "sha256", "digest", "hash", "fingerprint", "checksum"}
-
-// endsIn reports whether the name of an expression ends in one of some words: in
-// lower case where the name is that word, with a capital letter else.
-func endsIn(e ast.Expr, words []string) bool {
-	id := code.Name(e)
-	if id == nil {
-		return false
-	}
-	return slices.ContainsFunc(words, func(word string) bool {
-		return strings.EqualFold(id.Name, word) || strings.HasSuffix(id.Name, strings.ToUpper(word[:1])+word[1:]) || strings.HasSuffix(id.Name, "_"+word)
-	})
-}
-
-// plainEnds end the names of what has no space by the grammar of those who hand it out:
-// names of hosts and of git's branches, versions, tokens, what was made for a URL.
-var plainEnds = []string{
-	"slug", "version", "domain", "host", "hostname", "fqdn", "email", "token", "nonce",
-	"branch", "commit", "sha", "semver", "currency", "locale", "etag", "cidr", "port",
 }
 
 func hasStates(t text.Text) bool {

@@ -15,7 +15,7 @@ var (
 	QueryEscapeInPath = &Rule{
 		Name: "query-escape-in-path", Section: "RFC 1738 §3.3",
 		Summary: "url.QueryEscape in a path",
-		Doc:     `url.QueryEscape writes a space as a plus sign, which in a path is a plus sign: "/" + url.QueryEscape("a b") asks for "/a+b". url.PathEscape writes %20. A RawPath with a plus sign for a space is no encoding of Path, and is ignored. Silent about what holds no spaces (numbers, hex digits, UUIDs, base64, what is named an id, a slug, a version, a host, a token or the like), where strings.ReplaceAll puts "%20" in place of "+", and in tests. Some servers read a plus sign in a path as a space, as Gerrit and CouchDB do: silent in packages and files named after them; leave the rule out in clients of others.`,
+		Doc:     `url.QueryEscape writes a space as a plus sign, which in a path is a plus sign: "/" + url.QueryEscape("a b") asks for "/a+b". url.PathEscape writes %20. A RawPath with a plus sign for a space is no encoding of Path, and is ignored. Silent about what holds no spaces (numbers, hex digits, UUIDs, base64), about a variable unless its name says that people may have written it (name, title, path, query and the like) or says nothing, where strings.ReplaceAll puts "%20" in place of "+", and in tests. Some servers read a plus sign in a path as a space, as Gerrit and CouchDB do: silent in packages and files named after them; leave the rule out in clients of others.`,
 		Bad:     []string{`http.Get("http://example.com/" + url.QueryEscape(name))`},
 		Good:    []string{`http.Get("http://example.com/" + url.PathEscape(name))`},
 		Fixable: true,

@@ -88,9 +88,9 @@ func paths(v, name string, raw []byte) {
 	http.Get("https://example.com" + v + url.QueryEscape(name)) // v may end a path, or a query
 }
 
-func byTheirNames(apiVersion, slug, conversions string) {
+func byTheirNames(apiVersion, slug, versionName string) {
 	http.Get("https://example.com/v" + url.QueryEscape(apiVersion) + "/posts/" + url.QueryEscape(slug)) // without spaces
-	http.Get("https://example.com/" + url.QueryEscape(conversions))                                     // want `url.QueryEscape in a path`
+	http.Get("https://example.com/" + url.QueryEscape(versionName))                                     // want `url.QueryEscape in a path`
 }
 
 func escaped(v string) string { return url.QueryEscape(v) }
