@@ -93,6 +93,7 @@ type pass struct {
 	needed     map[*types.PkgName]bool    // imports of net/url, see usesURL
 	doublesIn  map[ast.Node]*doubles      // by function
 	setters    map[ast.Node]bool          // functions, see setsCookie
+	fixed      map[types.Object]bool      // see routed
 
 	sites  []site.Use
 	order  int // of the text that is checked

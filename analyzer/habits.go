@@ -30,6 +30,7 @@ type habits struct {
 	transports  bool // http.Get does not send by the transport of net/http alone
 	addresses   bool // a transport of its own gives the requests that clients make a scheme or a host
 	fakes       bool // it has a client with a transport of its own
+	parsesHost  bool // it takes a whole URL apart that a field for a host holds
 
 	fills    map[ast.Node]bool // the functions that put names into braces, or look for braces
 	asksHost map[ast.Node]bool // those that look whether a URL has a host
@@ -80,6 +81,7 @@ func (x *pass) does() *habits {
 		case *ast.CallExpr:
 			h.cutsPaths = h.cutsPaths || x.cutsSlash(n)
 			h.transports = h.transports || x.replacesTransport(n)
+			h.parsesHost = h.parsesHost || x.parsesHost(n)
 		}
 	}
 	return h
@@ -109,6 +111,16 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 			h.repairs[mending{code.OuterFunction(cur).Node(), path + "." + field.Name()}] = true
 		}
 	}
+}
+
+// parsesHost reports whether a call parses the host of a url.URL: to this program the
+// field is one for a URL.
+func (x *pass) parsesHost(call *ast.CallExpr) bool {
+	if len(call.Args) != 1 || !x.isOfURL(call, "Parse", "ParseRequestURI") {
+		return false
+	}
+	sel, ok := ast.Unparen(call.Args[0]).(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == "Host" && code.IsNamed(x.TypesInfo.TypeOf(sel.X), "net/url", "URL")
 }
 
 // cutsSlash reports whether a call of http.StripPrefix takes the slash off that a

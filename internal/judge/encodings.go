@@ -74,6 +74,12 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 			return true
 		}
 	}
+	if place == encoding.Value && p.State == text.FullyEscaped {
+		return true // who writes "%20" for a space there as well knows that it is escaped twice
+	}
+	if encoding.Of(p.State, place).Rule == rule.RequestPathInURL && c.Routed != nil && c.Routed(p) {
+		return true
+	}
 	if place == encoding.MailQuery && c.Handed != nil && c.Handed() {
 		return true // it sends mail, and reads the query as one of the web
 	}

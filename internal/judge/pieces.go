@@ -67,6 +67,10 @@ type Context struct {
 	// before the sink, nil for no.
 	Handed func() bool
 
+	// Routed reports whether a hole's value is the path of a request for a handler of
+	// fixed paths, nil for no.
+	Routed func(*text.Piece) bool
+
 	// PlusRead reports whether the server that a URL is for takes a plus sign in
 	// a path for a space.
 	PlusRead func() bool

@@ -7,7 +7,7 @@ var (
 	EncodedTwice = &Rule{
 		Name: "encoded-twice", Section: "RFC 1738 §2.2",
 		Summary: "escaped value that is escaped again",
-		Doc:     `url.Values, url.UserPassword and the fields Path and Fragment of url.URL hold decoded text, which is escaped when the URL is written: v.Set("q", url.QueryEscape("a&b")) is written as q=a%2526b, and the server reads "a%26b". Silent about Path where RawPath is set too, about a parameter that the same package decodes once more where it reads it, and where a comment in the function says what it is encoded twice for.`,
+		Doc:     `url.Values, url.UserPassword and the fields Path and Fragment of url.URL hold decoded text, which is escaped when the URL is written: v.Set("q", url.QueryEscape("a&b")) is written as q=a%2526b, and the server reads "a%26b". Silent about Path where RawPath is set too, about a value of url.Values in which strings.ReplaceAll has put "%20" in place of "+", about a parameter that the same package decodes once more where it reads it, and where a comment in the function says what it is encoded twice for.`,
 		Bad:     []string{`url.Values{"q": {url.QueryEscape(q)}}`, `&url.URL{Path: url.PathEscape(dir)}`, `&url.URL{Fragment: url.Values{"q": {q}}.Encode()}`},
 		Good:    []string{`url.Values{"q": {q}}`, `&url.URL{Path: dir}`, `url.Parse("#" + url.Values{"q": {q}}.Encode())`},
 		Fixable: true,
@@ -52,7 +52,7 @@ var (
 	RequestPathInURL = &Rule{
 		Name: "request-path-in-url", Section: "RFC 1738 §2.2",
 		Summary: "decoded path of a request in a URL",
-		Doc:     `r.URL.Path is decoded: for a request of "/a%3Fb" it is "/a?b", and what is put together with it has a query that nobody sent; in a query, next=/a?b, a "&" or "+" in it means something else. r.URL.EscapedPath() is the path as it was sent; in a query it is escaped with url.QueryEscape. Silent where a condition says what the path is, and in tests.`,
+		Doc:     `r.URL.Path is decoded: for a request of "/a%3Fb" it is "/a?b", and what is put together with it has a query that nobody sent; in a query, next=/a?b, a "&" or "+" in it means something else. r.URL.EscapedPath() is the path as it was sent; in a query it is escaped with url.QueryEscape. Silent where a condition says what the path is, in a handler that the package registers for fixed paths alone, and in tests.`,
 		Bad:     []string{`http.Redirect(w, r, "https://example.com"+r.URL.Path, http.StatusFound)`, `http.Redirect(w, r, "/login?next="+r.URL.Path, http.StatusFound)`},
 		Good:    []string{`http.Redirect(w, r, "https://example.com"+r.URL.EscapedPath(), http.StatusFound)`, `http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.Path), http.StatusFound)`},
 	}

@@ -13,7 +13,7 @@ var (
 	FieldHost = &Rule{
 		Name: "field-host", Section: "RFC 1738 §3.1",
 		Summary: "more than a host and port where a host belongs",
-		Doc:     `url.URL escapes the slashes: Host "http://h" gives "http://http:%2F%2Fh". In http.Request.Host it empties the Host header.`,
+		Doc:     `url.URL escapes the slashes: Host "http://h" gives "http://http:%2F%2Fh". In http.Request.Host it empties the Host header. Silent in a package that gives the field to url.Parse.`,
 		Bad:     []string{`&url.URL{Scheme: "http", Host: "http://h"}`, `&url.URL{Scheme: "http", Host: "h/a"}`},
 		Good:    []string{`&url.URL{Scheme: "http", Host: "h"}`, `&url.URL{Scheme: "http", Host: "h", Path: "/a"}`},
 	}

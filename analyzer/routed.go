@@ -1,0 +1,92 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/text"
+)
+
+// A handler that routers are given for fixed paths alone is called for these: the
+// path of its request is one of them, and has nothing that means something else
+// elsewhere.
+
+// isRouted reports whether a value is the path of a request for such a handler.
+func (x *pass) isRouted(p *text.Piece) bool {
+	if p.State != text.RequestPath || p.Made == nil {
+		return false
+	}
+	at, ok := x.root.FindNode(p.Made)
+	if !ok {
+		return false
+	}
+	fn := code.Function(at)
+	decl, ok := fn.Node().(*ast.FuncDecl)
+	if !ok {
+		_, isLit := fn.Node().(*ast.FuncLit)
+		return isLit && x.isGivenFixed(fn)
+	}
+	return x.routed()[x.TypesInfo.Defs[decl.Name]]
+}
+
+// routed returns the functions of the package that are used for nothing but to be
+// given to routers for fixed paths.
+func (x *pass) routed() map[types.Object]bool {
+	if x.fixed != nil {
+		return x.fixed
+	}
+	x.fixed = map[types.Object]bool{}
+	for c := range x.root.Preorder((*ast.Ident)(nil)) {
+		fn, ok := x.TypesInfo.Uses[c.Node().(*ast.Ident)].(*types.Func)
+		if !ok || fn.Pkg() != x.Pkg {
+			continue
+		}
+		before, seen := x.fixed[fn]
+		x.fixed[fn] = (before || !seen) && x.isGivenFixed(c)
+	}
+	return x.fixed
+}
+
+// isGivenFixed reports whether a function is given to a router for a fixed path, by way
+// of conversions and of calls that wrap it.
+func (x *pass) isGivenFixed(c inspector.Cursor) bool {
+	if c.ParentEdgeKind() == edge.SelectorExpr_Sel {
+		c = c.Parent()
+	}
+	for range maxWrapped {
+		if c.ParentEdgeKind() != edge.CallExpr_Args {
+			return false
+		}
+		c = c.Parent()
+		call := c.Node().(*ast.CallExpr)
+		for _, arg := range call.Args {
+			if path, known := code.Constant(x.TypesInfo, arg); known && strings.Contains(path, "/") {
+				id := code.Callee(call)
+				return id != nil && slices.Contains(registers, strings.ToLower(id.Name)) && isFixedPath(path)
+			}
+		}
+	}
+	return false
+}
+
+// maxWrapped bounds the calls around a handler.
+const maxWrapped = 8
+
+// registers are the methods of routers that take a path and what answers to it, and
+// to nothing below it, in lower case.
+var registers = []string{
+	"handle", "handlefunc", "handler", "handlerfunc", "method", "methodfunc", "add", "any", "all",
+	"get", "head", "post", "put", "patch", "delete", "options",
+}
+
+// isFixedPath reports whether a router's pattern stands for one path: there is no
+// name in it, and no slash at its end, which net/http takes for all that is below.
+func isFixedPath(pattern string) bool {
+	return !strings.ContainsAny(pattern, ":{*<") && !strings.HasSuffix(pattern, "/")
+}

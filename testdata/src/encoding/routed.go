@@ -1,0 +1,49 @@
+package encoding
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// A handler that is registered for fixed paths alone knows the path of its request.
+
+func register(mux *http.ServeMux, auth func(http.Handler) http.Handler) {
+	mux.HandleFunc("/v1/a", fixedPath)
+	mux.Handle("POST /v1/b", auth(http.HandlerFunc(fixedPath)))
+	mux.HandleFunc("/v1/c/", below)
+	mux.HandleFunc("/v1/d/{name}", named)
+	mux.HandleFunc("/v1/e", called)
+	mux.HandleFunc("/v1/f", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "https://h.example"+r.URL.Path, 302)
+	})
+	mux.Handle("/g/", http.StripPrefix("/g", http.HandlerFunc(stripped)))
+}
+
+func fixedPath(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302)
+}
+
+func below(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+func named(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+func called(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+func all(w http.ResponseWriter, r *http.Request) { called(w, r) }
+
+func stripped(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+// knowing writes a space as the one who decodes twice needs it.
+func knowing(q url.Values, key string) {
+	q.Set("key", strings.ReplaceAll(url.QueryEscape(key), "+", "%20"))
+	q.Set("name", url.QueryEscape(key)) // want `escaped value that is escaped again`
+}
