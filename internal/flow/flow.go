@@ -308,6 +308,7 @@ type event struct {
 	when   string
 	on     value       // what when is of, where callers say that
 	box    value       // of a post: what it is put into
+	key    value       // of a post into a map: under which key, if that is told
 	passes bool        // the text is a parameter
 	open   bool        // a parameter is a part of the text
 	states bool        // only how its parts are encoded counts
@@ -325,7 +326,7 @@ func (r *run) record(s state, n ast.Node) {
 		}
 		ev := event{use: u, state: s, val: v, expr: u.Expr}
 		if u.Into != nil {
-			ev.box = r.last[u.Into]
+			ev.box, ev.key = r.last[u.Into], r.postedUnder(s, n)
 			r.note(ev)
 			continue
 		}

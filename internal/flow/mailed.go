@@ -117,7 +117,7 @@ func (f *Flow) mailed() []event {
 		}
 		for _, t := range of[v] {
 			for _, p := range posts[v] {
-				if f.isBefore(t.sum, p) {
+				if f.isBefore(t.sum, p) || !f.isUnder(t.u, p.ev.key) {
 					continue
 				}
 				if one, ok := f.brought(t, p.ev); ok {
@@ -195,6 +195,49 @@ func (f *Flow) keyOfPost(n *ast.AssignStmt) constant.Value {
 		}
 	}
 	return nil
+}
+
+// postedUnder returns the key under which an assignment puts something into a map; nil
+// where that is not told.
+func (r *run) postedUnder(s state, n ast.Node) value {
+	set, ok := n.(*ast.AssignStmt)
+	if !ok {
+		return nil
+	}
+	ix, ok := ast.Unparen(set.Lhs[0]).(*ast.IndexExpr)
+	if !ok {
+		return nil
+	}
+	if k := r.info.Types[ix.Index].Value; k != nil {
+		if k.Kind() == constant.String {
+			return r.elsewhere(constant.StringVal(k))
+		}
+		return konst{k}
+	}
+	id, ok := ast.Unparen(ix.Index).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	_, k := r.eval(s, id)
+	return k
+}
+
+// isUnder reports whether what was posted under a key may be what somebody takes out:
+// one that asks for a key which is known gets nothing else.
+func (f *Flow) isUnder(taken *unknown, key value) bool {
+	if taken.op != "[]@" || len(taken.args) < 2 {
+		return true
+	}
+	asks := []value{taken.args[1]}
+	if u, ok := soleUnknown(taken.args[1]); ok {
+		if asks = f.consts[u.slot]; len(asks) == 0 {
+			return true
+		}
+	}
+	vals, known := fixedValues(key, nil)
+	return known && slices.ContainsFunc(asks, func(k value) bool {
+		return slices.ContainsFunc(vals, func(v value) bool { return f.equal(k, v) == isTrue })
+	})
 }
 
 // isBefore reports whether something may be taken out before a post, and never after

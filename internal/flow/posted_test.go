@@ -31,6 +31,10 @@ func TestPosts(t *testing.T) {
 		{"one that somebody else is given", `var m = map[string]string{}; func fix(map[string]string); func Put(k, v string) { m[k] = v; fix(m) }; func Start() { Put("a", "x") }; func Get(k string) { sink(m[k]) }`, []string{"<any>"}},
 		{"a key that gets something else", `var m = map[string]string{}; func Start(s string) { m["a"] = "x"; m["a"] = s }; func Get(k string) { sink(m[k]) }`, []string{"<any>"}},
 		{"who asks before it is there", `var l []string; func put(v string) { l = append(l, v) }; func main() { run(); put("x") }; func run() { for _, u := range l { sink(u) } }`, []string{"<any>"}},
+		{"a key that nobody asks for", `var m = map[string]string{}; func put(k, v string) { m[k] = v }; func get(k string) { sink(m[k]) }; func F() { put("a", "x"); put("b", "1"); get("b") }`, []string{"<any>", "1"}},
+		{"one that is asked for where it is written out", `var m = map[string]string{}; func F() { m["a"] = "x"; m["b"] = "1" }; func G() { sink(m["b"]) }`, []string{"<any>", "1"}},
+		{"any key", `var m = map[string]string{}; func F() { m["a"] = "1" }; func G() { for _, u := range m { sink(u) } }`, []string{"<any>", "1"}},
+		{"a place in a list", `var m = map[int]string{}; func F() { m[1] = "x"; m[2] = "1" }; func G() { sink(m[2]) }`, []string{"<any>", "1"}},
 		{"a field of which two are for something else", `type r struct{ m map[string]string }; func (r *r) Put(k, v string) { r.m[k] = v }; func (r *r) Get(k string) string { return r.m[k] }; func (r *r) Call(k string) { sink(r.m[k]) }; func F(a *r) { a.Put("a", "x") }`, []string{"<any>"}},
 		{"a field that all use alike", `type r struct{ m map[string]string }; func (r *r) Put(k, v string) { r.m[k] = v }; func (r *r) Call(k string) { sink(r.m[k]) }; func F(a *r) { a.Put("a", "1") }`, []string{"<any>", "1"}},
 	} {

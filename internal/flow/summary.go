@@ -185,7 +185,7 @@ func (in *instance) event(r *run, ev event, c callSite) {
 		return
 	}
 	param, list, _ := handedOn(&ev)
-	out := event{use: ev.use, when: ev.when, on: ev.on, box: in.boxAt(ev), state: s, far: ev.far + 1, into: ev.into, outer: in.outer(param, list, c), expr: in.argument(param, c)}
+	out := event{use: ev.use, when: ev.when, on: ev.on, box: in.boxAt(ev), key: in.keyAt(ev), state: s, far: ev.far + 1, into: ev.into, outer: in.outer(param, list, c), expr: in.argument(param, c)}
 	for _, one := range in.conditioned(out) {
 		if list {
 			r.recordList(one, in.value(param))
@@ -202,6 +202,14 @@ func (in *instance) boxAt(ev event) value {
 		return nil
 	}
 	return in.value(ev.box)
+}
+
+// keyAt returns the key of a post of the function at the call.
+func (in *instance) keyAt(ev event) value {
+	if ev.key == nil {
+		return nil
+	}
+	return in.value(ev.key)
 }
 
 // conditioned returns an event with each of the texts that it may be conditional on
@@ -226,7 +234,7 @@ func (in *instance) openEvent(r *run, ev event, c callSite) {
 	if ev.silent && !mentionsParam(v, nil, maxMentions) && len(in.takenOut(v)) == 0 {
 		return
 	}
-	ev.box = in.boxAt(ev)
+	ev.box, ev.key = in.boxAt(ev), in.keyAt(ev)
 	ev.state, ev.val, ev.far = s, r.mark(v, throughWrapper), ev.far+1
 	ev.outer = Text{Cur: in.cursorOf(c.expr), States: ev.states}
 	for _, one := range in.conditioned(ev) {
