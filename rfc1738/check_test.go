@@ -39,6 +39,7 @@ func TestCheck(t *testing.T) {
 		{rfc1738.FormURL, "mysql://u:p@tcp(h:3306)/db", "", "", "a protocol and an address, which only some schemes have"},
 		{rfc1738.FormURL, "foo://h:99999,i:2", "port-syntax[8:17]", "port-syntax[8:17]", "not so other schemes"},
 		{rfc1738.FormURL, "foo://a,b/", "", "", "though a comma may be in any name"},
+		{rfc1738.FormURL, "hts://fe80::1:54321/", "ipv6-brackets[6:19]", "ipv6-brackets[6:19]", "with a port that is no group"},
 		{rfc1738.FormURL, "hts://::1/", "ipv6-brackets[6:9]", "ipv6-brackets[6:9]", "an address without brackets"},
 		{rfc1738.FormURL, "unix://127.0.0.1:21002112605", "", "", "a path and no port"},
 		{rfc1738.FormURL, "sqlite://:memory:", "", "", "nor is this"},

@@ -139,7 +139,7 @@ func (c *checker) hostport(start, end int, a authority) {
 	switch {
 	case strings.HasPrefix(text, "["):
 		c.literal(start, end)
-	case isIPv6(text):
+	case isIPv6(text), isIPv6(beforePort(text)):
 		if !c.add(ruleIPv6Brackets, start, end) {
 			c.scan(start, end, component{ok: xchar, keep: true})
 		}
@@ -148,6 +148,19 @@ func (c *checker) hostport(start, end int, a authority) {
 		c.host(start, i, a)
 		c.port(i, end)
 	}
+}
+
+// beforePort returns what is in front of a port of five digits, which no group of an
+// address has: of "::1:54321".
+func beforePort(text string) string {
+	colon := strings.LastIndexByte(text, ':')
+	if colon < 0 {
+		return ""
+	}
+	if port := text[colon+1:]; len(port) != len("65535") || digitPrefix(port) < len(port) {
+		return ""
+	}
+	return text[:colon]
 }
 
 // port reads s[colon:end], which is empty or starts with a colon.

@@ -61,7 +61,7 @@ func (f *Flow) staysInVariable(n *ast.ValueSpec, child ast.Node) bool {
 	}
 	v, _ := f.info.Defs[n.Names[i]].(*types.Var)
 	g := f.packageVars()[v]
-	return g != nil && !g.written && !g.touched
+	return g != nil && !g.written && !g.touched && !g.inner
 }
 
 // isOpen reports whether others call the function around a statement, as far as

@@ -18,6 +18,7 @@ type global struct {
 	written bool     // it is given another value, or its address is taken
 	late    bool     // an init function sets it: variables that are initialized do not see that
 	touched bool     // what it refers to may be written
+	inner   bool     // what copies of its parts refer to may be, and not those parts
 	fixed   bool     // nobody but init functions writes it
 	writes  int      // that are seen, and those of them that init functions do
 	inInit  int
@@ -81,8 +82,59 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 	}
 	r.values[v] = nil
 	got := r.initial(v, g)
+	if g.inner {
+		got = r.keepsOuter(got, v.Type(), g.init)
+	}
 	r.values[v] = got
 	return got
+}
+
+// keepsOuter returns what stays of the value of a variable where others have copies of
+// its parts: they may write what those refer to, and nothing else of them.
+func (r *run) keepsOuter(v value, t types.Type, e ast.Expr) value {
+	at, isRef := v.(*ref)
+	if !isRef {
+		return r.outerOf(v, t, e)
+	}
+	elem := elemType(t)
+	switch list := r.static[at.obj].(type) {
+	case *listVal:
+		kept := *list
+		kept.elems = r.outersOf(list.elems, elem, e)
+		r.static[at.obj] = &kept
+	case *mapVal:
+		kept := *list
+		kept.vals = r.outersOf(list.vals, elem, e)
+		r.static[at.obj] = &kept
+	default:
+		return r.lostSymbol(e, t)
+	}
+	return v
+}
+
+func (r *run) outersOf(vals []value, t types.Type, e ast.Expr) []value {
+	out := make([]value, len(vals))
+	for i, v := range vals {
+		out[i] = r.outerOf(v, t, e)
+	}
+	return out
+}
+
+// outerOf returns a value without what it refers to.
+func (r *run) outerOf(v value, t types.Type, e ast.Expr) value {
+	if !mayHoldRefs(t) {
+		return v
+	}
+	s, ok := v.(*structVal)
+	if !ok {
+		return r.lostSymbol(e, t)
+	}
+	kept := *s
+	kept.fields = slices.Clone(s.fields)
+	for i, f := range s.fields {
+		kept.fields[i] = r.outerOf(f, s.typ.Field(i).Type(), e)
+	}
+	return &kept
 }
 
 // makesError reports whether an expression makes an error, which nobody changes.
@@ -266,7 +318,7 @@ func (f *Flow) declaresVars(spec *ast.ValueSpec) {
 func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 	var one global
 	f.globalUse(&one, c)
-	g.written, g.touched = g.written || one.written, g.touched || one.touched
+	g.written, g.touched, g.inner = g.written || one.written, g.touched || one.touched, g.inner || one.inner
 	g.writes, g.inInit = g.writes+one.writes, g.inInit+one.inInit
 	g.atInit, g.stored = append(g.atInit, one.atInit...), append(g.stored, one.stored...)
 	g.defaults = append(g.defaults, one.defaults...)
@@ -278,6 +330,10 @@ func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 // globalUse notes what one use of a variable does to it.
 func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 	direct := true // what is looked at is the variable, not a part of it
+	if f.isCopied(c.Node().(ast.Expr), c) {
+		g.inner = true
+		return
+	}
 	for child := c; ; {
 		p := child.Parent()
 		switch n := p.Node().(type) {
@@ -328,8 +384,14 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			g.touched = true // its elements may have another name from here on
 			return
 		}
-		if part := p.Node().(ast.Expr); part == ast.Unparen(part) && f.onlyRead(part, p) {
-			return
+		if part := p.Node().(ast.Expr); part == ast.Unparen(part) {
+			if f.onlyRead(part, p) {
+				return
+			}
+			if f.isCopied(part, p) {
+				g.inner = true
+				return
+			}
 		}
 		child = p
 	}
@@ -341,10 +403,47 @@ func (f *Flow) globalRanged(g *global, n *ast.RangeStmt, at inspector.Cursor, pa
 	if n.Key == part || n.Value == part {
 		g.isWritten(at)
 		g.written = true
-	} else if !f.isLookedAt(n.Value, n.Tok) {
+	} else if f.isLookedAt(n.Value, n.Tok) {
+		return
+	} else if f.isStruct(n.Value) {
+		g.inner = true
+	} else {
 		g.isWritten(at)
 		g.touched = true
 	}
+}
+
+// isStruct reports whether an expression is a struct, and no pointer to one: who has it
+// has a copy.
+func (f *Flow) isStruct(e ast.Expr) bool {
+	t := f.info.TypeOf(e)
+	if tt, ok := t.(*types.Tuple); ok && tt.Len() == 2 { // v, ok = m[k]
+		t = tt.At(0).Type()
+	}
+	if t == nil {
+		return false
+	}
+	_, ok := under(t).(*types.Struct)
+	return ok
+}
+
+// isCopied reports whether an expression is a struct that is stored somewhere else, or
+// handed on.
+func (f *Flow) isCopied(e ast.Expr, c inspector.Cursor) bool {
+	if !f.isStruct(e) {
+		return false
+	}
+	switch n := c.Parent().Node().(type) {
+	case *ast.CallExpr:
+		return n.Fun != e
+	case *ast.AssignStmt:
+		return !slices.Contains(n.Lhs, e)
+	case *ast.ReturnStmt, *ast.CompositeLit, *ast.ValueSpec:
+		return true
+	case *ast.KeyValueExpr:
+		return n.Value == e
+	}
+	return false
 }
 
 // onlyAsks reports whether a method is one of the package that writes nothing,

@@ -131,6 +131,12 @@ func (f *Flow) handsBack(sig *types.Signature) bool {
 	return false
 }
 
+// givesBack reports whether a call may return what its arguments refer to.
+func (f *Flow) givesBack(call *ast.CallExpr) bool {
+	fn := f.staticCallee(call)
+	return fn != nil && f.handsBack(fn.Signature())
+}
+
 // looksAt reports whether a use of a variable does no more than look at a text
 // or number in what it holds.
 func (f *Flow) looksAt(c inspector.Cursor) bool {
@@ -160,6 +166,10 @@ func (f *Flow) looksAt(c inspector.Cursor) bool {
 		case *ast.ParenExpr:
 		case *ast.BinaryExpr:
 			return true
+		case *ast.RangeStmt:
+			return n.X == c.Node() && f.isLookedAt(n.Value, n.Tok)
+		case *ast.CallExpr:
+			return n.Fun != c.Node() && f.readsOnly(n) && !f.givesBack(n)
 		default:
 			return false
 		}

@@ -168,7 +168,7 @@ func isGlobal(v *types.Var) bool {
 func (f *Flow) Keeps(v *types.Var) bool {
 	g := f.packageVars()[v]
 	return g != nil && g.init != nil && !g.written && !g.late && g.n == 1 && g.defaults == nil &&
-		(isPlain(v.Type()) || !g.touched) && (!v.Exported() || isText(v.Type()) || isTable(v.Type()))
+		(isPlain(v.Type()) || !g.touched && !g.inner) && (!v.Exported() || isText(v.Type()) || isTable(v.Type()))
 }
 
 // pathAt returns the path of the other package with a position.

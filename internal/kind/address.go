@@ -286,6 +286,9 @@ func checkGRPC(c Context, text string) []rule.Finding {
 		if !c.Test && (s.scheme == "dns" && end < host && strings.Trim(text[host:], "/") == "" || s.scheme == "unix" && end < host) {
 			return one(rule.Find(rule.GRPCTarget, text, end, host))
 		}
+		if at := portPath(text[host:]); !c.Test && s.scheme == "dns" && at > 0 {
+			return one(rule.Find(rule.GRPCTarget, text, host+at, len(text)))
+		}
 		return nil
 	}
 	f := rule.Find(rule.GRPCScheme, text, 0, end)
@@ -293,6 +296,21 @@ func checkGRPC(c Context, text string) []rule.Finding {
 		f = f.Repaired("")
 	}
 	return one(f)
+}
+
+// portPath returns where the path after a host and port begins: of "/a:80/b". The
+// resolver of dns takes all behind the colon for the port.
+func portPath(path string) int {
+	target, ok := strings.CutPrefix(path, "/")
+	slash := strings.IndexByte(target, '/')
+	if !ok || slash <= 0 {
+		return 0
+	}
+	host, port := splitHost(target[:slash])
+	if !isHost(host) || !isPort(port.Raw) {
+		return 0
+	}
+	return len("/") + slash
 }
 
 // noResolvers are schemes that nobody resolves for grpc, and that a test may give a

@@ -65,6 +65,9 @@ func checkBroker(c Context, text string) []rule.Finding {
 // checkCallback checks the URL of an authorization: none has a fragment.
 func checkCallback(c Context, text string) []rule.Finding {
 	found := checkURL(c, text)
+	if first := firstSegment(text); !c.Test && found == nil && isDomain(first) { // a provider compares the whole of it
+		found = one(rule.Find(rule.BareHost, text, 0, len(first)))
+	}
 	if f := splitURL(text).Fragment(); f.Present && !c.Test {
 		found = append(found, rule.Find(rule.CallbackFragment, text, f.Start-len("#"), f.End))
 	}

@@ -92,6 +92,7 @@ func TestServices(t *testing.T) {
 	runKindCases(t, "golang.org/x/oauth2.Config.RedirectURL=callback", []kindCase{
 		{"https://example.com/cb?a=b", "", "right"},
 		{"postmessage", "", "no URL at all"},
+		{"www.example.com/cb", "bare-host[www.example.com]", "no scheme"},
 		{"https://example.com/cb#x", "callback-fragment[#x]", "a fragment"},
 		{"localhost:8080/cb", "host-as-scheme[localhost:8080]", "no scheme"},
 	})
@@ -148,6 +149,9 @@ func TestServices(t *testing.T) {
 		{"unix:run/a.sock", "", "a relative path"},
 		{"unix://run/a.sock", "grpc-target[run]", "a directory where nothing belongs"},
 		{"svc:50051", "", "right"},
+		{"dns:///svc:50051/v1", "grpc-target[/v1]", "a path after the port, which is all behind the colon"},
+		{"dns:///svc:50051", "", "a port"},
+		{"dns://10.0.0.2/svc:50051", "", "a server to ask for the name"},
 		{"svc:50051/api.Service", "grpc-target[/api.Service]", "a path"},
 		{"svc.example.com:", "grpc-target[:]", "a colon and no port"},
 		{"dns:", "", "a scheme that something may follow"},

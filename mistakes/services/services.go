@@ -132,6 +132,8 @@ func clients(ctx context.Context, id string) {
 	otlptracehttp.New(ctx, otlptracehttp.WithEndpoint("localhost:4318"))           // good: host and port
 	otlptracehttp.New(ctx, otlptracehttp.WithEndpoint("localhost:4318/v1/traces")) // bad: a path in the host
 	otlptracehttp.New(ctx, otlptracehttp.WithEndpointURL("localhost:4318"))        // bad: no scheme
+	grpc.NewClient("dns:///ledger.example.com:50051/v1")                           // bad: unknown port tcp/50051/v1
+	grpc.NewClient("dns:///ledger.example.com:50051")                              // good: a name to be looked up
 	otlptracegrpc.New(ctx, otlptracegrpc.WithEndpoint("http://localhost:4317"))    // bad: too many colons in address
 	otlptracegrpc.New(ctx, otlptracegrpc.WithEndpoint("localhost:4317"))           // good: host and port
 	ldap.DialURL("localhost:389")                                                  // bad: no scheme
