@@ -89,7 +89,8 @@ type pass struct {
 	shared     map[*token.File]bool // by tests
 	requests   map[types.Object][]inspector.Cursor
 	completes  *bool                      // see requestHanded
-	traced     map[encoding.Mend]ast.Node // see traceInTests
+	traced     map[encoding.Mend]ast.Node // see traceIn
+	undoes     map[encoding.Mend]ast.Node // calls that decode what repairs would change, or nil
 	needed     map[*types.PkgName]bool    // imports of net/url, see usesURL
 	doublesIn  map[ast.Node]*doubles      // by function
 	setters    map[ast.Node]bool          // functions, see setsCookie
@@ -124,6 +125,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		doublesIn:  map[ast.Node]*doubles{},
 		setters:    map[ast.Node]bool{},
 		traced:     map[encoding.Mend]ast.Node{},
+		undoes:     map[encoding.Mend]ast.Node{},
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
 	x.known, x.info = known, p.TypesInfo

@@ -4,15 +4,44 @@ import (
 	"go/ast"
 	"go/token"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/encoding"
 )
 
 // A test of the package may hold what becomes of a value that is encoded in the wrong
-// way, letter by letter: it would fail after the repair.
+// way, letter by letter: it would fail after the repair. So may code that compares what
+// comes back with it, where the value is escaped twice, or decodes it in the same wrong way.
 
-// traceInTests returns a literal of the package's tests in which such a trace is, or
-// nil.
-func (x *pass) traceInTests(m encoding.Mend) ast.Node {
+// isReadElse reports whether somebody reads a literal for something else than a URL.
+func (x *pass) isReadElse(lit *ast.BasicLit) bool {
+	_, reader := x.uses.Of(lit)
+	return reader != nil
+}
+
+// undone returns a function of the package that decodes by hand what a repair would
+// encode in another way, or nil.
+func (x *pass) undone(m encoding.Mend) ast.Node {
+	by := encoding.Undone[m]
+	if by.Call == "" {
+		return nil
+	}
+	at, known := x.undoes[m]
+	if known {
+		return at
+	}
+	for c := range x.root.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if x.isOfURL(call, by.Call) && code.Names(code.OuterFunction(c).Node(), by.From...) {
+			at = call
+			break
+		}
+	}
+	x.undoes[m] = at
+	return at
+}
+
+// traceIn returns a literal of the package in which such a trace is, or nil.
+func (x *pass) traceIn(m encoding.Mend) ast.Node {
 	trace := encoding.Traces[m]
 	if trace == nil {
 		return nil
@@ -23,7 +52,7 @@ func (x *pass) traceInTests(m encoding.Mend) ast.Node {
 	}
 	for c := range x.root.Preorder((*ast.BasicLit)(nil)) {
 		lit := c.Node().(*ast.BasicLit)
-		if lit.Kind == token.STRING && x.inTestFile(lit.Pos()) && trace.MatchString(lit.Value) {
+		if lit.Kind == token.STRING && trace.MatchString(lit.Value) && (x.inTestFile(lit.Pos()) || m == encoding.Drop && x.isReadElse(lit)) {
 			at = lit
 			break
 		}

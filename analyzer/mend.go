@@ -34,8 +34,15 @@ func (x *pass) mend(findings []judge.Finding) (fix analysis.SuggestedFix, ok boo
 		if x.inTest(at.Pos()) {
 			return fix, false, objection{at, "a test may compare what becomes of the text"}
 		}
-		if held := x.traceInTests(f.Mend); held != nil {
-			return fix, false, objection{held, "a test may hold what becomes of the text"}
+		if held := x.traceIn(f.Mend); held != nil {
+			why := "this may be what becomes of the text"
+			if x.inTestFile(held.Pos()) {
+				why = "a test may hold what becomes of the text"
+			}
+			return fix, false, objection{held, why}
+		}
+		if undone := x.undone(f.Mend); undone != nil {
+			return fix, false, objection{undone, "here it may be decoded in the same way"}
 		}
 		edits := x.mendAt(at, f.Mend)
 		if edits == nil {

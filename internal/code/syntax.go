@@ -5,6 +5,7 @@ package code
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -60,6 +61,19 @@ func OuterFunction(cur inspector.Cursor) inspector.Cursor {
 		outer = f
 	}
 	return outer
+}
+
+// Names reports whether code names one of some identifiers.
+func Names(n ast.Node, names ...string) bool {
+	if n == nil {
+		return false
+	}
+	for n := range ast.Preorder(n) {
+		if id, ok := n.(*ast.Ident); ok && slices.Contains(names, id.Name) {
+			return true
+		}
+	}
+	return false
 }
 
 // Root returns what an expression selects, indexes or refers to the parts of: the x

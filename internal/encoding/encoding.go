@@ -50,6 +50,18 @@ var Traces = [...]*regexp.Regexp{
 	Quote:       nil,
 }
 
+// Undone are the functions of net/url that read by hand what a wrong encoding wrote, by
+// what repairs it, and whence they take it: after the repair they read something else.
+var Undone = [...]struct {
+	Call string
+	From []string
+}{
+	Drop:        {},
+	PathEscape:  {"QueryUnescape", []string{"Path", "RawPath", "EscapedPath", "RequestURI", "PathValue", "Param", "Params", "Vars"}},
+	QueryEscape: {"PathUnescape", []string{"RawQuery", "RequestURI", "QueryString"}},
+	Quote:       {},
+}
+
 // A Cell is what a state means in a place.
 type Cell struct {
 	Right bool       // it says there what it is meant to say

@@ -58,7 +58,7 @@ type goFile struct {
 // Against returns why a repair must not be made; "" if it may be.
 func (h *Tests) Against(fix *finding.Repair) string {
 	for _, e := range fix.Edits {
-		if h.drops(e) && h.isDecoded(e) {
+		if h.isOfCall(e) && (e.New == "" && h.isDecoded(e) || h.isUndone(e)) {
 			return errDecoded
 		}
 		is := h.traced(e)
@@ -74,10 +74,10 @@ func (h *Tests) Against(fix *finding.Repair) string {
 	return ""
 }
 
-// drops reports whether an edit is of a call that encodes, and leaves it out.
-func (h *Tests) drops(e finding.Edit) bool {
+// isOfCall reports whether an edit is of a call that encodes, and of no text.
+func (h *Tests) isOfCall(e finding.Edit) bool {
 	src := h.file(e.File)
-	return src != nil && e.New == "" && src.at(e) == nil
+	return src != nil && src.at(e) == nil
 }
 
 // around is how many bytes before and after a change make it a text of its own.

@@ -77,6 +77,9 @@ func TestWithholdInModule(t *testing.T) {
 		{"a test that does", sent, "url.QueryEscape(", "", "b/b_test.go", takes, true},
 		{"copies of other modules", sent, "url.QueryEscape(", "", "vendor/b/b.go", takes, true},
 		{"another repair", sent, "QueryEscape", "PathEscape", "b/b.go", takes, true},
+		{"who decodes a path as a query", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc f(r *http.Request) { url.QueryUnescape(r.URL.EscapedPath()) }\n", false},
+		{"who decodes a query as a path", sent, "QueryEscape", "QueryEscape", "b/b.go", "package b\n\nfunc f(r *http.Request) { url.PathUnescape(r.URL.RawQuery) }\n", false},
+		{"who decodes a query", sent, "QueryEscape", "QueryEscape", "b/b.go", "package b\n\nfunc f(r *http.Request) { url.QueryUnescape(r.URL.RawQuery) }\n", true},
 	} {
 		dir := t.TempDir()
 		code := filepath.Join(dir, "a", "a.go")

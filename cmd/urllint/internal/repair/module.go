@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/internal/encoding"
 )
 
 // Other packages of a module see what becomes of a text, too: tests that import its
@@ -25,6 +26,7 @@ type module struct {
 	root, path string
 	tests      map[string][]string // the test files that import a package
 	decoded    map[string]bool     // texts that functions name that decode by hand; nil until asked for
+	undoes     map[encoding.Mend]bool
 }
 
 var modulePath = regexp.MustCompile(`(?m)^module\s+"?([^\s"]+)`)
@@ -37,7 +39,7 @@ func (h *Tests) moduleOf(dir string) *module {
 	}
 	if data, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil {
 		if found := modulePath.FindSubmatch(data); found != nil {
-			m = &module{root: dir, path: string(found[1])}
+			m = &module{root: dir, path: string(found[1]), undoes: map[encoding.Mend]bool{}}
 		}
 	} else if up := filepath.Dir(dir); up != dir {
 		m = h.moduleOf(up)
@@ -93,7 +95,7 @@ func (m *module) walk(f func(name string)) {
 	})
 }
 
-const errDecoded = "other code of the module may decode it as often as it is escaped now"
+const errDecoded = "other code of the module may decode it as it is escaped now"
 
 // isDecoded reports whether some function of the module that decodes by hand names
 // the parameter of which an edit drops an escape; whether there is such a function,
@@ -110,6 +112,32 @@ func (h *Tests) isDecoded(e finding.Edit) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return m.decoded[name] }) || names == nil && len(m.decoded) > 0
 }
 
+// isUndone reports whether some function of the module decodes by hand what an edit
+// would have encoded in another way.
+func (h *Tests) isUndone(e finding.Edit) bool {
+	mend, m := mends[e.New], h.moduleOf(filepath.Dir(e.File))
+	by := encoding.Undone[mend]
+	if m == nil || by.Call == "" {
+		return false
+	}
+	undone, known := m.undoes[mend]
+	if !known {
+		call := map[string]bool{by.Call: true}
+		m.decls(call, func(d ast.Decl) { undone = undone || names(d, by.From) })
+		m.undoes[mend] = undone
+	}
+	return undone
+}
+
+func names(d ast.Decl, list []string) bool {
+	for n := range ast.Preorder(d) {
+		if id, ok := n.(*ast.Ident); ok && slices.Contains(list, id.Name) {
+			return true
+		}
+	}
+	return false
+}
+
 // findDecoders notes what functions name that decode, and those that call them.
 func (m *module) findDecoders() {
 	m.decoded = map[string]bool{}
@@ -121,29 +149,36 @@ func (m *module) findDecoders() {
 // noteCallers notes the texts in functions that call some by these names, and their
 // own names.
 func (m *module) noteCallers(called, callers map[string]bool) {
+	m.decls(called, func(d ast.Decl) {
+		m.decoded[""] = true // there is one
+		if fn, ok := d.(*ast.FuncDecl); ok {
+			callers[fn.Name.Name] = true
+		}
+		for n := range ast.Preorder(d) {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if text, err := strconv.Unquote(lit.Value); err == nil {
+					m.decoded[text] = true
+				}
+			}
+		}
+	})
+}
+
+// decls calls f with each declaration, but in tests, that calls a function by one of
+// some names.
+func (m *module) decls(called map[string]bool, f func(ast.Decl)) {
 	m.walk(func(name string) {
 		data, err := os.ReadFile(name)
 		if err != nil || strings.HasSuffix(name, "_test.go") || !mentions(data, called) {
 			return
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
+		file, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
 		if err != nil {
 			return
 		}
-		for _, d := range f.Decls {
-			if !calls(d, called) {
-				continue
-			}
-			m.decoded[""] = true // there is one
-			if fn, ok := d.(*ast.FuncDecl); ok {
-				callers[fn.Name.Name] = true
-			}
-			for n := range ast.Preorder(d) {
-				if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-					if text, err := strconv.Unquote(lit.Value); err == nil {
-						m.decoded[text] = true
-					}
-				}
+		for _, d := range file.Decls {
+			if calls(d, called) {
+				f(d)
 			}
 		}
 	})
