@@ -166,6 +166,12 @@ var table = [text.States][Places]Cell{
 		FieldPath:  {Rule: rule.EncodedTwice, Says: `its escapes are escaped again, and its "?" too`},
 		Element:    {Rule: rule.EncodedTwice, Says: `its "?" is escaped`},
 	},
+	text.RequestTarget: {
+		Whole: right, Value: right, Escapes: right,
+		QueryValue: {Rule: rule.RequestTargetInQuery, Says: `what follows an "&" in it is another parameter`, Mend: Quote},
+		FieldPath:  {Rule: rule.EncodedTwice, Says: `its escapes are escaped again, and its "?" too`},
+		Element:    {Rule: rule.EncodedTwice, Says: `its "?" is escaped`},
+	},
 	text.Base64: {
 		Value: right, Escapes: right,
 		Segment:    {Rule: rule.Base64InURL, Says: slashes, Tests: true},

@@ -35,20 +35,21 @@ var (
 func same(raw string) string { return raw }
 
 var states = map[text.State]state{
-	text.Plain:        {encode: same, raws: []string{"1", "0a-f_~.", base64.URLEncoding.WithPadding(base64.NoPadding).EncodeToString([]byte(binary[0]))}},
-	text.Address:      {encode: same, raws: []string{"192.0.2.1", "2001:db8::1", "::ffff:192.0.2.1"}},
-	text.Decoded:      {encode: same, raws: hostile},
-	text.DecodedPath:  {encode: same, raws: paths, path: true},
-	text.RequestPath:  {encode: same, raws: paths, path: true},
-	text.PathEscaped:  {encode: url.PathEscape, raws: hostile},
-	text.EscapedPath:  {encode: func(raw string) string { return (&url.URL{Path: raw}).EscapedPath() }, raws: paths, path: true, itself: nested},
-	text.QueryEscaped: {encode: url.QueryEscape, raws: hostile},
-	text.FullyEscaped: {encode: func(raw string) string { return strings.ReplaceAll(url.QueryEscape(raw), "+", "%20") }, raws: hostile},
-	text.SpaceEscaped: {encode: func(raw string) string { return strings.ReplaceAll(raw, " ", "%20") }, raws: hostile},
-	text.QueryString:  {encode: func(raw string) string { return url.Values{"k": {raw}, "l": {"m"}}.Encode() }, raws: hostile, itself: nested},
-	text.WholeURL:     {encode: func(raw string) string { return (&url.URL{Path: raw, RawQuery: "k=l&m=n"}).String() }, raws: paths, path: true, itself: nested},
-	text.Base64:       {encode: same, raws: encoded(base64.StdEncoding)},
-	text.Timestamp:    {encode: same, raws: []string{time.Unix(0, 0).In(time.FixedZone("", 7200)).Format(time.RFC3339)}},
+	text.Plain:         {encode: same, raws: []string{"1", "0a-f_~.", base64.URLEncoding.WithPadding(base64.NoPadding).EncodeToString([]byte(binary[0]))}},
+	text.Address:       {encode: same, raws: []string{"192.0.2.1", "2001:db8::1", "::ffff:192.0.2.1"}},
+	text.Decoded:       {encode: same, raws: hostile},
+	text.DecodedPath:   {encode: same, raws: paths, path: true},
+	text.RequestPath:   {encode: same, raws: paths, path: true},
+	text.PathEscaped:   {encode: url.PathEscape, raws: hostile},
+	text.EscapedPath:   {encode: func(raw string) string { return (&url.URL{Path: raw}).EscapedPath() }, raws: paths, path: true, itself: nested},
+	text.QueryEscaped:  {encode: url.QueryEscape, raws: hostile},
+	text.FullyEscaped:  {encode: func(raw string) string { return strings.ReplaceAll(url.QueryEscape(raw), "+", "%20") }, raws: hostile},
+	text.SpaceEscaped:  {encode: func(raw string) string { return strings.ReplaceAll(raw, " ", "%20") }, raws: hostile},
+	text.QueryString:   {encode: func(raw string) string { return url.Values{"k": {raw}, "l": {"m"}}.Encode() }, raws: hostile, itself: nested},
+	text.WholeURL:      {encode: func(raw string) string { return (&url.URL{Path: raw, RawQuery: "k=l&m=n"}).String() }, raws: paths, path: true, itself: nested},
+	text.RequestTarget: {encode: func(raw string) string { return (&url.URL{Path: raw, RawQuery: "k=l&m=n"}).RequestURI() }, raws: paths, path: true, itself: nested},
+	text.Base64:        {encode: same, raws: encoded(base64.StdEncoding)},
+	text.Timestamp:     {encode: same, raws: []string{time.Unix(0, 0).In(time.FixedZone("", 7200)).Format(time.RFC3339)}},
 }
 
 func encoded(e *base64.Encoding) (out []string) {
@@ -297,6 +298,7 @@ func TestWhatTestsHear(t *testing.T) {
 		{rule.DecodedInQuery, nil, "the value may be a word"},
 		{rule.DecodedTwice, nil, "the value may have no percent sign"},
 		{rule.RequestPathInURL, nil, "the test wrote the request"},
+		{rule.RequestTargetInQuery, nil, "the test wrote the request"},
 		{rule.URLInQuery, nil, "the URL may have no query"},
 		{rule.TimeInQuery, nil, "the zone may be UTC"},
 	}

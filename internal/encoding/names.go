@@ -11,7 +11,7 @@ var (
 		text.Unsaid: "not known", text.Plain: "number, hex digits, UUID, base64.URLEncoding", text.Address: "net.IP, netip.Addr", text.Decoded: "FormValue, Values.Get, PathValue, a result of Unescape",
 		text.DecodedPath: "URL.Path", text.RequestPath: "URL.Path of a request", text.PathEscaped: "url.PathEscape",
 		text.EscapedPath: "URL.EscapedPath", text.QueryEscaped: "url.QueryEscape", text.SpaceEscaped: `"%20" for each space by strings.ReplaceAll`, text.FullyEscaped: `url.QueryEscape with "%20" for "+"`,
-		text.QueryString: "Values.Encode, URL.RawQuery", text.WholeURL: "URL.String, RequestURI", text.Base64: "base64.StdEncoding", text.Timestamp: "time of RFC 3339",
+		text.QueryString: "Values.Encode, URL.RawQuery", text.WholeURL: "URL.String, RequestURI", text.RequestTarget: "the same of a request", text.Base64: "base64.StdEncoding", text.Timestamp: "time of RFC 3339",
 	}
 	places = [Places]string{
 		Nowhere: "not known", Whole: "beginning of a URL", Segment: "path", UserInfo: "user info", Query: "whole query", MailQuery: "query of mailto:", QueryValue: "value in a query",

@@ -25,7 +25,7 @@ var producers = map[string]map[string]text.State{
 	},
 	"net/http": {
 		"Request.FormValue": text.Decoded, "Request.PostFormValue": text.Decoded, "Request.PathValue": text.Decoded,
-		"Request.RequestURI": text.WholeURL,
+		"Request.RequestURI": text.RequestTarget,
 	},
 	"encoding/hex":           {"EncodeToString": text.Plain},
 	"net":                    {"IP.String": text.Address},
@@ -119,7 +119,7 @@ func (f *Flow) isLost(v value) bool {
 // url.QueryEscape and url.PathEscape write in ways that some places misread.
 var lacking = [text.States]string{
 	text.Plain: " &+", text.Address: " &+", text.FullyEscaped: " &+", text.QueryEscaped: " &", text.PathEscaped: " ", text.EscapedPath: " ",
-	text.QueryString: " ", text.WholeURL: " ", text.Base64: " &", text.Timestamp: " &",
+	text.QueryString: " ", text.WholeURL: " ", text.RequestTarget: " ", text.Base64: " &", text.Timestamp: " &",
 }
 
 // leavesPart are functions that leave a part of their first argument.
@@ -280,6 +280,10 @@ func (r *run) produce(s state, c callSite, v value) {
 		state = r.base64State(s, c)
 	case "time":
 		state = r.timeState(c)
+	case "net/url":
+		if u, ok := c.recv.(*unknown); ok && state == text.WholeURL && isRequestField(u) {
+			state = text.RequestTarget
+		}
 	}
 	if state == text.Unsaid || isOwnValue(c) {
 		return
@@ -417,10 +421,15 @@ func (f *Flow) fieldState(u *unknown) {
 		return
 	}
 	state := of[ownerName(base.typ)+"."+u.field.Name()]
-	if state == text.DecodedPath && base.field != nil && base.field.Pkg() != nil && base.field.Pkg().Path() == "net/http" {
+	if state == text.DecodedPath && isRequestField(base) {
 		state = text.RequestPath
 	}
 	u.state, u.made = state, u.expr
+}
+
+// isRequestField reports whether an unknown is the URL of a request.
+func isRequestField(u *unknown) bool {
+	return u.field != nil && u.field.Pkg() != nil && u.field.Pkg().Path() == "net/http"
 }
 
 // stateAt returns how an unknown is encoded where it reaches a sink. One that
@@ -435,6 +444,9 @@ func (w *writer) stateAt(s state, u *unknown) (text.State, ast.Expr) {
 	}
 	about := map[string]bool{}
 	sources(u, about, maxSources)
+	if state == text.RequestTarget {
+		partsOfTarget(u, about)
+	}
 	checked := false
 	for key := range about {
 		checked = checked || w.f.scanned[key]
@@ -455,6 +467,18 @@ func (w *writer) stateAt(s state, u *unknown) (text.State, ast.Expr) {
 		return text.Unsaid, nil
 	}
 	return state, made
+}
+
+// partsOfTarget adds the fields that hold what the target of a request has of a query.
+func partsOfTarget(u *unknown, keys map[string]bool) {
+	for _, a := range u.args {
+		if base, ok := a.(*unknown); ok {
+			key := lasting(base)
+			for _, part := range [...]string{".RawQuery", ".URL.RawQuery", ".RequestURI"} {
+				keys[key+part] = true
+			}
+		}
+	}
 }
 
 // encoded returns how many parts of a text are known to be encoded in some way

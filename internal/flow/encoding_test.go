@@ -115,10 +115,13 @@ var meant = map[text.State]func(enc, raw string) bool{
 		q, err := url.ParseQuery(enc)
 		return err == nil && q.Get("k") == raw && enc != "k="+raw
 	},
-	text.WholeURL: func(enc, raw string) bool {
-		u, err := url.Parse(enc)
-		return err == nil && u.Path == "/"+raw+"!" && u.Query().Get("k") == raw
-	},
+	text.WholeURL:      isTarget,
+	text.RequestTarget: isTarget,
+}
+
+func isTarget(enc, raw string) bool {
+	u, err := url.Parse(enc)
+	return err == nil && u.Path == "/"+raw+"!" && u.Query().Get("k") == raw
 }
 
 // otherModules is the test that executes the producers of other modules.
@@ -196,7 +199,7 @@ func change(string) string
 var stateNames = map[text.State]string{
 	text.Unsaid: "?", text.Plain: "plain", text.Address: "address", text.Decoded: "decoded", text.DecodedPath: "path", text.RequestPath: "request path",
 	text.PathEscaped: "path-escaped", text.EscapedPath: "escaped path", text.QueryEscaped: "query-escaped", text.FullyEscaped: "fully escaped",
-	text.QueryString: "query", text.WholeURL: "url", text.Base64: "base64", text.Timestamp: "time",
+	text.QueryString: "query", text.WholeURL: "url", text.RequestTarget: "request target", text.Base64: "base64", text.Timestamp: "time",
 }
 
 // Each row is the body of a function with a request, a URL, a text, bytes and a
@@ -274,7 +277,7 @@ func TestStates(t *testing.T) {
 		{"in another layout", `sink(when.Format("2006-01-02"))`, "<?>"},
 		{"parameters", `sink(r.URL.Query().Get("k") + r.FormValue("k") + r.PathValue("k"))`, "<decoded><decoded><decoded>"},
 		{"a query", `sink(r.URL.Query().Encode() + u.RawQuery)`, "<query><query>"},
-		{"a URL", `sink(u.String() + r.RequestURI)`, "<url><url>"},
+		{"a URL, and the target of a request", `sink(u.String() + r.RequestURI + r.URL.String() + r.URL.RequestURI())`, "<url><request target><request target><request target>"},
 
 		{"an expression asked about it", `if !re.MatchString(r.URL.Path) { return }; sink(r.URL.Path)`, "<?>"},
 		{"about what is escaped", `if !re.MatchString(v) { return }; sink(url.QueryEscape(v))`, "<?>"},

@@ -269,7 +269,7 @@ func (w *walk) hole(p text.Piece) {
 		}
 	case inPath:
 		switch p.State {
-		case text.WholeURL, text.QueryString:
+		case text.WholeURL, text.RequestTarget, text.QueryString:
 			w.part = isLost
 		case text.Unsaid:
 			w.open = w.open || p.Hole == text.Any

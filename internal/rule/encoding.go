@@ -56,6 +56,14 @@ var (
 		Bad:     []string{`http.Redirect(w, r, "https://example.com"+r.URL.Path, http.StatusFound)`, `http.Redirect(w, r, "/login?next="+r.URL.Path, http.StatusFound)`},
 		Good:    []string{`http.Redirect(w, r, "https://example.com"+r.URL.EscapedPath(), http.StatusFound)`, `http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.Path), http.StatusFound)`},
 	}
+	RequestTargetInQuery = &Rule{
+		Name: "request-target-in-query", Section: "RFC 1738 §3.3",
+		Summary: "target of a request in a query without url.QueryEscape",
+		Doc:     `Whoever asked for "/orders?page=2&x=y" is sent to "/login?next=/orders?page=2&x=y": next is /orders?page=2, and &x=y a parameter of the login page. Silent where a condition says what the target is, and in tests.`,
+		Bad:     []string{`http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound)`, `http.Redirect(w, r, "/login?next="+r.RequestURI, http.StatusFound)`},
+		Good:    []string{`http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.String()), http.StatusFound)`, `http.Redirect(w, r, "/login?next="+url.QueryEscape(r.RequestURI), http.StatusFound)`},
+		Fixable: true,
+	}
 	DecodedTwice = &Rule{
 		Name: "decoded-twice", Section: "RFC 1738 §2.2",
 		Summary: "decoded value that is decoded again",
@@ -66,9 +74,9 @@ var (
 	URLInQuery = &Rule{
 		Name: "url-in-query", Section: "RFC 1738 §3.3", Severity: Warning,
 		Summary: "whole URL in a query without url.QueryEscape",
-		Doc:     `What follows the first "&" of the inner URL becomes a parameter of the outer one: "?next=" + "/a?b=c&x=y" is next=/a?b=c and &x=y. Off unless enabled by name.`,
-		Bad:     []string{`http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound)`},
-		Good:    []string{`http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.String()), http.StatusFound)`},
+		Doc:     `What follows the first "&" of the inner URL becomes a parameter of the outer one: "?next=" + "/a?b=c&x=y" is next=/a?b=c and &x=y. Off unless enabled by name: there may be no "&" in it. Of the target of a request, [request-target-in-query] says it.`,
+		Bad:     []string{`http.Get("http://example.com/?src=" + u.String())`},
+		Good:    []string{`http.Get("http://example.com/?src=" + url.QueryEscape(u.String()))`},
 		OptIn:   true, Fixable: true,
 	}
 	DecodedInQuery = &Rule{

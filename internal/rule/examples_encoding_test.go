@@ -13,6 +13,7 @@ import (
 var (
 	name = "a b"
 	b    = []byte{0xfb, 0xef, 0xff}
+	u, _ = url.Parse("/a?b=c&x=y")
 	r    = httptest.NewRequest("GET", "/a%3Fb%25?p=100%25&q=a%26admin%3D1&x=y", nil)
 	w    = httptest.NewRecorder()
 	t    = time.Unix(0, 0).In(time.FixedZone("", 2*60*60))
@@ -86,9 +87,21 @@ var encodingRuns = map[string]examples{
 			{`r.URL.Path`, func() string { return r.URL.Path }, ``},
 		},
 	},
+	"request-target-in-query": {
+		bad: []run{
+			{`http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound)`, location(func() { http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound) }), `&x=y`},
+			{`http.Redirect(w, r, "/login?next="+r.RequestURI, http.StatusFound)`, location(func() { http.Redirect(w, r, "/login?next="+r.RequestURI, http.StatusFound) }), `&x=y`},
+		},
+		good: []run{
+			{`http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.String()), http.StatusFound)`, location(func() { http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.String()), http.StatusFound) }), ``},
+			{`http.Redirect(w, r, "/login?next="+url.QueryEscape(r.RequestURI), http.StatusFound)`, location(func() { http.Redirect(w, r, "/login?next="+url.QueryEscape(r.RequestURI), http.StatusFound) }), ``},
+		},
+	},
 	"url-in-query": {
-		bad:  []run{{`http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound)`, location(func() { http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound) }), `&x=y`}},
-		good: []run{{`http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.String()), http.StatusFound)`, location(func() { http.Redirect(w, r, "/login?next="+url.QueryEscape(r.URL.String()), http.StatusFound) }), ``}},
+		bad: []run{{`http.Get("http://example.com/?src=" + u.String())`, func() string { return response(http.Get("http://example.com/?src=" + u.String())) }, `&x=y`}},
+		good: []run{{`http.Get("http://example.com/?src=" + url.QueryEscape(u.String()))`, func() string {
+			return response(http.Get("http://example.com/?src=" + url.QueryEscape(u.String())))
+		}, ``}},
 	},
 	"decoded-in-query": {
 		bad:  []run{{`http.Get("http://example.com/?q=" + r.FormValue("q"))`, func() string { return response(http.Get("http://example.com/?q=" + r.FormValue("q"))) }, `?q=a&admin=1`}},

@@ -56,7 +56,7 @@ var groups = []*Group{
 		Doc:  `Values that are escaped twice, for another place, or not at all: how a value is encoded comes from the function or field that it was got from.`,
 		rules: []string{
 			"base64-in-url", "decoded-in-query", "decoded-twice", "encoded-twice", "path-escape-in-query", "query-escape-in-path",
-			"query-escape-in-mail", "query-escape-in-user", "request-path-in-url", "time-in-query", "url-in-query",
+			"query-escape-in-mail", "query-escape-in-user", "request-path-in-url", "request-target-in-query", "time-in-query", "url-in-query",
 		},
 	},
 	{
@@ -77,7 +77,7 @@ var groups = []*Group{
 		Name: "security",
 		Doc:  `Secrets that anybody on the way can read, and values that can change where a request goes or what it says.`,
 		rules: []string{
-			"clear-text", "control", "decoded-in-query", "encoded-control", "gopher-control", "origin-wildcard", "password", "path-escape-in-query", "redirect-host", "request-path-in-url",
+			"clear-text", "control", "decoded-in-query", "encoded-control", "gopher-control", "origin-wildcard", "password", "path-escape-in-query", "redirect-host", "request-path-in-url", "request-target-in-query",
 			"script-scheme", "url-in-query", "userinfo-at", "userinfo-http",
 		},
 	},

@@ -8,6 +8,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"strings"
 	"time"
@@ -283,7 +284,20 @@ func Redir5(w http.ResponseWriter, r *http.Request) {
 }
 
 func Redir6(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "/login?next="+r.URL.String(), 302) // missed: next is not escaped: & and # are lost
+	http.Redirect(w, r, "/login?next="+r.URL.String(), 302) // bad: next is not escaped: & and # are lost
+}
+
+func toLogin(w http.ResponseWriter, r *http.Request) {
+	if _, err := r.Cookie("sid"); err != nil {
+		http.Redirect(w, r, "/login?lang=en&next="+r.RequestURI, http.StatusFound) // bad: next loses what follows &
+		return
+	}
+	if r.URL.RawQuery == "" {
+		http.Redirect(w, r, "/login?next="+r.URL.String(), http.StatusFound) // good: there is no query
+		return
+	}
+	http.Redirect(w, r, "/login?"+url.Values{"next": {r.RequestURI}}.Encode(), http.StatusFound) // good: escaped
+	http.Redirect(w, r, "https://secure.example.com"+r.URL.RequestURI(), http.StatusFound)       // good: the same target of another host
 }
 
 func Redir7(w http.ResponseWriter, r *http.Request) {

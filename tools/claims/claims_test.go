@@ -3,6 +3,7 @@
 package claims
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -312,8 +313,13 @@ func main() {
 	if toolchain != "" {
 		cmd.Env = append(cmd.Env, "GOTOOLCHAIN="+toolchain)
 	}
-	out, err := cmd.CombinedOutput()
-	return string(out), err
+	var said bytes.Buffer // that a toolchain is downloaded, too
+	cmd.Stderr = &said
+	out, err := cmd.Output()
+	if err != nil {
+		return said.String(), err
+	}
+	return string(out), nil
 }
 
 // TestPathAdded asks clients for what they ask a server: each puts its path after

@@ -114,6 +114,12 @@ func requests(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/new"+strings.TrimPrefix(r.URL.Path, "/old"), 302) // want `decoded path of a request in a URL`
 	http.Redirect(w, r, r.URL.EscapedPath()+"/", http.StatusFound)
 	http.Redirect(w, r, "/404?path="+url.QueryEscape(r.URL.Path), http.StatusFound)
+	http.Redirect(w, r, "/login?next="+r.URL.RequestURI(), http.StatusFound) // want `target of a request in a query without url.QueryEscape: what follows an "&" in it is another parameter`
+	http.Redirect(w, r, "/login?next="+url.QueryEscape(r.RequestURI), http.StatusFound)
+	http.Redirect(w, r, "https://"+r.Host+r.RequestURI, http.StatusFound)
+	if r.URL.RawQuery == "" {
+		http.Redirect(w, r, "/login?next="+r.RequestURI, http.StatusFound) // there is no query in it
+	}
 	http.Redirect(w, r, r.FormValue("next"), http.StatusFound)
 
 	url.PathUnescape(r.URL.Path)              // want `decoded value that is decoded again`

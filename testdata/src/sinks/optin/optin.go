@@ -20,11 +20,11 @@ func careful() {
 	http.Get("https://example.com:8443/a")
 }
 
-func values(r *http.Request, id string, n int, q url.Values, t time.Time) {
+func values(r *http.Request, u *url.URL, id string, n int, q url.Values, t time.Time) {
 	http.Get("https://example.com/?q=" + r.FormValue("q"))               // want `decoded value in a query without url.QueryEscape`
 	http.Get(fmt.Sprintf("https://example.com/?q=%s", r.FormValue("q"))) // want `decoded value in a query without url.QueryEscape`
 	http.Get("https://example.com/?since=" + t.Format(time.RFC3339))     // want `time with an offset in a query without url.QueryEscape`
-	http.Get("https://example.com/?next=" + r.URL.String())              // want `whole URL in a query without url.QueryEscape`
+	http.Get("https://example.com/?next=" + u.String())                  // want `whole URL in a query without url.QueryEscape`
 	http.Get("https://example.com/?since=" + t.UTC().Format(time.RFC3339))
 	http.Get("https://example.com/?q=" + url.QueryEscape(r.FormValue("q")))
 	http.Get("https://example.com/?q=" + id) // nobody says what it holds
