@@ -608,19 +608,30 @@ func (s *str) isShorter(t *str) bool {
 		return false
 	}
 	left := map[string]int{}
-	for _, it := range t.items() {
-		if h, ok := it.(*hole); ok && h.piece == nil {
-			left[h.u.key]++
-		}
+	if !t.eachHole(func(h *hole) bool { left[h.u.key]++; return true }) {
+		return false
 	}
+	return s.eachHole(func(h *hole) bool {
+		left[h.u.key]--
+		return left[h.u.key] >= 0
+	})
+}
+
+// eachHole calls yield for each unknown part of a text until it returns false, and
+// reports whether it did not, and nothing else is unknown.
+func (s *str) eachHole(yield func(*hole) bool) bool {
 	return !slices.ContainsFunc(s.items(), func(it any) bool {
-		h, isHole := it.(*hole)
-		if isHole && h.piece == nil {
-			left[h.u.key]--
-			return left[h.u.key] < 0
+		switch it := it.(type) {
+		case *text.Piece:
+			return false
+		case *hole:
+			return it.piece != nil || !yield(it)
+		case *marked:
+			return !it.eachHole(yield)
+		case *str:
+			return !it.eachHole(yield)
 		}
-		_, isPiece := it.(*text.Piece)
-		return !isPiece
+		return true
 	})
 }
 

@@ -142,7 +142,7 @@ func (r *run) effects(s state, c callSite) state {
 	}
 	decodes := decodes(c.fn)
 	fromOutside := decodes && r.readsInput(s, c)
-	computes := c.fn != nil && c.fn.Pkg() != nil && computingPackages[c.fn.Pkg().Path()]
+	computes := c.isOwnValue() || c.fn != nil && c.fn.Pkg() != nil && computingPackages[c.fn.Pkg().Path()]
 	for _, v := range c.args {
 		if decodes {
 			s = r.decodedInto(s, v, fromOutside)

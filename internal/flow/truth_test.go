@@ -54,6 +54,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"two texts of which one may be longer", `func f(s, t string) { if s+"/" == t { sink("a") } }`, []string{"a"}},
 		{"a rune of a text of which others are known", `func f(s string) { s += "/seg"; u := ""; for _, r := range s { if r == ' ' { continue }; u += string(r) }; if u == "" { sink("x") } }`, nil},
 		{"all that a goroutine sends before it closes", `func f() { c := make(chan string); go func() { defer close(c); c <- "a" }(); for u := range c { if u == "b" { sink("x") } } }`, nil},
+		{"a method that is a value, and what it is given", `type T struct{ u string }; func (t *T) set(s string) { t.u = s }; func f() { c := &T{}; g := (*T).set; g(c, "h"); if len(c.u) > 0 { return }; sink("x") }`, nil},
+		{"a text of two parts that has become longer", `func f(s string) { c := struct{ u string }{s + s}; d := c; d.u += "/x"; if c == d { sink("x") } }`, nil},
 		{"a branch that returns", `func f(u string, c bool) { if c { u = "x"; return }; sink(u) }`, []string{"<any>"}},
 		{"a branch that goes on with the next turn", `func f() { for range 3 { u := "a"; if cond() { u = "x"; continue }; sink(u) } }`, []string{"a"}},
 		{"a branch that breaks", `func f() { u := "a"; for cond() { if cond() { u = "x"; break }; sink(u) } }`, []string{"a"}},
