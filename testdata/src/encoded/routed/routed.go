@@ -42,7 +42,7 @@ func stripped(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
 }
 
-// knowing writes a space as the one who decodes twice needs it.
+// knowing has %20 for a space in it.
 func knowing(q url.Values, key string) {
 	q.Set("key", strings.ReplaceAll(url.QueryEscape(key), "+", "%20"))
 	q.Set("name", url.QueryEscape(key)) // want `escaped value that is escaped again`

@@ -29,7 +29,7 @@ func otherSide(q url.Values, state string) { q.Set("state", url.QueryEscape(stat
 
 // happens says what happens, not what for: the state happens to be escaped twice.
 func happens(q url.Values, state string) {
-	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
+	q.Set("state1", url.QueryEscape(state)) // want `escaped value that is escaped again`
 }
 
 // encoder decodes twice, since the proxy encodes once more.
@@ -37,27 +37,28 @@ func encoder(q url.Values) (string, error) { return url.QueryUnescape(q.Get("sta
 
 // decoder decodes the state twice.
 func decoder(q url.Values) (string, error) {
-	return url.QueryUnescape(q.Get("state")) // want `decoded value that is decoded again`
+	return url.QueryUnescape(q.Get("state2")) // want `decoded value that is decoded again`
 }
 
 // notTwice must not be double encoded.
 func notTwice(q url.Values, state string) {
-	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
+	q.Set("state3", url.QueryEscape(state)) // want `escaped value that is escaped again`
 }
 
 func fault(q url.Values, state string) {
-	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
-	q.Set("again", url.QueryEscape(state)) /* double escape */ // want `escaped value that is escaped again`
+	q.Set("state4", url.QueryEscape(state)) // want `escaped value that is escaped again`
+	/* double escape */
+	q.Set("again", url.QueryEscape(state)) // want `escaped value that is escaped again`
 }
 
 // explained is a bug: the state must not be encoded, it is encoded twice.
 func explained(q url.Values, state string) {
-	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
+	q.Set("state5", url.QueryEscape(state)) // want `escaped value that is escaped again`
 }
 
 // other says that this one is called twice, and nothing of how it writes.
 func other(q url.Values, state string) {
-	q.Set("state", url.QueryEscape(state)) // want `escaped value that is escaped again`
+	q.Set("state6", url.QueryEscape(state)) // want `escaped value that is escaped again`
 }
 
 // verify decodes until nothing changes, or the secret is the right one.
@@ -76,10 +77,10 @@ func untilSame(secret, got string) bool {
 	return true
 }
 
-// onceTooOften compares with something else.
-func onceTooOften(secret string, q url.Values) bool {
+// onceTooOften goes on with what it decoded.
+func onceTooOften(secret string, q url.Values) string {
 	got, _ := url.QueryUnescape(q.Get("secret")) // want `decoded value that is decoded again`
-	return got == secret
+	return got + secret
 }
 
 // A name may come encoded, and goes on as it is where it cannot be decoded: a percent
@@ -127,8 +128,8 @@ func otherwise(r *http.Request) string {
 
 // plusLost loses the plus signs of what it decodes once more, error or not.
 func plusLost(q url.Values) string {
-	name := q.Get("name")
-	if decoded, err := url.QueryUnescape(name); err == nil { // want `decoded value that is decoded again`
+	name := q.Get("label") // want `decoded value that is decoded again`
+	if decoded, err := url.QueryUnescape(name); err == nil {
 		name = decoded
 	}
 	return name

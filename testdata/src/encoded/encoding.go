@@ -53,11 +53,11 @@ func inPlace(u *url.URL) (err error) {
 
 // once: the value is escaped where it is made, and once more where it is used.
 func once(q url.Values, v string) {
-	e := url.QueryEscape(v) // nobody else reads it
-	q.Set("a", e)           // want `escaped value`
+	e := url.QueryEscape(v) // want `escaped value`
+	q.Set("a", e)
 
-	f := url.QueryEscape(v) // a URL reads it as well
-	q.Set("b", f)           // want `escaped value`
+	f := url.QueryEscape(v) // want `escaped value`
+	q.Set("b", f)           // a URL reads it as well
 	http.Get("https://example.com/?q=" + f)
 }
 
@@ -73,7 +73,7 @@ func paths(v, name string, raw []byte) {
 	url.Parse("mailto:" + name + "?cc=b@example.com&body=" + url.QueryEscape(v)) // want `url.QueryEscape in a mailto: URL`
 	url.Parse("mailto:?" + url.Values{"body": {v}}.Encode())                     // want `url.QueryEscape in a mailto: URL`
 	url.Parse("MAILTO:a@example.com?subject=" + url.PathEscape(v))
-	url.Parse("news:a?subject=" + url.QueryEscape(v))
+	url.Parse("sms:1?body=" + url.QueryEscape(v))
 	http.Get(url.QueryEscape("https://" + v))                                 // want `no scheme where one is needed`
 	http.Get("https://example.com/" + base64.StdEncoding.EncodeToString(raw)) // want `base64 with \+ and / in a URL: a "/" in it ends the segment`
 	http.Get("https://example.com/" + url.PathEscape(v))
@@ -123,8 +123,8 @@ func requests(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, r.FormValue("next"), http.StatusFound)
 
 	url.PathUnescape(r.URL.Path)              // want `decoded value that is decoded again`
-	url.QueryUnescape(r.FormValue("q"))       // want `decoded value that is decoded again`
-	url.QueryUnescape(r.URL.Query().Get("q")) // want `decoded value that is decoded again`
+	url.QueryUnescape(r.FormValue("p"))       // want `decoded value that is decoded again`
+	url.QueryUnescape(r.URL.Query().Get("p")) // want `decoded value that is decoded again`
 	own := url.Values{}
 	own.Set("q", url.QueryEscape(r.Host))
 	url.QueryUnescape(own.Get("q")) // whatever was put there
@@ -160,16 +160,16 @@ func compared(w http.ResponseWriter, r *http.Request) {
 func offByDefault(r *http.Request, t time.Time) {
 	http.Get("https://example.com/?q=" + r.FormValue("q"))
 	http.Get("https://example.com/?since=" + t.Format(time.RFC3339))
-	http.Get("https://example.com/?next=" + r.URL.String())
+	http.Get("https://example.com/?next=" + r.URL.String()) // want `target of a request in a query`
 }
 
 // reach: what a function is called with is a part of its text.
 func reach(q url.Values, v string, c client) {
-	c.get("/v1/acl/" + url.QueryEscape(v)) // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "…/v1/acl/…"`
+	c.get("/v1/acl/" + url.QueryEscape(v)) // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "…//v1/acl/…"`
 	c.get(url.QueryEscape(v))              // want `url.QueryEscape in a path`
 	c.get("?q=" + url.QueryEscape(v))
 	field("/v1/kv/" + url.PathEscape(v)) // want `escaped value`
-	field(url.PathEscape("a b") + v)     // known texts may be anything
+	field(url.PathEscape("a b") + v)     // want `escaped value`
 	set(q, url.QueryEscape(v))           // want `escaped value`
 	set(q, v)
 }
