@@ -489,6 +489,8 @@ func TestFields(t *testing.T) {
 		{"www.", "trim-cutset[www.]", "the first label"},
 		{".com", "trim-cutset[.com]", "the last one"},
 		{".git", "trim-cutset[.git]", "what the URL of a repository ends in"},
+		{".html", "trim-cutset[.html]", "and that of a page"},
+		{".ht", "", "no ending that anybody knows"},
 		{"/index.html", "trim-cutset[/index.html]", "a path"},
 		{"/api/v1/", "trim-cutset[/api/v1/]", "segments of one"},
 		{"/", "", "slashes"},

@@ -44,7 +44,7 @@ var (
 
 // checkUser checks the name of a user: a password is given apart.
 func checkUser(c Context, text string) []rule.Finding {
-	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && !c.Test {
+	if i := strings.IndexByte(text, ':'); i >= 0 && !c.Test {
 		return one(rule.Find(rule.FieldUser, text, i, len(text)))
 	}
 	return checkRaw(c, text)

@@ -40,8 +40,9 @@ func TestNames(t *testing.T) {
 func TestLookedUpNames(t *testing.T) {
 	runKindCases(t, "net/url.User#0=user", []kindCase{
 		{"bob", "", "right"},
-		{":", "", "the sign alone"},
-		{"bob:", "", "no password"},
+		{":", "field-user[:]", "the sign alone: what is put around it does not matter"},
+		{"bob:", "field-user[:]", "no password, and the colon goes to the name"},
+		{":secret", "field-user[:secret]", "no name"},
 		{"bob:secret", "field-user[:secret]", "user and password in one"},
 		{"a%20b", "double-escape[%20]-> ", "an escape"},
 	})

@@ -306,13 +306,16 @@ func checkCutset(c Context, text string) []rule.Finding {
 	return one(rule.Find(rule.TrimCutset, text, 0, len(text)))
 }
 
+// endings are what paths end in, of which nobody wants the letters alone.
+var endings = []string{".git", ".html", ".htm", ".json", ".xml", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".css", ".php", ".pdf", ".zip", ".atom", ".rss"}
+
 // isURLWord reports whether a text is the beginning or end of a URL, and no set
-// of characters: a scheme with its colon, "www.", a path, a domain, ".git".
+// of characters: a scheme with its colon, "www.", a path, a domain, ".html".
 func isURLWord(text string) bool {
 	s := splitURL(text)
 	letters := strings.ContainsFunc(text, func(r rune) bool { return 'a' <= r && r <= 'z' })
 	switch {
-	case s.hasSlashes() && len(s.scheme) > 1, slices.Contains(webSchemes, strings.TrimRight(text, ":/")), strings.HasPrefix(text, "www."), text == ".git":
+	case s.hasSlashes() && len(s.scheme) > 1, slices.Contains(webSchemes, strings.TrimRight(text, ":/")), strings.HasPrefix(text, "www."), slices.Contains(endings, text):
 		return true
 	case strings.HasPrefix(text, "/") && letters:
 		return isPathWord(text[1:])

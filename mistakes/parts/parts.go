@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"path"
 	"path/filepath"
+	"strings"
 )
 
 func join(base, name string) {
@@ -92,4 +93,20 @@ func parse() {
 	httptest.NewRequest("GET", "/users/1", nil)          // good: a path
 	httptest.NewRequest("GET", "/search?q=a b", nil)     // bad: panics: malformed HTTP version
 	httptest.NewRequest("GET", "/search?q=1;r=2", nil)   // bad: the server drops both
+}
+
+func proxied(name, pass string) *url.URL {
+	u := &url.URL{Scheme: "http", Host: "proxy.example.com:3128", User: url.User(name + ":" + pass)} // bad: the password becomes a part of the name
+	if pass != "" {
+		u.User = url.UserPassword(name, pass) // good: a password given apart
+	}
+	return u
+}
+
+func pageOf(u *url.URL) string {
+	slug := strings.TrimPrefix(u.Path, "/posts/")
+	if u.Query().Has("old") {
+		return strings.TrimRight(slug, ".html") // bad: takes off every h, t, m and l at the end
+	}
+	return strings.TrimRight(strings.TrimSuffix(slug, ".html"), "/.") // good: slashes and dots
 }
