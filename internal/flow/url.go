@@ -164,7 +164,7 @@ func (u urlFields) path(path *str) *str {
 // parsedURL returns what url.Parse and url.ParseRequestURI make of a known text.
 func (r *run) parsedURL(s state, name string, of value, t types.Type) (state, value, bool) {
 	whole, ok := wholeAt([]value{of}, 0)
-	if !ok || len(whole) > maxComputed {
+	if !ok || len(whole) > maxComputed || dependsOnGo(whole) {
 		return s, nil, false
 	}
 	read := url.Parse

@@ -104,7 +104,7 @@ func Strip(u string) string {
 }
 
 func Strip2(u string) string {
-	return strings.TrimRight(u, ".html") // missed: a set of characters: "item.htm" loses more
+	return strings.TrimRight(u, ".html") // bad: a set of characters: "item.htm" loses more
 }
 
 func Strip3(u string) string {
