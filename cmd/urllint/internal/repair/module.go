@@ -27,7 +27,6 @@ type module struct {
 	tests      map[string][]string // the test files that import a package
 	decoded    map[string]bool     // texts that functions name that decode by hand; nil until asked for
 	undoes     map[encoding.Mend]bool
-	servers    map[string][][]byte // files that ask for requests as they were sent, by directory; nil until asked for
 }
 
 var modulePath = regexp.MustCompile(`(?m)^module\s+"?([^\s"]+)`)
@@ -94,35 +93,6 @@ func (m *module) walk(f func(name string)) {
 		}
 		return nil
 	})
-}
-
-const errAsked = "other code of the module may ask for it as it is sent now"
-
-// asSent name what a request holds letter by letter.
-var asSent = map[string]bool{"RequestURI": true, "RawQuery": true, "RawPath": true, "EscapedPath": true}
-
-// servers returns the files in other directories of the module, tests apart, that
-// look at requests as they were sent.
-func (h *Tests) servers(dir string) (list [][]byte) {
-	m := h.moduleOf(dir)
-	if m == nil {
-		return nil
-	}
-	if m.servers == nil {
-		m.servers = map[string][][]byte{}
-		m.walk(func(name string) {
-			if data, err := os.ReadFile(name); err == nil && !strings.HasSuffix(name, "_test.go") && mentions(data, asSent) {
-				at := filepath.Dir(name)
-				m.servers[at] = append(m.servers[at], data)
-			}
-		})
-	}
-	for at, files := range m.servers {
-		if at != dir {
-			list = append(list, files...)
-		}
-	}
-	return list
 }
 
 const errDecoded = "other code of the module may decode it as it is escaped now"
