@@ -74,7 +74,7 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 			return true
 		}
 	}
-	if place == encoding.Value && p.State == text.FullyEscaped {
+	if place == encoding.Value && p.State == text.FullyEscaped && !isEscape(p.Made) {
 		return true // who writes "%20" for a space there as well knows that it is escaped twice
 	}
 	if encoding.Of(p.State, place).Rule == rule.RequestPathInURL && c.Routed != nil && c.Routed(p) {
@@ -87,6 +87,17 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 		return true // mailto: beside Opaque, where a plus sign is a plus sign
 	}
 	return c.Chosen != nil && c.Chosen(p)
+}
+
+// isEscape reports whether a call of net/url alone has escaped a value, of which the
+// result has no plus sign as there was no space, such as a whole URL.
+func isEscape(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	id := code.Callee(call)
+	return id != nil && (id.Name == "QueryEscape" || id.Name == "PathEscape")
 }
 
 // mayHaveSpaces reports whether a call escapes what may well have a space, as far as

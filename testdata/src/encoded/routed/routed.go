@@ -43,7 +43,10 @@ func stripped(w http.ResponseWriter, r *http.Request) {
 }
 
 // knowing has %20 for a space in it.
-func knowing(q url.Values, key string) {
+func knowing(q url.Values, u *url.URL, r *http.Request, key string) {
 	q.Set("key", strings.ReplaceAll(url.QueryEscape(key), "+", "%20"))
-	q.Set("name", url.QueryEscape(key)) // want `escaped value that is escaped again`
+	q.Set("name", url.QueryEscape(key))            // want `escaped value that is escaped again`
+	q.Set("next", url.QueryEscape(u.String()))     // want `escaped value that is escaped again`
+	q.Set("back", url.QueryEscape(r.RequestURI))   // want `escaped value that is escaped again`
+	q.Set("from", url.PathEscape(u.EscapedPath())) // want `escaped value that is escaped again`
 }
