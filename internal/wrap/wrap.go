@@ -64,8 +64,7 @@ func (f *passesOn) String() string {
 // maxPerParam bounds the sinks that one parameter is taken for.
 const maxPerParam = 3
 
-// wrapperKinds are the kinds that wrappers are followed for. A text about to be
-// escaped or decoded may be anything.
+// wrapperKinds are the kinds that wrappers are followed for, in all packages.
 var wrapperKinds = map[*kind.Kind]bool{
 	kind.Absolute: true, kind.URL: true, kind.URLTemplate: true, kind.Reference: true, kind.Redirect: true,
 	kind.Target: true, kind.Authority: true, kind.Endpoint: true, kind.OneEndpoint: true, kind.GRPC: true,

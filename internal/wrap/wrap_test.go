@@ -65,6 +65,6 @@ func TestEveryKindIsFollowedOrNot(t *testing.T) {
 				in++
 			}
 		}
-		assert.Equal(t, 1, in, "%s is in one of wrapperKinds, partKinds and notFollowed", k.Name)
+		assert.Equal(t, 1, in, "%s is in one of wrapperKinds, partKinds and notFollowed in wrap.go", k.Name)
 	}
 }
