@@ -25,7 +25,7 @@ const errHeld = "a test, or a file of one, holds what it would change"
 
 // Withhold takes away the repairs that would change what a test of the directory holds.
 func Withhold(list []finding.Finding) {
-	h := NewTests()
+	h := NewTests("")
 	for i := range list {
 		if f := &list[i]; f.Fix != nil {
 			if why := h.Against(f.Fix); why != "" {
@@ -38,14 +38,17 @@ func Withhold(list []finding.Finding) {
 // Tests are what the tests of directories hold, and what else of a module tells
 // against a repair.
 type Tests struct {
+	keep    string // a directory
 	files   map[string]*goFile
 	held    map[string][][]byte // by directory
 	modules map[string]*module  // likewise
 }
 
-// NewTests returns tests that are read when they are asked.
-func NewTests() *Tests {
-	return &Tests{files: map[string]*goFile{}, held: map[string][][]byte{}, modules: map[string]*module{}}
+// NewTests returns tests that are read when they are asked. What is read of a whole
+// module is kept in a directory for others who look at the same one at the same time,
+// unless that is "".
+func NewTests(keep string) *Tests {
+	return &Tests{keep: keep, files: map[string]*goFile{}, held: map[string][][]byte{}, modules: map[string]*module{}}
 }
 
 // A goFile is a Go file and its texts.
@@ -58,20 +61,50 @@ type goFile struct {
 // Against returns why a repair must not be made; "" if it may be.
 func (h *Tests) Against(fix *finding.Repair) string {
 	for _, e := range fix.Edits {
-		if h.isOfCall(e) && (e.New == "" && h.isDecoded(e) || h.isUndone(e)) {
-			return errDecoded
+		why := ""
+		if c := h.changeOf(e); c != nil {
+			why = h.againstChange(e, c)
+		} else if h.isOfCall(e) {
+			why = h.againstMend(e)
 		}
-		is := h.traced(e)
-		if is == nil {
-			continue
-		}
-		for _, text := range h.texts(filepath.Dir(e.File)) {
-			if is(text) {
-				return errHeld
-			}
+		if why != "" {
+			return why
 		}
 	}
 	return ""
+}
+
+// againstChange returns why an edit of a text must not be made.
+func (h *Tests) againstChange(e finding.Edit, c *change) string {
+	window := []byte(c.window())
+	switch {
+	case h.isHeld(e, func(text []byte) bool { return bytes.Contains(text, window) }):
+		return errHeld
+	case h.isAsked(e, c.isIn):
+		return errAsked
+	}
+	return ""
+}
+
+// againstMend returns the same for an edit of a call that encodes.
+func (h *Tests) againstMend(e finding.Edit) string {
+	if e.New == "" && h.isDecoded(e) || h.isUndone(e) {
+		return errDecoded
+	}
+	t := encoding.Traces[mends[e.New]]
+	switch {
+	case t == nil:
+	case h.isHeld(e, t.Match):
+		return errHeld
+	case h.isAsked(e, t.MatchString):
+		return errAsked
+	}
+	return ""
+}
+
+// isHeld reports whether a test holds a text.
+func (h *Tests) isHeld(e finding.Edit, is func([]byte) bool) bool {
+	return slices.ContainsFunc(h.texts(filepath.Dir(e.File)), is)
 }
 
 // isOfCall reports whether an edit is of a call that encodes, and of no text.
@@ -86,17 +119,15 @@ const around = 2
 // verb is what a format writes a value for.
 var verb = regexp.MustCompile(`%[-+#0-9.*\[\] ]*[A-Za-z]`)
 
-// traced returns what tells a text that an edit would change; nil for none.
-func (h *Tests) traced(e finding.Edit) func([]byte) bool {
+// changeOf returns what an edit changes of the text that it is in, between the verbs of
+// a format; nil where it is in no text.
+func (h *Tests) changeOf(e finding.Edit) *change {
 	src := h.file(e.File)
 	if src == nil {
 		return nil
 	}
 	lit := src.at(e)
 	if lit == nil {
-		if t := encoding.Traces[mends[e.New]]; t != nil {
-			return t.Match
-		}
 		return nil
 	}
 	start := src.offset(lit.Pos())
@@ -116,8 +147,16 @@ func (h *Tests) traced(e finding.Edit) func([]byte) bool {
 	if span := verb.FindStringIndex(old[to:]); span != nil {
 		old = old[:to+span[0]]
 	}
-	window := strings.ReplaceAll(old[max(from-around, 0):min(to+around, len(old))], "%%", "%")
-	return func(text []byte) bool { return bytes.Contains(text, []byte(window)) }
+	before, at, after := plain(old[:from]), plain(old[from:to]), plain(old[to:])
+	return &change{before + at + after, len(before), len(before) + len(at)}
+}
+
+// plain returns what a part of a format writes.
+func plain(s string) string { return strings.ReplaceAll(s, "%%", "%") }
+
+// window returns the change with some bytes around it.
+func (c change) window() string {
+	return c.old[max(c.from-around, 0):min(c.to+around, len(c.old))]
 }
 
 // mends are the repairs of calls that encode, by what is written.
@@ -154,7 +193,7 @@ func readGo(name string) *goFile {
 	return s
 }
 
-func literals(f *ast.File) (list []*ast.BasicLit) {
+func literals(f ast.Node) (list []*ast.BasicLit) {
 	for n := range ast.Preorder(f) {
 		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 			list = append(list, lit)

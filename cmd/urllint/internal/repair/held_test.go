@@ -57,6 +57,9 @@ func TestWithholdInModule(t *testing.T) {
 		listed = "package a\n\nvar _ = url.Values{\"to\": {url.QueryEscape(s)}}\n"
 		other  = "package a\n\nfunc f(v url.Values) { v.Set(name, url.QueryEscape(s)) }\n"
 		takes  = "package b\n\nfunc take(v url.Values) { s, _ := url.QueryUnescape(v.Get(\"to\")) }\n"
+		format = "package a\n\nvar _ = get(Sprintf(`/?x=100%%|b&n=%d`, n))\n"
+		short  = "package a\n\nvar _ = get(`http://h?x`)\n"
+		asks   = "package b\n\nfunc f(r *http.Request) bool "
 		tests  = "package b\n\nimport \"example.org/m/a\"\n\nvar _, want = a.Get, "
 	)
 	for _, tt := range []struct {
@@ -67,6 +70,28 @@ func TestWithholdInModule(t *testing.T) {
 		{"one in another module", raw, "|", "%7C", "e2e/b_test.go", tests + "`x=a|b`\n", false},
 		{"one that holds nothing of it", raw, "|", "%7C", "b/b_test.go", tests + "`x=c|d`\n", true},
 		{"one that does not import it", raw, "|", "%7C", "b/b_test.go", "package b\n\nvar want = `x=a|b`\n", true},
+		{"a server that asks for what is sent", raw, "|", "%7C", "b/b.go", asks + "{ return r.RequestURI == `/?x=a|b` }\n", false},
+		{"one that asks for a part of it", raw, "|", "%7C", "b/b.go", asks + "{ return strings.Contains(r.URL.RawQuery, `a|`) }\n", false},
+		{"one that asks for more than is known here", raw, "|", "%7C", "b/b.go", asks + "{ return r.RequestURI == `/v1/?x=a|b` }\n", false},
+		{"more than a format says", format, "|", "%%7C", "b/b.go", asks + "{ return r.RequestURI == `/?x=100%|b&n=1` }\n", false},
+		{"a pattern", raw, "|", "%7C", "b/b.go", asks + "{ return regexp.MustCompile(`^/\\?x=a\\|b$`).MatchString(r.RequestURI) }\n", false},
+		{"what is inserted there", short, "x", "/x", "b/b.go", asks + "{ return r.RequestURI == `http://h?x` }\n", false},
+		{"a URL as a key", raw, "|", "%7C", "b/b.go", "package b\n\nvar m = map[string]int{`http://h/?x=a|b`: 1}\n\nfunc f(r *http.Request) int { u := r.URL; return m[u.String()] }\n", false},
+		{"a constant of a third package", raw, "|", "%7C", "b/b.go", "package b\n\nimport \"example.org/m/c\"\n\nfunc f(r *http.Request) bool { return r.RequestURI == c.Path }\n", false},
+		{"one that nobody compares", raw, "|", "%7C", "b/b.go", "package b\n\nimport \"example.org/m/d\"\n\nfunc f(r *http.Request) bool { return r.RequestURI == d.Path }\n", true},
+		{"a table of another file", raw, "|", "%7C", "b/b.go", "package b\n\nvar t = map[string]int{`/?x=a|b`: 1}\n\nfunc init() { http.Handle(`/`, h{}) }\n\ntype h struct{}\n\nfunc (h) ServeHTTP(w http.ResponseWriter, r *http.Request) { use(t[r.RequestURI]) }\n", false},
+		{"who registers it", raw, "|", "%7C", "c/c.go", "package c\n\nimport \"example.org/m/mux\"\n\nfunc init() { mux.Handle(`/?x=a|b`) }\n", false},
+		{"a part of the package that is given no requests", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(u *url.URL) bool { return u.RawQuery == `/?x=a|b` }\n\nfunc g(r *http.Request) {}\n", true},
+		{"one that splits it", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(r *http.Request) []string { q := r.URL.RawQuery; return strings.Split(q, `|`) }\n", false},
+		{"one that writes such a byte", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(r *http.Request) { log.Print(r.Method, `|`, r.RequestURI+`|`) }\n", true},
+		{"one that asks for something else", raw, "|", "%7C", "b/b.go", asks + "{ return r.RequestURI == `/?x=c|d` }\n", true},
+		{"one that has another text before it", raw, "|", "%7C", "b/b.go", asks + "{ return r.RequestURI == `/?y=a|b` }\n", true},
+		{"one that asks for the path", raw, "|", "%7C", "b/b.go", asks + "{ return r.URL.Path == `/?x=a|b` }\n", true},
+		{"one that sends such a thing", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(r *http.Request) { r.URL.RawQuery = `x=a|b` }\n", true},
+		{"one that prints something else", raw, "|", "%7C", "b/b.go", "package b\n\nvar s = b.String() + `x=a|b`\n", true},
+		{"a server in a module beside it", raw, "|", "%7C", "../o/b.go", asks + "{ return r.RequestURI == `/?x=a|b` }\n", false},
+		{"a server that compares an escaped value", sent, "url.QueryEscape(", "", "b/b.go", asks + "{ return r.URL.RawQuery == `to=a%252Fb` }\n", false},
+		{"one that compares another", sent, "url.QueryEscape(", "", "b/b.go", asks + "{ return r.URL.RawQuery == `to=a%2Fb` }\n", true},
 		{"what is no test", raw, "|", "%7C", "b/b.go", tests + "`x=a|b`\n", true},
 		{"who decodes it", sent, "url.QueryEscape(", "", "b/b.go", takes, false},
 		{"who decodes it, of a list", listed, "url.QueryEscape(", "", "b/b.go", takes, false},
@@ -81,10 +106,14 @@ func TestWithholdInModule(t *testing.T) {
 		{"who decodes a query as a path", sent, "QueryEscape", "QueryEscape", "b/b.go", "package b\n\nfunc f(r *http.Request) { url.PathUnescape(r.URL.RawQuery) }\n", false},
 		{"who decodes a query", sent, "QueryEscape", "QueryEscape", "b/b.go", "package b\n\nfunc f(r *http.Request) { url.QueryUnescape(r.URL.RawQuery) }\n", true},
 	} {
-		dir := t.TempDir()
+		dir := filepath.Join(t.TempDir(), "m")
 		code := filepath.Join(dir, "a", "a.go")
 		for name, text := range map[string]string{
-			"go.mod": "// m\nmodule example.org/m // m\n", "e2e/go.mod": "module example.org/m/e2e\n", "a/a.go": tt.src, tt.name: tt.held,
+			"go.mod": "// m\nmodule example.org/m // m\n", "e2e/go.mod": "module example.org/m/e2e\n",
+			"../go.work": "go 1.25\n\nuse ./m\n\nuse (\n\t./o // o\n)\n", "../o/go.mod": "module example.org/o\n",
+			"c/c.go": "package c\n\nconst Path = `/?x=a|b`\n", "d/d.go": "package d\n\nconst Path = `/`\n",
+			"mux/mux.go": "package mux\n\nvar m = map[string]bool{}\n\nfunc Handle(s string) { m[s] = true }\n\nfunc f(r *http.Request) bool { return m[r.RequestURI] }\n",
+			"a/a.go":     tt.src, tt.name: tt.held,
 		} {
 			require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777))
 			require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
@@ -129,4 +158,22 @@ func TestLinksToGoFiles(t *testing.T) {
 	p := NewPlan(real, map[string]bool{name: true})
 	require.Len(t, p.Left, 1, "the file that the link of another package leads to")
 	assert.ErrorIs(t, p.Left[0].Why, errNames)
+}
+
+// What is read of a whole module is read once, by whoever comes first.
+func TestIndexIsShared(t *testing.T) {
+	dir, keep := t.TempDir(), t.TempDir()
+	code, test := filepath.Join(dir, "a", "a.go"), filepath.Join(dir, "b", "b_test.go")
+	for name, text := range map[string]string{
+		filepath.Join(dir, "go.mod"): "module m\n", code: "package a\n\nvar _ = get(`/?x=a|b`)\n",
+		test: "package b\n\nimport \"m/a\"\n\nvar _, want = a.Get, `x=a|b`\n",
+	} {
+		require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o777))
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o666))
+	}
+	assert.Equal(t, []string{test}, NewTests(keep).importers(filepath.Dir(code)))
+	require.NoError(t, os.Remove(test))
+	assert.Equal(t, []string{test}, NewTests(keep).importers(filepath.Dir(code)), "the first one's")
+	assert.Empty(t, NewTests(t.TempDir()).importers(filepath.Dir(code)), "another run")
+	assert.Empty(t, NewTests("").importers(filepath.Dir(code)))
 }

@@ -2,6 +2,7 @@ package repair
 
 import (
 	"bytes"
+	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -13,20 +14,31 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/replace"
 	"github.com/urllint/urllint/internal/encoding"
 )
 
 // Other packages of a module see what becomes of a text, too: tests that import its
-// package, and code that takes back what it escaped.
+// package, code that takes back what it escaped, and code that asks for it letter by
+// letter.
 
-// A module is what is known of the files below a go.mod.
+// A module is what is known of the files below a go.mod, and below those that a go.work
+// joins with it.
 type module struct {
 	root, path string
-	tests      map[string][]string // the test files that import a package
-	decoded    map[string]bool     // texts that functions name that decode by hand; nil until asked for
-	undoes     map[encoding.Mend]bool
+	index      *index // nil until asked for
+}
+
+// An index is what the Go files of a module say that tells against repairs. It is made
+// at one go: many packages ask for it.
+type index struct {
+	Tests   map[string][]string    // the test files that import a package
+	Decoded map[string]bool        // texts that functions name that decode by hand
+	Undone  map[encoding.Mend]bool // whether some function decodes by hand what the repair would write
+	Asked   map[string]*askedTexts // by directory
 }
 
 var modulePath = regexp.MustCompile(`(?m)^module\s+"?([^\s"]+)`)
@@ -37,15 +49,137 @@ func (h *Tests) moduleOf(dir string) *module {
 	if known {
 		return m
 	}
-	if data, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil {
-		if found := modulePath.FindSubmatch(data); found != nil {
-			m = &module{root: dir, path: string(found[1]), undoes: map[encoding.Mend]bool{}}
+	if m = readModule(dir); m == nil {
+		if up := filepath.Dir(dir); up != dir {
+			m = h.moduleOf(up)
 		}
-	} else if up := filepath.Dir(dir); up != dir {
-		m = h.moduleOf(up)
 	}
 	h.modules[dir] = m
 	return m
+}
+
+// readModule returns the module whose go.mod is in a directory, or nil.
+func readModule(dir string) *module {
+	data, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+	if err != nil {
+		return nil
+	}
+	found := modulePath.FindSubmatch(data)
+	if found == nil {
+		return nil
+	}
+	return &module{root: dir, path: string(found[1])}
+}
+
+// indexOf returns the index of the module that a directory is in; an empty one if it is
+// in none.
+func (h *Tests) indexOf(dir string) *index {
+	m := h.moduleOf(dir)
+	if m == nil {
+		return &index{}
+	}
+	if m.index != nil {
+		return m.index
+	}
+	if h.keep == "" {
+		m.index = newIndex(workspace(m))
+	} else {
+		m.index = sharedIndex(m, filepath.Join(h.keep, "urllint."+finding.Sum([]byte(m.root))+".json"))
+	}
+	return m.index
+}
+
+// patience is how long the index of another process is waited for, after which this one
+// makes its own.
+const patience = 10 * time.Second
+
+// sharedIndex returns the index that is in a file, or makes it there, unless another
+// process is at it.
+func sharedIndex(m *module, name string) *index {
+	mine := false
+	if f, err := os.OpenFile(name+".begun", os.O_CREATE|os.O_EXCL, 0o666); err == nil {
+		f.Close()
+		mine = true
+	}
+	for end := time.Now().Add(patience); !mine && time.Now().Before(end); time.Sleep(patience / 1000) {
+		var in *index
+		if data, err := os.ReadFile(name); err == nil && json.Unmarshal(data, &in) == nil && in != nil {
+			return in
+		}
+	}
+	in := newIndex(workspace(m))
+	if data, err := json.Marshal(in); err == nil {
+		_ = replace.Write(name, data, 0o666) // without it, others wait in vain
+	}
+	return in
+}
+
+// newIndex reads the Go files of modules.
+func newIndex(modules []*module) *index {
+	in := &index{Tests: map[string][]string{}}
+	d, s := newDecoders(in), newAskers(in, modules)
+	eachFile(modules, func(name string) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return
+		}
+		if isTest(name) {
+			in.noteTest(name, data)
+			return
+		}
+		if !mentions(data, decodes) && !mayLookAtRequests(data) {
+			return
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
+		if err != nil {
+			return
+		}
+		d.note(file)
+		s.note(name, file)
+	})
+	again := []reader{d.callers(), s.neighbors()}
+	again = slices.DeleteFunc(again, func(r reader) bool { return r == nil })
+	if len(again) == 0 {
+		return in
+	}
+	eachFile(modules, func(name string) {
+		if isTest(name) {
+			return
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return
+		}
+		for _, r := range again {
+			r(name, data)
+		}
+	})
+	return in
+}
+
+// A reader looks at a file.
+type reader func(name string, data []byte)
+
+func isTest(name string) bool { return strings.HasSuffix(name, "_test.go") }
+
+// noteTest notes what a test imports.
+func (in *index) noteTest(name string, data []byte) {
+	f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.ImportsOnly)
+	if err != nil {
+		return
+	}
+	for _, p := range importsOf(f) {
+		in.Tests[p] = append(in.Tests[p], name)
+	}
+}
+
+func importsOf(f *ast.File) (paths []string) {
+	for _, spec := range f.Imports {
+		if p, err := strconv.Unquote(spec.Path.Value); err == nil {
+			paths = append(paths, p)
+		}
+	}
+	return paths
 }
 
 // importers returns the test files that import the package of a directory.
@@ -54,28 +188,54 @@ func (h *Tests) importers(dir string) []string {
 	if m == nil {
 		return nil
 	}
-	if m.tests == nil {
-		m.tests = map[string][]string{}
-		m.walk(func(name string) {
-			if !strings.HasSuffix(name, "_test.go") {
-				return
-			}
-			f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-			if err != nil {
-				return
-			}
-			for _, spec := range f.Imports {
-				if p, err := strconv.Unquote(spec.Path.Value); err == nil {
-					m.tests[p] = append(m.tests[p], name)
-				}
-			}
-		})
-	}
 	rel, err := filepath.Rel(m.root, dir)
 	if err != nil {
 		return nil
 	}
-	return m.tests[path.Join(m.path, filepath.ToSlash(rel))]
+	return h.indexOf(dir).Tests[path.Join(m.path, filepath.ToSlash(rel))]
+}
+
+// used finds the directories that a go.work joins.
+var used = regexp.MustCompile(`(?m)^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:/[^\s"]*)?|/[^\s"]+)"?[ \t]*(?://.*)?$`)
+
+// workspace returns a module and those that a go.work joins with it.
+func workspace(m *module) []*module {
+	if os.Getenv("GOWORK") == "off" {
+		return []*module{m}
+	}
+	for dir := m.root; ; dir = filepath.Dir(dir) {
+		data, err := os.ReadFile(filepath.Join(dir, "go.work"))
+		if err != nil {
+			if filepath.Dir(dir) == dir {
+				return []*module{m}
+			}
+			continue
+		}
+		list := []*module{m}
+		for _, found := range used.FindAllSubmatch(data, -1) {
+			at := filepath.FromSlash(string(found[1]))
+			if !filepath.IsAbs(at) {
+				at = filepath.Join(dir, at)
+			}
+			if other := readModule(at); other != nil && other.root != m.root {
+				list = append(list, other)
+			}
+		}
+		return list
+	}
+}
+
+// eachFile calls f with each Go file of modules, once.
+func eachFile(modules []*module, f func(name string)) {
+	seen := map[string]bool{}
+	for _, m := range modules {
+		m.walk(func(name string) {
+			if !seen[name] {
+				seen[name] = true
+				f(name)
+			}
+		})
+	}
 }
 
 // walk calls f with each Go file below the module's root, also those of modules in it.
@@ -95,95 +255,6 @@ func (m *module) walk(f func(name string)) {
 	})
 }
 
-const errDecoded = "other code of the module may decode it as it is escaped now"
-
-// isDecoded reports whether some function of the module that decodes by hand names
-// the parameter of which an edit drops an escape; whether there is such a function,
-// where the parameter has no name.
-func (h *Tests) isDecoded(e finding.Edit) bool {
-	m, src := h.moduleOf(filepath.Dir(e.File)), h.file(e.File)
-	if m == nil || src == nil {
-		return false
-	}
-	if m.decoded == nil {
-		m.findDecoders()
-	}
-	names := src.parameters(e)
-	return slices.ContainsFunc(names, func(name string) bool { return m.decoded[name] }) || names == nil && len(m.decoded) > 0
-}
-
-// isUndone reports whether some function of the module decodes by hand what an edit
-// would have encoded in another way.
-func (h *Tests) isUndone(e finding.Edit) bool {
-	mend, m := mends[e.New], h.moduleOf(filepath.Dir(e.File))
-	by := encoding.Undone[mend]
-	if m == nil || by.Call == "" {
-		return false
-	}
-	undone, known := m.undoes[mend]
-	if !known {
-		call := map[string]bool{by.Call: true}
-		m.decls(call, func(d ast.Decl) { undone = undone || names(d, by.From) })
-		m.undoes[mend] = undone
-	}
-	return undone
-}
-
-func names(d ast.Decl, list []string) bool {
-	for n := range ast.Preorder(d) {
-		if id, ok := n.(*ast.Ident); ok && slices.Contains(list, id.Name) {
-			return true
-		}
-	}
-	return false
-}
-
-// findDecoders notes what functions name that decode, and those that call them.
-func (m *module) findDecoders() {
-	m.decoded = map[string]bool{}
-	decoders := map[string]bool{}
-	m.noteCallers(map[string]bool{"QueryUnescape": true, "PathUnescape": true}, decoders)
-	m.noteCallers(decoders, map[string]bool{})
-}
-
-// noteCallers notes the texts in functions that call some by these names, and their
-// own names.
-func (m *module) noteCallers(called, callers map[string]bool) {
-	m.decls(called, func(d ast.Decl) {
-		m.decoded[""] = true // there is one
-		if fn, ok := d.(*ast.FuncDecl); ok {
-			callers[fn.Name.Name] = true
-		}
-		for n := range ast.Preorder(d) {
-			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-				if text, err := strconv.Unquote(lit.Value); err == nil {
-					m.decoded[text] = true
-				}
-			}
-		}
-	})
-}
-
-// decls calls f with each declaration, but in tests, that calls a function by one of
-// some names.
-func (m *module) decls(called map[string]bool, f func(ast.Decl)) {
-	m.walk(func(name string) {
-		data, err := os.ReadFile(name)
-		if err != nil || strings.HasSuffix(name, "_test.go") || !mentions(data, called) {
-			return
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
-		if err != nil {
-			return
-		}
-		for _, d := range file.Decls {
-			if calls(d, called) {
-				f(d)
-			}
-		}
-	})
-}
-
 func mentions(data []byte, names map[string]bool) bool {
 	for name := range names {
 		if bytes.Contains(data, []byte(name)) {
@@ -191,49 +262,4 @@ func mentions(data []byte, names map[string]bool) bool {
 		}
 	}
 	return false
-}
-
-func calls(d ast.Decl, names map[string]bool) bool {
-	for n := range ast.Preorder(d) {
-		call, ok := n.(*ast.CallExpr)
-		if !ok {
-			continue
-		}
-		switch fun := ast.Unparen(call.Fun).(type) {
-		case *ast.Ident:
-			ok = names[fun.Name]
-		case *ast.SelectorExpr:
-			ok = names[fun.Sel.Name]
-		default:
-			ok = false
-		}
-		if ok {
-			return true
-		}
-	}
-	return false
-}
-
-// parameters returns what may be the name of the parameter whose value an edit is in.
-func (s *goFile) parameters(e finding.Edit) (names []string) {
-	for n := range ast.Preorder(s.syntax) {
-		if e.Start < s.offset(n.Pos()) || s.offset(n.End()) < e.End {
-			continue
-		}
-		var key ast.Expr
-		switch n := n.(type) {
-		case *ast.CallExpr:
-			if len(n.Args) == 2 {
-				key = n.Args[0]
-			}
-		case *ast.KeyValueExpr:
-			key = n.Key
-		}
-		if lit, ok := key.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			if name, err := strconv.Unquote(lit.Value); err == nil {
-				names = append(names, name)
-			}
-		}
-	}
-	return names
 }

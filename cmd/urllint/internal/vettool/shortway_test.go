@@ -86,3 +86,18 @@ func goEnv(t *testing.T, name string) string {
 	require.NoError(t, err)
 	return strings.TrimSpace(string(out))
 }
+
+// Where nobody sees the repairs, nobody asks whether they may be made.
+func TestWhoWantsRepairs(t *testing.T) {
+	for _, tt := range []struct {
+		args string
+		want bool
+	}{
+		{"-fix vet.cfg", true}, {"-fix -diff vet.cfg", true}, {"-json vet.cfg", true}, {"-json=true vet.cfg", true},
+		{"vet.cfg", false}, {"-json=false vet.cfg", false}, {"-rules=all vet.cfg", false},
+	} {
+		assert.Equal(t, tt.want, readVetFlags(strings.Fields(tt.args)).repairs, tt.args)
+	}
+	assert.Equal(t, "/tmp/go-build123", filepath.ToSlash((&vetUnit{path: filepath.FromSlash("/tmp/go-build123/b001/vet.cfg")}).workdir()))
+	assert.Empty(t, (&vetUnit{path: "/src/x/vet.cfg"}).workdir(), "of another program")
+}

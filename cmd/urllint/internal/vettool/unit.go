@@ -49,6 +49,16 @@ func readUnit(path string) (*vetUnit, error) {
 // a separator.
 func (u *vetUnit) objdir() string { return filepath.Dir(u.path) + string(filepath.Separator) }
 
+// workdir is where the go command keeps the files of all units of a run; "" if another
+// program runs the tool.
+func (u *vetUnit) workdir() string {
+	dir := filepath.Dir(filepath.Dir(u.path))
+	if !strings.HasPrefix(filepath.Base(dir), "go-build") {
+		return ""
+	}
+	return dir
+}
+
 // sums returns the sums of the unit's files. One that cannot be read has none.
 func (u *vetUnit) sums() map[string]string {
 	sums := map[string]string{}

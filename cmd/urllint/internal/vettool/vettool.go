@@ -65,8 +65,10 @@ func Run(args []string) {
 			a = failingLoudly(a)
 		case opts.standalone:
 			a = reportingFindings(a, u)
-		default:
+		case opts.repairs:
 			a = analyzer.Plain(withholding(a, u))
+		default:
+			a = analyzer.Plain(a)
 		}
 	}
 	singlechecker.Main(a)
@@ -77,6 +79,7 @@ type vetFlags struct {
 	standalone bool
 	everyUnit  bool
 	wrappers   bool
+	repairs    bool     // are made, or handed on
 	sinks      []string // values of -sinks
 }
 
@@ -98,6 +101,8 @@ func readVetFlags(args []string) vetFlags {
 			f.everyUnit = on
 		case WrappersFlag:
 			f.wrappers = on
+		case "fix", "json":
+			f.repairs = f.repairs || on
 		case SinksFlag:
 			if !hasValue && i+1 < len(args) {
 				value = args[i+1]
@@ -140,10 +145,14 @@ func failingLoudly(a *analysis.Analyzer) *analysis.Analyzer {
 // withholding returns an analyzer that offers the repairs that urllint itself would
 // make. The go command hands over a test in a package of its own as another unit,
 // and what tests keep in files not at all.
+//
+// Since Go 1.26, go vet passes -json also where it prints messages alone, and keeps the
+// answer for go vet -json: a tool cannot tell whether repairs are wanted. So what has to
+// be read of the whole module is read once for all units of a run.
 func withholding(a *analysis.Analyzer, u *vetUnit) *analysis.Analyzer {
 	b := *a
 	b.Run = func(pass *analysis.Pass) (any, error) {
-		tests := repair.NewTests()
+		tests := repair.NewTests(u.workdir())
 		t := finding.Translator{
 			Fset: pass.Fset, Files: pass.Files, Objdir: u.objdir(), Editable: u.isMain(),
 			Sum: func(string) string { return "" },
