@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/factcache"
@@ -22,7 +23,19 @@ type key = factcache.Key
 // baseKey is what all results depend on: urllint itself, its settings, and
 // what the go command builds for.
 func (r *run) baseKey() (key, error) {
+	program, err := ownSum()
+	if err != nil {
+		return key{}, err
+	}
 	h := sha256.New()
+	fmt.Fprintf(h, "%x %q %q %v %v %q %q %q\n", program, runtime.Version(), r.Flags, r.Wrappers, r.EveryUnit,
+		r.env.GOVERSION, r.env.GOARCH, r.env.GOEXPERIMENT)
+	return sum(h), nil
+}
+
+// ownSum is the sum of this program, which is read once, however many runs
+// there are in it.
+var ownSum = sync.OnceValues(func() (key, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return key{}, err
@@ -32,13 +45,10 @@ func (r *run) baseKey() (key, error) {
 		return key{}, err
 	}
 	defer f.Close()
-	if _, err := io.Copy(h, f); err != nil {
-		return key{}, err
-	}
-	fmt.Fprintf(h, "%q %q %v %v %q %q %q\n", runtime.Version(), r.Flags, r.Wrappers, r.EveryUnit,
-		r.env.GOVERSION, r.env.GOARCH, r.env.GOEXPERIMENT)
-	return sum(h), nil
-}
+	h := sha256.New()
+	_, err = io.Copy(h, f)
+	return sum(h), err
+})
 
 func sum(h hash.Hash) (k key) {
 	h.Sum(k[:0])
