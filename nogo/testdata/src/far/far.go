@@ -1,7 +1,7 @@
 // Package far has findings whose places lie apart from their calls.
 package far
 
-import "net/http"
+import "own/http"
 
 const page = "http://example.org/a b" // want `, passed to http.Get at far.go:9 through get \(far.go:12\) \[unsafe-space\]$`
 

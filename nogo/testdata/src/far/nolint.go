@@ -1,6 +1,6 @@
 package far
 
-import "net/http"
+import "own/http"
 
 func silenced() {
 	http.Get("http://example.org/a b") //nolint:urllint

@@ -1,7 +1,7 @@
 //nolint:urllint // the whole file
 package far
 
-import "net/http"
+import "own/http"
 
 func inFile() {
 	http.Get("http://example.org/a b")
