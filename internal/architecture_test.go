@@ -43,7 +43,7 @@ var rooms = []string{
 }
 
 // forTests are packages that only tests import.
-var forTests = map[string]bool{"internal/codetest": true, "internal/pagetest": true}
+var forTests = map[string]bool{"internal/codetest": true, "internal/pagetest": true, "internal/sample": true}
 
 // impure are packages that no room up to the analyzer may import: it prints
 // nothing, reads no files and no environment, asks no network, and never ends

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/urllint/urllint/internal/sample"
 	"github.com/urllint/urllint/rfc1738"
 	"github.com/urllint/urllint/rfc1738/internal/mix"
 )
@@ -171,10 +172,7 @@ func TestDisagreementsWithRFC3987(t *testing.T) {
 		_, silent := disagreement(row.text, rfc1738.FormURL)
 		assert.True(t, silent && row.is(row.text), "%q: %s", row.text, row.why)
 	}
-	n := 1_000_000
-	if testing.Short() {
-		n = 50_000
-	}
+	n := sample.Size(1_000_000, 50_000)
 	stricter, looser := 0, 0
 	urls := newSource(7)
 	for range n {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/urllint/urllint/internal/sample"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -181,12 +182,8 @@ func TestLaws(t *testing.T) {
 			require.Empty(t, v.Repair, "%s: %s", b.text, b.why)
 		}
 	}
-	n := 40_000
-	if testing.Short() {
-		n = 10_000
-	}
 	r := rand.New(rand.NewPCG(3, 4))
-	for range n {
+	for range sample.Size(40_000, 8_000) {
 		var b strings.Builder
 		for range r.IntN(12) {
 			b.WriteString(pieces[r.IntN(len(pieces))])

@@ -77,9 +77,6 @@ func readAction(t *testing.T) (a action) {
 // TestActionSteps runs the action's steps for a module that is a part of its
 // repository, in a job that sets variables of its own.
 func TestActionSteps(t *testing.T) {
-	if testing.Short() {
-		t.Skip("links urllint")
-	}
 	shell(t, "bash")
 	a := readAction(t)
 	require.Len(t, a.Runs.Steps, 4)

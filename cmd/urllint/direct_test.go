@@ -15,6 +15,7 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // analyzed runs urllint and returns what it prints, and which packages it
@@ -121,14 +122,11 @@ func TestBadCaches(t *testing.T) {
 // Runs beside each other, and runs that are killed, leave a cache from which
 // the next run says the same.
 func TestRunsThatAreKilled(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs the command some times")
-	}
 	clitest.WriteModule(t, client)
 	want, _ := analyzed(t, "-cache=off", "./...")
 	dir := t.TempDir()
 	t.Setenv("URLLINT_CACHE", dir)
-	for i := range 6 {
+	for i := range sample.Size(6, 2) {
 		var runs []*exec.Cmd
 		for range 2 {
 			cmd := exec.Command(self(t), "-driver=direct", "./...")

@@ -17,6 +17,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 func TestFix(t *testing.T) {
@@ -458,9 +459,6 @@ func TestInterruptedCommand(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")
 	}
-	if testing.Short() {
-		t.Skip("runs the command some times")
-	}
 	archive := ""
 	const files = 40
 	for i := range files {
@@ -475,7 +473,7 @@ func TestInterruptedCommand(t *testing.T) {
 	}
 	call(".") // the go command knows the answer now
 	stopped := 0
-	for range 6 {
+	for range sample.Size(6, 2) {
 		for i, name := range names {
 			require.NoError(t, os.WriteFile(name, []byte(before[i]), 0o666))
 		}

@@ -313,9 +313,6 @@ func TestOldToolIsExplainedOnce(t *testing.T) {
 
 // "go get -tool" puts urllint into a module's go.mod.
 func TestGoTool(t *testing.T) {
-	if testing.Short() {
-		t.Skip("links urllint")
-	}
 	repo, err := filepath.Abs("../..")
 	require.NoError(t, err)
 	clitest.WriteModule(t, client)

@@ -21,6 +21,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // The ways of loading packages find the same, and know the same of
@@ -121,32 +122,42 @@ func compare(t *testing.T, ways []way, args ...string) seen {
 	return first
 }
 
+// whenTwins says when the ways are compared with their slow twins, too, which
+// analyze all of the standard library that a module imports.
+type whenTwins int
+
+const (
+	never whenTwins = iota
+	withAll
+	always
+)
+
 func TestWays(t *testing.T) {
 	tests := []struct {
 		name, archive string
 		args          []string
 		findings      int
-		facts         int  // packages that have some
-		slow          bool // compare with the slow twins of the ways, too
+		facts         int // packages that have some
+		twins         whenTwins
 	}{
-		{"wrappers", client, []string{"./..."}, 5, 4, true},
-		{"a package alone", client, []string{"."}, 5, 4, false},
-		{"without wrappers", client, []string{"-wrappers=false", "./..."}, 1, 0, false},
-		{"a sink of one's own", client, []string{"-sinks=example.org/dep/plain.Name#0=url", "./..."}, 6, 4, false},
-		{"a dependency by name", client, []string{"example.org/dep/again"}, 0, 2, false},
-		{"guards and variables", helpers, []string{"./..."}, 2, 2, true},
-		{"variants for tests", variants, []string{"./..."}, 6, 2, true},
-		{"one package with its tests", variants, []string{"./base"}, 2, 2, false},
-		{"directives", declared, []string{"./..."}, 2, 2, false},
-		{"interfaces", agreeing, []string{"./..."}, 1, 1, true},
-		{"through other packages", across, []string{"./..."}, 6, 3, true},
-		{"a package that others of the module serve", across, []string{"."}, 6, 3, false},
+		{"wrappers", client, []string{"./..."}, 5, 4, withAll},
+		{"a package alone", client, []string{"."}, 5, 4, never},
+		{"without wrappers", client, []string{"-wrappers=false", "./..."}, 1, 0, never},
+		{"a sink of one's own", client, []string{"-sinks=example.org/dep/plain.Name#0=url", "./..."}, 6, 4, never},
+		{"a dependency by name", client, []string{"example.org/dep/again"}, 0, 2, never},
+		{"guards and variables", helpers, []string{"./..."}, 2, 2, withAll},
+		{"variants for tests", variants, []string{"./..."}, 6, 2, withAll},
+		{"one package with its tests", variants, []string{"./base"}, 2, 2, never},
+		{"directives", declared, []string{"./..."}, 2, 2, always},
+		{"interfaces", agreeing, []string{"./..."}, 1, 1, withAll},
+		{"through other packages", across, []string{"./..."}, 6, 3, withAll},
+		{"a package that others of the module serve", across, []string{"."}, 6, 3, never},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			clitest.WriteModule(t, tt.archive)
 			ways := []way{directly, underVet}
-			if tt.slow {
+			if tt.twins == always || tt.twins == withAll && sample.IsWhole() {
 				ways = append(ways, directAll, vetAll)
 			}
 			got := compare(t, ways, tt.args...)

@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // childDir names the directory that this binary repairs when it runs as a
@@ -122,10 +123,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")
 	}
-	rounds := 200
-	if testing.Short() {
-		rounds = 20
-	}
+	rounds := sample.Size(200, 30)
 	const files = 5
 	dir := t.TempDir()
 	var longest time.Duration
