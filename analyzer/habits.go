@@ -31,6 +31,8 @@ type habits struct {
 	addresses   bool // a transport of its own gives the requests that clients make a scheme or a host
 	fakes       bool // it has a client with a transport of its own
 	parsesHost  bool // it takes a whole URL apart that a field for a host holds
+	beginsHost  bool // it begins a URL with the field for a host
+	noScheme    bool // it makes URLs of which it says the host and no scheme
 
 	fills    map[ast.Node]bool // the functions that put names into braces, or look for braces
 	asksHost map[ast.Node]bool // those that look whether a URL has a host
@@ -58,14 +60,14 @@ func (x *pass) does() *habits {
 	}
 	h.known, h.repairs, h.changed = true, map[mending]bool{}, map[types.Object]bool{}
 	h.fills, h.asksHost = map[ast.Node]bool{}, map[ast.Node]bool{}
-	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil)) {
+	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.AssignStmt:
 			x.noteAssign(h, c, n)
+		case *ast.BinaryExpr:
+			h.beginsHost = h.beginsHost || x.beginsWithHost(n)
 		case *ast.KeyValueExpr:
-			if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Transport" {
-				h.fakes = h.fakes || x.isFake(n.Value)
-			}
+			x.noteField(h, c, n)
 		case *ast.SelectorExpr:
 			h.dials = h.dials || ownDialers[n.Sel.Name]
 			if asksForHost(c, n) {
@@ -112,6 +114,36 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 		}
 	}
 }
+
+func (x *pass) noteField(h *habits, cur inspector.Cursor, n *ast.KeyValueExpr) {
+	key, ok := n.Key.(*ast.Ident)
+	if !ok {
+		return
+	}
+	switch key.Name {
+	case "Transport":
+		h.fakes = h.fakes || x.isFake(n.Value)
+	case "Host":
+		lit, ok := cur.Parent().Node().(*ast.CompositeLit)
+		h.noScheme = h.noScheme || ok && code.IsNamed(x.TypesInfo.TypeOf(lit), "net/url", "URL") && code.Field(lit, "Scheme") == nil
+	}
+}
+
+// beginsWithHost reports whether the path of a url.URL is joined to its host, with
+// nothing before it.
+func (x *pass) beginsWithHost(n *ast.BinaryExpr) bool {
+	host, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
+	if !ok || n.Op != token.ADD || host.Sel.Name != "Host" || !code.IsNamed(x.TypesInfo.TypeOf(host.X), "net/url", "URL") {
+		return false
+	}
+	path, ok := ast.Unparen(n.Y).(*ast.SelectorExpr)
+	return ok && path.Sel.Name == "Path" && types.ExprString(path.X) == types.ExprString(host.X)
+}
+
+// carriesURLs reports whether the package keeps whole URLs in two fields of a url.URL,
+// which it joins again: the beginning in that for a host, and the rest as it is. Nobody
+// but the package reads them.
+func (h *habits) carriesURLs() bool { return h.beginsHost && h.noScheme }
 
 // parsesHost reports whether a call parses the host of a url.URL: to this program the
 // field is one for a URL.

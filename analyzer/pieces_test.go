@@ -373,6 +373,13 @@ func TestPlacesOfTexts(t *testing.T) {
 		{"what the package decodes twice", `func f(v url.Values, s string) { v.Set("to", url.QueryEscape(s)) }; func g(r *http.Request) { url.QueryUnescape(r.FormValue("to")) }`, ``},
 		{"beside what it decodes twice", `func f(v url.Values, s string) { v.Set("of", url.QueryEscape(s)) }; func g(r *http.Request) { url.QueryUnescape(r.FormValue("to")) }`, "encoded-twice `url.QueryEscape(s)` \"url.QueryEscape(\" -> \"\" \")\" -> \"\"; decoded-twice `r.FormValue(\"to\")`"},
 		{"values of a query", `var q = url.Values{"a b": {"%41"}}`, ``},
+		{"what is looked for, in a page to be opened: sites read a plus sign as forms write it", `func f(query string) string { return "https://h.example/search/" + url.QueryEscape(query) }`, ``},
+		{"that is computed", `func f(q string) string { return fmt.Sprintf("https://h.example/%s.html", url.QueryEscape(strings.ToUpper(q))) }`, ``},
+		{"asked for by the program itself", `func f(query string) { http.Get("https://h.example/search/" + url.QueryEscape(query)) }`, "query-escape-in-path `url.QueryEscape(query)` \"QueryEscape\" -> \"PathEscape\""},
+		{"a URL kept in two fields, and joined again", `func f(base, p string) *url.URL { return &url.URL{Host: base, Path: p + "?a=b"} }; func g(u *url.URL) { http.Get(u.Host + u.Path) }`, ``},
+		{"one that has a scheme", `func f(base, p string) *url.URL { return &url.URL{Scheme: "http", Host: base, Path: p + "?a=b"} }; func g(u *url.URL) { http.Get(u.Host + u.Path) }`, "field-path `?a=b`; missing-scheme `u.Host`"},
+		{"one that nobody joins again", `func f(base, p string) *url.URL { return &url.URL{Host: base, Path: p + "?a=b"} }`, "field-path `?a=b`"},
+		{"a name, in a page to be opened", `func f(name string) string { return "https://h.example/users/" + url.QueryEscape(name) }`, "query-escape-in-path `url.QueryEscape(name)`"},
 	})
 }
 

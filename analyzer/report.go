@@ -239,7 +239,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	meant := x.isMeant(u, t, findings, at.piece) || x.isGivenByTest(u, at.piece)
 	// A directive is of use also where other settings would silence the text.
 	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule)
-	if ignored || x.isOfNil(at.piece) || f.Rule == rule.FieldHost && x.does().parsesHost || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
+	if ignored || x.isOfNil(at.piece) || x.isOwnWay(f.Rule, t) || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}
@@ -263,6 +263,19 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	}
 	d.Related = append(d.Related, x.foreign(at, t, f, u)...)
 	x.drafts = append(x.drafts, &draft{d, t, findings, u.Expr, u.Sink.Kind, at.literal()})
+}
+
+// isOwnWay reports whether the package makes something of its own of the fields of a URL,
+// so that a text is right that would be wrong elsewhere.
+func (x *pass) isOwnWay(r *rule.Rule, t text.Text) bool {
+	switch r {
+	case rule.FieldHost:
+		return x.does().parsesHost
+	case rule.MissingScheme, rule.FieldPath, rule.RequestPathInURL:
+		before, hole := t.Beginning()
+		return hole < len(t) && strings.Trim(before, "/") == "" && x.does().carriesURLs()
+	}
+	return false
 }
 
 func encloses(n ast.Node, pos token.Pos) bool { return n.Pos() <= pos && pos < n.End() }

@@ -112,3 +112,19 @@ func IsNil(e ast.Expr) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	return ok && id.Name == "nil"
 }
+
+// Field returns what a literal of a struct gives a field by its name, or nil.
+func Field(lit *ast.CompositeLit, name string) ast.Expr {
+	i := slices.IndexFunc(lit.Elts, func(e ast.Expr) bool {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return false
+		}
+		id, ok := kv.Key.(*ast.Ident)
+		return ok && id.Name == name
+	})
+	if i < 0 {
+		return nil
+	}
+	return lit.Elts[i].(*ast.KeyValueExpr).Value
+}

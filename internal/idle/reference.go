@@ -6,7 +6,6 @@ import (
 	"go/types"
 	"net/url"
 	"regexp"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -83,7 +82,7 @@ func (s *search) reference(e ast.Expr) (text string, whole bool) {
 		return s.beginning(call.Args[0])
 	}
 	if lit := s.urlLiteral(e); lit != nil {
-		if path := field(lit, "Path"); path != nil && field(lit, "Host") == nil && field(lit, "Opaque") == nil {
+		if path := code.Field(lit, "Path"); path != nil && code.Field(lit, "Host") == nil && code.Field(lit, "Opaque") == nil {
 			return s.beginning(path)
 		}
 		return "", false
@@ -98,8 +97,8 @@ func (s *search) reference(e ast.Expr) (text string, whole bool) {
 func (s *search) pathOf(e ast.Expr) (string, bool) {
 	e = s.made(e)
 	if lit := s.urlLiteral(e); lit != nil {
-		path := field(lit, "Path")
-		if path == nil || field(lit, "Host") == nil {
+		path := code.Field(lit, "Path")
+		if path == nil || code.Field(lit, "Host") == nil {
 			return "", false
 		}
 		return s.constant(path)
@@ -127,22 +126,6 @@ func (s *search) urlLiteral(e ast.Expr) *ast.CompositeLit {
 		return nil
 	}
 	return lit
-}
-
-// field returns what a literal gives a field, or nil.
-func field(lit *ast.CompositeLit, name string) ast.Expr {
-	i := slices.IndexFunc(lit.Elts, func(e ast.Expr) bool {
-		kv, ok := e.(*ast.KeyValueExpr)
-		if !ok {
-			return false
-		}
-		id, ok := kv.Key.(*ast.Ident)
-		return ok && id.Name == name
-	})
-	if i < 0 {
-		return nil
-	}
-	return lit.Elts[i].(*ast.KeyValueExpr).Value
 }
 
 // isURL reports whether a variable holds a URL of which the path stays as it was

@@ -22,8 +22,8 @@ func (s *search) literal(cur inspector.Cursor, lit *ast.CompositeLit) []Finding 
 	case code.IsNamed(t, "net/url", "URL"):
 		return append(s.rawPath(cur, lit), s.opaqueHost(cur, lit)...)
 	case code.IsNamed(t, "net/http/httputil", "ReverseProxy"):
-		director, ok := field(lit, "Director").(*ast.FuncLit)
-		if ok && (field(lit, "Transport") == nil || s.isNetTransport(field(lit, "Transport"))) {
+		director, ok := code.Field(lit, "Director").(*ast.FuncLit)
+		if ok && (code.Field(lit, "Transport") == nil || s.isNetTransport(code.Field(lit, "Transport"))) {
 			return append(s.director(director), s.directorHost(director)...)
 		}
 	}
@@ -36,8 +36,8 @@ var opaque = []string{"mailto", "tel", "sms", "urn", "data"}
 // opaqueHost reports a URL of such a scheme with a host, or a path, which is written
 // after two slashes.
 func (s *search) opaqueHost(cur inspector.Cursor, lit *ast.CompositeLit) []Finding {
-	scheme := field(lit, "Scheme")
-	if scheme == nil || field(lit, "Opaque") != nil || field(lit, "OmitHost") != nil || !s.staysWithout(cur, "Opaque", "OmitHost") {
+	scheme := code.Field(lit, "Scheme")
+	if scheme == nil || code.Field(lit, "Opaque") != nil || code.Field(lit, "OmitHost") != nil || !s.staysWithout(cur, "Opaque", "OmitHost") {
 		return nil
 	}
 	name, ok := s.constant(scheme)
@@ -45,7 +45,7 @@ func (s *search) opaqueHost(cur inspector.Cursor, lit *ast.CompositeLit) []Findi
 		return nil
 	}
 	for _, part := range []string{"Host", "Path"} {
-		if e := field(lit, part); e != nil {
+		if e := code.Field(lit, part); e != nil {
 			return []Finding{{Rule: rule.OpaqueHost, At: e, Says: fmt.Sprintf("%s of a URL of the scheme %q", part, name)}}
 		}
 	}
@@ -54,8 +54,8 @@ func (s *search) opaqueHost(cur inspector.Cursor, lit *ast.CompositeLit) []Findi
 
 // rawPath reports a RawPath of a URL that has no Path: it is ignored.
 func (s *search) rawPath(cur inspector.Cursor, lit *ast.CompositeLit) []Finding {
-	raw := field(lit, "RawPath")
-	if raw == nil || field(lit, "Path") != nil || field(lit, "Opaque") != nil || !s.staysWithout(cur, "Path", "Opaque") {
+	raw := code.Field(lit, "RawPath")
+	if raw == nil || code.Field(lit, "Path") != nil || code.Field(lit, "Opaque") != nil || !s.staysWithout(cur, "Path", "Opaque") {
 		return nil
 	}
 	if text, ok := s.constant(raw); ok && text == "" {
@@ -143,7 +143,7 @@ func (s *search) setDirector(n *ast.AssignStmt) []Finding {
 			return append(s.director(lit), s.directorHost(lit)...)
 		}
 	case *ast.UnaryExpr:
-		if made, ok := made.X.(*ast.CompositeLit); ok && field(made, "Transport") == nil {
+		if made, ok := made.X.(*ast.CompositeLit); ok && code.Field(made, "Transport") == nil {
 			return append(s.director(lit), s.directorHost(lit)...)
 		}
 	}

@@ -70,7 +70,7 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 		return true
 	}
 	if encoding.Of(p.State, place).Rule == rule.QueryEscapeInPath {
-		if p.Hole != text.Known && !mayHaveSpaces(p.Made) || c.PlusRead != nil && c.PlusRead() {
+		if p.Hole != text.Known && !mayHaveSpaces(p.Made) || c.PlusRead != nil && c.PlusRead() || c.Kind == kind.Joined && isSearched(p.Made) {
 			return true
 		}
 	}
@@ -120,6 +120,25 @@ var written = []string{
 	"city", "country", "location", "address", "place", "street", "author", "artist", "album", "song", "track", "playlist", "category", "genre",
 	"value", "val", "str", "string", "segment", "part", "elem", "element", "item", "arg", "param", "input", "raw", "unescaped",
 }
+
+// isSearched reports whether a call escapes what people look for. A URL with that in its
+// path that the program itself asks nobody for is the page of a site that is to be
+// opened, and such pages read a plus sign as the space that forms make one of.
+func isSearched(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 {
+		return false
+	}
+	for n := range ast.Preorder(call.Args[0]) {
+		if id, ok := n.(*ast.Ident); ok && slices.Contains(searched, lastWord(id.Name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// searched are the last words of the names of what people look for.
+var searched = []string{"q", "query", "search", "keyword", "keywords", "term", "terms", "phrase", "word", "words", "question"}
 
 // lastWord returns the last word of a name, in lower case.
 func lastWord(name string) string {
