@@ -16,7 +16,7 @@ import (
 // check, be it because they are in other packages or for another system.
 func TestBaselineOfPartOfThePackages(t *testing.T) {
 	const bad = "\nimport \"net/http\"\n\nvar _, _ = http.Get(\"http://example.org/a b\")\n"
-	clitest.WriteModule(t, "-- a/a.go --\npackage a\n"+bad+"-- b/b.go --\npackage b\n"+bad+"-- b/b_test.go --\npackage b\n"+bad+"-- c/c.go --\npackage c\n"+bad)
+	clitest.WriteSmallModule(t, "-- a/a.go --\npackage a\n"+bad+"-- b/b.go --\npackage b\n"+bad+"-- b/b_test.go --\npackage b\n"+bad+"-- c/c.go --\npackage c\n"+bad)
 	entries := func() int { return strings.Count(clitest.ReadFile(t, "known.json"), `"rule"`) }
 	_, errs, code := call("-tests=all", "-baseline=known.json", "-update-baseline", "./...")
 	require.Zero(t, code, errs)

@@ -36,7 +36,7 @@ func TestF(t *testing.T) { F() }
 `
 
 func TestTextShowsCaretsAndRepairs(t *testing.T) {
-	clitest.WriteModule(t, small)
+	clitest.WriteSmallModule(t, small)
 	out, errs, code := call(".")
 	assert.Equal(t, cli.ExitFindings, code, errs)
 	assert.Empty(t, errs)
@@ -59,7 +59,7 @@ func TestTextShowsCaretsAndRepairs(t *testing.T) {
 }
 
 func TestExitCodes(t *testing.T) {
-	clitest.WriteModule(t, small+`
+	clitest.WriteSmallModule(t, small+`
 -- clean/c.go --
 package clean
 -- broken/b.go --
@@ -136,7 +136,7 @@ func TestHelpListsTheFlags(t *testing.T) {
 }
 
 func TestLineDirectivesDoNotMoveFindings(t *testing.T) {
-	clitest.WriteModule(t, `
+	clitest.WriteSmallModule(t, `
 -- a.go --
 package a
 
@@ -150,7 +150,7 @@ var v, _ = url.Parse("http://example.org/100%")
 }
 
 func TestBaseline(t *testing.T) {
-	clitest.WriteModule(t, small)
+	clitest.WriteSmallModule(t, small)
 	_, errs, code := call("-baseline=known.json", "-update-baseline", ".")
 	require.Zero(t, code, errs)
 	first := clitest.ReadFile(t, "known.json")
@@ -195,14 +195,14 @@ func TestBaseline(t *testing.T) {
 }
 
 func TestStats(t *testing.T) {
-	clitest.WriteModule(t, small)
+	clitest.WriteSmallModule(t, small)
 	_, errs, _ := call("-stats", "-format=short", ".")
 	assert.Regexp(t, `(?m)^ +1  port-range$`, errs)
 	assert.Regexp(t, `(?m)^ +\d  findings in \d+ packages?, \d+\.\d s$`, errs)
 }
 
 func TestGitHubEscapes(t *testing.T) {
-	clitest.WriteModule(t, small)
+	clitest.WriteSmallModule(t, small)
 	out, _, code := call("-format=github", ".")
 	assert.Equal(t, cli.ExitFindings, code)
 	line := regexp.MustCompile(`^::(error|warning|notice) file=a\.go,line=\d+,col=\d+,endLine=\d+,endColumn=\d+,title=urllint%3A [a-z0-9-]+::[^\r\n]+$`)
@@ -213,7 +213,7 @@ func TestGitHubEscapes(t *testing.T) {
 }
 
 func TestTagsReachTheLoader(t *testing.T) {
-	clitest.WriteModule(t, `
+	clitest.WriteSmallModule(t, `
 -- a.go --
 package a
 -- b.go --
@@ -228,7 +228,7 @@ var v, _ = url.Parse("http://example.org/100%")
 	_, _, code := call(".")
 	assert.Equal(t, cli.ExitClean, code)
 	for _, wrappers := range []string{"-wrappers=true", "-wrappers=false"} {
-		_, errs, code := call("-tags=special", wrappers, ".")
+		_, errs, code := call("-tags=special", clitest.SinksFlag, wrappers, ".")
 		assert.Equal(t, cli.ExitFindings, code, errs)
 	}
 }

@@ -79,7 +79,7 @@ func TestResultsAreKept(t *testing.T) {
 
 // What could not be checked whole is checked again, and reported again.
 func TestFaultsAreNotKept(t *testing.T) {
-	clitest.WriteModule(t, "-- a.go --\npackage a\n\nimport \"net/url\"\n\nvar x int = \"\"\n\nvar u, _ = url.Parse(\"http://example.org/%zz\")\n")
+	clitest.WriteSmallModule(t, "-- a.go --\npackage a\n\nimport \"net/url\"\n\nvar x int = \"\"\n\nvar u, _ = url.Parse(\"http://example.org/%zz\")\n")
 	t.Setenv("URLLINT_CACHE", t.TempDir())
 	for range 2 {
 		out, errs, code := urllint(t, "", "-format=short", ".")
@@ -164,7 +164,7 @@ func TestNothingIsCompiled(t *testing.T) {
 
 // A module that is not there is named; what does not need it is checked.
 func TestWithoutNetwork(t *testing.T) {
-	clitest.WriteModule(t, `
+	clitest.WriteSmallModule(t, `
 -- a/a.go --
 package a
 
@@ -194,14 +194,14 @@ var B, _ = url.Parse("http://example.org/%zz")
 // Where the go command does what urllint does not know, go vet is the way, and
 // that is said.
 func TestTheWayRound(t *testing.T) {
-	dir := clitest.WriteModule(t, small)
+	dir := clitest.WriteSmallModule(t, small)
 	overlay := filepath.Join(dir, "overlay.json")
 	require.NoError(t, os.WriteFile(overlay, []byte(`{"Replace": {}}`), 0o666))
 	for _, tt := range []struct{ flags, wrappers string }{
 		{"-overlay=" + overlay, "-wrappers=true"}, {"--overlay=" + overlay, "-wrappers=false"}, {"'-overlay=" + overlay + "'", "-wrappers=true"},
 	} {
 		t.Setenv("GOFLAGS", tt.flags)
-		out, errs, code := call(tt.wrappers, "-format=short", ".")
+		out, errs, code := call(tt.wrappers, clitest.SinksFlag, "-format=short", ".")
 		assert.Equal(t, cli.ExitFindings, code, errs)
 		assert.Contains(t, out, "a.go:10:")
 		assert.Contains(t, errs, "checked under go vet, which costs more: GOFLAGS has -overlay")
@@ -218,7 +218,7 @@ func TestCgo(t *testing.T) {
 		t.Skip("no C compiler")
 	}
 	t.Setenv("CGO_ENABLED", "1")
-	clitest.WriteModule(t, `
+	clitest.WriteSmallModule(t, `
 -- lib/lib.go --
 package lib
 

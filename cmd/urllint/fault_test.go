@@ -50,11 +50,11 @@ func TestAFaultCostsOnePackage(t *testing.T) {
 	}{
 		{"under go vet", "", nil},
 		{"in this process", "-- broken/b.go --\npackage broken\n\nvar x int = \"\"\n", nil},
-		{"without wrappers", "", []string{"-wrappers=false"}},
+		{"without wrappers", "", []string{"-wrappers=false", clitest.SinksFlag}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			clitest.WriteModule(t, threePackages+tt.extra)
+			clitest.WriteSmallModule(t, threePackages+tt.extra)
 			out, errs, code := urllint(t, "m/b", append(tt.args, "-format=short", "./...")...)
 			assert.Equal(t, cli.ExitError, code, "findings are not all there is to know")
 			assert.Contains(t, out, "a.go:5:")
@@ -76,7 +76,7 @@ func TestAFaultCostsOnePackage(t *testing.T) {
 
 // The go command prints what the tool could say.
 func TestGoVetWithAFault(t *testing.T) {
-	clitest.WriteModule(t, threePackages)
+	clitest.WriteSmallModule(t, threePackages)
 	t.Setenv(faultyPath, "m/b")
 	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")
 	assert.NotZero(t, code)

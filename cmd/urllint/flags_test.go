@@ -20,7 +20,7 @@ import (
 // is wrong, and is on the page of ways to use urllint.
 func TestEveryFormat(t *testing.T) {
 	page := clitest.ReadFile(t, usingPage)
-	clitest.WriteModule(t, small)
+	clitest.WriteSmallModule(t, small)
 	for _, f := range output.Formats {
 		out, errs, code := call("-format="+f.Name, ".")
 		assert.Equal(t, cli.ExitFindings, code, "%s: %s", f.Name, errs)
@@ -30,7 +30,7 @@ func TestEveryFormat(t *testing.T) {
 }
 
 func TestSeveralFormatsInOneRun(t *testing.T) {
-	clitest.WriteModule(t, small)
+	clitest.WriteSmallModule(t, small)
 	want, _, _ := call("-format=short", ".")
 	out, errs, code := call("-format=short,json:a.json,sarif:a.sarif", ".")
 	assert.Equal(t, cli.ExitFindings, code, errs)
@@ -53,7 +53,7 @@ func TestOutputToWhatIsNoFile(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no such devices")
 	}
-	clitest.WriteModule(t, small+"-- sub/.keep --\n")
+	clitest.WriteSmallModule(t, small+"-- sub/.keep --\n")
 	_, errs, code := call("-format=short", "-o=/dev/null", ".")
 	assert.Equal(t, cli.ExitFindings, code, errs)
 	info, err := os.Stat("/dev/null")
@@ -73,7 +73,7 @@ func TestOutputToWhatIsNoFile(t *testing.T) {
 }
 
 func TestColors(t *testing.T) {
-	clitest.WriteModule(t, small)
+	clitest.WriteSmallModule(t, small)
 	out, _, _ := call("-color=always", ".")
 	assert.Contains(t, out, "\x1b[")
 	t.Setenv("NO_COLOR", "1")
@@ -86,7 +86,7 @@ func TestColors(t *testing.T) {
 }
 
 func TestQuietAndVerbose(t *testing.T) {
-	clitest.WriteModule(t, small+"-- .urllint.yaml --\ntests: all\n")
+	clitest.WriteSmallModule(t, small+"-- .urllint.yaml --\ntests: all\n")
 	loud, _, _ := call(".")
 	assert.Contains(t, loud, `"urllint explain RULE" says more`)
 	out, errs, code := call("-q", ".")
@@ -103,7 +103,7 @@ func TestQuietAndVerbose(t *testing.T) {
 }
 
 func TestAnotherDirectory(t *testing.T) {
-	dir := clitest.WriteModule(t, small+"-- sub/.keep --\n")
+	dir := clitest.WriteSmallModule(t, small+"-- sub/.keep --\n")
 	t.Chdir("sub")
 	out, errs, code := call("-C=..", "-format=short", "-o=a.txt", ".")
 	assert.Equal(t, cli.ExitFindings, code, errs)
@@ -121,7 +121,7 @@ func TestVersionFlag(t *testing.T) {
 
 // TestErrorsAreTheGoCommandsOwn: what it said, without the call that failed.
 func TestErrorsAreTheGoCommandsOwn(t *testing.T) {
-	clitest.WriteModule(t, small)
+	clitest.WriteSmallModule(t, small)
 	t.Setenv("GOFLAGS", "-nosuch")
 	_, errs, code := call(".")
 	assert.Equal(t, cli.ExitError, code)

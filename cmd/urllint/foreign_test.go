@@ -16,7 +16,7 @@ import (
 // place, the same however that package was loaded; and repairs of one line
 // have titles of their own.
 func TestPlacesInOtherPackages(t *testing.T) {
-	clitest.WriteModule(t, `
+	clitest.WriteSmallModule(t, `
 -- config/c.go --
 package config
 

@@ -14,7 +14,7 @@ import (
 // TestAddIgnores: after it the packages are clean, the texts are the same, and
 // gofmt has nothing to say.
 func TestAddIgnores(t *testing.T) {
-	clitest.WriteModule(t, `
+	clitest.WriteSmallModule(t, `
 -- a.go --
 package m
 
@@ -78,7 +78,7 @@ func g() { http.Get("http://example.org/a b") }
 }
 
 func TestAddIgnoresWantsAReason(t *testing.T) {
-	clitest.WriteModule(t, "-- a.go --\npackage m\n")
+	clitest.WriteSmallModule(t, "-- a.go --\npackage m\n")
 	for _, reason := range []string{"", "  ", "two\nlines", "a // b", "./...", "."} {
 		_, errs, code := call("-add-ignores="+reason, ".")
 		assert.Equal(t, cli.ExitError, code)

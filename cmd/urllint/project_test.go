@@ -45,7 +45,7 @@ var A, _ = url.Parse("http://example.org/a b")
 // TestSettingsOfAModule: the command and go vet, which is given the flags,
 // report the same.
 func TestSettingsOfAModule(t *testing.T) {
-	clitest.WriteModule(t, settled)
+	clitest.WriteSmallModule(t, settled)
 	flags, errs, code := call("flags")
 	assert.Zero(t, code, errs)
 	assert.Equal(t, "-disable=bad-escape\n-exclude=gen/;odd?name/\n-paths=old:-unsafe-space,+scheme-case\n", flags)
@@ -76,7 +76,7 @@ func firstWords(report string) (list []string) {
 }
 
 func TestConfigSaysWhereSettingsComeFrom(t *testing.T) {
-	clitest.WriteModule(t, settled)
+	clitest.WriteSmallModule(t, settled)
 	out, errs, code := call("config", "-tests=all")
 	assert.Zero(t, code, errs)
 	for _, want := range []string{
@@ -100,7 +100,7 @@ func TestDocumentedSettings(t *testing.T) {
 	_, rest, ok := strings.Cut(clitest.ReadFile(t, "../../docs/settings.md"), "```yaml\n")
 	assert.True(t, ok)
 	text, _, _ := strings.Cut(rest, "```")
-	clitest.WriteModule(t, "-- .urllint.yaml --\n"+text)
+	clitest.WriteSmallModule(t, "-- .urllint.yaml --\n"+text)
 	out, errs, code := call("config")
 	assert.Zero(t, code, errs)
 	assert.NotContains(t, out, "# default", "all keys are documented")

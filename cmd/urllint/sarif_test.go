@@ -170,7 +170,7 @@ func TestSchemaRefuses(t *testing.T) {
 
 func TestSARIF(t *testing.T) {
 	s := readSchema(t)
-	clitest.WriteModule(t, small+`
+	clitest.WriteSmallModule(t, small+`
 -- sub/b.go --
 package b
 
@@ -188,7 +188,7 @@ var _, _ = url.Parse("http://example.org/" + "😀 b")
 }
 
 func TestSARIFPlaces(t *testing.T) {
-	dir := clitest.WriteModule(t, small+`
+	dir := clitest.WriteSmallModule(t, small+`
 -- sub/b c.go --
 package b
 

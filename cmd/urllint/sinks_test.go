@@ -13,7 +13,7 @@ import (
 // TestWrongSinksAreNotSilent: each entry that checks nothing is named once, on
 // every way to load packages, and none takes away a finding.
 func TestWrongSinksAreNotSilent(t *testing.T) {
-	clitest.WriteModule(t, `
+	clitest.WriteSmallModule(t, `
 -- api/api.go --
 package api
 

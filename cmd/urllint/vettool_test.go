@@ -183,7 +183,7 @@ func TestGoVetFix(t *testing.T) {
 // A test in a package of its own is another unit, and what tests keep in files is in none.
 func TestGoVetFixMindsTests(t *testing.T) {
 	const code = "\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/a b\")\n"
-	clitest.WriteModule(t, `
+	clitest.WriteSmallModule(t, `
 -- outside/a.go --
 package outside`+code+`
 -- outside/a_test.go --
