@@ -25,18 +25,24 @@ const errAsked = "other code of the module may ask for it as it is sent now"
 var asSent = map[string]bool{
 	"RequestURI": true, "RawQuery": true, "RawPath": true, "EscapedPath": true, "RawFragment": true, "Redacted": true,
 	"OriginalURL": true, "FullURI": true, "QueryString": true, "DumpRequest": true, "DumpRequestOut": true,
-	"UseEncodedPath": true, "UseRawPath": true, "Referer": true,
+	"UseEncodedPath": true, "UseRawPath": true, "Referer": true, "Location": true,
 }
+
+// urlHeaders hold URLs, or parts of them, letter by letter.
+var urlHeaders = map[string]bool{"referer": true, "location": true, "origin": true, "content-location": true, "link": true, "refresh": true}
 
 // mayLookAtRequests reports whether a file is worth to be parsed.
 func mayLookAtRequests(data []byte) bool {
-	return mentions(data, asSent) || bytes.Contains(data, []byte(".URL")) && bytes.Contains(data, []byte(".String()"))
+	return mentions(data, asSent) || bytes.Contains(data, []byte("Header")) ||
+		bytes.Contains(data, []byte("URL")) && bytes.Contains(data, []byte(".String()"))
 }
 
 // askedTexts are the texts of a directory that requests may be compared with.
 type askedTexts struct {
 	Compared []string // with what was sent, at once
 	Texts    []string // all, long enough to be no accident
+	Files    []string // that are embedded
+	Signed   bool     // what was sent is made a sum of, which shows every byte
 }
 
 // isAsked reports whether other code of the module that looks at requests as they were
@@ -44,8 +50,54 @@ type askedTexts struct {
 func (h *Tests) isAsked(e finding.Edit, is func(text string) bool) bool {
 	own := filepath.Dir(e.File)
 	for dir, asked := range h.indexOf(own).Asked {
-		if dir != own && (slices.ContainsFunc(asked.Compared, is) || slices.ContainsFunc(asked.Texts, is)) {
+		if dir == own {
+			continue
+		}
+		if slices.ContainsFunc(asked.Compared, is) || slices.ContainsFunc(asked.Texts, is) || asked.Signed && h.isSaidAgain(e, is) {
 			return true
+		}
+	}
+	return false
+}
+
+// isEmbedded reports whether such code has a file embedded that holds the bytes around
+// a change.
+func (h *Tests) isEmbedded(e finding.Edit, c *change) bool {
+	own := filepath.Dir(e.File)
+	near := []byte(c.near(aroundInFile))
+	if len(near) < minAsked {
+		return false
+	}
+	for dir, asked := range h.indexOf(own).Asked {
+		for _, name := range asked.Files {
+			if data, err := readSmall(name); err == nil && dir != own && bytes.Contains(data, near) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// aroundInFile is how many bytes before and after a change tell it in a file of any kind.
+const aroundInFile = 8
+
+// isSaidAgain reports whether the package of an edit says the same elsewhere, as what
+// makes a signature does.
+func (h *Tests) isSaidAgain(e finding.Edit, is func(text string) bool) bool {
+	list, _ := filepath.Glob(filepath.Join(filepath.Dir(e.File), "*.go"))
+	for _, name := range list {
+		src := h.file(name)
+		if src == nil || isTest(name) {
+			continue
+		}
+		for _, lit := range src.lits {
+			at := src.offset(lit.Pos())
+			if name == e.File && at < e.Start && e.End < at+len(lit.Value) {
+				continue
+			}
+			if text, err := strconv.Unquote(lit.Value); err == nil && len(text) >= minAsked && is(text) {
+				return true
+			}
 		}
 	}
 	return false
@@ -93,7 +145,7 @@ func (a *askers) neighbors() reader {
 			return
 		}
 		if f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution); err == nil {
-			a.add(dir, textsIn(f))
+			a.add(dir, textsIn(f, constants(f)))
 		}
 	}
 }
@@ -133,28 +185,35 @@ func (a *askers) noteImports(f *ast.File) {
 // given requests and looks at how they are spelled.
 func (a *askers) readDir(dir string) (is bool) {
 	var files []*ast.File
+	var embedded []string
 	list, _ := filepath.Glob(filepath.Join(dir, "*.go"))
 	for _, name := range list {
-		if f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution); err == nil && !isTest(name) {
+		if isTest(name) {
+			continue
+		}
+		if f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution); err == nil {
 			files = append(files, f)
+			embedded = append(embedded, embeds(dir, f)...)
 		}
 	}
+	known := constants(files...)
 	for _, part := range partsOf(files) {
-		l, takes := newLook(), false
+		l := newLook()
 		for _, n := range part {
 			ast.Inspect(n, l.at)
-			takes = takes || names(n, requests)
 		}
-		if !l.found || !takes {
+		if !l.found || !slices.ContainsFunc(part, takesRequests) {
 			continue
 		}
 		is = true
 		for _, n := range part {
-			a.add(dir, textsIn(n))
+			a.add(dir, textsIn(n, known))
+			a.Asked[dir].Signed = a.Asked[dir].Signed || namesAny(n, sums)
 		}
 		a.Asked[dir].Compared = append(a.Asked[dir].Compared, l.compared...)
 	}
 	if is {
+		a.Asked[dir].Files = embedded
 		for _, f := range files {
 			a.noteImports(f)
 		}
@@ -163,7 +222,32 @@ func (a *askers) readDir(dir string) (is bool) {
 }
 
 // requests are names of what a server, a transport or a framework is given.
-var requests = []string{"Request", "RequestCtx", "OriginalURL", "FullURI", "QueryString", "DumpRequest", "DumpRequestOut", "UseEncodedPath", "UseRawPath"}
+var requests = []string{
+	"Request", "RequestCtx", "Header", "OriginalURL", "FullURI", "QueryString", "DumpRequest", "DumpRequestOut", "UseEncodedPath", "UseRawPath",
+}
+
+// sums are the packages whose functions make sums of bytes.
+var sums = []string{"hmac", "sha1", "sha256", "sha512", "md5", "fnv", "crc32", "crc64", "maphash", "xxhash", "blake2b", "ed25519", "rsa", "ecdsa"}
+
+// takesRequests reports whether a declaration is about requests, or of a function that
+// other packages may give a URL.
+func takesRequests(n ast.Node) bool {
+	if namesAny(n, requests) {
+		return true
+	}
+	fn, ok := n.(*ast.FuncDecl)
+	return ok && fn.Name.IsExported() && slices.ContainsFunc(fn.Type.Params.List, isURL)
+}
+
+// isURL reports whether a parameter is a url.URL, or a pointer to one.
+func isURL(f *ast.Field) bool {
+	t := f.Type
+	if p, ok := t.(*ast.StarExpr); ok {
+		t = p.X
+	}
+	sel, ok := t.(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == "URL" && nameOf(sel.X) == "url"
+}
 
 // Bounds on a text that a request may be compared with.
 const (
@@ -171,14 +255,79 @@ const (
 	maxAsked = 1 << 12
 )
 
-// textsIn returns the texts below a node.
-func textsIn(n ast.Node) (texts []string) {
-	for _, lit := range literals(n) {
-		if text, err := strconv.Unquote(lit.Value); err == nil && minAsked <= len(text) && len(text) <= maxAsked {
+// textsIn returns the texts below a node, those of which one is joined to another also
+// as a whole.
+func textsIn(n ast.Node, known map[string]string) (texts []string) {
+	note := func(text string) {
+		if minAsked <= len(text) && len(text) <= maxAsked {
 			texts = append(texts, text)
 		}
 	}
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BasicLit:
+			if text, ok := literal(n); ok {
+				note(text)
+			}
+		case *ast.BinaryExpr:
+			if text, ok := joined(n, known); ok {
+				note(text)
+			}
+		}
+		return true
+	})
 	return texts
+}
+
+func literal(lit *ast.BasicLit) (text string, ok bool) {
+	if lit.Kind != token.STRING && lit.Kind != token.CHAR {
+		return "", false
+	}
+	text, err := strconv.Unquote(lit.Value)
+	return text, err == nil
+}
+
+// joined returns the text of literals and constants that are joined.
+func joined(e ast.Expr, known map[string]string) (string, bool) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.BasicLit:
+		return literal(e)
+	case *ast.Ident:
+		text, ok := known[e.Name]
+		return text, ok
+	case *ast.BinaryExpr:
+		if e.Op != token.ADD {
+			return "", false
+		}
+		left, ok := joined(e.X, known)
+		right, ok2 := joined(e.Y, known)
+		return left + right, ok && ok2 && len(left)+len(right) <= maxAsked
+	}
+	return "", false
+}
+
+// constants returns the texts that names of files stand for.
+func constants(files ...*ast.File) map[string]string {
+	known := map[string]string{}
+	for _, f := range files {
+		for _, d := range f.Decls {
+			gen, ok := d.(*ast.GenDecl)
+			if !ok || gen.Tok != token.CONST {
+				continue
+			}
+			for _, spec := range gen.Specs {
+				spec := spec.(*ast.ValueSpec)
+				for i, id := range spec.Names {
+					if i < len(spec.Values) {
+						if text, ok := joined(spec.Values[i], known); ok {
+							known[id.Name] = text
+						}
+					}
+				}
+			}
+		}
+	}
+	return known
 }
 
 // A look is one at a file: what in it is what was sent.
@@ -207,6 +356,12 @@ func (l *look) at(n ast.Node) bool {
 				l.sent[nameOf(e)] = true
 			}
 		}
+	case *ast.Field:
+		if isURL(n) {
+			for _, id := range n.Names {
+				l.urls[id.Name] = true
+			}
+		}
 	case *ast.SelectorExpr:
 		l.found = l.found || !l.written[n] && l.isSent(n)
 	case *ast.BinaryExpr:
@@ -214,11 +369,25 @@ func (l *look) at(n ast.Node) bool {
 			l.compare(n.X, n.Y)
 		}
 	case *ast.CallExpr:
+		l.found = l.found || isHeader(n)
 		if sel, ok := n.Fun.(*ast.SelectorExpr); ok && comparers[nameOf(sel.X)] {
 			l.compare(n.Args...)
 		}
 	}
 	return true
+}
+
+// isHeader reports whether a call asks for a header that holds a URL.
+func isHeader(call *ast.CallExpr) bool {
+	if len(call.Args) != 1 || nameOf(call.Fun) != "Get" {
+		return false
+	}
+	lit, ok := call.Args[0].(*ast.BasicLit)
+	if !ok {
+		return false
+	}
+	name, _ := literal(lit)
+	return urlHeaders[strings.ToLower(name)]
 }
 
 // comparers are the packages whose functions look for one text in another.
@@ -230,10 +399,8 @@ func (l *look) compare(list ...ast.Expr) {
 		return
 	}
 	for _, e := range list {
-		if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok && (lit.Kind == token.STRING || lit.Kind == token.CHAR) {
-			if text, err := strconv.Unquote(lit.Value); err == nil {
-				l.compared = append(l.compared, text)
-			}
+		if text, ok := joined(e, nil); ok {
+			l.compared = append(l.compared, text)
 		}
 	}
 }
@@ -244,7 +411,7 @@ func (l *look) isSent(e ast.Expr) bool {
 	case *ast.Ident:
 		return l.sent[e.Name]
 	case *ast.CallExpr:
-		return l.isSent(e.Fun)
+		return isHeader(e) || l.isSent(e.Fun)
 	case *ast.SelectorExpr:
 		return asSent[e.Sel.Name] || e.Sel.Name == "String" && l.urls[nameOf(e.X)]
 	}

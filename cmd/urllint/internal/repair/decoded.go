@@ -1,10 +1,12 @@
 package repair
 
 import (
+	"bytes"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 
@@ -53,6 +55,9 @@ func newDecoders(in *index) *decoders {
 // note looks at the declarations of a file.
 func (d *decoders) note(f *ast.File) {
 	for _, decl := range f.Decls {
+		if isByHand(decl) {
+			d.noteTexts(decl)
+		}
 		if calls(decl, decodes) {
 			d.noteTexts(decl)
 			if fn, ok := decl.(*ast.FuncDecl); ok {
@@ -60,11 +65,35 @@ func (d *decoders) note(f *ast.File) {
 			}
 		}
 		for mend, by := range encoding.Undone {
-			if by.Call != "" && calls(decl, map[string]bool{by.Call: true}) && names(decl, by.From) {
+			if by.Call != "" && calls(decl, map[string]bool{by.Call: true}) && namesAny(decl, by.From) {
 				d.Undone[encoding.Mend(mend)] = true
 			}
 		}
 	}
+}
+
+// values are names of what is decoded once when it arrives.
+var values = []string{"FormValue", "PostFormValue", "Form", "PostForm", "Query", "QueryParam", "QueryParams", "PathValue", "Param", "Params", "URLParam", "Vars"}
+
+// stillEscaped finds what only a text has that was escaped twice, or who looks for it.
+var stillEscaped = regexp.MustCompile(`^%$|%[0-9A-Fa-f]{2}`)
+
+// mayReadValues reports whether a file is worth to be parsed for that.
+func mayReadValues(data []byte) bool {
+	return bytes.Contains(data, []byte("%")) && slices.ContainsFunc(values, func(name string) bool { return bytes.Contains(data, []byte(name)) })
+}
+
+// isByHand reports whether a function looks for an escape in what was decoded once.
+func isByHand(decl ast.Decl) bool {
+	if !namesAny(decl, values) {
+		return false
+	}
+	for _, lit := range literals(decl) {
+		if text, err := strconv.Unquote(lit.Value); err == nil && stillEscaped.MatchString(text) {
+			return true
+		}
+	}
+	return false
 }
 
 // callers returns who looks for those who call the functions that were noted; nil where
@@ -101,7 +130,7 @@ func (d *decoders) noteTexts(decl ast.Decl) {
 	}
 }
 
-func names(d ast.Node, list []string) bool {
+func namesAny(d ast.Node, list []string) bool {
 	for n := range ast.Preorder(d) {
 		if id, ok := n.(*ast.Ident); ok && slices.Contains(list, id.Name) {
 			return true

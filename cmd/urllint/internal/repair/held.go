@@ -38,7 +38,9 @@ func Withhold(list []finding.Finding) {
 // Tests are what the tests of directories hold, and what else of a module tells
 // against a repair.
 type Tests struct {
-	keep    string // a directory
+	sources map[string]bool // files that are embedded
+	looked  map[string]bool // directories whose files were asked what they embed
+	keep    string          // a directory
 	files   map[string]*goFile
 	held    map[string][][]byte // by directory
 	modules map[string]*module  // likewise
@@ -48,7 +50,7 @@ type Tests struct {
 // module is kept in a directory for others who look at the same one at the same time,
 // unless that is "".
 func NewTests(keep string) *Tests {
-	return &Tests{keep: keep, files: map[string]*goFile{}, held: map[string][][]byte{}, modules: map[string]*module{}}
+	return &Tests{keep: keep, sources: map[string]bool{}, looked: map[string]bool{}, files: map[string]*goFile{}, held: map[string][][]byte{}, modules: map[string]*module{}}
 }
 
 // A goFile is a Go file and its texts.
@@ -76,12 +78,14 @@ func (h *Tests) Against(fix *finding.Repair) string {
 
 // againstChange returns why an edit of a text must not be made.
 func (h *Tests) againstChange(e finding.Edit, c *change) string {
-	window := []byte(c.window())
+	window := []byte(c.near(around))
 	switch {
 	case h.isHeld(e, func(text []byte) bool { return bytes.Contains(text, window) }):
 		return errHeld
-	case h.isAsked(e, c.isIn):
+	case h.isAsked(e, c.isIn), h.isEmbedded(e, c):
 		return errAsked
+	case h.isSource(e.File):
+		return errSource
 	}
 	return ""
 }
@@ -90,6 +94,9 @@ func (h *Tests) againstChange(e finding.Edit, c *change) string {
 func (h *Tests) againstMend(e finding.Edit) string {
 	if e.New == "" && h.isDecoded(e) || h.isUndone(e) {
 		return errDecoded
+	}
+	if h.isSource(e.File) {
+		return errSource
 	}
 	t := encoding.Traces[mends[e.New]]
 	switch {
@@ -154,10 +161,8 @@ func (h *Tests) changeOf(e finding.Edit) *change {
 // plain returns what a part of a format writes.
 func plain(s string) string { return strings.ReplaceAll(s, "%%", "%") }
 
-// window returns the change with some bytes around it.
-func (c change) window() string {
-	return c.old[max(c.from-around, 0):min(c.to+around, len(c.old))]
-}
+// near returns the change with n bytes before and after it, as far as they are known.
+func (c change) near(n int) string { return c.old[max(c.from-n, 0):min(c.to+n, len(c.old))] }
 
 // mends are the repairs of calls that encode, by what is written.
 var mends = map[string]encoding.Mend{"": encoding.Drop, "PathEscape": encoding.PathEscape, "QueryEscape": encoding.QueryEscape}
@@ -263,22 +268,32 @@ func (h *Tests) texts(dir string) [][]byte {
 // kept returns what the files below a directory hold. What cannot be read holds
 // nothing.
 func kept(dir string) (list [][]byte) {
-	size := int64(0)
+	size := 0
 	_ = filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {
 			return nil
 		}
-		info, err := d.Info()
-		if err != nil || info.Size() > maxKept {
+		data, err := readSmall(name)
+		if err != nil {
 			return nil
 		}
-		if size += info.Size(); size > maxAllKept {
+		if size += len(data); size > maxAllKept {
 			return fs.SkipAll
 		}
-		if data, err := os.ReadFile(name); err == nil {
-			list = append(list, data)
-		}
+		list = append(list, data)
 		return nil
 	})
 	return list
+}
+
+// readSmall reads a file that is not too long.
+func readSmall(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > maxKept {
+		return nil, fs.ErrInvalid
+	}
+	return os.ReadFile(name)
 }

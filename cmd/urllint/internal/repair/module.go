@@ -127,7 +127,7 @@ func newIndex(modules []*module) *index {
 			in.noteTest(name, data)
 			return
 		}
-		if !mentions(data, decodes) && !mayLookAtRequests(data) {
+		if !mentions(data, decodes) && !mayLookAtRequests(data) && !mayReadValues(data) {
 			return
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
@@ -195,33 +195,53 @@ func (h *Tests) importers(dir string) []string {
 	return h.indexOf(dir).Tests[path.Join(m.path, filepath.ToSlash(rel))]
 }
 
-// used finds the directories that a go.work joins.
-var used = regexp.MustCompile(`(?m)^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:/[^\s"]*)?|/[^\s"]+)"?[ \t]*(?://.*)?$`)
+// What is named by its directory: in a go.work, and by a go.mod in place of a module.
+var (
+	used     = regexp.MustCompile(`(?m)^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:/[^\s"]*)?|/[^\s"]+)"?[ \t]*(?://.*)?$`)
+	replaced = regexp.MustCompile(`=>[ \t]*"?(\.{1,2}/[^\s"]*|/[^\s"]+)`)
+)
 
-// workspace returns a module and those that a go.work joins with it.
+// workspace returns a module and those that a go.work joins with it, and the ones that
+// stand beside them in place of others.
 func workspace(m *module) []*module {
-	if os.Getenv("GOWORK") == "off" {
-		return []*module{m}
-	}
-	for dir := m.root; ; dir = filepath.Dir(dir) {
-		data, err := os.ReadFile(filepath.Join(dir, "go.work"))
-		if err != nil {
-			if filepath.Dir(dir) == dir {
-				return []*module{m}
-			}
-			continue
-		}
-		list := []*module{m}
-		for _, found := range used.FindAllSubmatch(data, -1) {
+	list := []*module{m}
+	add := func(dir string, data []byte, names *regexp.Regexp) {
+		for _, found := range names.FindAllSubmatch(data, -1) {
 			at := filepath.FromSlash(string(found[1]))
 			if !filepath.IsAbs(at) {
 				at = filepath.Join(dir, at)
 			}
-			if other := readModule(at); other != nil && other.root != m.root {
+			if other := readModule(at); other != nil && !slices.ContainsFunc(list, func(m *module) bool { return m.root == other.root }) {
 				list = append(list, other)
 			}
 		}
-		return list
+	}
+	if dir, data := workFile(m.root); data != nil {
+		add(dir, data, used)
+	}
+	for _, m := range slices.Clone(list) {
+		if data, err := os.ReadFile(filepath.Join(m.root, "go.mod")); err == nil {
+			add(m.root, data, replaced)
+		}
+	}
+	return list
+}
+
+// workFile returns what the go.work holds that is nearest above a directory, and where it
+// is; nil for none.
+func workFile(dir string) (at string, data []byte) {
+	if os.Getenv("GOWORK") == "off" {
+		return "", nil
+	}
+	for {
+		if data, err := os.ReadFile(filepath.Join(dir, "go.work")); err == nil {
+			return dir, data
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", nil
+		}
+		dir = up
 	}
 }
 
