@@ -115,6 +115,18 @@ func Load(t testing.TB, src string) Code {
 // name of each one is followed by what is in it.
 func LoadFiles(t testing.TB, path string, files ...string) Code {
 	t.Helper()
+	return load(t, "", path, files...)
+}
+
+// LoadFor type-checks a package of one file of a module whose go.mod names a version
+// of Go, such as "go1.26".
+func LoadFor(t testing.TB, version, src string) Code {
+	t.Helper()
+	return load(t, version, "a", "a.go", src)
+}
+
+func load(t testing.TB, version, path string, files ...string) Code {
+	t.Helper()
 	c := Code{Fset: token.NewFileSet()}
 	for i := 0; i+1 < len(files); i += 2 {
 		f, err := parser.ParseFile(c.Fset, files[i], files[i+1], parser.ParseComments|parser.SkipObjectResolution)
@@ -128,7 +140,7 @@ func LoadFiles(t testing.TB, path string, files ...string) Code {
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{},
 	}
-	conf := types.Config{Importer: Importer(), Error: func(error) {}}
+	conf := types.Config{Importer: Importer(), GoVersion: version, Error: func(error) {}}
 	c.Pkg, _ = conf.Check(path, c.Fset, c.Files, c.Info)
 	c.In = inspector.New(c.Files)
 	return c

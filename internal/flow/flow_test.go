@@ -16,7 +16,11 @@ import (
 // sunk returns what the arguments of all calls of sink may hold, in order.
 func sunk(t testing.TB, src string) []string {
 	t.Helper()
-	c := codetest.Load(t, src)
+	return sunkIn(t, codetest.Load(t, src))
+}
+
+func sunkIn(t testing.TB, c codetest.Code) []string {
+	t.Helper()
 	f := New(c.Info, c.Pkg, c.In.Root())
 	for cur := range c.In.Root().Preorder((*ast.CallExpr)(nil)) {
 		call := cur.Node().(*ast.CallExpr)

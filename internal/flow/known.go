@@ -1,17 +1,20 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/internal/code"
-	"github.com/urllint/urllint/internal/text"
+	"errors"
 	"go/constant"
 	"go/token"
 	"go/types"
+	"go/version"
 	"net/url"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/text"
 )
 
 // pure are functions without effects whose results are known where their
@@ -294,22 +297,50 @@ func failing(do func(string) error) func(*Flow, []value) value {
 	}
 }
 
-// failingToParse is a parser of URLs, of the texts that all versions of Go read alike.
+// failingToParse is a parser of URLs, of the texts that Go reads alike in every program
+// of which the package can be a part.
 func failingToParse(read func(string) (*url.URL, error)) func(*Flow, []value) value {
-	fails := failing(func(v string) error { _, err := read(v); return err })
 	return func(f *Flow, args []value) value {
-		if v, ok := wholeAt(args, 0); ok && dependsOnGo(v) {
+		v, ok := wholeAt(args, 0)
+		if !ok || len(v) > maxComputed {
 			return nil
 		}
-		return fails(f, args)
+		_, err, known := f.readURL(v, read)
+		if !known {
+			return nil
+		}
+		return errorOr(err)
 	}
 }
 
-// dependsOnGo reports whether net/url may refuse a text or not: colons in the host of a
-// web URL are refused since Go 1.26, if go.mod says that or later.
-func dependsOnGo(text string) bool {
+// readURL parses a URL as the programs do that the package is a part of; false if
+// nobody can tell what these do. Colons in the host of a web URL are refused since
+// Go 1.26, if go.mod says that or later; until then the last one began the port.
+func (f *Flow) readURL(text string, read func(string) (*url.URL, error)) (*url.URL, error, bool) {
 	scheme, rest, ok := strings.Cut(text, "://")
-	if !ok || !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
+	if !ok || !hasColons(scheme, rest) {
+		u, err := read(text)
+		return u, err, true
+	}
+	if f.pkg == nil || !version.IsValid(f.pkg.GoVersion()) {
+		return nil, nil, false
+	}
+	if version.Compare(f.pkg.GoVersion(), "go1.26") >= 0 {
+		return nil, &url.Error{Op: "parse", URL: text, Err: errColons}, true
+	}
+	u, err := read("ftp://" + rest) // of no other scheme this depends on the version
+	if err == nil {
+		u.Scheme = strings.ToLower(scheme)
+	}
+	return u, err, true
+}
+
+var errColons = errors.New("colons in a host")
+
+// hasColons reports whether more colons are in the host of a web URL than the one
+// before the port.
+func hasColons(scheme, rest string) bool {
+	if !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
 		return false
 	}
 	if i := strings.IndexAny(rest, "/?#"); i >= 0 {

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
 )
 
 // Each row is a function in which something looks as if it reached sink, or as
@@ -462,6 +464,24 @@ func TestWhatReachesTheSink(t *testing.T) {
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))
+		})
+	}
+}
+
+// What net/url makes of colons in the host of a web URL is told by go.mod.
+func TestWhatGoReadsInOneVersion(t *testing.T) {
+	for _, tt := range []struct {
+		why, version, src string
+		want              []string
+	}{
+		{"refused: the other way", "go1.26", `func f() { u := "http://h:1:2"; if _, err := url.Parse(u); err != nil { sink("a"); return }; sink(u) }`, []string{"a"}},
+		{"taken before", "go1.25", `func f() { u := "http://h:1:2"; if _, err := url.Parse(u); err != nil { sink("x"); return }; sink(u) }`, []string{"http://h:1:2"}},
+		{"and what is in it", "go1.25.3", `func f() { u, _ := url.Parse("HTTP://b@h:1:2/c"); sink(u.Scheme + u.Path); sink(u.Port()) }`, []string{"http/c", "2"}},
+		{"a word for a port never was", "go1.25", `func f() { u := "http://h:1:b"; if _, err := url.Parse(u); err != nil { sink("a"); return }; sink(u) }`, []string{"a"}},
+		{"one of many in a table, and the others", "go1.26", `func f() { for _, u := range []string{"a", "b", "1:2", "c", "http://h:1:2", "d"} { if _, err := url.Parse(u); err != nil { continue }; sink(u) } }`, []string{"a", "b", "c", "d"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			require.ElementsMatch(t, tt.want, sunkIn(t, codetest.LoadFor(t, tt.version, truthPrelude+tt.src+"\n")))
 		})
 	}
 }

@@ -164,16 +164,16 @@ func (u urlFields) path(path *str) *str {
 // parsedURL returns what url.Parse and url.ParseRequestURI make of a known text.
 func (r *run) parsedURL(s state, name string, of value, t types.Type) (state, value, bool) {
 	whole, ok := wholeAt([]value{of}, 0)
-	if !ok || len(whole) > maxComputed || dependsOnGo(whole) {
+	if !ok || len(whole) > maxComputed {
 		return s, nil, false
 	}
 	read := url.Parse
 	if name == "ParseRequestURI" {
 		read = url.ParseRequestURI
 	}
-	u, err := read(whole)
+	u, err, known := r.readURL(whole, read)
 	typ, isStruct := under(elemType(t)).(*types.Struct)
-	if err != nil || !isStruct {
+	if !known || err != nil || !isStruct {
 		return s, nil, false
 	}
 	p := urlParts{r.Flow, r.asStr(of), whole}
