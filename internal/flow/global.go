@@ -90,7 +90,8 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 }
 
 // keepsOuter returns what stays of the value of a variable where others have copies of
-// its parts: they may write what those refer to, and nothing else of them.
+// its parts: they may write what those refer to, and nothing else of them, unless it is
+// seen that nobody does.
 func (r *run) keepsOuter(v value, t types.Type, e ast.Expr) value {
 	at, isRef := v.(*ref)
 	if !isRef {
@@ -132,7 +133,9 @@ func (r *run) outerOf(v value, t types.Type, e ast.Expr) value {
 	kept := *s
 	kept.fields = slices.Clone(s.fields)
 	for i, f := range s.fields {
-		kept.fields[i] = r.outerOf(f, s.typ.Field(i).Type(), e)
+		if field := s.typ.Field(i); !r.keepsElements(field) {
+			kept.fields[i] = r.outerOf(f, field.Type(), e)
+		}
 	}
 	return &kept
 }

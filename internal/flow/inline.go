@@ -90,6 +90,79 @@ func (r *run) mayInline(s state, c callSite) bool {
 			return true
 		}
 	}
+	return r.namesLists(b) && (r.hasLists(s, c.recv, maxListed) || slices.ContainsFunc(c.args, func(v value) bool { return r.hasLists(s, v, maxListed) }))
+}
+
+// namesLists reports whether a function names lists or maps in the fields of its
+// parameters: it may go through them.
+func (f *Flow) namesLists(b *body) bool {
+	names, known := f.listNamers[b]
+	if known {
+		return names
+	}
+	ast.Inspect(b.block, func(n ast.Node) bool {
+		if e, ok := n.(*ast.SelectorExpr); ok && !names {
+			elem, isList := listElem(f.info.TypeOf(e))
+			names = isList && isTold(elem) && f.isParam(f.rootVar(e))
+		}
+		return !names
+	})
+	if f.listNamers == nil {
+		f.listNamers = map[*body]bool{}
+	}
+	f.listNamers[b] = names
+	return names
+}
+
+// listElem returns the type of the elements of a slice or a map.
+func listElem(t types.Type) (types.Type, bool) {
+	if t == nil {
+		return nil, false
+	}
+	switch t := under(t).(type) {
+	case *types.Slice:
+		return t.Elem(), true
+	case *types.Map:
+		return t.Elem(), true
+	}
+	return nil, false
+}
+
+// maxListed bounds the structs inside one another, and the ways to them, that are looked
+// at for lists.
+const maxListed = 3
+
+// hasLists reports whether a field of a struct is a list or map of which the elements are
+// known.
+func (r *run) hasLists(s state, v value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	among := func(v value) bool { return r.hasLists(s, v, depth-1) }
+	switch v := v.(type) {
+	case *structVal:
+		return slices.ContainsFunc(v.fields, func(v value) bool { return r.isKnownList(s, v) || among(v) })
+	case *phi:
+		return slices.ContainsFunc(v.alts, among)
+	case *ref:
+		c, isCell := r.content(s, v).(*cell)
+		return isCell && among(c.val)
+	}
+	return false
+}
+
+func (r *run) isKnownList(s state, v value) bool {
+	switch v := v.(type) {
+	case *ref:
+		switch c := r.content(s, v).(type) {
+		case *listVal:
+			return len(c.elems) > 0
+		case *mapVal:
+			return len(c.keys) > 0
+		}
+	case *phi:
+		return slices.ContainsFunc(v.alts, func(v value) bool { return r.isKnownList(s, v) })
+	}
 	return false
 }
 

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -175,4 +177,109 @@ func (f *Flow) looksAt(c inspector.Cursor) bool {
 		}
 		c = p
 	}
+}
+
+// keepsElements reports whether a field is a list or map of texts or numbers, and no
+// code of the package writes to its elements: who has a copy of the struct only looks
+// at them.
+func (f *Flow) keepsElements(field *types.Var) bool {
+	kept, known := f.kept[field]
+	if known {
+		return kept
+	}
+	if f.kept == nil {
+		f.kept = map[*types.Var]bool{}
+	}
+	kept = f.isPlainList(field) && !slices.ContainsFunc(f.selectors()[field], func(c inspector.Cursor) bool { return !f.leavesElements(c) })
+	f.kept[field] = kept
+	return kept
+}
+
+// isPlainList reports whether a field that other packages do not see is a list or map
+// of texts or numbers.
+func (f *Flow) isPlainList(field *types.Var) bool {
+	if field.Exported() && f.pkg.Name() != "main" {
+		return false
+	}
+	switch t := under(field.Type()).(type) {
+	case *types.Slice:
+		return isPlain(t.Elem())
+	case *types.Map:
+		return isPlain(t.Elem())
+	}
+	return false
+}
+
+// selectors returns where the package's code names fields that are lists or maps.
+func (f *Flow) selectors() map[*types.Var][]inspector.Cursor {
+	if f.selects != nil {
+		return f.selects
+	}
+	f.selects = map[*types.Var][]inspector.Cursor{}
+	for root := range f.roots() {
+		for c := range root.Preorder((*ast.SelectorExpr)(nil)) {
+			if field := f.fieldOf(c.Node().(*ast.SelectorExpr)); field != nil && f.isPlainList(field.Origin()) {
+				f.selects[field.Origin()] = append(f.selects[field.Origin()], c)
+			}
+		}
+	}
+	return f.selects
+}
+
+// leavesElements reports whether what becomes of a list leaves its elements as they
+// are. A library that is given one as a setting does.
+func (f *Flow) leavesElements(c inspector.Cursor) bool {
+	e := c.Node().(ast.Expr)
+	if f.looksAt(c) || f.isOnlyNamed(e, c) {
+		return true
+	}
+	switch n := c.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		return slices.Contains(n.Lhs, e) || f.isSetting(n, e)
+	case *ast.CallExpr:
+		if n.Fun == e {
+			return false
+		}
+		if id, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && f.isAppend(id) {
+			return n.Args[0] != e
+		}
+		fn := f.staticCallee(n)
+		return fn != nil && f.isModule(fn.Pkg())
+	case *ast.KeyValueExpr:
+		lit, ok := c.Parent().Parent().Node().(*ast.CompositeLit)
+		if !ok || n.Value != e {
+			return false
+		}
+		named, ok := types.Unalias(elemType(f.info.TypeOf(lit))).(*types.Named)
+		return ok && f.isModule(named.Obj().Pkg())
+	}
+	return false
+}
+
+// isSetting reports whether an assignment stores a value in a field of a struct of
+// another module.
+func (f *Flow) isSetting(n *ast.AssignStmt, e ast.Expr) bool {
+	for i, rhs := range n.Rhs {
+		if rhs != e || len(n.Lhs) != len(n.Rhs) {
+			continue
+		}
+		field := f.fieldOf(n.Lhs[i])
+		return field != nil && f.isModule(field.Pkg())
+	}
+	return false
+}
+
+func (f *Flow) isAppend(id *ast.Ident) bool {
+	b, ok := f.info.Uses[id].(*types.Builtin)
+	return ok && b.Name() == "append"
+}
+
+// isModule reports whether a package is of another module, and not of the standard
+// library, which sorts lists and decodes into them.
+func (f *Flow) isModule(pkg *types.Package) bool {
+	if pkg == nil || f.isOwn(pkg) {
+		return false
+	}
+	first, _, _ := strings.Cut(pkg.Path(), "/")
+	return strings.Contains(first, ".")
 }

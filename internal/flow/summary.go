@@ -229,6 +229,10 @@ func (in *instance) openEvent(r *run, ev event, c callSite) {
 		return
 	}
 	v := in.value(ev.val)
+	if ev.use.List && isListed(v) {
+		in.openList(r, ev, s, v, c)
+		return
+	}
 	ev.states = !ev.use.Follow || knownBytes(v) <= knownBytes(ev.val)
 	ev.silent = ev.states && in.encoded(v) <= in.encoded(ev.val)
 	if ev.silent && !mentionsParam(v, nil, maxMentions) && len(in.takenOut(v)) == 0 {
@@ -240,6 +244,31 @@ func (in *instance) openEvent(r *run, ev event, c callSite) {
 	for _, one := range in.conditioned(ev) {
 		r.note(one)
 	}
+}
+
+// openList notes the elements of a list of which the function knows nothing, and a call
+// of it does: a field of what it is given.
+func (in *instance) openList(r *run, ev event, s state, v value, c callSite) {
+	ev.state, ev.far = s, ev.far+1
+	ev.outer = Text{Cur: in.cursorOf(c.expr)}
+	ev.states = !ev.use.Follow
+	if ev.states {
+		return
+	}
+	for _, one := range in.conditioned(ev) {
+		r.recordList(one, r.mark(v, throughWrapper))
+	}
+}
+
+// isListed reports whether a value is a list, or a choice of lists, and no text of one.
+func isListed(v value) bool {
+	switch v := v.(type) {
+	case *ref:
+		return true
+	case *phi:
+		return slices.ContainsFunc(v.alts, isListed)
+	}
+	return false
 }
 
 // knownBytes returns how many bytes of a text are known, and counts each choice as

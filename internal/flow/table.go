@@ -12,6 +12,7 @@ type table struct {
 	filled  bool // there is one at least
 	ordered bool
 	open    bool // there may be others
+	unknown bool // nothing is known of it
 	changed bool // something that it may be made of was written
 	stirred bool // this function has written its elements
 	sent    bool // the program has sent all of them
@@ -29,6 +30,8 @@ type table struct {
 	// which the loop can be left at once, and after all turns.
 	ways         *selector
 	wayOf        []int
+	among        []int // of each element: how many the table has that it is in
+	places       []int // and at which place of it; -1 if that is open
 	empty, whole *set
 	lengths      map[int]int // of the table that each way leads to
 }
@@ -88,7 +91,7 @@ func (r *run) fill(s state, t *table, over value) {
 		t.n = 0
 	case *str:
 		if p := v.asChoice(); p != nil {
-			r.fillWays(s, t, p)
+			r.fillWays(s, t, p, maxSpread)
 		} else {
 			r.fillText(t, v)
 		}
@@ -106,7 +109,7 @@ func (r *run) fill(s state, t *table, over value) {
 			t.keys, t.n = c.vals, len(c.vals)
 		}
 	case *phi:
-		r.fillWays(s, t, v)
+		r.fillWays(s, t, v, maxSpread)
 	}
 }
 
@@ -128,54 +131,88 @@ func (r *run) fillText(t *table, s *str) {
 }
 
 // fillWays enters the elements of one of several tables.
-func (r *run) fillWays(s state, t *table, p *phi) {
+func (r *run) fillWays(s state, t *table, p *phi, depth int) {
 	total := &table{ways: p.sel, empty: newSet(p.sel.n), lengths: map[int]int{}}
 	t.filled = r.allFilled(s, p, maxSpread)
 	for i, alt := range p.alts {
 		if alt == nil {
 			continue
 		}
-		if _, ok := r.take(s, p.sel, i); !ok {
+		at, ok := r.take(s, p.sel, i)
+		if !ok {
 			continue
 		}
-		one := &table{n: -1}
-		if !isChoice(alt) {
-			r.fill(s, one, alt)
+		one := r.tableOf(at, alt, t.typ, depth)
+		if one == nil {
+			return
 		}
-		if one.n < 0 {
-			if one = r.unknownTable(alt, t.typ); one == nil {
-				return
-			}
-			total.empty.add(i)
-		}
-		way := newSet(p.sel.n)
-		way.add(i)
-		if total.lengths[i] = one.n; one.n == 0 {
-			total.empty.add(i)
-		}
-		if one.open {
-			total.lengths[i] = maxTable
-		}
-		for k := range one.n {
-			if one.conds != nil || one.open {
-				total.wayOf = append(total.wayOf, sometimes)
-			} else {
-				total.wayOf = append(total.wayOf, i)
-			}
-			total.keys = append(total.keys, one.keys[k])
-			if one.vals != nil {
-				total.vals = append(total.vals, one.vals[k])
-			}
-			conds := []fact{{p.sel.slot, way}}
-			if one.conds != nil {
-				conds = append(conds, one.conds[k]...)
-			}
-			total.conds = append(total.conds, conds)
-		}
+		total.addWay(i, one)
 	}
 	r.sels[p.sel.slot] = p.sel
 	total.n, total.ordered, total.over, total.typ = len(total.keys), false, t.over, t.typ
 	*t = *total
+}
+
+// tableOf returns one of several tables, which may be one of several itself; nil if
+// that is not known.
+func (r *run) tableOf(s state, v value, typ types.Type, depth int) *table {
+	one := &table{n: -1, ordered: true, typ: typ}
+	p, isPhi := v.(*phi)
+	switch {
+	case isPhi && depth > 0:
+		r.fillWays(s, one, p, depth-1)
+	case !isChoice(v):
+		r.fill(s, one, v)
+	}
+	if one.n >= 0 {
+		return one
+	}
+	return r.unknownTable(v, typ)
+}
+
+// addWay enters the elements of the table that a way leads to.
+func (t *table) addWay(i int, one *table) {
+	way := newSet(t.ways.n)
+	way.add(i)
+	t.lengths[i] = one.longest()
+	if one.n == 0 || one.unknown || one.ways != nil && !one.empty.empty() {
+		t.empty.add(i)
+	}
+	for k := range one.n {
+		of, among, at := i, one.n, k
+		if one.conds != nil || one.open {
+			of, among, at = sometimes, maxTable, -1
+		}
+		if one.among != nil {
+			among, at = one.among[k], one.places[k]
+		} else if !one.ordered {
+			at = -1
+		}
+		t.wayOf, t.among, t.places, t.keys = append(t.wayOf, of), append(t.among, among), append(t.places, at), append(t.keys, one.keys[k])
+		if one.vals != nil {
+			t.vals = append(t.vals, one.vals[k])
+		}
+		conds := []fact{{t.ways.slot, way}}
+		if one.conds != nil {
+			conds = append(conds, one.conds[k]...)
+		}
+		t.conds = append(t.conds, conds)
+	}
+}
+
+// longest returns the most elements that a table may have.
+func (t *table) longest() int {
+	switch {
+	case t.open:
+		return maxTable
+	case t.among == nil:
+		return t.n
+	}
+	n := 0
+	for _, k := range t.among {
+		n = max(n, k)
+	}
+	return n
 }
 
 // unknownTable stands for a list of which nothing is known, beside others that are:
@@ -185,7 +222,7 @@ func (r *run) unknownTable(list value, t types.Type) *table {
 	if _, isUnknown := list.(*unknown); !ok || !isUnknown {
 		return nil
 	}
-	return &table{n: 1, open: true, keys: []value{r.lostSymbol(nil, types.Typ[types.Int])}, vals: []value{r.lostSymbol(nil, l.Elem())}}
+	return &table{n: 1, open: true, unknown: true, keys: []value{r.lostSymbol(nil, types.Typ[types.Int])}, vals: []value{r.lostSymbol(nil, l.Elem())}}
 }
 
 // sometimes marks an element that is not there on all runs of a way.
@@ -285,8 +322,8 @@ func (t *table) turn(r *run, from, to int) *turn {
 		}
 		return out
 	}
+	first, upTo := from, to
 	to = min(to, t.n)
-	first := from
 	out := &turn{table: t, at: -1, before: from, enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || t.open || t.conds != nil}
 	if !t.ordered {
 		from, to = 0, t.n
@@ -311,8 +348,8 @@ func (t *table) turn(r *run, from, to int) *turn {
 	if t.conds != nil {
 		t.sel.conds = t.conds[from:to]
 	}
-	if first > 0 && t.ways != nil {
-		t.sel.conds = t.longEnough(first)
+	if t.ways != nil {
+		t.sel.conds = t.inTurns(first, upTo)
 	}
 	r.sels[t.sel.slot] = t.sel
 	out.key = &phi{sel: t.sel, alts: t.keys[from:to], size: 1}
@@ -324,25 +361,19 @@ func (t *table) turn(r *run, from, to int) *turn {
 
 // hasTurn reports whether one of several tables has more elements than so many.
 func (t *table) hasTurn(n int) bool {
-	return slices.ContainsFunc(t.wayOf, func(way int) bool { return t.isLonger(way, n) })
+	return slices.ContainsFunc(t.among, func(k int) bool { return k > n })
 }
 
-// longEnough returns the conditions of each element after so many turns: those of a
-// table without more elements have none.
-func (t *table) longEnough(n int) [][]fact {
+// inTurns returns the conditions of each element in some turns: those that have theirs
+// before or after, or never, as their table has no more elements, have none.
+func (t *table) inTurns(from, to int) [][]fact {
 	out := slices.Clone(t.conds)
-	for k, way := range t.wayOf {
-		if !t.isLonger(way, n) {
+	for k, among := range t.among {
+		if at := t.places[k]; among <= from || at >= 0 && (at < from || at >= to) {
 			out[k] = []fact{{neverSlot, yes}}
 		}
 	}
 	return out
-}
-
-// isLonger reports whether the table that a way leads to has, or may have, more than
-// so many elements.
-func (t *table) isLonger(way, n int) bool {
-	return way == sometimes || t.lengths[way] > n
 }
 
 // isOwnIterator reports whether what a loop goes over is an iterator that the program
