@@ -15,6 +15,7 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/sarif"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // An action is the file action.yml.
@@ -117,11 +118,16 @@ var x int = ""
 	j.env = append(os.Environ(), "RUNNER_TEMP="+temp, "GITHUB_WORKSPACE="+workspace, "GITHUB_ACTION_PATH="+repo)
 
 	build, check, last := a.Runs.Steps[0], a.Runs.Steps[1], a.Runs.Steps[3]
-	out, code := j.run(build, "GOFLAGS=-mod=vendor -tags=nosuch", "GOOS=plan9", "GOARCH=arm", "GOWORK="+filepath.Join(workspace, "go.work"))
-	require.Zero(t, code, out)
+	if sample.IsWhole() {
+		out, code := j.run(build, "GOFLAGS=-mod=vendor -tags=nosuch", "GOOS=plan9", "GOARCH=arm", "GOWORK="+filepath.Join(workspace, "go.work"))
+		require.Zero(t, code, out)
+	} else { // what the step would build anew
+		require.NoError(t, os.Symlink(self(t), filepath.Join(temp, "urllint")))
+		j.env = append(j.env, asUrllint+"=1")
+	}
 
 	j.values["inputs.working-directory"] = "sub"
-	out, code = j.run(check)
+	out, code := j.run(check)
 	assert.Zero(t, code, "the upload comes before the job fails")
 	assert.Contains(t, out, "::error file=sub/pkg/a.go,line=5,")
 	assert.Contains(t, out, "::warning file=sub/pkg/a.go,line=6,")

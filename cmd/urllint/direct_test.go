@@ -96,7 +96,7 @@ func TestFaultsAreNotKept(t *testing.T) {
 
 // A cache that is broken, or cannot be written, costs time and nothing else.
 func TestBadCaches(t *testing.T) {
-	clitest.WriteModule(t, client)
+	clitest.WriteSmallModule(t, client)
 	dir := t.TempDir()
 	t.Setenv("URLLINT_CACHE", dir)
 	want, _ := analyzed(t, "./...")
@@ -122,7 +122,7 @@ func TestBadCaches(t *testing.T) {
 // Runs beside each other, and runs that are killed, leave a cache from which
 // the next run says the same.
 func TestRunsThatAreKilled(t *testing.T) {
-	clitest.WriteModule(t, client)
+	clitest.WriteSmallModule(t, client)
 	want, _ := analyzed(t, "-cache=off", "./...")
 	dir := t.TempDir()
 	t.Setenv("URLLINT_CACHE", dir)
@@ -264,7 +264,7 @@ func main() {
 
 // A workspace and a vendor directory are the go command's to understand.
 func TestWorkspaceAndVendor(t *testing.T) {
-	dir := clitest.WriteModule(t, `
+	dir := clitest.WriteSmallModule(t, `
 -- go.mod --
 module example.org/a
 

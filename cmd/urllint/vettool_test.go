@@ -17,6 +17,7 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // client calls a wrapper of its own module, one of another module, and the
@@ -157,7 +158,7 @@ func TestShortWayFindsTheSame(t *testing.T) {
 }
 
 func TestGoVetJSON(t *testing.T) {
-	clitest.WriteModule(t, client)
+	clitest.WriteSmallModule(t, client)
 	out, _, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-json", ".")
 	assert.Zero(t, code, "go vet -json succeeds with findings")
 	assert.Contains(t, out, `"category": "bad-escape"`)
@@ -166,7 +167,7 @@ func TestGoVetJSON(t *testing.T) {
 
 func TestGoVetFix(t *testing.T) {
 	for _, command := range [][]string{{"vet", "-vettool=" + self(t), "-fix"}, {"fix", "-fixtool=" + self(t)}} {
-		clitest.WriteModule(t, client)
+		clitest.WriteSmallModule(t, client)
 		before := clitest.ReadFile(t, "main.go")
 		diff, errs, code := clitest.GoCommand(t, append(command, "-diff", "./...")...)
 		assert.Equal(t, 1, code, errs)
@@ -222,7 +223,7 @@ package made`+code+`
 }
 
 func TestGoVetFlags(t *testing.T) {
-	clitest.WriteModule(t, client)
+	clitest.WriteSmallModule(t, client)
 	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-disable=bad-escape", "./...")
 	assert.Zero(t, code, report)
 	_, report, code = clitest.GoCommand(t, "vet", "-vettool="+self(t), "-profile=nosuch", ".")
@@ -320,6 +321,10 @@ func TestGoTool(t *testing.T) {
 	require.Zero(t, code, errs)
 	_, errs, code = clitest.GoCommand(t, "get", "-tool", "github.com/urllint/urllint/cmd/urllint")
 	require.Zero(t, code, errs)
+	assert.Contains(t, clitest.ReadFile(t, "go.mod"), "\ntool github.com/urllint/urllint/cmd/urllint\n")
+	if !sample.IsWhole() {
+		return // the go command would compile urllint anew, as a part of that module
+	}
 	tool, errs, code := clitest.GoCommand(t, "tool", "-n", "urllint")
 	require.Zero(t, code, errs)
 	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+strings.TrimSpace(tool), "./...")

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -35,30 +36,38 @@ func WriteModule(t *testing.T, archive string) string {
 }
 
 // WriteSmallModule is WriteModule for tests that need some sink, no matter which.
-// What its files import as "net/url" and "net/http" are packages of the module that
-// are called alike and have a sink each. The go command has nothing else to look
-// at then, and takes a fifth of the time.
+// What its files import as "net/url" and "net/http" are packages of the module,
+// or of the one below it if there is one, that are called alike and have a sink
+// each. The go command has nothing else to look at then, and takes a fifth of the
+// time.
 func WriteSmallModule(t *testing.T, archive string) string {
 	t.Helper()
+	dir, module := "", "example.org/m"
+	if m := moduleBelow.FindStringSubmatch(archive); m != nil {
+		dir, module = m[1], m[2]
+	}
 	archive += "\n"
 	for name, code := range map[string]string{"url": ownURL, "http": ownHTTP} {
 		if strings.Contains(archive, `"net/`+name+`"`) {
-			archive = strings.ReplaceAll(archive, `"net/`+name+`"`, `"`+OwnSinks+name+`"`) + code
+			archive = strings.ReplaceAll(archive, `"net/`+name+`"`, `"`+module+ownSinks+name+`"`) + "-- " + dir + "own/" + name + "/" + name + ".go --\n" + code
 		}
 	}
 	return WriteModule(t, archive)
 }
 
-// OwnSinks is what the import paths of those packages begin with. Directives of
-// other packages are known by way of wrappers; SinksFlag is for runs without them.
-const (
-	OwnSinks  = "example.org/m/own/"
-	SinksFlag = "-sinks=" + OwnSinks + "url.Parse#0=url"
-)
+var moduleBelow = regexp.MustCompile(`-- (\w+/)go\.mod --\nmodule (\S+)\n`)
 
-const ownURL = `
--- own/url/url.go --
-// Package url is as much of net/url as some tests need.
+// What is after the module in the import paths of those packages.
+const ownSinks = "/own/"
+
+// IsOwnSink reports whether a text names one of those packages.
+func IsOwnSink(text string) bool { return strings.Contains(text, ownSinks) }
+
+// SinksFlag names a sink of such a module. Its directive is in another package,
+// and known by way of wrappers: the flag is for runs without them.
+const SinksFlag = "-sinks=example.org/m" + ownSinks + "url.Parse#0=url"
+
+const ownURL = `// Package url is as much of net/url as some tests need.
 package url
 
 // A URL is a result of Parse.
@@ -70,9 +79,7 @@ type URL struct{ Path string }
 func Parse(rawURL string) (*URL, error) { return nil, nil }
 `
 
-const ownHTTP = `
--- own/http/http.go --
-// Package http is as much of net/http as some tests need.
+const ownHTTP = `// Package http is as much of net/http as some tests need.
 package http
 
 // A Response is a result of Get.
