@@ -38,6 +38,26 @@ func TestWays(t *testing.T) {
 	}
 }
 
+// TestSpelledElsewhere runs programs with right findings that name where the text is
+// spelled, too: that is not where it goes.
+func TestSpelledElsewhere(t *testing.T) {
+	var programs []gen.Program
+	for i, src := range []string{
+		"func part1() string {\ns := \"x20\"\n_, _ = url.Parse(s)\nreturn s\n}\nfunc P1() {\nhttp.Get(part1())\n}",
+		"type cfg2 struct{ url string }\nfunc (c cfg2) looked() { http.Get(c.url) }\nfunc P2() {\ns := \"/p4/x\"\nc := cfg2{s}\ndefer c.looked()\n_, _ = url.ParseRequestURI(s)\n}",
+	} {
+		call, _ := gen.CallOf(src)
+		programs = append(programs, gen.Program{ID: i + 1, Source: src, Call: call, Pool: gen.Literals(src)})
+	}
+	r, err := oracle.Try(oracle.Options{Analyzer: analyzer.Analyzer, Programs: programs, Runs: 20, Reruns: 100, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Findings != len(programs) || len(r.Refuted) > 0 || r.Open > 0 {
+		t.Errorf("%d findings, %d open, refuted: %v, want one for each program", r.Findings, r.Open, r.Refuted)
+	}
+}
+
 // claiming returns an analyzer that says of each URL which is put together that it has
 // no host, and the truth of literals.
 func claiming() *analysis.Analyzer {

@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 
@@ -165,9 +166,9 @@ func (l *Linter) Lint(p Package) ([]Finding, error) {
 	return out, nil
 }
 
-// notRepaired begins the message of a related place that only forbids a
-// repair.
-const notRepaired = "not repaired"
+// besideTheWay begin the messages of related places that are not on the way to the
+// sink: one only forbids a repair, and one says where the text comes from.
+var besideTheWay = []string{"not repaired", "spelled here"}
 
 func (l *Linter) finding(d analysis.Diagnostic) Finding {
 	at := l.fset.Position(d.Pos)
@@ -177,7 +178,7 @@ func (l *Linter) finding(d analysis.Diagnostic) Finding {
 		From: at.Offset, To: at.Offset + int(max(d.End, d.Pos)-d.Pos), Fixes: d.SuggestedFixes,
 	}
 	for _, r := range d.Related {
-		if strings.HasPrefix(r.Message, notRepaired) {
+		if slices.ContainsFunc(besideTheWay, func(m string) bool { return strings.HasPrefix(r.Message, m) }) {
 			continue
 		}
 		f.Related = append(f.Related, l.fset.Position(r.Pos).Line)
