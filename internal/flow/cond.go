@@ -44,6 +44,13 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	if v := fits(f.direct(op, args), t); v != nil {
 		return escapedText(op, e, args, v)
 	}
+	if text, empty := f.asksEmpty(op, args); text != nil {
+		v := f.apply(s, "==", e, t, text, emptyStr)
+		if !empty {
+			v = negate(v)
+		}
+		return v
+	}
 	if v := f.neverIn(op, args); v != nil {
 		return v
 	}
@@ -52,6 +59,31 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		return f.eachChoice(s, p, op, e, t, args)
 	}
 	return f.function(op, e, t, args...)
+}
+
+// asksEmpty returns the text of which a comparison asks whether its length is 0, and
+// whether it holds if that is so; nil for other comparisons.
+func (f *Flow) asksEmpty(op string, args []value) (of value, empty bool) {
+	if len(args) != 2 {
+		return nil, false
+	}
+	if _, swapped := args[0].(konst); swapped && flipped[op] != "" {
+		op, args = flipped[op], []value{args[1], args[0]}
+	}
+	u, ok := args[0].(*unknown)
+	n, known := smallInt(args[1])
+	if !ok || !known || u.op != "len" || len(u.args) != 1 {
+		return nil, false
+	}
+	text, isText := f.asText(u.args[0])
+	switch {
+	case !isText:
+	case n == 0 && (op == "==" || op == "<="), n == 1 && op == "<":
+		return text, true
+	case n == 0 && op == ">", n == 1 && op == ">=":
+		return text, false
+	}
+	return nil, false
 }
 
 // isCaseless reports whether one of some texts has nothing in it that comes in
@@ -608,13 +640,21 @@ func (s *str) isShorter(t *str) bool {
 		return false
 	}
 	left := map[string]int{}
-	if !t.eachHole(func(h *hole) bool { left[h.u.key]++; return true }) {
+	if !t.eachHole(func(h *hole) bool { left[h.spelling()]++; return true }) {
 		return false
 	}
 	return s.eachHole(func(h *hole) bool {
-		left[h.u.key]--
-		return left[h.u.key] >= 0
+		left[h.spelling()]--
+		return left[h.spelling()] >= 0
 	})
+}
+
+// spelling names what an unknown part holds, and how it is printed.
+func (h *hole) spelling() string {
+	if h.piece == nil {
+		return h.u.key
+	}
+	return h.u.key + " " + h.piece.Verb
 }
 
 // eachHole calls yield for each unknown part of a text until it returns false, and
@@ -625,7 +665,7 @@ func (s *str) eachHole(yield func(*hole) bool) bool {
 		case *text.Piece:
 			return false
 		case *hole:
-			return it.piece != nil || !yield(it)
+			return !yield(it)
 		case *marked:
 			return !it.eachHole(yield)
 		case *str:

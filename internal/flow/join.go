@@ -263,9 +263,12 @@ func (j *joining) union(vals []any) *set {
 // not there on all of them, and so not used any more.
 func (j *joining) choice(vals []any) any {
 	texts := true
-	for _, v := range vals {
+	for i, v := range vals {
 		if v == nil {
 			return j.made(vals)
+		}
+		if j.isEmptyOn(i, v) {
+			v, vals[i] = emptyStr, emptyStr
 		}
 		_, isStr := v.(*str)
 		texts = texts && isStr
@@ -302,6 +305,16 @@ func (j *joining) choice(vals []any) any {
 		p.size += sizeOf(v)
 	}
 	return j.f.bounded(p)
+}
+
+// isEmptyOn reports whether a text that is not known was found empty on a way.
+func (j *joining) isEmptyOn(way int, v value) bool {
+	u, ok := soleUnknown(v)
+	if !ok {
+		return false
+	}
+	is, ok := j.states[way].get(u.slot).(*str)
+	return ok && is.item == nil
 }
 
 // made returns the content of an object that was made on some of the ways

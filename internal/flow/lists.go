@@ -3,6 +3,7 @@ package flow
 import (
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // Functions of package slices that make a list of another one, which they may
@@ -41,6 +42,51 @@ func (r *run) deleted(s state, c callSite, t types.Type) (state, value, bool) {
 	}
 	s, v := r.remade(s, c, old, slices.Delete(slices.Clone(old.elems), from, to), t)
 	return s, v, true
+}
+
+// reordered is a function that puts the elements of a list into another order: of
+// texts that are known, which one is known. Their number stays in any case.
+func (r *run) reordered(s state, c callSite, _ types.Type) (state, value, bool) {
+	if len(c.args) == 0 {
+		return s, nil, false
+	}
+	old, ok := r.ownList(s, c.args[0])
+	if !ok {
+		return s, nil, false
+	}
+	if len(old.elems) < 2 {
+		return s, nil, true
+	}
+	base := c.args[0].(*ref)
+	elems := slices.Clone(old.elems)
+	switch name := c.fn.Name(); {
+	case name == "Reverse":
+		slices.Reverse(elems)
+	case len(c.args) == 1 && sortTexts(elems):
+	default:
+		order := c
+		order.args = c.args[1:]
+		return r.overwritten(r.effects(s, order), base), nil, true
+	}
+	was := r.content(s, base).(*listVal)
+	now := &listVal{elem: was.elem, room: was.room, elems: slices.Clone(was.elems)}
+	copy(base.window(now), elems)
+	return r.loseKin(s, base.obj).with(base.obj, now), nil, true
+}
+
+// sortTexts sorts values if all are texts that are known.
+func sortTexts(vals []value) bool {
+	for i := range vals {
+		if _, ok := wholeAt(vals, i); !ok {
+			return false
+		}
+	}
+	slices.SortStableFunc(vals, func(a, b value) int {
+		x, _ := a.(*str).whole()
+		y, _ := b.(*str).whole()
+		return strings.Compare(x, y)
+	})
+	return true
 }
 
 // ownList returns a list of which all elements are in view.

@@ -60,11 +60,13 @@ func (r *run) loop(g *region, s state) {
 	turn1 := table.turn(r, 0, 1)
 	first := r.pass(g, s, turn1)
 	table.wholeWays(first.back)
-	r.commit(first)
 	if len(first.back) == 0 {
+		r.commit(first)
 		return
 	}
 	b1 := r.join(first.back)
+	r.uncount(g, first, s, b1, table)
+	r.commit(first)
 	if len(r.changed(s, b1)) == 0 {
 		if table.more(1) {
 			r.later(g, s, b1, b1, table, 1)
@@ -78,6 +80,7 @@ func (r *run) loop(g *region, s state) {
 		return
 	}
 	second := r.pass(g, b1, table.turn(r, 1, 2))
+	r.uncount(g, second, s, b1, table)
 	r.commit(second)
 	if len(second.back) == 0 {
 		return
@@ -282,6 +285,23 @@ func (r *run) countedOut(g *region, p pass, steps map[int]int, t *table) {
 		for slot := range steps {
 			ends[i] = s.with(slot, r.lostSymbol(nil, types.Typ[types.Int]))
 			s = ends[i]
+		}
+	}
+}
+
+// uncount forgets what a loop over one of several lists has counted so far where it
+// ends: how many elements a list has that is not known, its length tells too.
+func (r *run) uncount(g *region, p pass, s, b1 state, t *table) {
+	if !t.uncounted || len(g.block.Succs) != 2 {
+		return
+	}
+	ends := p.exits[g.block.Succs[1].Index]
+	for _, slot := range r.changed(s, b1) {
+		if _, isNumber := smallInt(b1.get(slot)); !isNumber {
+			continue
+		}
+		for i, end := range ends {
+			ends[i] = end.with(slot, r.lostSymbol(nil, types.Typ[types.Int]))
 		}
 	}
 }

@@ -89,7 +89,9 @@ func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
 			if parts := r.partsIn(alt, how); parts != nil {
 				return r.newObject(&s, &listVal{elem: types.Typ[types.String], elems: parts}, t)
 			}
-			return r.unknownParts(s, one, how, t)
+			list := r.unknownParts(s, one, how, t)
+			s = r.withPart(s, list, how)
+			return list
 		})
 		return s, v, true
 	}
@@ -104,10 +106,19 @@ func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
 		return s, nil, false
 	}
 	v := r.unknownParts(s, c, how, t)
-	if isSlice(t) && how.sep != "" { // there is one part at least
-		s = r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0)))
+	if isSlice(t) {
+		s = r.withPart(s, v, how)
 	}
 	return s, v, true
+}
+
+// withPart returns the state in which there is one part at least, of texts that are
+// split at something.
+func (r *run) withPart(s state, list value, how splitting) state {
+	if how.sep == "" {
+		return s
+	}
+	return r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, list), integer(0)))
 }
 
 // choiceOf returns the choice that a text is, or nil.
@@ -173,6 +184,16 @@ func (in *instance) partOf(u *unknown) value {
 	fresh.args, fresh.about = in.all(u.args), nil
 	in.depend(&fresh, fresh.args)
 	return &fresh
+}
+
+// partsCounted returns how many parts a text of the function has at the call.
+func (in *instance) partsCounted(u *unknown) value {
+	list := u.args[0].(*unknown)
+	if parts := in.partsIn(in.asStr(in.value(list.args[0])), *list.split); parts != nil {
+		return integer(len(parts))
+	}
+	r := run{Flow: in.Flow, b: in.sum.body}
+	return r.length(in.s, u.expr, in.value(list))
 }
 
 // scannerOp marks a bufio.Scanner that goes over a text of the program.

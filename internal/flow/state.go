@@ -560,24 +560,34 @@ func (p *phi) outcome() any {
 type ways struct {
 	kept, decided, lost *set
 	n, undecided, nLost int
-	only, onlyLost      state // after the last of them
-	first, second       state // of two ways
+	only, onlyLost      state   // after the last of them
+	first               []state // of a few ways
 }
 
-// common returns a state with the conditions that came out the same on both of two
+// maxCommon bounds the ways that are looked at for what holds on all of them.
+const maxCommon = 8
+
+// common returns a state with the conditions that came out the same on all of a few
 // ways.
 func (w *ways) common(f *Flow, s state) state {
-	if w.n != 2 {
+	if w.n < 2 || w.n > len(w.first) {
 		return s
 	}
 	var same []fact
-	differ(s.slots, w.first.slots, func(slot int, was, is any) {
-		if _, isBool := boolOf(is); isBool && was == nil && f.kinds[slot] == factSlot && f.unknownAt[slot] != nil && sameFact(is, w.second.get(slot)) {
+	differ(s.slots, w.first[0].slots, func(slot int, was, is any) {
+		if _, isBool := boolOf(is); !isBool || was != nil || f.kinds[slot] != factSlot || f.unknownAt[slot] == nil {
+			return
+		}
+		if !slices.ContainsFunc(w.first[1:], func(t state) bool { return !sameFact(is, t.get(slot)) }) {
 			same = append(same, fact{slot, is})
 		}
 	})
 	for _, c := range same {
-		s = s.with(c.slot, c.val)
+		if t, ok := f.fact(s, c); ok { // what comes out later has to agree with it
+			s = t
+		} else {
+			s = s.with(c.slot, c.val)
+		}
 	}
 	return s
 }
@@ -607,10 +617,8 @@ func (f *Flow) waysOf(s state, p *phi, want bool) ways {
 		w.kept.add(i)
 		w.n++
 		w.only = t
-		if w.n == 1 {
-			w.first = t
-		} else {
-			w.second = t
+		if len(w.first) < maxCommon {
+			w.first = append(w.first, t)
 		}
 		if _, sure := f.decide(s, alt); sure {
 			w.decided.add(i)

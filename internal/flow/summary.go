@@ -602,6 +602,8 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.inMemory(u)
 	case u.op == formatOp:
 		v = in.formattedBy(u)
+	case u.op == "len" && isSplit(u.args[0]):
+		v = in.partsCounted(u)
 	case u.op == "len" && isSlice(typeOf(u.args[0])):
 		r := run{Flow: in.Flow, b: in.sum.body}
 		v = r.length(in.s, u.expr, in.value(u.args[0]))

@@ -33,6 +33,7 @@ type table struct {
 	among        []int // of each element: how many the table has that it is in
 	places       []int // and at which place of it; -1 if that is open
 	empty, whole *set
+	uncounted    bool        // how many elements one of them has, is not known
 	lengths      map[int]int // of the table that each way leads to
 }
 
@@ -175,7 +176,8 @@ func (t *table) addWay(i int, one *table) {
 	way := newSet(t.ways.n)
 	way.add(i)
 	t.lengths[i] = one.longest()
-	if one.n == 0 || one.unknown || one.ways != nil && !one.empty.empty() {
+	t.uncounted = t.uncounted || one.unknown || one.uncounted
+	if one.n == 0 || one.unknown && !one.filled || one.ways != nil && !one.empty.empty() {
 		t.empty.add(i)
 	}
 	for k := range one.n {
@@ -218,11 +220,12 @@ func (t *table) longest() int {
 // unknownTable stands for a list of which nothing is known, beside others that are:
 // it has some element, or none.
 func (r *run) unknownTable(list value, t types.Type) *table {
-	l, ok := under(t).(*types.Slice)
-	if _, isUnknown := list.(*unknown); !ok || !isUnknown {
+	l, isSlice := under(t).(*types.Slice)
+	u, ok := list.(*unknown)
+	if !ok || !isSlice {
 		return nil
 	}
-	return &table{n: 1, open: true, unknown: true, keys: []value{r.lostSymbol(nil, types.Typ[types.Int])}, vals: []value{r.lostSymbol(nil, l.Elem())}}
+	return &table{n: 1, open: true, unknown: true, filled: r.partsOf[u.slot].some, keys: []value{r.lostSymbol(nil, types.Typ[types.Int])}, vals: []value{r.lostSymbol(nil, l.Elem())}}
 }
 
 // sometimes marks an element that is not there on all runs of a way.

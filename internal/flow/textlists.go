@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"path"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urllint/urllint/internal/text"
 )
@@ -248,7 +249,10 @@ func (r *run) replace(s state, c callSite, t types.Type, n int) (state, value, b
 func (f *Flow) putInPlace(args []value, n int) value {
 	x, ok1 := anyStr(args, 0)
 	from, ok2 := wholeAt(args, 1)
-	if !ok1 || !ok2 || from == "" || !x.sure || x.size > maxSize || x.known > maxText {
+	if ok1 && ok2 && from == "" {
+		return f.putBetween(x, args, n)
+	}
+	if !ok1 || !ok2 || !x.sure || x.size > maxSize || x.known > maxText {
 		return nil
 	}
 	whole, _ := x.whole()
@@ -266,6 +270,56 @@ func (f *Flow) putInPlace(args []value, n int) value {
 		return nil
 	}
 	return f.concat(out, f.slice(x, at, len(whole)))
+}
+
+// replacedAfter is what strings.Replace of nothing makes of a text, without the first
+// text that it puts in.
+const replacedAfter = "replaced after"
+
+// putBetween evaluates strings.Replace of nothing: the new text comes before each rune
+// and at the end, and so first in any case.
+func (f *Flow) putBetween(x *str, args []value, n int) value {
+	by, ok := anyStr(args, 2)
+	if !ok || n == 0 {
+		return nil
+	}
+	if !x.sure {
+		rest := f.function(replacedAfter, nil, types.Typ[types.String], x, by, integer(n))
+		return f.concat(by, f.asStr(rest))
+	}
+	whole, _ := x.whole()
+	if x.size > maxSize || x.known > maxText || n < 0 && utf8.RuneCountInString(whole) > maxSize {
+		return nil
+	}
+	out, at := emptyStr, 0
+	for ; n != 0 && out.n <= maxSize; n-- {
+		out = f.concat(out, by)
+		if at == len(whole) {
+			return out
+		}
+		_, size := utf8.DecodeRuneInString(whole[at:])
+		out = f.concat(out, f.slice(x, at, at+size))
+		at += size
+	}
+	if n != 0 {
+		return nil
+	}
+	return f.concat(out, f.slice(x, at, len(whole)))
+}
+
+// replacedBut evaluates what is replaced after the first text that was put in.
+func replacedBut(f *Flow, args []value) value {
+	n, ok := smallInt(args[2])
+	by, ok1 := wholeAt(args, 1)
+	x, ok2 := anyStr(args, 0)
+	if !ok || !ok1 || !ok2 || !x.sure {
+		return nil
+	}
+	all, ok := wholeAt([]value{f.putBetween(x, []value{x, emptyStr, args[1]}, n)}, 0)
+	if !ok {
+		return nil
+	}
+	return f.elsewhere(strings.TrimPrefix(all, by))
 }
 
 // replacedText evaluates strings.Replace and strings.ReplaceAll once their

@@ -75,7 +75,12 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"an element that is handed on", `type T struct{ u string }; func put(t *T) { t.u = dyn() }; func f() { l := []T{{"x"}}; for i := range l { t := &l[i]; put(t); sink(t.u) } }`, []string{"<any>"}},
 		{"a slice with two names", `func f() { s := []string{"x"}; q := s; q[0] = "a"; sink(s[0]) }`, []string{"a"}},
 		{"an array is copied", `func f() { s := [1]string{"a"}; q := s; q[0] = "x"; sink(s[0]) }`, []string{"a"}},
-		{"a slice that is sorted", `func f() { s := []string{"b", "a"}; sort.Strings(s); sink(s[0]) }`, []string{"<any>"}},
+		{"a slice that is sorted", `func f() { s := []string{"b", "a"}; sort.Strings(s); sink(s[0]) }`, []string{"a"}},
+		{"one with something unknown", `func f() { s := []string{"x", dyn()}; sort.Strings(s); sink(s[0]) }`, []string{"<any>"}},
+		{"a part of one that is sorted", `func f() { s := []string{"a", "c", "b"}; sort.Strings(s[1:]); sink(s[0]); sink(s[1]) }`, []string{"a", "b"}},
+		{"one that is sorted by what a function says", `func f() { s := []string{"x", "y"}; n := "a"; sort.Slice(s, func(i, j int) bool { n = "b"; return s[i] < s[j] }); if n == "a" { sink("x") }; sink(s[0]) }`, []string{"<any>"}},
+		{"how long lists are that were put into another order", `func f(c bool) { i, j, k := []int{1, 2}, []float64{1, 2}, []string{"x", "y"}; sort.Ints(i); sort.Float64s(j); sort.SliceStable(k, func(int, int) bool { return true }); slices.SortFunc(k, strings.Compare); slices.SortStableFunc(k, strings.Compare); if len(i)+len(j)+len(k) != 6 { sink("x") }; sink(k[1]) }`, []string{"<any>"}},
+		{"one that is turned round", `func f() { s := []string{"x", "a"}; slices.Reverse(s); sink(s[0]) }`, []string{"a"}},
 		{"bytes that are written", `func f() { b := []byte("a b"); b[1] = '+'; sink(string(b)) }`, []string{"<any>"}},
 		{"a map that is handed out", `func f() { m := map[string]string{"k": "x"}; put(m); sink(m["k"]) }; func put(m map[string]string) { m["k"] = "a" }`, []string{"a"}},
 		{"a map that code out of view has", `func f() { m := map[string]string{"k": "x"}; put(m); sink(m["k"]) }; func put(m map[string]string)`, []string{"<any>"}},
@@ -467,6 +472,19 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"one that somebody writes to", `type row struct { name string; list []string }; var rows = []row{{"a", []string{"x"}}, {"b", []string{"x"}}}; func find(n string) row { for _, r := range rows { if r.name == n { return r } }; return row{} }; func f() { for _, u := range find(dyn()).list { sink("a" + u) } }; func g() { r := find("a"); r.list[0] = dyn() }`, []string{"a<any>", "a(<any>|<any>)"}},
 		{"one that somebody sorts", `type row struct { name string; list []string }; var rows = []row{{"a", []string{"x"}}, {"b", []string{"x"}}}; func find(n string) row { for _, r := range rows { if r.name == n { return r } }; return row{} }; func f() { for _, u := range find(dyn()).list { sink("a" + u) } }; func g() { sort.Strings(find("a").list) }`, []string{"a<any>", "a(<any>|<any>)"}},
 		{"a list in a field of what a method is called of", `type row struct { name string; list []string }; func (r row) all() { for _, u := range r.list { sink("a" + u) } }; func f() { r := row{"b", []string{"1"}}; if cond() { r.list = []string{"2"} }; r.all() }`, []string{"a<any>", "a(1|2)", "a1", "a2"}},
+		{"a text that is put before every rune is there", `func f(s string) { t := strings.Replace(s, "", "a b", 2); if len(t) < 3 { sink("x") }; if len(t) == 3 { sink("a") } }`, []string{"a"}},
+		{"also where its length has a name", `func f(s string) { switch n := len(strings.Replace(s, "", "a b", -1)); n { case 2: sink("x"); case 3: sink("a") } }`, []string{"a"}},
+		{"no capital letter begins a scheme", `func f(s string) { u, err := url.Parse(s); if err != nil { }; if strings.HasPrefix(u.Scheme, "H") { sink("x") }; if strings.HasPrefix(u.Scheme, "h") { sink("a") } }`, []string{"a"}},
+		{"a list is as long after it was sorted", `func f(c bool) { x := []string{}; sort.Strings(x); if c { _ = x[0]; sink("x") } }; func g() { y := []string{"a"}; slices.Sort(y); if len(y) == 1 { sink("a") } }`, []string{"a"}},
+		{"a default that no run comes to, and what it stores", `var v = "b"; func f(s string, ok bool) { t := "c"; t += v; if strings.Contains(t, "?") { sink("x") }; switch { case ok: case !ok: default: v = s } }`, nil},
+		{"a printed list of values that has become longer", `func f(s string, n int) { c := struct{ u string }{fmt.Sprint(s, n)}; d := c; d.u += "/x"; if c == d { sink("x") }; if c != d { sink("a") } }`, []string{"a"}},
+		{"fields of the one text that calls give", `func g(s string) { x := strings.Fields(s); if len(x) == 1 { sink("x") } }; func f() { l := [2]string{}; g(l[0]) }`, nil},
+		{"fields of one of the texts that calls give", `func g(s string) { x := strings.Fields(s); if len(x) == 1 { sink("a") } }; func f() { l := [2]string{}; g(l[0]); g("b") }`, []string{"a"}},
+		{"a text of no length has as many runes", `func f(l []string) { for _, s := range l { u := ""; switch len(s) { case 0: u = s }; x, n := u, 0; for range x { n++ }; if n != len(x) { sink("x") } } }`, nil},
+		{"a text of any length may have fewer runes", `func f(l []string) { for _, s := range l { u := ""; switch len(s) { case 9: u = s }; x, n := u, 0; for range x { n++ }; if n != len(x) { sink("a") } } }`, []string{"a"}},
+		{"each part of one of two texts, put into a list", `func f(c bool, s string) { t := "b"; if c { t = s }; var l []string; for _, x := range strings.Split(t, ",") { l = append(l, x) }; if len(l) == 0 { sink("x") }; if len(l) == 1 { sink("a") } }`, []string{"a"}},
+		{"as many turns as one of two texts has parts", `func f(c bool, s string) { t := "b"; if c { t = s }; x, n := strings.Split(t, ","), 0; for range x { n++ }; if n != len(x) { sink("x") } }`, nil},
+		{"a length of one of two texts that is two numbers", `func at(l []string) string { return "" }; func f(l, k []string, s string) { u := []string{s, s}[1]; for range k { if len(u) == 21 { } else if os.Getenv("C") == "" { u = at(l) } }; for range l { switch n := len(u); n { case 2: if n == 3 { sink("x") }; sink("a") } } }`, []string{"a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
@@ -495,14 +513,15 @@ func TestWhatGoReadsInOneVersion(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "unsafe")
-import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "path"; "regexp"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
+import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "unsafe")
+import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "path"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
 var _ = cmp.Or[string]
 var _ = errors.New
 var _ = regexp.Compile
 var _ = path.Join
+var _ = slices.Sort[[]string]
 var _ = strconv.Itoa
 var _ unsafe.Pointer
 var _ *bufio.Reader
