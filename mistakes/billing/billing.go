@@ -199,7 +199,7 @@ type retrier struct {
 func newRetrier() *retrier {
 	return &retrier{urls: []string{
 		"https://a.pay.example.com/v3", // good: right
-		"https;//b.pay.example.com/v3", // missed: a semicolon
+		"https;//b.pay.example.com/v3", // bad: a semicolon
 		"https://c.pay.example.com/v3", // good: right
 	}}
 }
