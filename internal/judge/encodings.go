@@ -2,6 +2,7 @@ package judge
 
 import (
 	"go/ast"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -70,7 +71,7 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 		return true
 	}
 	if encoding.Of(p.State, place).Rule == rule.QueryEscapeInPath {
-		if p.Hole != text.Known && !mayHaveSpaces(p.Made) || c.PlusRead != nil && c.PlusRead() || c.Kind == kind.Joined && isSearched(p.Made) {
+		if p.Hole != text.Known && !mayHaveSpaces(escaped(p)) || c.PlusRead != nil && c.PlusRead() || c.Kind == kind.Joined && isSearched(escaped(p)) {
 			return true
 		}
 	}
@@ -100,17 +101,37 @@ func isEscape(e ast.Expr) bool {
 	return id != nil && (id.Name == "QueryEscape" || id.Name == "PathEscape")
 }
 
+// escaped returns the call that escaped a value, or that of a function of another package
+// which has done so.
+func escaped(p *text.Piece) ast.Expr {
+	if _, ok := p.Made.(*ast.CallExpr); ok || p.Arg == nil {
+		return p.Made
+	}
+	return p.Arg
+}
+
 // mayHaveSpaces reports whether a call escapes what may well have a space, as far as
 // its name tells. What a server hands out has none, whatever it is called: ids, slugs,
-// versions, tags, the names of accounts. What people write has.
+// versions, tags, the names of accounts. What people write has. A function of another
+// package that is no escaper by its name makes something first of what it is given, such
+// as a slug of a title.
 func mayHaveSpaces(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 {
+	if !ok {
+		return false // another package escapes it, and nobody knows what
+	}
+	if len(call.Args) != 1 {
 		return true
+	}
+	if fn := code.Callee(call); fn != nil && !isEscaper.MatchString(fn.Name) {
+		return false
 	}
 	id := code.Name(call.Args[0])
 	return id == nil || len(id.Name) <= 2 && !strings.EqualFold(id.Name, "id") || slices.Contains(written, lastWord(id.Name))
 }
+
+// isEscaper finds the names of functions that escape what they are given.
+var isEscaper = regexp.MustCompile(`(?i)esc|encod|quote`)
 
 // written are the last words of the names of what people write, and of what may be
 // anything.

@@ -159,3 +159,12 @@ func several() {
 	service.New("http://c").Fetch("3")
 	service.Host("http://d", "/x") // want `scheme where the host belongs`
 }
+
+// escapedElsewhere: a function that is called an escaper escapes what it is given; what
+// another one makes of a title first is not in view.
+func escapedElsewhere(title string) {
+	http.Get("http://h/" + conf.EscapeName(title)) // want `url.QueryEscape in a path`
+	http.Get("http://h/" + conf.Slug(title))
+	u := "http://h/" + conf.Slug(title)
+	http.Get(u)
+}

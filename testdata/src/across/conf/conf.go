@@ -1,7 +1,11 @@
 // Package conf holds texts that other packages use.
 package conf
 
-import "os"
+import (
+	"net/url"
+	"os"
+	"strings"
+)
 
 // Base is never written here.
 var Base = "http//base.example"
@@ -48,3 +52,11 @@ func (c Config) Base() string { return "http://" + c.Host + ":80" }
 
 // FromEnv asks for what is not known here.
 func FromEnv() string { return os.Getenv("URL") }
+
+// EscapeName escapes what it is given as it is.
+func EscapeName(name string) string { return url.QueryEscape(name) }
+
+// Slug makes a word for a URL of a title.
+func Slug(title string) string { return url.QueryEscape(hyphens.Replace(title)) }
+
+var hyphens = strings.NewReplacer(" ", "-", "_", "-")
