@@ -171,7 +171,7 @@ func losesSlash(s string) bool {
 // comparisons are by the kind of text, where Go does more than to pass it on.
 var comparisons = map[*kind.Kind]func(before, after string) spelling{
 	kind.Absolute: respelling, kind.URL: respelling, kind.Reference: respelling, kind.Target: respelling, kind.RequestURI: respelling,
-	kind.Endpoint: respelling, kind.PathElement: rejoining, kind.Query: after("http://h/?"), kind.Fragment: after("http://h/#"),
+	kind.Redirect: respelling, kind.Endpoint: respelling, kind.PathElement: rejoining, kind.Query: after("http://h/?"), kind.Fragment: after("http://h/#"),
 }
 
 // after compares texts that stand in a URL after another.

@@ -6,6 +6,8 @@ import (
 	"go/parser"
 	"go/token"
 	"maps"
+	"net/url"
+	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -33,7 +35,7 @@ var urlHeaders = map[string]bool{"referer": true, "location": true, "origin": tr
 
 // mayLookAtRequests reports whether a file is worth to be parsed.
 func mayLookAtRequests(data []byte) bool {
-	return mentions(data, asSent) || bytes.Contains(data, []byte("Header")) ||
+	return mentions(data, asSent) || bytes.Contains(data, []byte(".Path")) || slices.ContainsFunc(values, func(name string) bool { return bytes.Contains(data, []byte(name)) }) || bytes.Contains(data, []byte("Header")) ||
 		bytes.Contains(data, []byte("URL")) && bytes.Contains(data, []byte(".String()"))
 }
 
@@ -41,9 +43,13 @@ func mayLookAtRequests(data []byte) bool {
 type askedTexts struct {
 	Compared []string // with what was sent, at once
 	Texts    []string // all, long enough to be no accident
-	Files    []string // that are embedded
-	Signed   bool     // what was sent is made a sum of, which shows every byte
+	Files    []string // that are embedded, or lie there
+	Decoded  askedValues
+	Signed   bool // what was sent is made a sum of, which shows every byte
 }
+
+// askedValues are the same of code that looks at what is decoded: paths, values, names.
+type askedValues struct{ Compared, Texts []string }
 
 // isAsked reports whether other code of the module that looks at requests as they were
 // sent holds what an edit changes.
@@ -54,6 +60,18 @@ func (h *Tests) isAsked(e finding.Edit, is func(text string) bool) bool {
 			continue
 		}
 		if slices.ContainsFunc(asked.Compared, is) || slices.ContainsFunc(asked.Texts, is) || asked.Signed && h.isSaidAgain(e, is) {
+			return true
+		}
+	}
+	return false
+}
+
+// isValued reports whether other code of the module that looks at decoded paths and values
+// holds what an edit changes.
+func (h *Tests) isValued(e finding.Edit, is func(text string) bool) bool {
+	own := filepath.Dir(e.File)
+	for dir, asked := range h.indexOf(own).Asked {
+		if dir != own && (slices.ContainsFunc(asked.Decoded.Compared, is) || slices.ContainsFunc(asked.Decoded.Texts, is)) {
 			return true
 		}
 	}
@@ -120,7 +138,7 @@ func newAskers(in *index, modules []*module) *askers {
 func (a *askers) note(name string, f *ast.File) {
 	l := newLook()
 	ast.Inspect(f, l.at)
-	if !l.found {
+	if !l.found && !l.decodes {
 		return
 	}
 	a.dirs[filepath.Dir(name)] = true
@@ -145,16 +163,16 @@ func (a *askers) neighbors() reader {
 			return
 		}
 		if f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution); err == nil {
-			a.add(dir, textsIn(f, constants(f)))
+			a.at(dir).Texts = append(a.at(dir).Texts, textsIn(f, constants(f))...)
 		}
 	}
 }
 
-func (a *askers) add(dir string, texts []string) {
+func (a *askers) at(dir string) *askedTexts {
 	if a.Asked[dir] == nil {
 		a.Asked[dir] = &askedTexts{}
 	}
-	a.Asked[dir].Texts = append(a.Asked[dir].Texts, texts...)
+	return a.Asked[dir]
 }
 
 // importPaths returns the paths of the directories, as imports spell them.
@@ -202,18 +220,26 @@ func (a *askers) readDir(dir string) (is bool) {
 		for _, n := range part {
 			ast.Inspect(n, l.at)
 		}
-		if !l.found || !slices.ContainsFunc(part, takesRequests) {
+		if !l.found && !l.decodes || !slices.ContainsFunc(part, takesRequests) {
 			continue
 		}
-		is = true
+		asked := a.at(dir)
 		for _, n := range part {
-			a.add(dir, textsIn(n, known))
-			a.Asked[dir].Signed = a.Asked[dir].Signed || namesAny(n, sums)
+			texts := textsIn(n, known)
+			if l.decodes {
+				asked.Decoded.Texts = append(asked.Decoded.Texts, texts...)
+			}
+			if l.found {
+				asked.Texts = append(asked.Texts, texts...)
+				asked.Signed = asked.Signed || namesAny(n, sums)
+			}
 		}
-		a.Asked[dir].Compared = append(a.Asked[dir].Compared, l.compared...)
+		is = is || l.found
+		asked.Compared = append(asked.Compared, l.compared...)
+		asked.Decoded.Compared = append(asked.Decoded.Compared, l.values...)
 	}
 	if is {
-		a.Asked[dir].Files = embedded
+		a.at(dir).Files = append(embedded, besides(dir)...)
 		for _, f := range files {
 			a.noteImports(f)
 		}
@@ -247,6 +273,17 @@ func isURL(f *ast.Field) bool {
 	}
 	sel, ok := t.(*ast.SelectorExpr)
 	return ok && sel.Sel.Name == "URL" && nameOf(sel.X) == "url"
+}
+
+// besides returns the files of a directory that are no Go.
+func besides(dir string) (files []string) {
+	list, _ := os.ReadDir(dir)
+	for _, e := range list {
+		if e.Type().IsRegular() && filepath.Ext(e.Name()) != ".go" && len(files) < maxEmbedded {
+			files = append(files, filepath.Join(dir, e.Name()))
+		}
+	}
+	return files
 }
 
 // Bounds on a text that a request may be compared with.
@@ -333,13 +370,17 @@ func constants(files ...*ast.File) map[string]string {
 // A look is one at a file: what in it is what was sent.
 type look struct {
 	urls, sent map[string]bool // names of URLs of requests, and of what was sent
+	asked      map[string]bool // and of values
 	written    map[ast.Expr]bool
-	found      bool
+	found      bool // what was sent
 	compared   []string
+	decodes    bool // what is decoded
+	values     []string
+	measured   bool // what was sent: its length or its bytes
 }
 
 func newLook() *look {
-	return &look{urls: map[string]bool{"URL": true}, sent: map[string]bool{}, written: map[ast.Expr]bool{}}
+	return &look{urls: map[string]bool{"URL": true}, sent: map[string]bool{}, asked: map[string]bool{}, written: map[ast.Expr]bool{}}
 }
 
 // at looks at a node, before those in it.
@@ -354,6 +395,8 @@ func (l *look) at(n ast.Node) bool {
 				l.urls[nameOf(e)] = true
 			case l.isSent(n.Rhs[i]):
 				l.sent[nameOf(e)] = true
+			case isValue(n.Rhs[i]):
+				l.asked[nameOf(e)] = true
 			}
 		}
 	case *ast.Field:
@@ -364,12 +407,23 @@ func (l *look) at(n ast.Node) bool {
 		}
 	case *ast.SelectorExpr:
 		l.found = l.found || !l.written[n] && l.isSent(n)
+		l.decodes = l.decodes || !l.written[n] && isValue(n)
+	case *ast.IndexExpr:
+		l.found = l.found || isHeader(n)
+		l.measured = l.measured || l.isSent(n.X)
+		l.name(n.X, n.Index)
+	case *ast.SliceExpr:
+		l.measured = l.measured || l.isSent(n.X)
 	case *ast.BinaryExpr:
 		if n.Op == token.EQL || n.Op == token.NEQ {
 			l.compare(n.X, n.Y)
 		}
 	case *ast.CallExpr:
 		l.found = l.found || isHeader(n)
+		if len(n.Args) == 1 {
+			l.name(n.Fun, n.Args[0])
+			l.measured = l.measured || nameOf(n.Fun) == "len" && l.isSent(n.Args[0])
+		}
 		if sel, ok := n.Fun.(*ast.SelectorExpr); ok && comparers[nameOf(sel.X)] {
 			l.compare(n.Args...)
 		}
@@ -377,17 +431,49 @@ func (l *look) at(n ast.Node) bool {
 	return true
 }
 
-// isHeader reports whether a call asks for a header that holds a URL.
-func isHeader(call *ast.CallExpr) bool {
-	if len(call.Args) != 1 || nameOf(call.Fun) != "Get" {
-		return false
+// name notes the name of a value that is asked for.
+func (l *look) name(of, name ast.Expr) {
+	if sel, ok := of.(*ast.SelectorExpr); ok && sel.Sel.Name == "Get" {
+		of = sel.X
 	}
-	lit, ok := call.Args[0].(*ast.BasicLit)
+	if call, ok := of.(*ast.CallExpr); ok {
+		of = call.Fun
+	}
+	if text, ok := joined(name, nil); ok && (isValue(of) || l.asked[nameOf(of)]) {
+		l.values = append(l.values, text)
+	}
+}
+
+// isValue reports whether an expression is, or is called to tell, what is decoded.
+func isValue(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		return isValue(e.Fun)
+	case *ast.SelectorExpr:
+		return e.Sel.Name == "Path" || slices.Contains(values, e.Sel.Name)
+	}
+	return false
+}
+
+// isHeader reports whether an expression asks for a header that holds a URL.
+func isHeader(e ast.Expr) bool {
+	var name ast.Expr
+	switch e := e.(type) {
+	case *ast.CallExpr:
+		if len(e.Args) == 1 && nameOf(e.Fun) == "Get" {
+			name = e.Args[0]
+		}
+	case *ast.IndexExpr:
+		if nameOf(e.X) == "Header" {
+			name = e.Index
+		}
+	}
+	lit, ok := name.(*ast.BasicLit)
 	if !ok {
 		return false
 	}
-	name, _ := literal(lit)
-	return urlHeaders[strings.ToLower(name)]
+	text, _ := literal(lit)
+	return urlHeaders[strings.ToLower(text)]
 }
 
 // comparers are the packages whose functions look for one text in another.
@@ -395,12 +481,13 @@ var comparers = map[string]bool{"strings": true, "bytes": true, "path": true, "s
 
 // compare notes texts that are given together with what was sent.
 func (l *look) compare(list ...ast.Expr) {
-	if !slices.ContainsFunc(list, l.isSent) {
-		return
-	}
+	sent := slices.ContainsFunc(list, l.isSent)
+	value := slices.ContainsFunc(list, func(e ast.Expr) bool { return isValue(e) || l.asked[nameOf(e)] })
 	for _, e := range list {
-		if text, ok := joined(e, nil); ok {
+		if text, ok := joined(e, nil); ok && sent {
 			l.compared = append(l.compared, text)
+		} else if ok && value {
+			l.values = append(l.values, text)
 		}
 	}
 }
@@ -433,8 +520,19 @@ func nameOf(e ast.Expr) string {
 
 // A change is what an edit makes of a text, as far as the text is known around it.
 type change struct {
-	old      string
-	from, to int // what becomes something else
+	old, new string
+	from, to int // what becomes something else of the old one
+}
+
+// isDecoded reports whether the change is one of what is decoded, too: one that takes an
+// escape away may be of what was never to be decoded.
+func (c change) isDecoded() bool {
+	if strings.Contains(c.old[c.from:c.to], "%") {
+		return true
+	}
+	old, err := url.PathUnescape(c.old)
+	now, err2 := url.PathUnescape(c.new)
+	return err != nil || err2 != nil || old != now
 }
 
 // isPartOf reports whether a text is a part of the one that is changed, or the other way

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -158,6 +159,51 @@ func calls(d ast.Decl, names map[string]bool) bool {
 		}
 	}
 	return false
+}
+
+// naming are the methods that take the name of a value first.
+var naming = map[string]bool{"Get": true, "Has": true, "Del": true, "Set": true, "Add": true, "FormValue": true, "PostFormValue": true}
+
+// isNamed reports whether an edit changes the name of a value that another package of the
+// module spells in the same way.
+func (h *Tests) isNamed(e finding.Edit) bool {
+	src, m := h.file(e.File), h.moduleOf(filepath.Dir(e.File))
+	name := src.nameAt(e)
+	if name == "" || m == nil {
+		return false
+	}
+	quoted := []byte(strconv.Quote(name))
+	begun := append(quoted[:len(quoted)-1:len(quoted)-1], '=')
+	found := false
+	eachFile(workspace(m), func(file string) {
+		if found || isTest(file) || filepath.Dir(file) == filepath.Dir(e.File) {
+			return
+		}
+		data, err := os.ReadFile(file)
+		found = err == nil && (bytes.Contains(data, quoted) || bytes.Contains(data, begun))
+	})
+	return found
+}
+
+// nameAt returns the name of a value that an edit is in; "" if it is in none.
+func (s *goFile) nameAt(e finding.Edit) string {
+	lit := s.at(e)
+	for n := range ast.Preorder(s.syntax) {
+		is := false
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			is = len(n.Args) > 0 && n.Args[0] == ast.Expr(lit) && naming[nameOf(n.Fun)]
+		case *ast.IndexExpr:
+			is = n.Index == ast.Expr(lit)
+		case *ast.KeyValueExpr:
+			is = n.Key == ast.Expr(lit)
+		}
+		if is {
+			name, _ := literal(lit)
+			return name
+		}
+	}
+	return ""
 }
 
 // parameters returns what may be the name of the parameter whose value an edit is in.

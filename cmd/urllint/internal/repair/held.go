@@ -38,19 +38,21 @@ func Withhold(list []finding.Finding) {
 // Tests are what the tests of directories hold, and what else of a module tells
 // against a repair.
 type Tests struct {
-	sources map[string]bool // files that are embedded
-	looked  map[string]bool // directories whose files were asked what they embed
-	keep    string          // a directory
-	files   map[string]*goFile
-	held    map[string][][]byte // by directory
-	modules map[string]*module  // likewise
+	compared map[string][]string // with what was sent, by directory
+	measured map[string]bool     // whether what was sent is measured, likewise
+	sources  map[string]bool     // files that are embedded
+	looked   map[string]bool     // directories whose files were asked what they embed
+	keep     string              // a directory
+	files    map[string]*goFile
+	held     map[string][][]byte // by directory
+	modules  map[string]*module  // likewise
 }
 
 // NewTests returns tests that are read when they are asked. What is read of a whole
 // module is kept in a directory for others who look at the same one at the same time,
 // unless that is "".
 func NewTests(keep string) *Tests {
-	return &Tests{keep: keep, sources: map[string]bool{}, looked: map[string]bool{}, files: map[string]*goFile{}, held: map[string][][]byte{}, modules: map[string]*module{}}
+	return &Tests{keep: keep, compared: map[string][]string{}, measured: map[string]bool{}, sources: map[string]bool{}, looked: map[string]bool{}, files: map[string]*goFile{}, held: map[string][][]byte{}, modules: map[string]*module{}}
 }
 
 // A goFile is a Go file and its texts.
@@ -82,7 +84,7 @@ func (h *Tests) againstChange(e finding.Edit, c *change) string {
 	switch {
 	case h.isHeld(e, func(text []byte) bool { return bytes.Contains(text, window) }):
 		return errHeld
-	case h.isAsked(e, c.isIn), h.isEmbedded(e, c):
+	case h.isAsked(e, c.isIn), h.isEmbedded(e, c), c.isDecoded() && (h.isValued(e, c.isIn) || h.isNamed(e)), h.isLookedAt(e, c.isIn):
 		return errAsked
 	case h.isSource(e.File):
 		return errSource
@@ -103,7 +105,9 @@ func (h *Tests) againstMend(e finding.Edit) string {
 	case t == nil:
 	case h.isHeld(e, t.Match):
 		return errHeld
-	case h.isAsked(e, t.MatchString):
+	case h.isAsked(e, func(text string) bool { return isTarget(text) && t.MatchString(text) }):
+		return errAsked
+	case mends[e.New] == encoding.PathEscape && h.isValued(e, isPlus):
 		return errAsked
 	}
 	return ""
@@ -112,6 +116,23 @@ func (h *Tests) againstMend(e finding.Edit) string {
 // isHeld reports whether a test holds a text.
 func (h *Tests) isHeld(e finding.Edit, is func([]byte) bool) bool {
 	return slices.ContainsFunc(h.texts(filepath.Dir(e.File)), is)
+}
+
+// isLookedAt reports whether a test takes apart what is sent, where an edit changes it.
+func (h *Tests) isLookedAt(e finding.Edit, is func(string) bool) bool {
+	dir := filepath.Dir(e.File)
+	h.texts(dir)
+	return h.measured[dir] || slices.ContainsFunc(h.compared[dir], is)
+}
+
+// isTarget reports whether a text may be of a request.
+func isTarget(text string) bool {
+	return strings.HasPrefix(text, "/") || strings.ContainsAny(text, "?=")
+}
+
+// isPlus reports whether a text is there for the plus sign that a path has for a space.
+func isPlus(text string) bool {
+	return text == "+" || strings.HasPrefix(text, "/") && encoding.Traces[encoding.PathEscape].MatchString(text)
 }
 
 // isOfCall reports whether an edit is of a call that encodes, and of no text.
@@ -144,6 +165,7 @@ func (h *Tests) changeOf(e finding.Edit) *change {
 		return nil
 	}
 	from, to := difference(old, changed)
+	new := changed[from : len(changed)-len(old)+to]
 	cut := 0
 	for _, span := range verb.FindAllStringIndex(old, -1) {
 		if span[1] <= from {
@@ -155,7 +177,7 @@ func (h *Tests) changeOf(e finding.Edit) *change {
 		old = old[:to+span[0]]
 	}
 	before, at, after := plain(old[:from]), plain(old[from:to]), plain(old[to:])
-	return &change{before + at + after, len(before), len(before) + len(at)}
+	return &change{before + at + after, before + plain(new) + after, len(before), len(before) + len(at)}
 }
 
 // plain returns what a part of a format writes.
@@ -235,6 +257,8 @@ func (h *Tests) texts(dir string) [][]byte {
 	if ok {
 		return list
 	}
+	var compared []string
+	measured := false
 	names, _ := filepath.Glob(filepath.Join(dir, "*_test.go"))
 	dirs := []string{dir}
 	for _, name := range h.importers(dir) {
@@ -250,6 +274,9 @@ func (h *Tests) texts(dir string) [][]byte {
 		if err != nil || filepath.Dir(name) == dir && !strings.HasSuffix(f.Name.Name, "_test") {
 			continue
 		}
+		l := newLook()
+		ast.Inspect(f, l.at)
+		compared, measured = append(compared, l.compared...), measured || l.measured
 		for _, lit := range literals(f) {
 			if text, err := strconv.Unquote(lit.Value); err == nil {
 				list = append(list, []byte(text))
@@ -261,7 +288,7 @@ func (h *Tests) texts(dir string) [][]byte {
 			list = append(list, kept(filepath.Join(d, sub))...)
 		}
 	}
-	h.held[dir] = list
+	h.held[dir], h.compared[dir], h.measured[dir] = list, compared, measured
 	return list
 }
 

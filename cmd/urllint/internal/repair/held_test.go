@@ -52,15 +52,19 @@ func TestWithhold(t *testing.T) {
 // Each row is a file of the module, beside the one that is repaired.
 func TestWithholdInModule(t *testing.T) {
 	const (
-		raw    = "package a\n\nvar _ = get(base + `/?x=a|b`)\n"
-		sent   = "package a\n\nfunc f(v url.Values) { v.Set(\"to\", fmt.Sprintf(\"x%s\", url.QueryEscape(s))) }\n"
-		listed = "package a\n\nvar _ = url.Values{\"to\": {url.QueryEscape(s)}}\n"
-		other  = "package a\n\nfunc f(v url.Values) { v.Set(name, url.QueryEscape(s)) }\n"
-		takes  = "package b\n\nfunc take(v url.Values) { s, _ := url.QueryUnescape(v.Get(\"to\")) }\n"
-		format = "package a\n\nvar _ = get(Sprintf(`/?x=100%%|b&n=%d`, n))\n"
-		short  = "package a\n\nvar _ = get(`http://h?x`)\n"
-		asks   = "package b\n\nfunc f(r *http.Request) bool "
-		tests  = "package b\n\nimport \"example.org/m/a\"\n\nvar _, want = a.Get, "
+		raw     = "package a\n\nvar _ = get(base + `/?x=a|b`)\n"
+		sent    = "package a\n\nfunc f(v url.Values) { v.Set(\"to\", fmt.Sprintf(\"x%s\", url.QueryEscape(s))) }\n"
+		listed  = "package a\n\nvar _ = url.Values{\"to\": {url.QueryEscape(s)}}\n"
+		other   = "package a\n\nfunc f(v url.Values) { v.Set(name, url.QueryEscape(s)) }\n"
+		takes   = "package b\n\nfunc take(v url.Values) { s, _ := url.QueryUnescape(v.Get(\"to\")) }\n"
+		format  = "package a\n\nvar _ = get(Sprintf(`/?x=100%%|b&n=%d`, n))\n"
+		short   = "package a\n\nvar _ = get(`http://h?x`)\n"
+		escaped = "package a\n\nvar _ = url.URL{Path: `/a%20b`}\n"
+		marked  = "package a\n\nvar _ = url.URL{RawQuery: `?x=1`}\n"
+		asked   = "package a\n\nfunc f(r *http.Request) string { return r.FormValue(`?x`) }\n"
+		imports = "package b\n\nimport _ \"example.org/m/a\"\n\n"
+		asks    = "package b\n\nfunc f(r *http.Request) bool "
+		tests   = "package b\n\nimport \"example.org/m/a\"\n\nvar _, want = a.Get, "
 	)
 	for _, tt := range []struct {
 		why, src, old, new, name, held string
@@ -82,7 +86,7 @@ func TestWithholdInModule(t *testing.T) {
 		{"a table of another file", raw, "|", "%7C", "b/b.go", "package b\n\nvar t = map[string]int{`/?x=a|b`: 1}\n\nfunc init() { http.Handle(`/`, h{}) }\n\ntype h struct{}\n\nfunc (h) ServeHTTP(w http.ResponseWriter, r *http.Request) { use(t[r.RequestURI]) }\n", false},
 		{"who registers it", raw, "|", "%7C", "c/c.go", "package c\n\nimport \"example.org/m/mux\"\n\nfunc init() { mux.Handle(`/?x=a|b`) }\n", false},
 		{"a part of the package that is given no requests", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(u *url.URL) bool { return u.RawQuery == `/?x=a|b` }\n\nfunc g(r *http.Request) {}\n", true},
-		{"in what it has embedded", raw, "|", "%7C", "b/b.go", "package b\n\nimport _ \"embed\"\n\n//go:embed routes.txt\nvar routes string\n\nfunc f(r *http.Request) bool { return strings.Contains(routes, r.RequestURI) }\n", false},
+		{"in what it has embedded", raw, "|", "%7C", "b/b.go", "package b\n\nimport _ \"embed\"\n\n//go:embed routes\nvar routes string\n\nfunc f(r *http.Request) bool { return strings.Contains(routes, r.RequestURI) }\n", false},
 		{"in a file that nobody has embedded", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(r *http.Request) bool { return r.RequestURI == `` }\n", true},
 		{"by a function that spells a URL", raw, "|", "%7C", "b/b.go", "package b\n\nvar t = map[string]int{`/?x=a|b`: key(new(http.Request).URL)}\n\nfunc key(u *url.URL) string { return u.String() }\n", false},
 		{"by a function that others give a URL", raw, "|", "%7C", "b/b.go", "package b\n\nfunc F(u *url.URL) bool { return u.RawQuery == `x=a|b` }\n", false},
@@ -99,6 +103,21 @@ func TestWithholdInModule(t *testing.T) {
 		{"who looks for an escape", sent, "url.QueryEscape(", "", "b/b.go", "package b\n\nfunc f(r *http.Request) bool { return strings.Contains(r.FormValue(`to`), `%`) }\n", false},
 		{"who looks for one in another parameter", sent, "url.QueryEscape(", "", "b/b.go", "package b\n\nfunc f(r *http.Request) bool { return strings.Contains(r.FormValue(`of`), `%`) }\n", true},
 		{"who writes a percent sign", sent, "url.QueryEscape(", "", "b/b.go", "package b\n\nfunc f(r *http.Request) { log.Printf(`%s`, r.FormValue(`to`)) }\n", true},
+		{"in a file beside it", raw, "|", "%7C", "b/routes.txt", "/?x=a|b\n", true},
+		{"in a file beside who reads it", raw, "|", "%7C", "bb/b.go", asks + "{ return read(`r.txt`, r.RequestURI) }\n", false},
+		{"a list of headers", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(r *http.Request) bool { return r.Header[`Origin`][0] == `/?x=a|b` }\n", false},
+		{"a test that cuts it", raw, "|", "%7C", "b/b_test.go", imports + "func f(r *http.Request) { strings.Cut(r.RequestURI, `|`) }\n", false},
+		{"a test that measures it", raw, "|", "%7C", "b/b_test.go", imports + "func f(r *http.Request) bool { return len(r.RequestURI) == 7 }\n", false},
+		{"a test that cuts something else", raw, "|", "%7C", "b/b_test.go", imports + "func f(r *http.Request) { strings.Cut(r.URL.Path, `|`) }\n", true},
+		{"a path that is compared, of an escape", escaped, "%20", " ", "b/b.go", "package b\n\nfunc F(u *url.URL) bool { return u.Path == `/a%20b` }\n", false},
+		{"another path", escaped, "%20", " ", "b/b.go", "package b\n\nfunc F(u *url.URL) bool { return u.Path == `/a b` }\n", true},
+		{"a value by its name with the mark", marked, "?", "", "b/b.go", "package b\n\nfunc F(u *url.URL) string { return u.Query().Get(`?x`) }\n", false},
+		{"a value by its name", marked, "?", "", "b/b.go", "package b\n\nfunc F(u *url.URL) string { return u.Query().Get(`x`) }\n", true},
+		{"who sends it by that name", asked, "?x", "x", "b/b.go", "package b\n\nvar q = \"?x=1\"\n", false},
+		{"who sends it by another one", asked, "?x", "x", "b/b.go", "package b\n\nvar q = \"?y=1\"\n", true},
+		{"who reads a plus sign in a path as a space", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) { strings.ReplaceAll(r.URL.Path, `+`, ` `) }\n", false},
+		{"who compares a path with it", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) bool { return r.URL.Path == `/a+b` }\n", false},
+		{"who writes a type", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) { use(r.URL.Path, `application/a+json`) }\n", true},
 		{"one that splits it", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(r *http.Request) []string { q := r.URL.RawQuery; return strings.Split(q, `|`) }\n", false},
 		{"one that writes such a byte", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(r *http.Request) { log.Print(r.Method, `|`, r.RequestURI+`|`) }\n", true},
 		{"one that asks for something else", raw, "|", "%7C", "b/b.go", asks + "{ return r.RequestURI == `/?x=c|d` }\n", true},
@@ -129,7 +148,7 @@ func TestWithholdInModule(t *testing.T) {
 			"go.mod": "// m\nmodule example.org/m // m\n\nreplace example.org/s => ../s\n", "e2e/go.mod": "module example.org/m/e2e\n",
 			"../go.work": "go 1.25\n\nuse ./m\n\nuse (\n\t./o // o\n)\n", "../o/go.mod": "module example.org/o\n",
 			"c/c.go": "package c\n\nconst Path = `/?x=a|b`\n", "d/d.go": "package d\n\nconst Path = `/`\n",
-			"b/routes.txt": "/?x=a|b\n", "../s/go.mod": "module example.org/s\n", "../n/go.mod": "module example.org/n\n",
+			"b/routes/r.txt": "/?x=a|b\n", "bb/r.txt": "/?x=a|b\n", "../s/go.mod": "module example.org/s\n", "../n/go.mod": "module example.org/n\n",
 			"mux/mux.go": "package mux\n\nvar m = map[string]bool{}\n\nfunc Handle(s string) { m[s] = true }\n\nfunc f(r *http.Request) bool { return m[r.RequestURI] }\n",
 			"a/a.go":     tt.src, tt.name: tt.held,
 		} {
