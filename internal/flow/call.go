@@ -235,28 +235,78 @@ func (r *run) putBack(s state, l loan, now value) state {
 	})
 }
 
-// maxReceivers bounds the values of an interface of which each is asked for its
-// method.
-const maxReceivers = 4
+const (
+	maxReceivers = 4 // values of an interface of which each is asked for its method by itself
+	maxMethods   = 8 // methods that one call of an interface's method may be of
+)
+
+// receivers are those values of an interface that one method is called of.
+type receivers struct {
+	fn   *types.Func // nil where it is not known
+	vals *phi        // the values, and nothing on the other ways
+	ways *set
+	n    int // how many there are, and the last of them
+	last int
+}
+
+// receiversOf sorts the values that an interface may hold by their methods.
+func (r *run) receiversOf(s state, fn *types.Func, p *phi) []*receivers {
+	var all []*receivers
+	for i, alt := range p.alts {
+		if alt == nil {
+			continue
+		}
+		if _, possible := r.take(s, p.sel, i); !possible {
+			continue
+		}
+		m := r.dynamic(fn, alt)
+		at := slices.IndexFunc(all, func(g *receivers) bool { return g.fn == m && (m == nil || len(p.alts) > maxReceivers) })
+		if at < 0 {
+			at = len(all)
+			all = append(all, &receivers{fn: m, vals: &phi{sel: p.sel, alts: make([]value, len(p.alts)), size: p.size}, ways: newSet(p.sel.n)})
+		}
+		g := all[at]
+		g.vals.alts[i], g.last = alt, i
+		g.ways.add(i)
+		g.n++
+	}
+	return all
+}
+
+// chosen returns the state in which one of some receivers is there, and what it is.
+func (r *run) chosen(s state, g *receivers) (state, value, bool) {
+	sel := g.vals.sel
+	if g.n == 1 {
+		s, ok := r.take(s, sel, g.last)
+		return s, g.vals.alts[g.last], ok
+	}
+	ways := s.allowed(sel).meet(g.ways)
+	r.effort = maxEffort
+	s, ok := r.onlyWay(s.with(sel.slot, ways), sel, ways)
+	r.sels[sel.slot] = sel
+	return s, g.vals, ok
+}
 
 // dispatchEach returns what a method of an interface yields that holds one of several
-// values, and the state after it; false if nothing is known of one of them.
+// values, and the state after it; false if nothing is known of any of them, or too many
+// methods may be called.
 func (r *run) dispatchEach(s state, c callSite, p *phi) (state, value, bool) {
-	if len(p.alts) > maxReceivers {
+	all := r.receiversOf(s, c.fn, p)
+	if len(all) > maxMethods || len(all) == 1 && all[0].fn == nil {
 		return s, nil, false
 	}
 	var states []state
 	slots := make([]int, 0, 1)
-	for i, alt := range p.alts {
-		before, possible := r.take(s, p.sel, i)
-		if alt == nil || !possible {
+	for _, g := range all {
+		before, recv, possible := r.chosen(s, g)
+		if !possible {
 			continue
 		}
 		one := c
-		if one.recv, one.fn = alt, r.dynamic(c.fn, alt); one.fn == nil {
-			return s, nil, false
+		if one.recv = recv; g.fn != nil {
+			one.fn = g.fn
+			one.val, _ = r.declared(g.fn, recv).(*fnVal)
 		}
-		one.val, _ = r.declared(one.fn, alt).(*fnVal)
 		after, v := r.dispatch(before, one)
 		vals := []value{v}
 		if t, ok := v.(*tuple); ok {

@@ -20,6 +20,8 @@ type global struct {
 	touched bool     // what it refers to may be written
 	inner   bool     // what copies of its parts refer to may be, and not those parts
 	fixed   bool     // nobody but init functions writes it
+	grown   bool     // elements are appended to it
+	shared  bool     // it has another name, or a list is made of it by append, which may have its elements
 	writes  int      // that are seen, and those of them that init functions do
 	inInit  int
 	atInit  []ast.Expr // what init functions store in it
@@ -56,7 +58,7 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 	if g != nil && !g.written && !g.late && r.makesError(g.init) {
 		return &ref{obj: r.namedGlobal(v, e).slot, n: -1, typ: v.Type()}
 	}
-	if g != nil && (g.written || g.touched || g.late) && (!v.Exported() || isTable(v.Type()) || r.pkg.Name() == "main") {
+	if g != nil && (g.written || g.touched || g.late || g.grown) && (!v.Exported() || isTable(v.Type()) || r.pkg.Name() == "main") {
 		if got := r.atStart(v, e); got != nil {
 			return got
 		}
@@ -85,6 +87,9 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 	if g.inner {
 		got = r.keepsOuter(got, v.Type(), g.init)
 	}
+	if g.grown {
+		r.opens(got)
+	}
 	r.values[v] = got
 	return got
 }
@@ -111,6 +116,18 @@ func (r *run) keepsOuter(v value, t types.Type, e ast.Expr) value {
 		return r.lostSymbol(e, t)
 	}
 	return v
+}
+
+// opens notes that a list of the package may have more elements than it had first, and
+// room for others.
+func (r *run) opens(v value) {
+	if at, ok := v.(*ref); ok {
+		if list, ok := r.static[at.obj].(*listVal); ok {
+			kept := *list
+			kept.open, kept.room = true, true
+			r.static[at.obj] = &kept
+		}
+	}
 }
 
 func (r *run) outersOf(vals []value, t types.Type, e ast.Expr) []value {
@@ -322,10 +339,11 @@ func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 	var one global
 	f.globalUse(&one, c)
 	g.written, g.touched, g.inner = g.written || one.written, g.touched || one.touched, g.inner || one.inner
+	g.grown, g.shared = g.grown || one.grown, g.shared || one.shared
 	g.writes, g.inInit = g.writes+one.writes, g.inInit+one.inInit
 	g.atInit, g.stored = append(g.atInit, one.atInit...), append(g.stored, one.stored...)
 	g.defaults = append(g.defaults, one.defaults...)
-	if one.written || one.touched || one.writes > 0 || one.atInit != nil || one.stored != nil || one.defaults != nil {
+	if one.written || one.touched || one.grown || one.writes > 0 || one.atInit != nil || one.stored != nil || one.defaults != nil {
 		g.writers = append(g.writers, c)
 	}
 }
@@ -335,6 +353,10 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 	direct := true // what is looked at is the variable, not a part of it
 	if f.isCopied(c.Node().(ast.Expr), c) {
 		g.inner = true
+		return
+	}
+	if f.isShared(c.Node().(ast.Expr), c) {
+		g.shared = true
 		return
 	}
 	for child := c; ; {
@@ -377,7 +399,11 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			}
 			return
 		case *ast.CallExpr:
-			if n.Fun != child.Node() && !f.readsOnly(n) {
+			switch {
+			case n.Fun == child.Node() || f.readsOnly(n):
+			case f.copiesElements(n, child.Node()):
+				g.shared = g.shared || !f.appendsTo(p)
+			default:
 				g.touched = true
 			}
 			return
@@ -480,6 +506,11 @@ func (g *global) isWritten(at inspector.Cursor) {
 // assigned once holds that, or nothing yet.
 func (g *global) settle(isConstant func(ast.Expr) bool) {
 	g.fixed = g.writes > 0 && g.writes == g.inInit
+	if lit, ok := g.init.(*ast.CompositeLit); g.grown && (!ok || g.shared || len(lit.Elts) == 0) {
+		g.written = true
+	} else if g.shared && !ok { // of a literal, append makes a copy
+		g.touched = true
+	}
 	once := len(g.atInit)+len(g.stored) == 1 && g.init == nil && !g.written
 	switch {
 	case len(g.atInit)+len(g.stored) == 0:
@@ -551,6 +582,10 @@ func (f *Flow) globalAssigned(g *global, n *ast.AssignStmt, c inspector.Cursor, 
 	for i, lhs := range n.Lhs {
 		if lhs != child {
 			continue
+		}
+		if direct && len(n.Lhs) == len(n.Rhs) && f.isGrown(lhs, n.Rhs[i]) {
+			g.grown = true
+			return
 		}
 		switch {
 		case direct && n.Tok == token.ASSIGN && len(n.Lhs) == len(n.Rhs):

@@ -257,13 +257,14 @@ func (r *run) tellsMore(s state, v value, sig *types.Signature, i int) bool {
 	if t == nil {
 		return false
 	}
+	isRest := sig.Variadic() && i >= sig.Params().Len()-1 // an element of what is gone through
 	switch v := v.(type) {
 	case *str:
-		return sig.Variadic() && i >= sig.Params().Len()-1
+		return isRest
 	case *fnVal:
 		return v.body != nil
 	case *structVal:
-		return hasMethods(t)
+		return isRest || hasMethods(t)
 	case *ref:
 		switch c := r.content(s, v).(type) {
 		case *listVal:
@@ -271,7 +272,7 @@ func (r *run) tellsMore(s state, v value, sig *types.Signature, i int) bool {
 		case *mapVal:
 			return len(c.keys) > 0 && isTold(c.elem)
 		case *cell:
-			return hasMethods(t)
+			return isRest || hasMethods(t)
 		}
 	}
 	return false
