@@ -30,9 +30,7 @@ func F() {
 -- a_test.go --
 package a
 
-import "testing"
-
-func TestF(t *testing.T) { F() }
+func init() { F() }
 `
 
 func TestTextShowsCaretsAndRepairs(t *testing.T) {

@@ -247,9 +247,10 @@ func main() {
 	println(lib.One + 1)
 }
 `)
-	got := compare(t, []way{directly, underVet, source}, "./...")
+	ways := []way{directly, underVet}
+	got := compare(t, append(ways, source)[:sample.Size(3, 2)], "./...") // the last reads much of what cgo imports
 	assert.Len(t, got.findings, 1)
-	got = compare(t, []way{directly, underVet}, ".")
+	got = compare(t, ways, ".")
 	assert.Len(t, got.findings, 1, "of a dependency nobody asks cgo for its files")
 	for _, enabled := range []string{"0", "1", "0"} {
 		t.Setenv("CGO_ENABLED", enabled)

@@ -52,6 +52,8 @@ func TestMain(m *testing.M) {
 	}
 	startEnv = os.Environ()
 	os.Setenv("URLLINT_CACHE", filepath.Join(resultsDir, "results"))
+	// The hundreds of processes end before it is worth while to collect garbage.
+	os.Setenv("GOGC", "800")
 	// Under the race detector each of the hundreds of processes would sleep for
 	// a second at its end.
 	os.Setenv("GORACE", os.Getenv("GORACE")+" atexit_sleep_ms=0")
