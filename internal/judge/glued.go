@@ -212,11 +212,15 @@ func secondMark(known string, after text.Text, start int) (Finding, bool) {
 	return Finding{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: at, End: at + 1}, Got: "?"}}, true
 }
 
-// queryJoined finds a query right after a path: it needs its question mark. One that a
-// condition looks at may be empty where it has none.
+// queryJoined finds a query right after a path or a host: it needs its question mark. One
+// that a condition looks at may be empty where it has none.
 func queryJoined(c Context, t text.Text) []Finding {
-	before, n := t.Beginning()
-	if !c.Kind.URL || n == 0 || n == len(t) || t[n].State != text.QueryString || strings.ContainsAny(before, "?#") {
+	n := slices.IndexFunc(t, func(p text.Piece) bool { return p.State == text.QueryString })
+	if !c.Kind.URL || n <= 0 {
+		return nil
+	}
+	before, ok := c.withoutQuery(t[:n])
+	if !ok {
 		return nil
 	}
 	if scheme, rest, ok := strings.Cut(before, "://"); !ok || !isWeb(scheme) || rest == "" {
@@ -227,6 +231,30 @@ func queryJoined(c Context, t text.Text) []Finding {
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.QueryMark}, Hole: &t[n]}}
 }
+
+// withoutQuery returns the beginning of a URL in which no query begins, with something in
+// place of its holes; false where one may. A path has no question mark but an escaped one.
+func (c Context) withoutQuery(t text.Text) (before string, ok bool) {
+	for i := range t {
+		p := &t[i]
+		switch {
+		case p.Hole == text.Known && !strings.ContainsAny(p.Val, "?#"):
+			before += p.Val
+		case p.Hole == text.Known:
+			return "", false
+		case i == 0 && c.isField(p.Arg, "Scheme", "net/url"):
+			before += "http"
+		case slices.Contains(paths, p.State), c.isField(p.Arg, "Host", "net/url", "net/http"):
+			before += unknown
+		default:
+			return "", false
+		}
+	}
+	return before, true
+}
+
+// paths are the states of paths and their segments.
+var paths = []text.State{text.DecodedPath, text.RequestPath, text.EscapedPath, text.PathEscaped}
 
 // ampersandAfterPath finds parameters after a path that no question mark began,
 // where a hole before them may only in theory have brought one along.
