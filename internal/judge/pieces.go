@@ -22,7 +22,7 @@ import (
 // what it finds.
 var textRules = []func(Context, text.Text) []Finding{
 	fileConcat, serverSlash, printfEscapes, joinedHostPort,
-	oneSlash, hostComma, ownHost, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues, schemeBefore, requestHost, openParenthesis, noAddress, hostPath,
+	oneSlash, hostComma, ownHost, hostBeforePath, hostFirst, schemeGlued, queryJoined, ampersandAfterPath, printedValues, schemeBefore, requestHost, openParenthesis, noAddress, hostPath,
 }
 
 // joinRules are those that need no hole: two literals are enough, or one that a
@@ -272,6 +272,24 @@ func ownHost(c Context, t text.Text) []Finding {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.RedirectHost}, Hole: &t[0]}}
+}
+
+// hostBeforePath finds a host without a scheme before the path of a request, at the
+// beginning of a redirect's target.
+func hostBeforePath(c Context, t text.Text) []Finding {
+	host, n := t.Beginning()
+	if c.Kind != kind.Redirect && c.Kind != kind.Header || c.Test || n == len(t) || !isDomainAlone(host) {
+		return nil
+	}
+	switch t[n].State {
+	case text.RequestPath, text.RequestTarget:
+		return []Finding{{Finding: rule.Find(rule.RedirectHost, host, 0, len(host))}}
+	}
+	return nil
+}
+
+func isDomainAlone(host string) bool {
+	return strings.Contains(host, ".") && !strings.ContainsAny(host, "/?#@") && kind.EndsInDomain(host)
 }
 
 // schemeBefore finds a scheme before the URL of a test server, which has one. A

@@ -37,3 +37,16 @@ func silentQueries(id, ns, ip, rest string, n int, p point, b []byte, u *url.URL
 	http.Get(fmt.Sprintf("https://api.example.com/?ids=%s", b))
 	http.Get(fmt.Sprintf("https://api.example.com/?ids=%v", n))
 }
+
+// A path ends before its question mark.
+func wholeQueries(r *http.Request, u *url.URL, rest string) {
+	http.Get("https://api.example.com" + u.EscapedPath() + u.RawQuery)    // want `query without the question mark before it in "https://api.example.com……"`
+	http.Get(u.Scheme + "://" + u.Host + u.Path + u.RawQuery)             // want `query without the question mark before it in "…://………"`
+	http.Get("https://" + r.Host + r.URL.EscapedPath() + r.URL.RawQuery)  // want `query without the question mark before it`
+	http.Get("https://" + u.Host + u.Path + "?" + u.RawQuery)             // it has one
+	http.Get("https://" + u.Host + rest + u.RawQuery)                     // rest may end in one
+	http.Get("https://api.example.com/a#" + u.EscapedPath() + u.RawQuery) // a fragment
+	if q := u.RawQuery; q != "" {                                         // only what is there
+		http.Get("https://" + u.Host + u.EscapedPath() + "?" + q)
+	}
+}
