@@ -376,6 +376,12 @@ func TestPlacesOfTexts(t *testing.T) {
 		{"what is looked for, in a page to be opened: sites read a plus sign as forms write it", `func f(query string) string { return "https://h.example/search/" + url.QueryEscape(query) }`, ``},
 		{"that is computed", `func f(q string) string { return fmt.Sprintf("https://h.example/%s.html", url.QueryEscape(strings.ToUpper(q))) }`, ``},
 		{"asked for by the program itself", `func f(query string) { http.Get("https://h.example/search/" + url.QueryEscape(query)) }`, "query-escape-in-path `url.QueryEscape(query)` \"QueryEscape\" -> \"PathEscape\""},
+		{"base64 of the name of a machine", `func f(domain string) { http.Get("http://h/?q=" + base64.StdEncoding.EncodeToString([]byte("domain=" + domain))) }`, ``},
+		{"filled in", `func f(t struct{ Board string }) { http.Get("http://h/?q=" + base64.RawStdEncoding.EncodeToString(fmt.Appendf(nil, "board=%s", t.Board))) }`, ``},
+		{"of what people write", `func f(query string) { http.Get("http://h/?q=" + base64.StdEncoding.EncodeToString([]byte("q=" + query))) }`, "base64-in-url `base64.StdEncoding.EncodeToString([]byte(\"q=\" + query))`"},
+		{"of bytes", `func f(id []byte) { http.Get("http://h/?q=" + base64.StdEncoding.EncodeToString(id)) }`, "base64-in-url `base64.StdEncoding.EncodeToString(id)`"},
+		{"beside a question mark", `func f(domain string) { http.Get("http://h/?q=" + base64.StdEncoding.EncodeToString([]byte(domain + "/?"))) }`, "base64-in-url `base64.StdEncoding.EncodeToString([]byte(domain + \"/?\"))`"},
+		{"of a sum", `func f(domain string) { sum := sha256.Sum256([]byte(domain)); http.Get("http://h/?q=" + base64.StdEncoding.EncodeToString(sum[:])) }`, "base64-in-url `base64.StdEncoding.EncodeToString(sum[:])`"},
 		{"a URL kept in two fields, and joined again", `func f(base, p string) *url.URL { return &url.URL{Host: base, Path: p + "?a=b"} }; func g(u *url.URL) { http.Get(u.Host + u.Path) }`, ``},
 		{"one that has a scheme", `func f(base, p string) *url.URL { return &url.URL{Scheme: "http", Host: base, Path: p + "?a=b"} }; func g(u *url.URL) { http.Get(u.Host + u.Path) }`, "field-path `?a=b`; missing-scheme `u.Host`"},
 		{"one that nobody joins again", `func f(base, p string) *url.URL { return &url.URL{Host: base, Path: p + "?a=b"} }`, "field-path `?a=b`"},
@@ -387,7 +393,7 @@ type declarationCase struct{ why, code, want string }
 
 func sayDeclarations(t *testing.T, cases []declarationCase) {
 	t.Helper()
-	const head = "package a\n\nimport (\"bytes\"; \"fmt\"; \"html/template\"; \"net/http\"; \"net/url\"; \"regexp\"; \"strings\")\n\nvar _, _, _, _ = bytes.Cut, fmt.Sprint, template.HTMLEscapeString, http.Get\nvar _, _, _ = regexp.Compile, strings.Cut, url.Parse\n\n"
+	const head = "package a\n\nimport (\"bytes\"; \"crypto/sha256\"; \"encoding/base64\"; \"fmt\"; \"html/template\"; \"net/http\"; \"net/url\"; \"regexp\"; \"strings\")\n\nvar _, _, _, _ = bytes.Cut, fmt.Sprint, template.HTMLEscapeString, http.Get\nvar _, _, _ = regexp.Compile, strings.Cut, url.Parse\nvar _, _ = sha256.New, base64.NewEncoder\n\n"
 	for _, tt := range cases {
 		src := head + tt.code + "\n"
 		c := codetest.Load(t, src)

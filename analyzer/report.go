@@ -236,10 +236,14 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	} else if p := t.At(f.Start); at.piece == nil && p != nil {
 		key.far = p.Src.At
 	}
+	spelled := at.piece
+	if spelled == nil {
+		spelled = t.At(f.Start)
+	}
 	meant := x.isMeant(u, t, findings, at.piece) || x.isGivenByTest(u, at.piece)
 	// A directive is of use also where other settings would silence the text.
 	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule)
-	if ignored || x.isOfNil(at.piece) || x.isOwnWay(f.Rule, t) || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
+	if ignored || x.isOfNil(spelled) || x.isOwnWay(f.Rule, t) || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}
@@ -373,13 +377,10 @@ func (x *pass) isGivenByTest(u site.Use, p *text.Piece) bool {
 		p != nil && p.Src.Lit != nil && !x.inTest(p.Src.Lit.Pos())
 }
 
-// isOfNil reports whether a text is what a method has for a receiver that is nil:
-// an excuse, which nobody who has a value ever sees.
+// isOfNil reports whether a text is what a method has for a receiver that is nil, or
+// holds nothing: an excuse, which nobody who has a value ever sees.
 func (x *pass) isOfNil(p *text.Piece) bool {
-	if p == nil || p.Src.Lit == nil {
-		return false
-	}
-	at, ok := x.root.FindNode(p.Src.Lit)
+	at, ok := x.spelling(p)
 	if !ok {
 		return false
 	}
@@ -387,23 +388,45 @@ func (x *pass) isOfNil(p *text.Piece) bool {
 	if !ok || fn.Recv == nil || len(fn.Recv.List) == 0 || len(fn.Recv.List[0].Names) == 0 {
 		return false
 	}
-	receiver := x.TypesInfo.Defs[fn.Recv.List[0].Names[0]]
+	receiver := x.info.Defs[fn.Recv.List[0].Names[0]]
 	for c := range at.Enclosing((*ast.BlockStmt)(nil)) {
-		if branch, ok := c.Parent().Node().(*ast.IfStmt); ok && branch.Body == c.Node() && x.isNilTest(branch.Cond, receiver) {
+		if branch, ok := c.Parent().Node().(*ast.IfStmt); ok && branch.Body == c.Node() && x.isNilTest(branch.Cond, receiver, fn.Name.Name == "String") {
 			return true
 		}
 	}
 	return false
 }
 
-// isNilTest reports whether a condition says that a variable is nil.
-func (x *pass) isNilTest(cond ast.Expr, v types.Object) bool {
+// spelling returns where a literal spells a piece of a text, in this package or in one
+// that is in view.
+func (x *pass) spelling(p *text.Piece) (inspector.Cursor, bool) {
+	switch {
+	case p == nil:
+	case p.Src.Lit != nil:
+		return x.root.FindNode(p.Src.Lit)
+	case p.Src.At.IsValid():
+		for _, other := range x.packages {
+			if at, ok := other.Root.FindByPos(p.Src.At, p.Src.At+1); ok {
+				return at, true
+			}
+		}
+	}
+	return inspector.Cursor{}, false
+}
+
+// isNilTest reports whether a condition says that a variable is nil, or, if that is
+// asked, that a field of it is.
+func (x *pass) isNilTest(cond ast.Expr, v types.Object, fields bool) bool {
 	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
-	if !ok || b.Op != token.EQL {
+	if !ok || b.Op != token.EQL || !code.IsNil(b.Y) {
 		return false
 	}
-	id, ok := ast.Unparen(b.X).(*ast.Ident)
-	return ok && v != nil && x.TypesInfo.Uses[id] == v && x.TypesInfo.Types[b.Y].IsNil()
+	e := ast.Unparen(b.X)
+	if fields {
+		e = code.Root(e)
+	}
+	id, ok := e.(*ast.Ident)
+	return ok && v != nil && x.info.Uses[id] == v
 }
 
 // isMeant reports whether findings of a text in a test or an example are meant.

@@ -75,6 +75,9 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 			return true
 		}
 	}
+	if p.State == text.Base64 && p.Hole != text.Known && c.encodesWords(p.Made) {
+		return true
+	}
 	if place == encoding.Value && p.State == text.FullyEscaped && !isEscape(p.Made) {
 		return true // who writes "%20" for a space there as well knows that it is escaped twice
 	}

@@ -45,7 +45,7 @@ var (
 	Base64InURL = &Rule{
 		Name: "base64-in-url", Section: "RFC 4648 §5",
 		Summary: "base64 with + and / in a URL",
-		Doc:     `base64.StdEncoding writes "+", which a query's reader takes for a space, and "/", which ends a path segment: "++//" is read as "  //" in a query, and /++// is three segments. base64.URLEncoding writes "-" and "_" in their place; if the other side wants the standard alphabet, escape the text.`,
+		Doc:     `base64.StdEncoding writes "+", which a query's reader takes for a space, and "/", which ends a path segment: "++//" is read as "  //" in a query, and /++// is three segments. base64.URLEncoding writes "-" and "_" in their place; if the other side wants the standard alphabet, escape the text. Silent about base64 of a text of which the variables are called id, domain, host, slug and the like: of letters, digits and hyphens neither sign comes.`,
 		Bad:     []string{`url.Parse("http://example.com/?q=" + base64.StdEncoding.EncodeToString(b))`, `http.Get("http://example.com/ocsp/" + base64.StdEncoding.EncodeToString(b))`},
 		Good:    []string{`url.Parse("http://example.com/?q=" + base64.URLEncoding.EncodeToString(b))`, `http.Get("http://example.com/ocsp/" + url.PathEscape(base64.StdEncoding.EncodeToString(b)))`},
 	}

@@ -168,3 +168,9 @@ func escapedElsewhere(title string) {
 	u := "http://h/" + conf.Slug(title)
 	http.Get(u)
 }
+
+// excused: String says something of what is not there, for people.
+func excused(r conf.Ref) {
+	http.Get("http://h/" + r.String())
+	http.Get("http://h/" + r.Word()) // want `angle bracket must be encoded`
+}

@@ -3,6 +3,7 @@ package given
 
 import (
 	"fmt"
+	"net/http"
 	"net/url"
 	"strings"
 )
@@ -42,3 +43,25 @@ func (c *client) other() string {
 }
 
 func (c *client) others() (*url.URL, error) { return url.Parse(c.other()) }
+
+type digest struct{ sum []byte }
+
+// String has a word for a digest that there is none of.
+func (d digest) String() string {
+	if d.sum == nil {
+		return "<no digest>"
+	}
+	return string(d.sum)
+}
+
+func (c *client) fetch(d digest) { http.Get("http://h/" + d.String()) }
+
+// name says something of a digest, and is no String: it may be meant.
+func (d digest) name() string {
+	if d.sum == nil {
+		return "<no name>" // want `angle bracket must be encoded`
+	}
+	return string(d.sum)
+}
+
+func (c *client) named(d digest) { http.Get("http://h/" + d.name()) }

@@ -60,3 +60,22 @@ func EscapeName(name string) string { return url.QueryEscape(name) }
 func Slug(title string) string { return url.QueryEscape(hyphens.Replace(title)) }
 
 var hyphens = strings.NewReplacer(" ", "-", "_", "-")
+
+// A Ref is the sum of a text.
+type Ref struct{ sum []byte }
+
+// String has a word for one that there is none of.
+func (r Ref) String() string {
+	if r.sum == nil {
+		return "<no sum>"
+	}
+	return string(r.sum)
+}
+
+// Word is called by another name.
+func (r Ref) Word() string {
+	if r.sum == nil {
+		return "<no sum>"
+	}
+	return string(r.sum)
+}
