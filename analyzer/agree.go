@@ -235,21 +235,52 @@ func (x *pass) readEscapes(e ast.Expr) bool {
 }
 
 // alone reports whether a parameter that a function passes on is read by
-// sinks alone that read it alike.
-func (x *pass) alone(p flow.Passing, k *kind.Kind) bool {
+// sinks alone that read it alike, and whether what they make of it may show how it is
+// spelled.
+func (x *pass) alone(p flow.Passing, k *kind.Kind) (alone, shows bool) {
 	x.index()
 	reads, other := x.uses.OfParam(p.Fn, p.Index, p.List)
 	if other != nil {
-		return false
+		return false, false
 	}
+	seen := map[ast.Expr]bool{}
 	for _, r := range reads {
 		for _, u := range x.sinks[r.Expr] {
 			if r.Format || u.Sink.Kind != k && !(readsEscapes[k] && readsEscapes[u.Sink.Kind]) {
-				return false
+				return false, false
 			}
 		}
+		shows = shows || x.showsInside(r.Expr, seen)
 	}
-	return true
+	return true, shows
+}
+
+// showsInside reports whether the function around an expression may show how the URL is
+// spelled that callees make of it.
+func (x *pass) showsInside(at ast.Expr, seen map[ast.Expr]bool) bool {
+	if seen[at] {
+		return false
+	}
+	seen[at] = true
+	for _, u := range x.sinks[at] {
+		if u.Sink.Wrapper && u.Sink.Shows {
+			return true
+		}
+		if _, ok := u.Cur.Node().(*ast.CallExpr); !ok || u.Sink.Conv {
+			continue
+		}
+		reads, other := x.uses.OfResultInside(u.Cur, func(member string) bool { return spellings[member] != nil })
+		if other != nil || slices.ContainsFunc(reads, func(r uses.Read) bool { return r.Format || x.showsInside(r.Expr, seen) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// showsAt reports whether a function of another package may show an expression as it is
+// spelled.
+func (x *pass) showsAt(e ast.Expr, s spelling) bool {
+	return len(s.shows) > 0 && slices.ContainsFunc(x.sinks[e], func(u site.Use) bool { return u.Sink.Wrapper && u.Sink.Shows })
 }
 
 // confirms reports whether a text that reached an expression wants an edit.

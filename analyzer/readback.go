@@ -496,6 +496,9 @@ func (x *pass) arrivesAs(s spelling, texts []*judged) ast.Node {
 		return nil
 	}
 	local := slices.ContainsFunc(texts, func(j *judged) bool { return !isFar(j.text) })
+	if at := x.writesOut(local, len(s.shows) > 0); at != nil {
+		return at
+	}
 	for c := range x.root.Preorder((*ast.SelectorExpr)(nil)) {
 		sel := c.Node().(*ast.SelectorExpr)
 		at, _ := c.ParentEdge()
@@ -509,6 +512,50 @@ func (x *pass) arrivesAs(s spelling, texts []*judged) ast.Node {
 		}
 	}
 	return nil
+}
+
+// writesOut returns a place that writes a request as it was spelled, or that takes
+// connections and reads them by itself.
+func (x *pass) writesOut(local, shows bool) ast.Node {
+	if !shows {
+		return nil
+	}
+	for c := range x.root.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+		if !ok {
+			continue
+		}
+		if sel.Sel.Name == "Accept" || sel.Sel.Name == "AcceptTCP" {
+			if local && len(call.Args) == 0 && isConnection(x.TypesInfo.TypeOf(call)) {
+				return call
+			}
+			continue
+		}
+		var request ast.Expr
+		switch {
+		case sel.Sel.Name == "DumpRequest" || sel.Sel.Name == "DumpRequestOut":
+			request = call.Args[0]
+		case sel.Sel.Name == "Write" || sel.Sel.Name == "WriteProxy":
+			request = sel.X
+		}
+		if id, ok := request.(*ast.Ident); ok && isRequest(x.TypesInfo.TypeOf(id)) {
+			if v, ok := x.TypesInfo.Uses[id].(*types.Var); ok && v.Kind() == types.ParamVar && (local || x.sends(c)) {
+				return call
+			}
+		}
+	}
+	return nil
+}
+
+// isConnection reports whether a call returns a connection of package net.
+func isConnection(t types.Type) bool {
+	results, ok := t.(*types.Tuple)
+	if !ok || results.Len() != 2 {
+		return false
+	}
+	n := code.NamedOf(results.At(0).Type())
+	return n != nil && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net"
 }
 
 // isFar reports whether a text begins with the host of somebody else.

@@ -15,9 +15,9 @@ import (
 
 const repairHead = `package a
 
-import ("errors"; "fmt"; "net/http"; "net/url"; "path"; "strings")
+import ("errors"; "fmt"; "net"; "net/http"; "net/http/httputil"; "net/url"; "path"; "strings")
 
-var _, _, _, _ = errors.New, fmt.Sprint, path.Join, strings.Split
+var _, _, _, _, _, _ = errors.New, fmt.Sprint, path.Join, strings.Split, net.Listen, httputil.DumpRequest
 
 func get(u string) { http.Get(u) }
 func logged(u string) { fmt.Println(u); http.Get(u) }
@@ -167,6 +167,11 @@ func TestRepairs(t *testing.T) {
 		{"a password of a URL", `func f(s string) { u := url.URL{Host: "h", User: url.UserPassword("u", url.QueryEscape(s))}; http.Get(u.String()) }`, `func f(s string) { u := url.URL{Host: "h", User: url.UserPassword("u", s)}; http.Get(u.String()) }`, ""},
 		{"a handler that does", `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.RequestURI) }; func f(s string) { http.Get(s + "/?q=a b") }`, "", "r.RequestURI"},
 		{"on this machine", `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.URL.RawPath) }; func f(s string) { http.Get("http://localhost:80/a b") }`, "", "r.URL.RawPath"},
+		{"a handler that writes it all", `func h(_ http.ResponseWriter, r *http.Request) { b, _ := httputil.DumpRequest(r, false); fmt.Println(b) }; func f(s string) { http.Get(s + "/?q=a b") }`, "", "httputil.DumpRequest(r, false)"},
+		{"one that sends it on", `func h(w http.ResponseWriter, r *http.Request) { r.Write(w) }; func f(s string) { http.Get(s + "/?q=a b") }`, "", "r.Write(w)"},
+		{"one that writes its body", `func h(w http.ResponseWriter, r *http.Request) { r.Header.Write(w) }; func f() { http.Get("http://localhost/x y") }`, `func h(w http.ResponseWriter, r *http.Request) { r.Header.Write(w) }; func f() { http.Get("http://localhost/x%20y") }`, ""},
+		{"a server that reads by itself", `func h(l net.Listener) { l.Accept() }; func f(s string) { http.Get(s + "/?q=a b") }`, "", "l.Accept()"},
+		{"one that is not asked", `func h(l net.Listener) { l.Accept() }; func f() { http.Get("http://h.example/?q=a b") }`, `func h(l net.Listener) { l.Accept() }; func f() { http.Get("http://h.example/?q=a%20b") }`, ""},
 		{"a handler that a redirect comes to", `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.RequestURI) }; func f(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/?q=a b", 302) }`, "", "r.RequestURI"},
 		{"one that reads the value", `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.FormValue("q")) }; func f(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/?q=a b", 302) }`, `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.FormValue("q")) }; func f(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/?q=a%20b", 302) }`, ""},
 		{"on another one", `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.RequestURI) }; func f(s string) { http.Get("http://h.example/?q=a b") }`, `func h(_ http.ResponseWriter, r *http.Request) { fmt.Println(r.RequestURI) }; func f(s string) { http.Get("http://h.example/?q=a%20b") }`, ""},

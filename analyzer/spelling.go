@@ -252,6 +252,9 @@ func (x *pass) shown(r *rule.Rule, edits []edit) objection {
 		}
 		reads, _ := x.uses.Of(e.lit)
 		for _, r := range reads {
+			if x.showsAt(r.Expr, s) {
+				return objection{r.Expr, "the callee may show how it is spelled"}
+			}
 			if against := x.readBack(r.Expr, s); against != nil {
 				return objection{against, "what is made of the text is also used here"}
 			}

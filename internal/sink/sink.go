@@ -42,6 +42,7 @@ type Sink struct {
 	// Of a function that passes its parameter on to a sink (wrapper.go):
 	Wrapper bool
 	Alone   bool     // nobody else reads the argument
+	Shows   bool     // what is made of it may show how it is spelled
 	List    bool     // the argument is a slice of texts
 	Root    string   // how messages name the sink it ends at
 	At      string   // where that is called: "client.go:42"

@@ -104,6 +104,9 @@ func isIterator(t types.Type) bool {
 
 // returned follows the calls of a function that nobody outside can call.
 func (w *walk) returned(parent inspector.Cursor, e ast.Expr, _ int, s state) {
+	if w.returns && s.path == nil {
+		return
+	}
 	n := parent.Node().(*ast.ReturnStmt)
 	for c := range parent.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		d, ok := c.Node().(*ast.FuncDecl)

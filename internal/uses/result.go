@@ -55,6 +55,16 @@ func (f *Finder) OfResult(call inspector.Cursor, shows func(name string) bool) (
 	return w.run()
 }
 
+// OfResultInside does the same as far as the function around the call and those that it
+// calls tell, as OfParam does. What the function returns, its callers can follow.
+func (f *Finder) OfResultInside(call inspector.Cursor, shows func(name string) bool) (reads []Read, other ast.Node) {
+	f.index()
+	w := f.walk()
+	w.shows, w.inside, w.returns = shows, true, true
+	w.results(call)
+	return w.run()
+}
+
 // OfField returns where a URL ends up that has a text in one of its fields, as
 // far as it shows how the text was spelled.
 func (f *Finder) OfField(value ast.Expr, shows func(name string) bool) (reads []Read, other ast.Node) {
@@ -154,6 +164,9 @@ func (w *walk) unless(s state, n ast.Node) {
 
 // handedBack follows the ith result of the function around a return statement.
 func (w *walk) handedBack(ret inspector.Cursor, i int, s state) {
+	if w.returns && s.path == nil {
+		return
+	}
 	for c := range ret.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		d, ok := c.Node().(*ast.FuncDecl)
 		if !ok || d.Recv != nil {

@@ -155,3 +155,29 @@ func TestFields(t *testing.T) {
 		})
 	}
 }
+
+// What a function returns is left to its callers, and what the package keeps is not.
+func TestResultsInside(t *testing.T) {
+	for src, want := range map[string]string{
+		`func F() { u, _ := url.Parse("x"); other(u.RawQuery) }`:                            "u.RawQuery",
+		`func F() { u, _ := url.Parse("x"); other(u.Host) }`:                                "",
+		`func F() *url.URL { u, _ := url.Parse("x"); return u }`:                            "",
+		`func F() string { u, _ := url.Parse("x"); return u.String() }`:                     "",
+		`func F() (*url.URL, error) { return url.Parse("x") }`:                              "",
+		`type T struct{ u *url.URL }; func F() *T { u, _ := url.Parse("x"); return &T{u} }`: "F",
+		`var last *url.URL; func F() { last, _ = url.Parse("x") }`:                          "last",
+	} {
+		c := codetest.Load(t, resultHead+src+"\n")
+		f := &Finder{Info: c.Info, Pkg: c.Pkg, Root: c.In.Root(), Sink: func(ast.Expr, bool) Kind { return None }}
+		got := ""
+		for cur := range c.In.Root().Preorder((*ast.BasicLit)(nil)) {
+			if cur.Node().(*ast.BasicLit).Value == `"x"` {
+				if _, other := f.OfResultInside(cur.Parent(), func(name string) bool { return slices.Contains(shown, name) }); other != nil {
+					full := resultHead + src
+					got = full[c.Fset.Position(other.Pos()).Offset:c.Fset.Position(other.End()).Offset]
+				}
+			}
+		}
+		assert.Equal(t, want, got, src)
+	}
+}

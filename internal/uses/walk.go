@@ -62,7 +62,8 @@ type walk struct {
 	steps int
 	shows func(member string) bool // of a url.URL, where results are followed
 
-	inside bool // only the functions on the way are looked at
+	inside  bool // only the functions on the way are looked at
+	returns bool // what they return, their callers follow
 }
 
 type at struct {

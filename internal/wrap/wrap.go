@@ -46,6 +46,7 @@ type passedParam struct {
 	What    string // how messages name the sink
 	At      string // where it is called: "client.go:42"
 	Alone   bool   // nobody else reads the parameter
+	Shows   bool   // what is made of it may show how it is spelled
 	Sent    bool   // a client is handed what is made of it
 	Plain   bool   // one that changes nothing on the way
 }
@@ -117,7 +118,7 @@ func Load(p *analysis.Pass, known *sink.View) {
 			if err != nil {
 				continue // a fact of another version of urllint
 			}
-			from := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At, Alone: p.Alone, Sent: p.Sent, Plain: p.Plain}
+			from := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At, Alone: p.Alone, Shows: p.Shows, Sent: p.Sent, Plain: p.Plain}
 			known.Wrappers[fn] = append(known.Wrappers[fn], through(from, fn, p.Index, p.List))
 			known.WrapperNames[fn.Name()] = true
 		}
@@ -188,8 +189,9 @@ func through(from *sink.Sink, fn *types.Func, index int, list bool) *sink.Sink {
 // Export makes the functions that others can call and that hand a parameter
 // on known to the packages that import this one.
 //
-// alone says whether a parameter goes to sinks of a kind and to nobody else.
-func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, *kind.Kind) bool) {
+// alone says whether a parameter goes to sinks of a kind and to nobody else, and whether
+// what they make of it may show how it is spelled.
+func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, *kind.Kind) (alone, shows bool)) {
 	if InStandardLibrary(p) {
 		return
 	}
@@ -209,10 +211,11 @@ func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, 
 		if fact.has(s) {
 			continue
 		}
+		only, shows := alone(passing, s.Kind)
 		fact.Params = append(fact.Params, passedParam{
 			Index: s.Arg, List: passing.List, Kind: s.Kind.Name,
 			Schemes: s.Schemes, Skip: s.Skip, What: s.Root, At: s.At,
-			Alone: alone(passing, s.Kind), Sent: s.Sent, Plain: s.Plain,
+			Alone: only, Shows: shows, Sent: s.Sent, Plain: s.Plain,
 		})
 	}
 	for fn, fact := range facts {

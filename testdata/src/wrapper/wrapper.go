@@ -294,7 +294,26 @@ func uses(g Getter, l Loader) {
 	Later("example.com") // want `through Later`
 	Again("example.com")
 	Jump("example.com") // want `no scheme where one is needed: "example.comxxxxx", passed to http.Get`
-	const u = "/l" // want `through Fetch`
+	const u = "/l"      // want `through Fetch`
 	Fetch(u)
 	Fetch(u)
 }
+
+// Printed prints how the query is spelled, and Asked leaves that to its callers.
+func Printed(u string) { // want Printed:"#0 to http.NewRequest"
+	req, _ := http.NewRequest("GET", u, nil)
+	log.Println(req.URL.RawQuery)
+}
+
+func Asked(u string) *http.Request { // want Asked:"#0 to http.NewRequest"
+	req, _ := http.NewRequest("GET", u, nil)
+	return req
+}
+
+var last *http.Request
+
+// Remembered keeps it.
+func Remembered(u string) { last, _ = http.NewRequest("GET", u, nil) } // want Remembered:"#0 to http.NewRequest"
+
+// Deep leads to one that prints.
+func Deep(u string) { Printed(u) } // want Deep:"#0 to http.NewRequest"

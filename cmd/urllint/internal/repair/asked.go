@@ -3,6 +3,7 @@ package repair
 import (
 	"bytes"
 	"go/ast"
+	"go/build/constraint"
 	"go/parser"
 	"go/token"
 	"maps"
@@ -27,7 +28,7 @@ const errAsked = "other code of the module may ask for it as it is sent now"
 var asSent = map[string]bool{
 	"RequestURI": true, "RawQuery": true, "RawPath": true, "EscapedPath": true, "RawFragment": true, "Redacted": true,
 	"OriginalURL": true, "FullURI": true, "QueryString": true, "DumpRequest": true, "DumpRequestOut": true,
-	"UseEncodedPath": true, "UseRawPath": true, "Referer": true, "Location": true,
+	"UseEncodedPath": true, "UseRawPath": true, "Referer": true, "Location": true, "Accept": true, "ReadRequest": true,
 }
 
 // urlHeaders hold URLs, or parts of them, letter by letter.
@@ -35,7 +36,7 @@ var urlHeaders = map[string]bool{"referer": true, "location": true, "origin": tr
 
 // mayLookAtRequests reports whether a file is worth to be parsed.
 func mayLookAtRequests(data []byte) bool {
-	return mentions(data, asSent) || bytes.Contains(data, []byte(".Path")) || slices.ContainsFunc(values, func(name string) bool { return bytes.Contains(data, []byte(name)) }) || bytes.Contains(data, []byte("Header")) ||
+	return mentions(data, asSent) || mentions(data, urlParts) || slices.ContainsFunc(values, func(name string) bool { return bytes.Contains(data, []byte(name)) }) || bytes.Contains(data, []byte("Header")) ||
 		bytes.Contains(data, []byte("URL")) && bytes.Contains(data, []byte(".String()"))
 }
 
@@ -142,6 +143,34 @@ func (a *askers) note(name string, f *ast.File) {
 		return
 	}
 	a.dirs[filepath.Dir(name)] = true
+	if isConstrained(name, f) { // perhaps nobody looked at it with the rest of its package
+		asked := a.at(name)
+		asked.Compared, asked.Decoded.Compared = l.compared, l.values
+		asked.Texts = textsIn(f, constants(f))
+		asked.Decoded.Texts = asked.Texts
+	}
+}
+
+// isConstrained reports whether a file is built for some systems or with some tags only.
+func isConstrained(name string, f *ast.File) bool {
+	base := strings.TrimSuffix(strings.TrimSuffix(filepath.Base(name), ".go"), "_test")
+	if _, last, ok := strings.Cut(base, "_"); ok && systems[last[strings.LastIndexByte(last, '_')+1:]] {
+		return true
+	}
+	for _, g := range f.Comments {
+		if g.Pos() < f.Package && slices.ContainsFunc(g.List, func(c *ast.Comment) bool { return constraint.IsGoBuild(c.Text) || constraint.IsPlusBuild(c.Text) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// systems are the endings of names of files that are built for some systems only: those
+// that are not listed are rare.
+var systems = map[string]bool{
+	"windows": true, "linux": true, "darwin": true, "unix": true, "freebsd": true, "openbsd": true, "netbsd": true, "solaris": true, "plan9": true,
+	"js": true, "wasm": true, "wasip1": true, "android": true, "ios": true, "aix": true,
+	"386": true, "amd64": true, "arm": true, "arm64": true, "riscv64": true, "ppc64le": true, "s390x": true,
 }
 
 // neighbors reads the texts of the packages that belong to code that is given requests,
@@ -249,7 +278,7 @@ func (a *askers) readDir(dir string) (is bool) {
 
 // requests are names of what a server, a transport or a framework is given.
 var requests = []string{
-	"Request", "RequestCtx", "Header", "OriginalURL", "FullURI", "QueryString", "DumpRequest", "DumpRequestOut", "UseEncodedPath", "UseRawPath",
+	"Request", "ReadRequest", "Accept", "RequestCtx", "Header", "OriginalURL", "FullURI", "QueryString", "DumpRequest", "DumpRequestOut", "UseEncodedPath", "UseRawPath",
 }
 
 // sums are the packages whose functions make sums of bytes.
@@ -444,13 +473,16 @@ func (l *look) name(of, name ast.Expr) {
 	}
 }
 
+// urlParts are the decoded parts of a URL.
+var urlParts = map[string]bool{"Path": true, "Scheme": true, "Host": true, "Hostname": true, "Fragment": true, "Opaque": true}
+
 // isValue reports whether an expression is, or is called to tell, what is decoded.
 func isValue(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
 		return isValue(e.Fun)
 	case *ast.SelectorExpr:
-		return e.Sel.Name == "Path" || slices.Contains(values, e.Sel.Name)
+		return urlParts[e.Sel.Name] || slices.Contains(values, e.Sel.Name)
 	}
 	return false
 }

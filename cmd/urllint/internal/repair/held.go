@@ -270,8 +270,8 @@ func (h *Tests) texts(dir string) [][]byte {
 		}
 	}
 	for _, name := range names {
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		if err != nil || filepath.Dir(name) == dir && !strings.HasSuffix(f.Name.Name, "_test") {
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil || filepath.Dir(name) == dir && !strings.HasSuffix(f.Name.Name, "_test") && !isConstrained(name, f) && !readsSource(f) {
 			continue
 		}
 		l := newLook()
@@ -290,6 +290,11 @@ func (h *Tests) texts(dir string) [][]byte {
 	}
 	h.held[dir], h.compared[dir], h.measured[dir] = list, compared, measured
 	return list
+}
+
+// readsSource reports whether a test reads Go files.
+func readsSource(f *ast.File) bool {
+	return slices.ContainsFunc(literals(f), func(lit *ast.BasicLit) bool { return strings.HasSuffix(lit.Value, `.go"`) })
 }
 
 // kept returns what the files below a directory hold. What cannot be read holds

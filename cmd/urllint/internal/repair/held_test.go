@@ -60,6 +60,7 @@ func TestWithholdInModule(t *testing.T) {
 		format  = "package a\n\nvar _ = get(Sprintf(`/?x=100%%|b&n=%d`, n))\n"
 		short   = "package a\n\nvar _ = get(`http://h?x`)\n"
 		escaped = "package a\n\nvar _ = url.URL{Path: `/a%20b`}\n"
+		typo    = "package a\n\nvar _ = parse(`htpp://h/`)\n"
 		marked  = "package a\n\nvar _ = url.URL{RawQuery: `?x=1`}\n"
 		asked   = "package a\n\nfunc f(r *http.Request) string { return r.FormValue(`?x`) }\n"
 		imports = "package b\n\nimport _ \"example.org/m/a\"\n\n"
@@ -118,6 +119,15 @@ func TestWithholdInModule(t *testing.T) {
 		{"who reads a plus sign in a path as a space", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) { strings.ReplaceAll(r.URL.Path, `+`, ` `) }\n", false},
 		{"who compares a path with it", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) bool { return r.URL.Path == `/a+b` }\n", false},
 		{"who writes a type", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) { use(r.URL.Path, `application/a+json`) }\n", true},
+		{"a server that reads by itself", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(l net.Listener) { c, _ := l.Accept(); use(c, `/?x=a|b`) }\n", false},
+		{"one that is given what was read", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(b *bufio.Reader) bool { r, _ := http.ReadRequest(b); return r.RequestURI == `/?x=a|b` }\n", false},
+		{"a scheme that is compared", typo, "tp", "tt", "b/b.go", "package b\n\nfunc F(u *url.URL) bool { return u.Scheme == `htpp` }\n", false},
+		{"the right one", typo, "tp", "tt", "b/b.go", "package b\n\nfunc F(u *url.URL) bool { return u.Scheme == `http` }\n", true},
+		{"a server of the same package for some systems", raw, "|", "%7C", "a/b.go", "//go:build special\n\npackage a\n\nfunc f(r *http.Request) bool { return r.RequestURI == `/?x=a|b` }\n", false},
+		{"one by its name", raw, "|", "%7C", "a/b_windows.go", "package a\n\nfunc f(r *http.Request) bool { return r.RequestURI == `/?x=a|b` }\n", false},
+		{"a test of the package with a tag", raw, "|", "%7C", "a/b_test.go", "//go:build special\n\npackage a\n\nvar want = `x=a|b`\n", false},
+		{"a test that reads the file", raw, "|", "%7C", "a/b_test.go", "package a\n\nvar _, want = read(\"a.go\"), `x=a|b`\n", false},
+		{"one that reads another thing", raw, "|", "%7C", "a/b_test.go", "package a\n\nvar _, want = read(\"a.txt\"), `x=a|b`\n", true},
 		{"one that splits it", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(r *http.Request) []string { q := r.URL.RawQuery; return strings.Split(q, `|`) }\n", false},
 		{"one that writes such a byte", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(r *http.Request) { log.Print(r.Method, `|`, r.RequestURI+`|`) }\n", true},
 		{"one that asks for something else", raw, "|", "%7C", "b/b.go", asks + "{ return r.RequestURI == `/?x=c|d` }\n", true},

@@ -130,7 +130,7 @@ func newIndex(modules []*module) *index {
 		if !mentions(data, decodes) && !mayLookAtRequests(data) && !mayReadValues(data) {
 			return
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
+		file, err := parser.ParseFile(token.NewFileSet(), name, data, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
 			return
 		}
