@@ -81,8 +81,11 @@ func (h *Tests) Against(fix *finding.Repair) string {
 // againstChange returns why an edit of a text must not be made.
 func (h *Tests) againstChange(e finding.Edit, c *change) string {
 	window := []byte(c.near(around))
+	holds := func(text []byte) bool {
+		return bytes.Contains(text, window) || minHeld <= len(text) && len(text) <= maxAsked && c.isIn(string(text))
+	}
 	switch {
-	case h.isHeld(e, func(text []byte) bool { return bytes.Contains(text, window) }):
+	case h.isHeld(e, holds):
 		return errHeld
 	case h.isAsked(e, c.isIn), h.isEmbedded(e, c), c.isDecoded() && (h.isValued(e, c.isIn) || h.isNamed(e)), h.isLookedAt(e, c.isIn):
 		return errAsked
@@ -140,6 +143,9 @@ func (h *Tests) isOfCall(e finding.Edit) bool {
 	src := h.file(e.File)
 	return src != nil && src.at(e) == nil
 }
+
+// minHeld is how long a text of a test must be that is a part of what is changed.
+const minHeld = 3
 
 // around is how many bytes before and after a change make it a text of its own.
 const around = 2

@@ -22,6 +22,8 @@ func TestWithhold(t *testing.T) {
 	}{
 		{"the text", `get(base + "/?x=a|b")`, "|", "%7C", "a_test.go", outside + "`/?x=a|b`", false},
 		{"a part of it", `get(base + "/?x=a|b")`, "|", "%7C", "a_test.go", outside + `"x=a|b"`, false},
+		{"a smaller part", `get(base + "/?x=a|b")`, "|", "%7C", "a_test.go", outside + `"a|b"`, false},
+		{"the sign alone", `get(base + "/?x=a|b")`, "|", "%7C", "a_test.go", outside + `"|"`, true},
 		{"in other marks", `get(base + "/?x=\x22b\x22")`, `\x22b`, "%22b", "a_test.go", outside + "`x=\"b\"`", false},
 		{"what a format makes", `get(Sprintf("%s/?x=%d|&y", base, 1))`, "|", "%%7C", "a_test.go", outside + `"/?x=1|&y"`, false},
 		{"what is inserted", `get(base + "a/b")`, "a/b", "/a/b", "a_test.go", outside + `"a/b"`, false},
