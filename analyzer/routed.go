@@ -71,6 +71,9 @@ func (x *pass) isGivenFixed(c inspector.Cursor) bool {
 				return id != nil && slices.Contains(registers, strings.ToLower(id.Name)) && isFixedPath(path)
 			}
 		}
+		if id := code.Callee(call); id != nil && len(call.Args) > 1 && slices.Contains(verbs, strings.ToLower(id.Name)) {
+			return x.isPrefix(call.Args[0])
+		}
 	}
 	return false
 }
@@ -84,6 +87,32 @@ var registers = []string{
 	"handle", "handlefunc", "handler", "handlerfunc", "method", "methodfunc", "add", "any", "all",
 	"get", "head", "post", "put", "patch", "delete", "options",
 }
+
+// verbs are those of other routers than that of net/http, which take a slash at the end
+// for nothing more than that.
+var verbs = []string{"get", "head", "post", "put", "patch", "delete", "options"}
+
+// isPrefix reports whether an expression is a path that is computed of a setting for
+// the place where a server is mounted: there is no name in what the code spells of it.
+func (x *pass) isPrefix(e ast.Expr) bool {
+	e = ast.Unparen(e)
+	if s, known := code.Constant(x.TypesInfo, e); known {
+		return !strings.ContainsAny(s, ":{*<")
+	}
+	switch e := e.(type) {
+	case *ast.Ident, *ast.SelectorExpr:
+		name := strings.ToLower(code.Name(e).Name)
+		return slices.ContainsFunc(mounts, func(word string) bool { return strings.Contains(name, word) })
+	case *ast.BinaryExpr:
+		return x.isPrefix(e.X) && x.isPrefix(e.Y)
+	case *ast.CallExpr:
+		return len(e.Args) > 0 && !slices.ContainsFunc(e.Args, func(arg ast.Expr) bool { return !x.isPrefix(arg) })
+	}
+	return false
+}
+
+// mounts are parts of the names of such settings.
+var mounts = []string{"prefix", "base", "root", "mount", "contextpath"}
 
 // isFixedPath reports whether a router's pattern stands for one path: there is no
 // name in it, and no slash at its end, which net/http takes for all that is below.

@@ -50,3 +50,31 @@ func knowing(q url.Values, u *url.URL, r *http.Request, key string) {
 	q.Set("back", url.QueryEscape(r.RequestURI))   // want `escaped value that is escaped again`
 	q.Set("from", url.PathEscape(u.EscapedPath())) // want `escaped value that is escaped again`
 }
+
+type router struct{}
+
+func (router) Get(path string, h http.HandlerFunc) {}
+
+// mounted: where the server is, is a setting, and a path as any other.
+func mounted(r router, mux *http.ServeMux, prefix string) {
+	r.Get(joined(""), mountedAt)
+	r.Get(strings.TrimSuffix(prefix, "/"), mountedAt)
+	r.Get(joined("/{name}"), mountedBelow)
+	mux.HandleFunc(joined("/x"), served)
+}
+
+func joined(path string) string { return setting + path }
+
+var setting string
+
+func mountedAt(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302)
+}
+
+func mountedBelow(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+func served(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
