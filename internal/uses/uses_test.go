@@ -95,6 +95,7 @@ func TestReaders(t *testing.T) {
 		{"the result of a literal", `func f() { g := func() string { return "x" }; sink(g()) }`, 0, `"x"`},
 		{"the result of a generic function", `func g[T any]() string { return "x" }; func f() { sink(g[int]()) }`, 1, ""},
 		{"the result of one that others call", `func G() string { return "x" }; func f() { sink(G()) }`, 0, "G"},
+		{"the result of a function that calls itself", `func g(n int) string { if n > 0 { return g(n - 1) }; return "x" }; func f() { sink(g(3)) }`, 1, ""},
 		{"a result that has a name", `func g() (s string) { s = "x"; return }; func f() { sink(g()) }`, 0, "s"},
 		{"compared", `func f(s string) bool { return s == "x" }`, 0, `"x"`},
 		{"the key of a map", `func f() { _ = map[string]bool{"x": true} }`, 0, `"x"`},
@@ -117,6 +118,11 @@ func TestReaders(t *testing.T) {
 		{"a literal in a variable of the package", `var g = func(s string) { sink(s) }; func f() { g("x") }`, 1, ""},
 		{"one that others may change", `var G = func(s string) { sink(s) }; func f() { G("x") }`, 0, `"x"`},
 		{"one of two literals", `var g, h = func(s string) { sink(s) }, func(s string) { other(s) }; func f() { g("x") }`, 1, ""},
+		{"one of two literals that are given at once", `func f() { g, h := func(s string) { other(s) }, func(s string) { sink(s) }; g("y"); h("x") }`, 1, ""},
+		{"the other of them", `func f() { g, h := func(s string) { other(s) }, func(s string) { sink(s) }; g("x"); h("y") }`, 0, "s"},
+		{"a variable that has what a call returns", `func two() (a, b func(string)); func f() { _, g := two(); g("x") }`, 0, `"x"`},
+		{"a key that is no field's name", `type e struct{ s string }; func f() { v := e{0: "x"}; sink(v.s) }`, 0, `"x"`},
+		{"a field that is not there", `type e struct{ s string }; func f() { v := e{t: "x"}; sink(v.s) }`, 0, `"x"`},
 		{"a variable that a range writes", `func f() { g := func(s string) { sink(s) }; for _, g = range []func(string){other} {}; g("x") }`, 0, `"x"`},
 		{"code without types", `func f() { undefined("x") }`, 0, `"x"`},
 	} {
@@ -153,6 +159,49 @@ func TestReaders(t *testing.T) {
 			if tt.other == "" {
 				assert.Len(t, reads, tt.reads)
 			}
+		})
+	}
+}
+
+// Each row gives the literal "x" to a field that is a sink: what else reads the
+// field reads the text.
+func TestReadersOfFields(t *testing.T) {
+	const head = "package a\n\nimport \"net/http\"\n\nvar _ http.Request\n\ntype e struct{ s, t string }\n\nfunc other(s string)\nfunc wrap(s string) string\n\n"
+	for _, tt := range []struct{ why, src, other string }{
+		{"by its name", `func f() e { return e{s: "x"} }; func g(v e) { other(v.s) }`, "v.s"},
+		{"in a literal that is a pointer", `func f() *e { return &e{s: "x"} }; func g(v *e) { other(v.s) }`, "v.s"},
+		{"another field is read", `func f() e { return e{s: "x"} }; func g(v e) { other(v.t) }`, ""},
+		{"by its place", `func f() e { return e{"y", "x"} }; func g(v e) { other(v.t) }`, "v.t"},
+		{"and the one before it is read", `func f() e { return e{"y", "x"} }; func g(v e) { other(v.s) }`, ""},
+		{"assigned", `func f(v e) { v.s = "x" }; func g(v e) { other(v.s) }`, "v.s"},
+		{"two assigned at once", `func f(v e) { v.t, v.s = "y", "x" }; func g(v e) { other(v.s) }`, "v.s"},
+		{"and the other is read", `func f(v e) { v.t, v.s = "y", "x" }; func g(v e) { other(v.t) }`, ""},
+		{"in parentheses", `func f() e { return e{s: ("x")} }; func g(v e) { other(v.s) }`, "v.s"},
+		{"through a function", `func f() e { return e{s: wrap("x")} }; func g(v e) { other(v.s) }`, "v.s"},
+		{"of another package", `func f() *http.Request { return &http.Request{Host: "x"} }; func g(r *http.Request) { other(r.Host) }`, "r.Host"},
+		{"another field of such a type", `func f() *http.Request { return &http.Request{Host: "x"} }; func g(r *http.Request) { other(r.Method) }`, ""},
+		{"a field called alike", `func f() *http.Request { return &http.Request{Host: "x"} }; func g(r struct{ Host string }) { other(r.Host) }`, ""},
+		{"a variable", `func f() { var s string; s = "x"; _ = s }`, `"x"`},
+		{"the value of a map", `func f() { _ = map[string]string{"k": "x"} }`, `"x"`},
+		{"one more than there are fields", `func f() e { return e{"y", "z", "x"} }`, `"x"`},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			src := head + tt.src + "\n"
+			c := codetest.Load(t, src)
+			var lit *ast.BasicLit
+			f := &Finder{Info: c.Info, Pkg: c.Pkg, Root: c.In.Root(), Sink: func(e ast.Expr, _ bool) Kind {
+				if e == lit {
+					return Field
+				}
+				return None
+			}}
+			for cur := range c.In.Root().Preorder((*ast.BasicLit)(nil)) {
+				if l := cur.Node().(*ast.BasicLit); l.Value == `"x"` {
+					lit = l
+				}
+			}
+			_, other := f.Of(lit)
+			assert.Equal(t, tt.other, sourceOf(c, src, other))
 		})
 	}
 }
