@@ -57,6 +57,14 @@ func TestSkim(t *testing.T) {
 		{`func F(u string) { n := 0; log.Print(n, u); http.Get(n) }`, true, "what is given to a function with it may hold it then"},
 		{`func F(u, v string) { log.Print(u, v); http.Get("http://h/"); _ = v }`, false, "a text itself cannot be written"},
 		{`func F(u string) { other(nil, u); http.Get(nil) }`, false, "nor can nil"},
+		{`func F(u string) { other(true, u); http.Get(true) }`, false, "nor can true"},
+		{`func F(u string, n int) { log.Print(n, u); http.Get(n) }`, false, "nor can a parameter that is a number"},
+		{`func F(u string, p *T) { other(p, u); http.Get(p.s) }`, true, "but what a parameter refers to"},
+		{`func F(u string) { f := func(v any) { http.Get(v) }; f(u) }`, true, "a literal may be given what the function is"},
+		{`func F(u string) { var l [1]string; l[0] = u; http.Get(l[0]) }`, true, "an element is given"},
+		{`func F(u string) { var x string; p := &x; set(p, u); http.Get(x) }`, true, "by way of a pointer to it"},
+		{`func F(u string) { var x T; at(&x).s = u; http.Get(x.s) }`, true, "by way of what may be a pointer to it"},
+		{`func F(u string) { http.Get(T{u: "http://h/"}.s) }`, false, "a field's name is no value"},
 	}
 	skim := NewSkim()
 	for _, tt := range tests {
@@ -148,6 +156,17 @@ func TestSkimFollowsWhatThePackageCallsItself(t *testing.T) {
 		{`func get(u string) { http.Get(u) }; func Get(u string) { f := other; f(u) }`, false, "of a function that does not"},
 		{`func get(u string) { http.Get(u) }; func Get(u string) { f := get; g(u) }; func g(u string) {}`, false, "another function"},
 		{`func get(u string) { http.Get(u) }; func Get(u string, f func(string)) { f(u) }; func Use() { Get("x", get) }`, true, "whatever a parameter holds"},
+		{`func get(u string) { http.Get(u) }; func Get(t T, u string) { t.do = get; t.do(u) }`, true, "in a field that is set"},
+		{`func get(u string) { http.Get(u) }; func Get(u string) { t := T{do: get}; t.do(u) }`, true, "in a field of a literal"},
+		{`type T struct{ do func(string) }; func get(u string) { http.Get(u) }; func Get(t T, u string) { t.do(u) }; func Use() { use(T{get}) }`, true, "in a field that the package declares"},
+		{`var do = get; func get(u string) { http.Get(u) }; func Get(u string) { do(u) }`, true, "in a variable of the package"},
+		{`var do = func(u string) { http.Get(u) }; func Get(u string) { do(u) }`, true, "a literal in one"},
+		{`func (t T) get(u string) { http.Get(u) }; func Get(t T, u string) { f := t.get; f(u) }`, true, "a method as a value"},
+		{`func (t T) get(u string) { http.Get(u) }; func Get(t T, u string) { t.get("x"); f := other; f(u) }`, false, "a method that is only called is none"},
+		{`func (t T) get(u string) { http.Get(u) }; func Get(t T, u string) { T.get(t, u) }`, true, "a method as a function, whose first argument is the receiver"},
+		{`func (t T) get(us ...string) { for _, u := range us { http.Get(u) } }; func Get(t T, u string) { t.get("", u) }`, true, "an element of a method's list"},
+		{`func (t T) get() { http.Get(string(t)) }; func Get(u string) { T(u).get() }`, true, "a receiver"},
+		{`func (t T) get() { http.Get(string(t)) }; func Get(u string) { f := T(u).get; f() }`, true, "and one that a value holds"},
 		{`func Get(u string) { get := mk(); get(u) }; func mk() func(string) { return func(u string) { http.Get(u) } }`, true, "a literal that another function makes"},
 	}
 	for _, tt := range tests {
@@ -177,6 +196,8 @@ func TestPruneKeepsWhatMatters(t *testing.T) {
 		{get + `var base = "x"; func Set(s string) { base = s }`, "Get", "not one that does not"},
 		{get + `var base = first(); func guard(u string) { _ = base }; func first() string { return second() }; func second() string { return "x" }; func Other() {}`, "Get guard first second", "what a variable that matters begins with"},
 		{get + `var list = []string{"x"}; func guard(u string) { _ = list }; func Show() { show(list[1:]); Other() }; func show(l []string) { fill(l) }; func fill(l []string) {}; func Other() {}`, "Get guard Show fill show", "and what it is handed to, which may write it"},
+		{get + `var base = first(); func guard(u string) { _ = base.path }; func first() T { return second() }; func second() T { return T{} }`, "Get guard first second", "also where only a field of it is read"},
+		{get + `var f = func() { f() }; func guard(u string) { f() }`, "Get guard", "one that begins with itself, which does not compile"},
 		{`func (log *T) Get(u string) { log.guard(); http.Get(u) }; func (U) guard() {}`, "Get guard", "a receiver that is called like a package"},
 		{get + `func guard(u string) { defer func() { fail() }() }; func fail() {}`, "Get guard fail", "also in a function literal"},
 		{get + `func guard(u string)`, "Get", "a function in assembly has no body"},

@@ -41,6 +41,7 @@ func TestThrough(t *testing.T) {
 
 	list := through(from, fn, 1, true)
 	assert.True(t, list.List && !list.Variadic, "a slice")
+	assert.False(t, through(from, fn, 2, false).Variadic, "a list as one argument")
 	rest := through(from, fn, 2, true)
 	assert.True(t, rest.Variadic && !rest.List, "the variadic arguments")
 }
