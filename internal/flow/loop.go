@@ -53,7 +53,7 @@ func (r *run) loop(g *region, s state) {
 		r.later(g, s, s, s, table, 0)
 		return
 	}
-	if table.mustEnter(0) && table.ordered && table.n <= maxUnrolled {
+	if table.mustEnter(0) && table.ordered && table.n <= maxRows[min(r.loops, maxLoops)] {
 		r.unroll(g, s, table)
 		return
 	}
@@ -100,6 +100,10 @@ func (r *run) loop(g *region, s state) {
 // maxUnrolled bounds the turns of a loop that are run as they are, where it is
 // known how many there are.
 const maxUnrolled = 4
+
+// maxRows bounds the elements of a list, of which each turn is run as it is: in a loop,
+// and in one inside another.
+var maxRows = [maxLoops + 1]int{1: 12, 2: maxUnrolled}
 
 // unroll runs each turn of a range loop over a few known elements.
 func (r *run) unroll(g *region, s state, t *table) {
@@ -175,8 +179,9 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 	mark := r.noted()
 	steps, lost := r.counted(s, b1, b2, lost)
 	count := maxCount
+	var anew []int // lists that changed in another way than by a new end
 	for try := 0; ; try++ {
-		head := r.forget(s, b1, b2, lost)
+		head := r.forget(s, b1, b2, lost, anew)
 		head, sel := r.counting(head, steps, count, table.typ != nil)
 		t := table.turn(r, from, to)
 		t.leaves = t.leaves && !table.mustEnter(from)
@@ -192,6 +197,9 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 					continue
 				}
 				delete(steps, slot)
+				if slices.Contains(lost, slot) {
+					anew = append(anew, slot)
+				}
 				lost, again = append(lost, slot), true
 			}
 		}
@@ -371,7 +379,7 @@ func passed(sel *selector, back []state, n int) int {
 // leaveUnknown leads on after a loop of which later turns could not be told.
 func (r *run) leaveUnknown(g *region, s, head state) {
 	lost := r.assignedIn(g, s)
-	out := r.forget(s, head, head, lost).doubt(allSlot, 0, true)
+	out := r.forget(s, head, head, lost, nil).doubt(allSlot, 0, true)
 	for _, b := range exitsOf(g) {
 		r.lead(b, out)
 	}
@@ -432,15 +440,16 @@ func (r *run) changed(a, b state) []int {
 }
 
 // forget returns the state before a later turn: b2 without what is lost, and
-// without conditions that did not hold before the turn too.
-func (r *run) forget(s, b1, b2 state, lost []int) state {
+// without conditions that did not hold before the turn too. Of the lists that are anew
+// not even the elements of the first turns are known.
+func (r *run) forget(s, b1, b2 state, lost, anew []int) state {
 	out := b2
 	for _, slot := range lost {
 		old := b2.get(slot)
 		if old == nil {
 			continue
 		}
-		if l := r.grown(b1, b2, slot); l != nil {
+		if l := r.grown(b1, b2, slot); l != nil && !slices.Contains(anew, slot) {
 			p := r.newObject(&out, l, typeOf(old))
 			out = out.with(slot, p)
 			continue
