@@ -249,7 +249,7 @@ func (e *exposure) value(s state, v value) state {
 	case *phi:
 		return e.all(s, v.alts)
 	case *structVal:
-		return e.all(s, v.fields)
+		return e.fields(s, v)
 	case *tuple:
 		return e.all(s, v.vals)
 	case *fnVal: // what a literal writes is not known anyway
@@ -265,6 +265,17 @@ func (e *exposure) value(s state, v value) state {
 func (e *exposure) all(s state, vals []value) state {
 	for _, v := range vals {
 		s = e.value(s, v)
+	}
+	return s
+}
+
+// fields forgets what the fields of a copy of a struct refer to, but the lists that
+// everybody only looks at.
+func (e *exposure) fields(s state, v *structVal) state {
+	for i, x := range v.fields {
+		if !e.keepsElements(v.typ.Field(i)) {
+			s = e.value(s, x)
+		}
 	}
 	return s
 }

@@ -150,7 +150,7 @@ func (r *run) outerOf(v value, t types.Type, e ast.Expr) value {
 	kept := *s
 	kept.fields = slices.Clone(s.fields)
 	for i, f := range s.fields {
-		if field := s.typ.Field(i); !r.keepsElements(field) {
+		if field := s.typ.Field(i); field.Exported() && r.pkg.Name() != "main" || !r.keepsElements(field) { // of which others may have copies
 			kept.fields[i] = r.outerOf(f, field.Type(), e)
 		}
 	}

@@ -183,6 +183,7 @@ func (f *Flow) looksAt(c inspector.Cursor) bool {
 // code of the package writes to its elements: who has a copy of the struct only looks
 // at them.
 func (f *Flow) keepsElements(field *types.Var) bool {
+	field = field.Origin()
 	kept, known := f.kept[field]
 	if known {
 		return kept
@@ -190,17 +191,13 @@ func (f *Flow) keepsElements(field *types.Var) bool {
 	if f.kept == nil {
 		f.kept = map[*types.Var]bool{}
 	}
-	kept = f.isPlainList(field) && !slices.ContainsFunc(f.selectors()[field], func(c inspector.Cursor) bool { return !f.leavesElements(c) })
+	kept = isPlainList(field) && f.isOwn(field.Pkg()) && !slices.ContainsFunc(f.selectors()[field], func(c inspector.Cursor) bool { return !f.leavesElements(c) })
 	f.kept[field] = kept
 	return kept
 }
 
-// isPlainList reports whether a field that other packages do not see is a list or map
-// of texts or numbers.
-func (f *Flow) isPlainList(field *types.Var) bool {
-	if field.Exported() && f.pkg.Name() != "main" {
-		return false
-	}
+// isPlainList reports whether a field is a list or map of texts or numbers.
+func isPlainList(field *types.Var) bool {
 	switch t := under(field.Type()).(type) {
 	case *types.Slice:
 		return isPlain(t.Elem())
@@ -218,7 +215,7 @@ func (f *Flow) selectors() map[*types.Var][]inspector.Cursor {
 	f.selects = map[*types.Var][]inspector.Cursor{}
 	for root := range f.roots() {
 		for c := range root.Preorder((*ast.SelectorExpr)(nil)) {
-			if field := f.fieldOf(c.Node().(*ast.SelectorExpr)); field != nil && f.isPlainList(field.Origin()) {
+			if field := f.fieldOf(c.Node().(*ast.SelectorExpr)); field != nil && isPlainList(field.Origin()) {
 				f.selects[field.Origin()] = append(f.selects[field.Origin()], c)
 			}
 		}
