@@ -227,7 +227,7 @@ func (r *run) length(s state, e ast.Expr, v value) value {
 	case isSlice(u.typ):
 		return r.sliceLength(s, e, u)
 	case mayRefer(u.typ):
-		return r.function("len@", e, types.Typ[types.Int], u, integer(s.gen()))
+		return r.function("len@", e, types.Typ[types.Int], u, integer(r.generation(s, u)))
 	}
 	return r.apply(s, "len", e, types.Typ[types.Int], v)
 }

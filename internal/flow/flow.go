@@ -194,6 +194,7 @@ type Flow struct {
 	literals   map[*types.TypeName][]*ast.CompositeLit
 	fields     map[*types.Var]fieldUse
 	selects    map[*types.Var][]inspector.Cursor // the selectors of fields that are lists or maps
+	rewrites   map[*types.Var]bool               // see isFixedField
 	kept       map[*types.Var]bool               // whether nothing is written to the elements of one
 
 	stores      map[*types.Var][]globalStore // see induced.go

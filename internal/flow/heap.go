@@ -139,6 +139,8 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 	switch {
 	case isStructValue(base):
 		gen = 0 // a struct's value does not change
+	case what == "f" && f.isFixedField(field):
+		gen = 0
 	case what == "f" && !isComposite(t):
 		gen = f.lastWrite(s, field)
 	}
@@ -473,7 +475,7 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 		if r.isEmptied(s, x) || r.isDeleted(s, x, i) {
 			return r.zero(t)
 		}
-		u := r.function("[]@", e, t, x, i, integer(s.gen()))
+		u := r.function("[]@", e, t, x, i, integer(r.generation(s, x)))
 		key, ok := soleUnknown(i)
 		u.lost = x.lost || r.isStirred(s, x) || ok && r.keyOfMap[key.slot] == x
 		return u

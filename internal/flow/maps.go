@@ -75,7 +75,7 @@ func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 		if key, ok := soleUnknown(k); ok && r.keyOfMap[key.slot] == m { // unless the loop deletes it
 			return r.lostSymbol(e, types.Typ[types.Bool])
 		}
-		has := r.function("has", e, types.Typ[types.Bool], m, k, integer(s.gen()))
+		has := r.function("has", e, types.Typ[types.Bool], m, k, integer(r.generation(s, m)))
 		has.lost = m.lost
 		return has
 	case *phi:

@@ -646,7 +646,7 @@ func isOwnFunction(v value) bool {
 
 // inMemory returns the length or an element of what an argument refers to.
 func (in *instance) inMemory(u *unknown) value {
-	if !same(u.args[len(u.args)-1], integer(in.sum.base.gen())) {
+	if !same(u.args[len(u.args)-1], integer(in.sum.base.gen())) && !in.isFixedList(u.args[0]) {
 		return in.lostSymbol(in.expr, u.typ) // the function may have written it before
 	}
 	r := run{Flow: in.Flow, b: in.sum.body}
@@ -684,7 +684,7 @@ func (in *instance) all(vals []value) []value {
 func (in *instance) projected(u *unknown) value {
 	base := in.value(u.args[0])
 	t := typeOf(u.args[0])
-	if from, ok := u.args[0].(*unknown); t == nil || ok && !isStructValue(from) && u.gen != in.sum.base.gen() {
+	if from, ok := u.args[0].(*unknown); t == nil || ok && !isStructValue(from) && u.gen != in.sum.base.gen() && !in.isFixedField(u.field) {
 		if b, isUnknown := base.(*unknown); ok && isUnknown && from.op == "call" && b.op == "call" && !in.isOwn(u.field.Pkg()) {
 			return in.answered(u, b) // what the world outside made, and nobody here writes
 		}

@@ -1,0 +1,142 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// A field that is written nowhere but while its struct is made holds the same all the
+// time that a function runs, whatever code out of view does: it does not know the field.
+
+// isFixedField reports whether a field is such a one.
+func (f *Flow) isFixedField(field *types.Var) bool {
+	if field == nil || field.Pkg() != f.pkg || field.Exported() || field != field.Origin() || isComposite(field.Type()) {
+		return false
+	}
+	if f.rewrites == nil {
+		f.rewrites = f.rewrittenFields()
+	}
+	return !f.rewrites[field]
+}
+
+// generation returns which writes of others what a value refers to may have seen: none,
+// where it is a list or a map in a fixed field, and nobody writes to its elements.
+func (f *Flow) generation(s state, of value) int {
+	if f.isFixedList(of) {
+		return 0
+	}
+	return s.gen()
+}
+
+func (f *Flow) isFixedList(v value) bool {
+	u, ok := v.(*unknown)
+	return ok && u.field != nil && f.isFixedField(u.field) && f.keepsElements(u.field)
+}
+
+// rewrittenFields returns the fields that may be written after their struct was made.
+func (f *Flow) rewrittenFields() map[*types.Var]bool {
+	w := rewriting{f, map[*types.Var]bool{}, map[*types.Var]bool{}}
+	for c := range f.root.Preorder((*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil)) {
+		w.noteMade(c.Node())
+	}
+	for c := range f.root.Preorder((*ast.AssignStmt)(nil), (*ast.IncDecStmt)(nil), (*ast.RangeStmt)(nil), (*ast.UnaryExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.AssignStmt:
+			for _, lhs := range n.Lhs {
+				w.written(lhs, n.Tok)
+			}
+		case *ast.IncDecStmt:
+			w.written(n.X, token.ASSIGN)
+		case *ast.RangeStmt:
+			w.written(n.Key, n.Tok)
+			w.written(n.Value, n.Tok)
+		case *ast.UnaryExpr:
+			if field := f.fieldOf(n.X); field != nil && n.Op == token.AND {
+				w.fields[field.Origin()] = true
+			}
+		}
+	}
+	return w.fields
+}
+
+// A rewriting collects the fields that are written.
+type rewriting struct {
+	*Flow
+	made   map[*types.Var]bool // the variables of functions that hold what they have made
+	fields map[*types.Var]bool
+}
+
+// noteMade notes the variables that are declared with a struct which is made there.
+func (w *rewriting) noteMade(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		if n.Tok == token.DEFINE && len(n.Lhs) == len(n.Rhs) {
+			for i, lhs := range n.Lhs {
+				if id, ok := lhs.(*ast.Ident); ok && w.makes(n.Rhs[i]) {
+					w.note(id)
+				}
+			}
+		}
+	case *ast.ValueSpec:
+		for i, id := range n.Names {
+			if i < len(n.Values) && w.makes(n.Values[i]) {
+				w.note(id)
+			}
+		}
+	}
+}
+
+func (w *rewriting) note(id *ast.Ident) {
+	if v, ok := w.info.Defs[id].(*types.Var); ok && !isGlobal(v) {
+		w.made[v] = true
+	}
+}
+
+// makes reports whether an expression makes a struct: T{}, &T{}, new(T).
+func (w *rewriting) makes(e ast.Expr) bool {
+	e = ast.Unparen(e)
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e = ast.Unparen(u.X)
+	}
+	switch e := e.(type) {
+	case *ast.CompositeLit:
+		return true
+	case *ast.CallExpr:
+		id, ok := ast.Unparen(e.Fun).(*ast.Ident)
+		b, isBuiltin := w.info.Uses[id].(*types.Builtin)
+		return ok && isBuiltin && b.Name() == "new"
+	}
+	return false
+}
+
+// written notes what an assignment writes: a field, or all of a struct.
+func (w *rewriting) written(lhs ast.Expr, tok token.Token) {
+	if lhs == nil || tok == token.DEFINE {
+		return
+	}
+	if field := w.fieldOf(lhs); field != nil {
+		sel := ast.Unparen(lhs).(*ast.SelectorExpr)
+		if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok {
+			if v, ok := w.info.Uses[id].(*types.Var); ok && w.made[v] {
+				return
+			}
+		}
+		w.fields[field.Origin()] = true
+	}
+	if t := w.info.TypeOf(lhs); t != nil {
+		w.whole(t, maxHeld)
+	}
+}
+
+// whole notes the fields of a struct that is written as one.
+func (w *rewriting) whole(t types.Type, depth int) {
+	st, ok := under(t).(*types.Struct)
+	if !ok || depth == 0 {
+		return
+	}
+	for field := range st.Fields() {
+		w.fields[field.Origin()] = true
+		w.whole(field.Type(), depth-1)
+	}
+}
