@@ -453,11 +453,32 @@ func (l *look) at(n ast.Node) bool {
 			l.name(n.Fun, n.Args[0])
 			l.measured = l.measured || nameOf(n.Fun) == "len" && l.isSent(n.Args[0])
 		}
-		if sel, ok := n.Fun.(*ast.SelectorExpr); ok && comparers[nameOf(sel.X)] {
+		switch fun := n.Fun.(type) {
+		case *ast.SelectorExpr:
+			if comparers[nameOf(fun.X)] {
+				l.compare(n.Args...)
+			}
+		case *ast.Ident: // of the package, perhaps
 			l.compare(n.Args...)
+		}
+	case *ast.RangeStmt:
+		if l.isSent(n.X) {
+			l.compared = append(l.compared, runes(n.Body)...)
 		}
 	}
 	return true
+}
+
+// runes returns the characters below a node.
+func runes(n ast.Node) (texts []string) {
+	for c := range ast.Preorder(n) {
+		if lit, ok := c.(*ast.BasicLit); ok && lit.Kind == token.CHAR {
+			if text, ok := literal(lit); ok {
+				texts = append(texts, text)
+			}
+		}
+	}
+	return texts
 }
 
 // name notes the name of a value that is asked for.
@@ -516,6 +537,9 @@ func (l *look) compare(list ...ast.Expr) {
 	sent := slices.ContainsFunc(list, l.isSent)
 	value := slices.ContainsFunc(list, func(e ast.Expr) bool { return isValue(e) || l.asked[nameOf(e)] })
 	for _, e := range list {
+		if f, ok := e.(*ast.FuncLit); ok && sent {
+			l.compared = append(l.compared, runes(f)...)
+		}
 		if text, ok := joined(e, nil); ok && sent {
 			l.compared = append(l.compared, text)
 		} else if ok && value {
@@ -557,14 +581,15 @@ type change struct {
 }
 
 // isDecoded reports whether the change is one of what is decoded, too: one that takes an
-// escape away may be of what was never to be decoded.
+// escape away may be of what was never to be decoded. What cannot be decoded reached
+// nobody.
 func (c change) isDecoded() bool {
 	if strings.Contains(c.old[c.from:c.to], "%") {
 		return true
 	}
 	old, err := url.PathUnescape(c.old)
 	now, err2 := url.PathUnescape(c.new)
-	return err != nil || err2 != nil || old != now
+	return err == nil && (err2 != nil || old != now)
 }
 
 // isPartOf reports whether a text is a part of the one that is changed, or the other way
@@ -605,5 +630,37 @@ var escaped = regexp.MustCompile(`\\([^0-9A-Za-z])`)
 
 // isIn reports the same of a text that may be a pattern.
 func (c change) isIn(text string) bool {
-	return c.isPartOf(text) || strings.Contains(text, `\`) && c.isPartOf(escaped.ReplaceAllString(text, "$1"))
+	return c.isPartOf(text) || strings.Contains(text, `\`) && c.isPartOf(escaped.ReplaceAllString(text, "$1")) || c.isMatched(text)
+}
+
+// isMatched reports whether a pattern matches what is changed, and not what becomes of it.
+func (c change) isMatched(pattern string) bool {
+	if len(pattern) < minAsked || !strings.ContainsAny(pattern, `[(*+\`) {
+		return false
+	}
+	re, err := regexp.Compile(pattern)
+	if err != nil {
+		return false
+	}
+	for _, part := range []func(string) string{whole, target, query} {
+		if re.MatchString(part(c.old)) && !re.MatchString(part(c.new)) {
+			return true
+		}
+	}
+	return false
+}
+
+// What a server may take of a URL to match it: all, the target of its request, the query.
+func whole(s string) string { return s }
+
+func target(s string) string {
+	if _, rest, ok := strings.Cut(s, "://"); ok {
+		s = rest
+	}
+	return s[max(strings.IndexByte(s, '/'), 0):]
+}
+
+func query(s string) string {
+	_, q, _ := strings.Cut(s, "?")
+	return q
 }
