@@ -41,6 +41,9 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	if op == "==" {
 		args = []value{besideZero(args[0], args[1]), besideZero(args[1], args[0])}
 	}
+	if v := f.sameFields(s, op, e, t, args); v != nil {
+		return v
+	}
 	if v := fits(f.direct(op, args), t); v != nil {
 		return escapedText(op, e, args, v)
 	}
@@ -699,6 +702,31 @@ func (f *Flow) asText(v value) (*str, bool) {
 		return f.asStr(v), isTextValue(v)
 	}
 	return nil, false
+}
+
+// sameFields compares structs as their fields are compared, choices in them, too; nil
+// for anything else.
+func (f *Flow) sameFields(s state, op string, e ast.Expr, t types.Type, args []value) value {
+	if op != "==" {
+		return nil
+	}
+	x, ok1 := args[0].(*structVal)
+	y, ok2 := args[1].(*structVal)
+	if !ok1 || !ok2 || len(x.fields) != len(y.fields) || len(x.fields) > maxSummed || f.equalStructs(x, y) != isOpen {
+		return nil
+	}
+	all := value(yes)
+	for i := range x.fields {
+		a, b := f.fieldOr(x, i), f.fieldOr(y, i)
+		if v, ok := f.asText(a); ok {
+			a = v
+		}
+		if v, ok := f.asText(b); ok {
+			b = v
+		}
+		all = f.apply(s, "&&", e, t, all, f.apply(s, "==", e, t, a, b))
+	}
+	return all
 }
 
 // equalStructs compares structs field by field.

@@ -262,7 +262,7 @@ func (j *joining) union(vals []any) *set {
 // choice returns the value that is vals[i] on way i; nil where the variable is
 // not there on all of them, and so not used any more.
 func (j *joining) choice(vals []any) any {
-	texts := true
+	texts, alike := true, true
 	for i, v := range vals {
 		if v == nil {
 			return j.made(vals)
@@ -271,7 +271,10 @@ func (j *joining) choice(vals []any) any {
 			v, vals[i] = emptyStr, emptyStr
 		}
 		_, isStr := v.(*str)
-		texts = texts && isStr
+		texts, alike = texts && isStr, alike && same(v, vals[0])
+	}
+	if alike {
+		return vals[0]
 	}
 	switch vals[0].(type) {
 	case *structVal:

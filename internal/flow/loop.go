@@ -676,7 +676,13 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 // elements, or some; false if it cannot be so.
 func (r *run) single(s state, over value, end bool) (state, bool) {
 	u, ok := over.(*unknown)
-	if !ok || u.lost || u.typ == nil || !isSlice(u.typ) {
+	if !ok || u.lost || u.typ == nil {
+		return s, true
+	}
+	if isInteger(u.typ) {
+		return r.assume(s, r.apply(s, "<=", nil, types.Typ[types.Bool], u, integer(1)), end)
+	}
+	if !isSlice(u.typ) {
 		return s, true
 	}
 	return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, u), integer(1)), end)

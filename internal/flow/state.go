@@ -434,6 +434,10 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 	if w.n == 0 {
 		return s, false
 	}
+	if f.contradicted(s, p, want) {
+		s = s.doubt(allSlot, outcome, want)
+		w.only = w.only.with(allSlot, s.get(allSlot))
+	}
 	f.outcomes[outcome] = p
 	if len(p.alts) <= maxTogether && p.sel.saysText() {
 		s = s.doubt(outcomesSlot, outcome, want)
@@ -455,6 +459,46 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		s = f.onlyDecided(s, p.sel, w.decided, want)
 	}
 	return s, true
+}
+
+// contradicted reports whether a condition on a choice can come out so on none of the
+// ways that met since other conditions on the choice came out on them.
+func (f *Flow) contradicted(s state, p *phi, want bool) bool {
+	if f.recalling || f.coming {
+		return false
+	}
+	f.coming = true
+	defer func() { f.coming = false }()
+	n := 0
+	for _, slot := range slices.Backward(f.pastOf[p.sel.slot]) {
+		met, noted := f.named[joinsKey(slot)]
+		if !noted || s.get(slot) != nil {
+			continue
+		}
+		list, _ := s.get(met).(*doubts)
+		if list == nil || f.sels[list.cond].n > maxNarrow {
+			continue
+		}
+		if n++; n > maxPast || !f.comesOnSome(s, f.sels[list.cond], p, want) {
+			return n <= maxPast
+		}
+	}
+	return false
+}
+
+// comesOnSome reports whether a condition on a choice may come out so on one of the ways
+// that met.
+func (f *Flow) comesOnSome(s state, met *selector, p *phi, want bool) bool {
+	for i := range met.n {
+		t, ok := f.take(s, met, i)
+		if !ok {
+			continue
+		}
+		if w := f.waysOf(t, p, want); w.n+w.nLost > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // A decided says on which ways all conditions on a choice were decided, as long as the

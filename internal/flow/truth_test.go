@@ -507,6 +507,12 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"each part of one of two texts, put into a list", `func f(c bool, s string) { t := "b"; if c { t = s }; var l []string; for _, x := range strings.Split(t, ",") { l = append(l, x) }; if len(l) == 0 { sink("x") }; if len(l) == 1 { sink("a") } }`, []string{"a"}},
 		{"as many turns as one of two texts has parts", `func f(c bool, s string) { t := "b"; if c { t = s }; x, n := strings.Split(t, ","), 0; for range x { n++ }; if n != len(x) { sink("x") } }`, nil},
 		{"a length of one of two texts that is two numbers", `func at(l []string) string { return "" }; func f(l, k []string, s string) { u := []string{s, s}[1]; for range k { if len(u) == 21 { } else if os.Getenv("C") == "" { u = at(l) } }; for range l { switch n := len(u); n { case 2: if n == 3 { sink("x") }; sink("a") } } }`, []string{"a"}},
+		{"a variable with an address that is set to itself", `func f(s string, c bool) { p := &s; _ = p; if c { s = s }; u, _ := url.Parse(s); if strings.HasPrefix(u.Scheme, "H") { sink("x") }; if strings.HasPrefix(u.Scheme, "h") { sink("a") } }`, []string{"a"}},
+		{"more turns than one", `func f(n int) { u := "x"; if n > 2 { for range n { u += "y" } }; if u == "xy" { sink("z") } }`, nil},
+		{"one turn or more", `func f(n int) { u := "a"; if n > 0 { for range n { u += "b" } }; if u == "ab" { sink("c") } }`, []string{"c"}},
+		{"two lengths of a cut text that fall through, and a third", `func f(s string) { for strings.HasPrefix(s, "h") { s = strings.TrimPrefix(s, "h") }; switch n := len(s); n { case 1: fallthrough; case 2: if n == 3 { sink("x") }; if n == 2 { sink("a") } } }`, []string{"a"}},
+		{"a struct with one of two texts that has become longer", `func f(s string, c bool) { t := "b"; if c { t = s }; x := struct{ u string }{t}; y := x; y.u += "/x"; if x == y { sink("x") }; if x != y { sink("a") } }`, []string{"a"}},
+		{"one that may have become longer, with a number that has grown", `func f(s string, c bool) { t := "b"; if c { t = s }; x := struct{ u string; n int }{t, 2}; y := x; y.u += s; if x == y { sink("a") }; y.n++; if x == y { sink("x") } }`, []string{"a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
