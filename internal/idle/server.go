@@ -93,7 +93,7 @@ func (s *search) meets(decl *ast.FuncDecl) bool { return decl.Name.Name == "Serv
 
 // handled returns the request among the parameters of a function that handles one.
 func (s *search) handled(t *ast.FuncType) *types.Var {
-	if t.Results != nil || t.Params.NumFields() != 2 || len(t.Params.List) != 2 || len(t.Params.List[1].Names) != 1 {
+	if t.Results.NumFields() > 0 || t.Params.NumFields() != 2 || len(t.Params.List) != 2 || len(t.Params.List[1].Names) != 1 {
 		return nil
 	}
 	if !code.IsNamed(s.info.TypeOf(t.Params.List[0].Type), "net/http", "ResponseWriter") || !code.IsNamed(s.info.TypeOf(t.Params.List[1].Type), "net/http", "Request") {

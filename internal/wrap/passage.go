@@ -181,9 +181,9 @@ var telling = []string{"Print", "Fprint", "Log", "Error", "Warn"}
 func returnsNothing(cur inspector.Cursor) bool {
 	switch n := code.Function(cur).Node().(type) {
 	case *ast.FuncDecl:
-		return n.Type.Results == nil
+		return n.Type.Results.NumFields() == 0
 	case *ast.FuncLit:
-		return n.Type.Results == nil
+		return n.Type.Results.NumFields() == 0
 	}
 	return false
 }
@@ -202,7 +202,7 @@ func returnsError(info *types.Info, n *ast.ReturnStmt) bool {
 // result that is an error, so that a bare return returns it.
 func returnsNamedError(info *types.Info, cur inspector.Cursor) bool {
 	decl, ok := code.Function(cur).Node().(*ast.FuncDecl)
-	if !ok || decl.Type.Results == nil {
+	if !ok || decl.Type.Results.NumFields() == 0 { // also func f() ()
 		return false
 	}
 	list := decl.Type.Results.List
