@@ -78,6 +78,7 @@ func TestResults(t *testing.T) {
 		{"an answer for others", `func f() { p, _ := http.Get("x"); fmt.Println(p) }`, ""},
 		{"the URL of a request", `func f() { r, _ := http.NewRequest("GET", "x", nil); other(r.URL.RawQuery) }`, "r.URL.RawQuery"},
 		{"its host", `func f() { r, _ := http.NewRequest("GET", "x", nil); other(r.URL.Host + r.Host) }`, ""},
+		{"what a server would be asked for", `func f() { r, _ := http.NewRequest("GET", "x", nil); other(r.RequestURI) }`, "r.RequestURI"},
 		{"a copy of a request", `func f(c context.Context) { r, _ := http.NewRequest("GET", "x", nil); other(r.WithContext(c).URL.String()) }`, "r.WithContext(c).URL.String()"},
 		{"kept in a request", `func f() { u, _ := url.Parse("x"); r := &http.Request{URL: u}; other(r.URL.Host) }`, ""},
 		{"kept in a request, and seen", `func f() { u, _ := url.Parse("x"); r := &http.Request{URL: u}; other(r.URL.String()) }`, "r.URL.String()"},
@@ -141,6 +142,7 @@ func TestFields(t *testing.T) {
 		{"to the URL of a request, and seen", `func f(r *http.Request) { r.URL.RawQuery = "x"; other(r.URL.String()) }`, "r.URL.String()"},
 		{"to one that a function made", `func g() *url.URL; func f() { g().RawQuery = "x" }`, "g()"},
 		{"to one in a struct of the package", `type e struct{ u url.URL }; func f(v e) { v.u.RawQuery = "x" }`, "v"},
+		{"to one in parentheses", `func f() { var u url.URL; (u).RawQuery = "x"; other(u.String()) }`, "u.String()"},
 		{"to one that others see", `var U url.URL; func f() { U.RawQuery = "x" }`, "U"},
 		{"to a variable first", `func f() { s := "x"; _ = url.URL{RawQuery: s} }`, `"x"`},
 	} {
