@@ -2,6 +2,8 @@
 package regions
 
 import (
+	"io"
+	"log"
 	"net/http"
 	"net/url"
 	"os"
@@ -87,4 +89,93 @@ func Fleet() {
 		f.parts = []string{"c", "d%20"} // good: right
 	}
 	f.join()
+}
+
+type site struct {
+	doors []string
+	open  http.Handler
+}
+
+func sites() []site {
+	return []site{
+		{[]string{"north"}, http.NotFoundHandler()},
+		{[]string{"east", "20%"}, http.NotFoundHandler()}, // bad: no escape
+		{[]string{"south"}, http.NotFoundHandler()},
+		{[]string{"wes%t"}, http.NotFoundHandler()},         // bad: no escape
+		{[]string{"up", "20%25"}, http.NotFoundHandler()},   // good: right
+		{[]string{"down", "in%zz"}, http.NotFoundHandler()}, // bad: no escape
+	}
+}
+
+func Doors() {
+	var doors []string
+	for _, s := range sites() {
+		doors = append(doors, s.doors...)
+	}
+	url.JoinPath("https://d.example.net", doors...)
+}
+
+type plan struct {
+	log   string
+	stops []string
+}
+
+func planFor(day string) plan {
+	p := plan{log: "a.log", stops: []string{"quay", "pier"}}
+	switch day {
+	case "sun":
+		p.stops = []string{"quay", "100%"} // bad: no escape
+	case "sat":
+		p.stops = []string{"quay", "100%25"} // good: right
+	}
+	return p
+}
+
+// write does something else with the plan first: nothing to the list.
+func (p plan) write(w io.Writer) { log.New(w, p.log, 0).Print(len(p.stops)) }
+
+func (p plan) link() (string, error) { return url.JoinPath("https://p.example.net", p.stops...) }
+
+func Today() {
+	p := planFor(os.Getenv("DAY"))
+	p.write(os.Stderr)
+	p.link()
+}
+
+type shelf struct {
+	base  string
+	names map[string]string
+}
+
+func newShelf() *shelf {
+	s := &shelf{names: map[string]string{
+		"red":  "https//red.example.net/", // missed: the colon
+		"blue": "https://blue.example.net/",
+	}}
+	s.base = "https:/shelf.example.net/" // bad: one slash
+	return s
+}
+
+func (s *shelf) find(w http.ResponseWriter, r *http.Request) {
+	r.ParseForm()
+	http.Get(s.base + "all")
+	http.Get(s.names[r.Form.Get("name")])
+}
+
+type moving struct{ base string }
+
+func newMoving() *moving { return &moving{base: "https:/moving.example.net/"} } // good: a setter may be called in between
+
+func (m *moving) set(base string) { m.base = base }
+
+func (m *moving) find(w http.ResponseWriter, r *http.Request) {
+	r.ParseForm()
+	http.Get(m.base + "all")
+}
+
+func Shelves() {
+	http.HandleFunc("/shelf", newShelf().find)
+	m := newMoving()
+	m.set(os.Getenv("BASE"))
+	http.HandleFunc("/moving", m.find)
 }
