@@ -120,6 +120,8 @@ func (s *Source) str(r *rand.Rand) string {
 		return strings.Repeat(own(), 2+r.IntN(2))
 	case k == 12:
 		return otherCase(own(), r.IntN(2) == 0)
+	case r.IntN(4) == 0:
+		return own() + own() + own()
 	default:
 		return other() + other()
 	}
@@ -138,19 +140,46 @@ func otherCase(s string, all bool) string {
 	return changed[:1] + s[1:]
 }
 
-// Int draws a small int.
+// Int draws an int: a small one, now and then one that the program spells in a text,
+// or one that few programs ask for.
 func (s *Source) Int() int {
 	r := s.draw()
-	if r.IntN(20) == 0 {
+	switch r.IntN(20) {
+	case 0:
 		return r.IntN(2000) - 1000
+	case 1:
+		return r.IntN(32)
+	case 2:
+		if len(s.pool) > 0 {
+			return spelled(s.pool[r.IntN(len(s.pool))])
+		}
 	}
 	return r.IntN(8) - 1
 }
 
-// Strs draws a slice of strings, nil now and then.
+// spelled returns the first number in a text, 0 if it has none.
+func spelled(text string) int {
+	from := strings.IndexAny(text, "0123456789")
+	if from < 0 {
+		return 0
+	}
+	n := 0
+	for _, c := range []byte(text[from:]) {
+		if c < '0' || c > '9' || n > 1<<20 {
+			break
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n
+}
+
+// Strs draws a slice of strings, nil now and then, or one of nothing but empty ones.
 func (s *Source) Strs() []string {
 	var out []string
 	r := s.draw()
+	if r.IntN(12) == 0 {
+		return make([]string, 1+r.IntN(4))
+	}
 	n := r.IntN(4)
 	if n == 3 {
 		n += r.IntN(4)
