@@ -62,6 +62,44 @@ func isAddressed(use inspector.Cursor, f *Flow) bool {
 	}
 }
 
+// A handsOnKey names a variable by which a function literal that was made writes.
+type handsOnKey struct{ v *types.Var }
+
+// writesBy returns the state after a literal was made that may write what a variable
+// refers to. It may get there by the variable whatever that is given later.
+func (r *run) writesBy(s state, v *types.Var, e *ast.FuncLit) state {
+	if !r.mayWriteBy(v, e) {
+		return s
+	}
+	return s.with(r.slotOf(handsOnKey{v}, countSlot), 1)
+}
+
+// mayWriteBy reports whether a literal may write what a variable refers to.
+func (f *Flow) mayWriteBy(v *types.Var, e *ast.FuncLit) bool {
+	return mayHoldRefs(v.Type()) && f.handlingOf(v).later.within(e.Pos(), e.End()) > 0
+}
+
+// handOn returns the state after a variable is given a value: by one that literals
+// write by, they get to what the value refers to. A literal that gives it to the
+// variable of another function may run after any of them was made.
+func (r *run) handOn(s state, v *types.Var, val value) state {
+	if !mayHoldRefs(v.Type()) {
+		return s
+	}
+	slot, ok := r.named[handsOnKey{v}]
+	if ok && s.get(slot) != nil || r.isOutside(v) && len(r.handlingOf(v).inLits) > 0 {
+		return r.expose(s, val, true)
+	}
+	return s
+}
+
+// isOutside reports whether a variable is one of a function around the literal
+// that is run.
+func (r *run) isOutside(v *types.Var) bool {
+	e, ok := r.b.node.(*ast.FuncLit)
+	return ok && (v.Pos() < e.Pos() || e.End() <= v.Pos())
+}
+
 // writtenLater reports whether what a variable holds, or refers to, may be
 // written after a statement.
 func (f *Flow) writtenLater(v *types.Var, stmt ast.Stmt) bool {

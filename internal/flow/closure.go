@@ -135,6 +135,9 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 		held := s.get(r.slotOf(c.v, valueSlot))
 		sent := r.shared(s, held)
 		s, inner = r.capture(s, inner, c, e, atOnce)
+		if !atOnce {
+			s, inner = r.writesBy(s, c.v, e), r.writesBy(inner, c.v, e)
+		}
 		// Who made it by a call holds what it refers to, too.
 		if !atOnce && (r.writtenAround(c.v, e) || r.inlined > 0 && mayHoldRefs(c.v.Type())) {
 			inner = r.expose(inner, s.get(r.slotOf(c.v, valueSlot)), true)

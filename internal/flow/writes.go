@@ -16,9 +16,10 @@ func (r *run) setVar(s state, v *types.Var, val value) state {
 		return r.setGlobal(r.expose(s, val, false), v, val)
 	}
 	slot := r.slotOf(v, valueSlot)
+	s = r.handOn(s, v, val)
 	switch old := s.get(slot).(type) {
 	case *wild:
-		return s
+		return r.expose(s, val, true)
 	case *ref:
 		if r.isCell(v) {
 			return r.storeIn(s, old, val)
@@ -82,7 +83,7 @@ func (r *run) storeIn(s state, p *ref, val value) state {
 	case *cell, *buffer:
 		return s.with(p.obj, &cell{val})
 	}
-	return s
+	return r.expose(s, val, true) // it is wild: who writes by what is in it, writes what the value refers to
 }
 
 // store stores a value where a pointer points to.
@@ -163,7 +164,7 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 			}
 			return s, nil
 		}
-		return s, nil // it is wild
+		return r.expose(s, v, true), nil // it is wild
 	case *unknown:
 		if isStructValue(o) {
 			return r.withField(s, r.fieldsOf(s, o, st), t, index, v)
