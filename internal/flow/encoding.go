@@ -75,11 +75,23 @@ func escaping(to text.State, bytes string) func(*Flow, *unknown) text.State {
 			return text.Unsaid // a plus sign is to be left
 		case f.lacks(u.args[0], bytes, 32):
 			return text.FullyEscaped
-		case f.isLost(u.args[0]):
+		case f.isLost(u.args[0]), isPicked(u.args[0]):
 			return text.Unsaid // who knows what it can hold
 		}
 		return to
 	}
+}
+
+// isPicked reports whether a regular expression said what some part of a text holds.
+func isPicked(v value) bool {
+	found := false
+	eachUnknown(v, maxSources, func(u *unknown) {
+		if u.op == "elem" && len(u.args) > 0 { // one of all that were found
+			found = found || isPicked(u.args[0])
+		}
+		found = found || u.picked || leavesPart[u.op] && isPicked(u.args[0])
+	})
+	return found
 }
 
 // putsPlus reports whether a text has plus signs in place of spaces.
@@ -280,6 +292,10 @@ func (r *run) produce(s state, c callSite, v value) {
 		state = r.base64State(s, c)
 	case "time":
 		state = r.timeState(c)
+	case "regexp":
+		if u, ok := v.(*unknown); ok && c.recv != nil {
+			u.picked = true
+		}
 	case "net/url":
 		if u, ok := c.recv.(*unknown); ok && state == text.WholeURL && isRequestField(u) {
 			state = text.RequestTarget
@@ -453,10 +469,7 @@ func (w *writer) stateAt(s state, u *unknown) (text.State, ast.Expr) {
 	}
 	differ(slots{}, s.slots, func(slot int, _, v any) {
 		w.f.looked++
-		if c := w.f.unknownAt[slot]; !checked && c != nil && w.f.kinds[slot] == factSlot {
-			held, _ := boolOf(v)
-			checked = restricts(c, held) && mentions(c, about, maxSources)
-		}
+		checked = checked || w.f.narrows(fact{slot, v}, about, maxSources)
 		if p := w.f.outcomes[slot]; p != nil && !checked {
 			eachUnknown(p, maxSources, func(c *unknown) {
 				checked = checked || (restricts(c, true) || restricts(c, false)) && mentions(c, about, maxSources)
@@ -467,6 +480,32 @@ func (w *writer) stateAt(s state, u *unknown) (text.State, ast.Expr) {
 		return text.Unsaid, nil
 	}
 	return state, made
+}
+
+// narrows reports whether a fact may say which bytes a text with one of these keys
+// holds: a condition on it came out so, or one did on each way of a choice that is
+// left, as after a switch or where it is a key of a map.
+func (f *Flow) narrows(c fact, about map[string]bool, depth int) bool {
+	switch f.kinds[c.slot] {
+	case factSlot:
+		u := f.unknownAt[c.slot]
+		held, _ := boolOf(c.val)
+		return u != nil && restricts(u, held) && mentions(u, about, maxSources)
+	case setSlot:
+		sel := f.sels[c.slot]
+		ways, ok := c.val.(*set)
+		if !ok || sel == nil || sel.conds == nil || depth == 0 {
+			return false
+		}
+		for i, conds := range sel.conds {
+			f.looked += len(conds)
+			if ways.has(i) && !slices.ContainsFunc(conds, func(c fact) bool { return f.narrows(c, about, depth-1) }) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // partsOfTarget adds the fields that hold what the target of a request has of a query.

@@ -288,11 +288,61 @@ func TestStates(t *testing.T) {
 		{"that it is not empty", `p := r.URL.Path; if p != "" && len(p) > 1 { sink(p) }`, "<request path>"},
 		{"that it is no certain text", `p := r.URL.Path; if p == "/a" { return }; sink(p)`, "<request path>"},
 		{"something else asked about", `if !ok(v) { return }; sink(r.URL.Path)`, "<request path>"},
+
+		{"a map of what is allowed", `if !kinds[v] { return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"looked up where it is used", `if kinds[v] { sink(url.QueryEscape(v)) }`, "<?>"},
+		{"a set", `if _, ok := set[v]; !ok { return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"a map that nobody knows", `if !unknown[v] { return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"a set that nobody knows", `if _, ok := unknown[v]; !ok { return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"a map of something else", `if !kinds[w] { return }; sink(url.QueryEscape(v))`, "<query-escaped>"},
+		{"a map that is asked, and what is not in it goes on", `w = ""; if !kinds[v] { w = "a" }; sink(w + url.QueryEscape(v))`, "(|a)<query-escaped> <?>"},
+		{"a switch", `switch v { case "a", "b": default: return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"the default", `switch v { case "a", "b": return; default: sink(url.QueryEscape(v)) }`, "<query-escaped>"},
+		{"in a case", `switch v { case "a", "b": sink(url.QueryEscape(v)) }`, "<?>"},
+		{"in one case", `switch v { case "a": sink(url.QueryEscape(v)) }`, "<?>"},
+		{"after a switch that all texts pass", `switch v { case "a": cond(); default: ok("") }; sink(url.QueryEscape(v))`, "<query-escaped>"},
+		{"a helper with a switch", `if !bySwitch(v) { return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"a helper with a map", `if !byMap(v) { return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"a helper with an error", `if err := byError(v); err != nil { return }; sink(url.QueryEscape(v))`, "<?>"},
+		{"a helper asked about something else", `if !bySwitch(w) { return }; sink(url.QueryEscape(v))`, "<query-escaped>"},
+		{"a part found", `sink(url.QueryEscape(re.FindString(v)))`, "<?>"},
+		{"groups found", `m := re.FindStringSubmatch(v); if m == nil { return }; sink(url.QueryEscape(m[1]))`, "<?>"},
+		{"what an expression leaves", `sink(url.QueryEscape(re.ReplaceAllString(v, "")))`, "<?>"},
+		{"what an expression leaves of it", `sink(url.QueryEscape("a" + re.ReplaceAllString(v, "")))`, "<?>"},
+		{"what a function leaves that nobody knows", `sink(url.QueryEscape(change(v)))`, "<query-escaped>"},
+		{"a request's path in a map", `if !kinds[r.URL.Path] { return }; sink(r.URL.Path)`, "<?>"},
+		{"in a switch", `switch r.URL.Path { case "/a", "b": default: return }; sink(r.URL.Path)`, "<?>"},
 	} {
-		src := encodingPrelude + "var re = regexp.MustCompile(`^a$`)\n\nfunc f(r *http.Request, u *url.URL, v string, raw []byte, n int, when time.Time) {\n" + tt.body + "\n}\n"
+		src := encodingPrelude + allowing + "\nfunc f(r *http.Request, u *url.URL, v, w string, raw []byte, n int, when time.Time) {\n" + tt.body + "\n}\n"
 		assert.Equal(t, tt.want, strings.Join(statesOf(t, src, Use{Follow: true}), " "), "%s: %s", tt.why, tt.body)
 	}
 }
+
+// allowing is what the rows of TestStates ask what a text holds.
+const allowing = "var re = regexp.MustCompile(`^a$`)\n" + `
+var unknown map[string]bool
+var kinds = map[string]bool{"a": true, "b": true}
+var set = map[string]struct{}{"a": {}, "b": {}}
+
+func init() { unknown = map[string]bool{change(""): true} }
+
+func bySwitch(s string) bool {
+	switch s {
+	case "a", "b":
+		return true
+	}
+	return false
+}
+
+func byMap(s string) bool { return kinds[s] }
+
+func byError(s string) error {
+	if _, ok := set[s]; !ok {
+		return fmt.Errorf("bad %q", s)
+	}
+	return nil
+}
+`
 
 // TestEveryChangeHasARow: each function of the table of changes is called in the
 // rows of TestStates.

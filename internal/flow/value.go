@@ -84,6 +84,9 @@ type unknown struct {
 	// foreign is set for what a function of another package computes inside of one of
 	// this package.
 	foreign bool
+	// picked is set for what a regular expression found in a text or left of one: it
+	// may be all that the pattern leaves which a place would change.
+	picked bool
 	// about are the slots of the literals and choices that the value may
 	// depend on.
 	about []int
