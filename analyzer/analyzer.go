@@ -90,6 +90,8 @@ type pass struct {
 	requests   map[types.Object][]inspector.Cursor
 	completes  *bool                      // see requestHanded
 	traced     map[encoding.Mend]ast.Node // see traceIn
+	inTests    map[*ast.BasicLit]string   // what the texts of tests are, once asked for
+	testTexts  []*ast.BasicLit            // those, in order
 	undoes     map[encoding.Mend]ast.Node // calls that decode what repairs would change, or nil
 	needed     map[*types.PkgName]bool    // imports of net/url, see usesURL
 	doublesIn  map[ast.Node]*doubles      // by function

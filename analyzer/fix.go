@@ -98,6 +98,9 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against object
 		if double := x.doubledText(e); double != nil {
 			return fix, false, objection{double, alsoSaid}
 		}
+		if held := x.heldInTest(e); held != nil {
+			return fix, false, objection{held, "a test may hold what becomes of the text"}
+		}
 	}
 	f := d.findings[0]
 	switch {

@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"strconv"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/encoding"
@@ -16,6 +17,34 @@ import (
 func (x *pass) isReadElse(lit *ast.BasicLit) bool {
 	_, reader := x.uses.Of(lit)
 	return reader != nil
+}
+
+// heldInTest returns a text of a test of the package that holds what an edit changes, as
+// it is written or as it is sent, or nil.
+func (x *pass) heldInTest(e edit) ast.Node {
+	if x.inTests == nil {
+		x.inTests = map[*ast.BasicLit]string{}
+		for c := range x.root.Preorder((*ast.BasicLit)(nil)) {
+			lit := c.Node().(*ast.BasicLit)
+			if lit.Kind == token.STRING && x.inTestFile(lit.Pos()) {
+				x.testTexts = append(x.testTexts, lit)
+				x.inTests[lit], _ = strconv.Unquote(lit.Value)
+			}
+		}
+	}
+	from, to := e.pos-e.lit.Pos(), e.end-e.lit.Pos()
+	old, err := strconv.Unquote(e.lit.Value)
+	changed, err2 := strconv.Unquote(e.lit.Value[:from] + e.new + e.lit.Value[to:])
+	if err != nil || err2 != nil {
+		return nil
+	}
+	r := encoding.Respelling{Old: old, New: changed}
+	for _, lit := range x.testTexts {
+		if lit != e.lit && r.IsHeldBy(x.inTests[lit]) {
+			return lit
+		}
+	}
+	return nil
 }
 
 // undone returns a function of the package that decodes by hand what a repair would

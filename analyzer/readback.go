@@ -41,6 +41,9 @@ func (x *pass) takenOut(u site.Use) ast.Node {
 	if call, ok := useOf(u).Node().(*ast.CallExpr); ok && code.IsNamed(x.TypesInfo.TypeOf(call), "net/url", "Userinfo") {
 		return x.userRead(useOf(u))
 	}
+	if at := x.bagRead(u); at != nil {
+		return at
+	}
 	cur, name := x.storeOf(u)
 	if cur.Inspector() == nil {
 		return nil
@@ -56,6 +59,42 @@ func (x *pass) takenOut(u site.Use) ast.Node {
 		return at
 	}
 	return x.valuesReads().of(name)
+}
+
+// bagRead returns a place that takes texts out of a type that has what stores them
+// embedded, where a sink is a method that it has of that.
+func (x *pass) bagRead(u site.Use) ast.Node {
+	call, ok := useOf(u).Node().(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || len(call.Args) != 2 || !embedsStore(x.TypesInfo.TypeOf(sel.X)) {
+		return nil
+	}
+	name, _ := code.Constant(x.TypesInfo, call.Args[0])
+	if at := x.valuesReads().of(name); at != nil {
+		return at
+	}
+	return x.headerReads().of(name)
+}
+
+// embedsStore reports whether a type has what stores texts embedded.
+func embedsStore(t types.Type) bool {
+	n := code.NamedOf(t)
+	if n == nil {
+		return false
+	}
+	s, ok := n.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range s.Fields() {
+		if f.Embedded() && isStore(f.Type()) {
+			return true
+		}
+	}
+	return false
 }
 
 // kept is what is known of a package's stores, worked out when it is asked for: once,
@@ -189,7 +228,7 @@ func (x *pass) eachTaken(typeName string, do func(of inspector.Cursor, name stri
 				continue
 			}
 			t := x.TypesInfo.TypeOf(e)
-			if n := code.NamedOf(t); n == nil || n.Obj().Name() != typeName || !isStore(t) || x.TypesInfo.Types[e].IsType() {
+			if n := code.NamedOf(t); n == nil || !embedsStore(t) && (n.Obj().Name() != typeName || !isStore(t)) || x.TypesInfo.Types[e].IsType() {
 				continue
 			}
 			if name, isNamed, is := x.takes(of); is {
@@ -339,6 +378,10 @@ func (k *keeper) of(obj types.Object) {
 	}
 	k.seen[v] = true
 	k.handed = k.handed || v.IsField() || v.Kind() == types.ParamVar
+	if at := k.givenFromAfar(v); at != nil {
+		k.takesAny(at)
+		return
+	}
 	for _, c := range k.usesOf(v) {
 		if k.reads.any != nil {
 			return
@@ -357,6 +400,24 @@ func (k *keeper) of(obj types.Object) {
 		}
 		k.follow(c)
 	}
+}
+
+// givenFromAfar returns the parameter that a variable is of a function that other packages
+// call: they have what keeps the texts, too.
+func (k *keeper) givenFromAfar(v *types.Var) ast.Node {
+	if v.Kind() != types.ParamVar || k.Pkg.Name() == "main" {
+		return nil
+	}
+	for _, c := range k.usesOf(v) {
+		if k.TypesInfo.Defs[c.Node().(*ast.Ident)] == nil {
+			continue
+		}
+		d, ok := code.OuterFunction(c).Node().(*ast.FuncDecl)
+		if ok && d.Name.IsExported() && d.Type.Params.Pos() <= v.Pos() && v.Pos() < d.Type.Params.End() {
+			return c.Node()
+		}
+	}
+	return nil
 }
 
 // from follows what a variable is given: by another name others may have it, too.

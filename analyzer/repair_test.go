@@ -159,6 +159,11 @@ func TestRepairs(t *testing.T) {
 		{"a redirect that is looked at", `func f(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/a b", 302); fmt.Println(w.Header()["Location"]) }`, "", "w.Header()"},
 		{"a transport that looks at requests", `type tr struct{}; func (tr) RoundTrip(r *http.Request) (*http.Response, error) { fmt.Println(r.URL.RawQuery); return nil, nil }; func f() { http.Get("http://h.example/?q=a b") }`, "", "r.URL.RawQuery"},
 		{"a transport that keeps their URLs", `type tr struct{}; func (tr) RoundTrip(r *http.Request) (*http.Response, error) { u := r.URL; fmt.Println(u); return nil, nil }; func f() { http.Get("http://h.example/?q=a b") }`, "", "r.URL"},
+		{"values that others hand in", `func F(v url.Values) { v.Set("q", "a%20b") }`, "", "v"},
+		{"values that one of the package hands in", `func f(v url.Values) { v.Set("q", "a%20b") }`, `func f(v url.Values) { v.Set("q", "a b") }`, ""},
+		{"a bag of values that is gone over", `type bag struct { url.Values }; func (b bag) String() string { s := ""; for k, v := range b.Values { s += k + "=" + v[0] }; return s }; func f(s string) { b := bag{url.Values{}}; b.Set("q", url.QueryEscape(s)); println(b.String()) }`, "", "b.Values"},
+		{"a bag of values that is asked", `type bag struct { url.Values }; func f() string { b := bag{url.Values{}}; b.Set("q", "a%20b"); return b.Get("q") }`, "", "b"},
+		{"a bag of values that is encoded", `type bag struct { url.Values }; func f(s string) string { b := bag{url.Values{}}; b.Set("q", url.QueryEscape(s)); return b.Encode() }`, `type bag struct { url.Values }; func f(s string) string { b := bag{url.Values{}}; b.Set("q", s); return b.Encode() }`, ""},
 		{"values with another name", `func f(s string) { m := map[string][]string{}; v := url.Values(m); v.Set("q", url.QueryEscape(s)); fmt.Println(m["q"]) }`, "", "url.Values(m)"},
 		{"values that were others before", `func f(v url.Values, s string) { w := v; w.Set("q", url.QueryEscape(s)); fmt.Println(v["q"]) }`, "", "v"},
 		{"a header with another name", `func f(m map[string][]string) { http.Header(m).Set("Location", "/a b"); fmt.Println(m["Location"]) }`, "", "http.Header(m)"},
@@ -247,6 +252,35 @@ func TestRepairs(t *testing.T) {
 			_, err := format.Source([]byte(got))
 			assert.NoError(t, err)
 		})
+	}
+}
+
+// A test of the package may hold a text as it is written, or as it is sent.
+func TestNoRepairsOfWhatTestsHold(t *testing.T) {
+	const head = "package a\n\nimport (\"net/http\"; \"net/url\")\n\nvar _, _ = http.Get, url.Parse\n\n"
+	for _, tt := range []struct {
+		why, src, held string
+		repaired       bool
+	}{
+		{"a value as it is escaped", `func f(v url.Values) { v.Set("lang", "c%2B%2B") }`, "/?lang=c%252B%252B", false},
+		{"as it is written", `func f(v url.Values) { v.Set("lang", "c%2B%2B") }`, "c%2B%2B", false},
+		{"as it was meant", `func f(v url.Values) { v.Set("lang", "c%2B%2B") }`, "c++", true},
+		{"two marks", `func f() *url.URL { return &url.URL{Path: "/q", RawQuery: "?x=y"} }`, "/q??x=y", false},
+		{"none of this query", `func f() *url.URL { return &url.URL{Path: "/q", RawQuery: "?x=y"} }`, "/q", true},
+		{"a fragment with its mark", `func f() *url.URL { return &url.URL{Path: "/f", Fragment: "#top"} }`, "/f#%23top", false},
+		{"one without", `func f() *url.URL { return &url.URL{Path: "/f", Fragment: "#top"} }`, "/f?top", true},
+		{"a scheme with its slashes", `func f() *url.URL { return &url.URL{Scheme: "https://", Host: "h"} }`, "https://://h", false},
+		{"another scheme", `func f() *url.URL { return &url.URL{Scheme: "https://", Host: "h"} }`, "ftp://h", true},
+		{"a name with its mark", `func f(r *http.Request) string { return r.FormValue("?debug") }`, "/??debug=1", false},
+		{"a name without", `func f(r *http.Request) string { return r.FormValue("?debug") }`, "/?other=1", true},
+		{"a name with its mark, escaped", `func f(v url.Values) { v.Set("?key", "x") }`, "%3Fkey=x", false},
+		{"a URL", `func f() { http.Get("http://h/?ids=1|2") }`, "ids=1|2", false},
+		{"a URL after the repair", `func f() { http.Get("http://h/?ids=1|2") }`, "ids=1%7C2", true},
+	} {
+		c := codetest.LoadFiles(t, "a", "a.go", head+tt.src+"\n", "a_test.go", "package a\n\nvar want = `"+tt.held+"`\n")
+		ds := runOn(t, Analyzer, c)
+		require.NotEmpty(t, ds, tt.why)
+		assert.Equal(t, tt.repaired, len(ds[0].SuggestedFixes) > 0, tt.why)
 	}
 }
 

@@ -67,7 +67,7 @@ func (h *Tests) Against(fix *finding.Repair) string {
 	for _, e := range fix.Edits {
 		why := ""
 		if c := h.changeOf(e); c != nil {
-			why = h.againstChange(e, c)
+			why = h.againstText(e, c)
 		} else if h.isOfCall(e) {
 			why = h.againstMend(e)
 		}
@@ -78,7 +78,22 @@ func (h *Tests) Against(fix *finding.Repair) string {
 	return ""
 }
 
-// againstChange returns why an edit of a text must not be made.
+// againstText returns why an edit of a text must not be made, in any way in which the
+// text may be spelled.
+func (h *Tests) againstText(e finding.Edit, c *change) string {
+	if strings.Contains(c.old[c.from:c.to], "%") && h.isDecoded(e) {
+		return errDecoded
+	}
+	for _, s := range (encoding.Respelling{Old: c.old, New: c.new}).Spelled() {
+		from, to := s.Differs()
+		if why := h.againstChange(e, &change{s.Old, s.New, from, to}); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// againstChange returns the same for one way.
 func (h *Tests) againstChange(e finding.Edit, c *change) string {
 	window := []byte(c.near(around))
 	holds := func(text []byte) bool {
@@ -170,7 +185,7 @@ func (h *Tests) changeOf(e finding.Edit) *change {
 	if err != nil || err2 != nil {
 		return nil
 	}
-	from, to := difference(old, changed)
+	from, to := encoding.Respelling{Old: old, New: changed}.Differs()
 	new := changed[from : len(changed)-len(old)+to]
 	cut := 0
 	for _, span := range verb.FindAllStringIndex(old, -1) {
@@ -194,18 +209,6 @@ func (c change) near(n int) string { return c.old[max(c.from-n, 0):min(c.to+n, l
 
 // mends are the repairs of calls that encode, by what is written.
 var mends = map[string]encoding.Mend{"": encoding.Drop, "PathEscape": encoding.PathEscape, "QueryEscape": encoding.QueryEscape}
-
-// difference returns the bytes of a text that another one has others for.
-func difference(a, b string) (from, to int) {
-	for from < min(len(a), len(b)) && a[from] == b[from] {
-		from++
-	}
-	n := 0
-	for n < min(len(a), len(b))-from && a[len(a)-1-n] == b[len(b)-1-n] {
-		n++
-	}
-	return from, len(a) - n
-}
 
 func (h *Tests) file(name string) *goFile {
 	s, ok := h.files[name]

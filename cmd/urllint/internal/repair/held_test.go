@@ -64,6 +64,8 @@ func TestWithholdInModule(t *testing.T) {
 		escaped = "package a\n\nvar _ = url.URL{Path: `/a%20b`}\n"
 		typo    = "package a\n\nvar _ = parse(`htpp://h/`)\n"
 		marked  = "package a\n\nvar _ = url.URL{RawQuery: `?x=1`}\n"
+		texts   = "package a\n\nfunc f(v url.Values) { v.Set(\"to\", `c%2B%2B`) }\n"
+		framed  = "package a\n\nvar _ = url.URL{Path: `/f`, Fragment: `#top`}\n"
 		asked   = "package a\n\nfunc f(r *http.Request) string { return r.FormValue(`?x`) }\n"
 		imports = "package b\n\nimport _ \"example.org/m/a\"\n\n"
 		asks    = "package b\n\nfunc f(r *http.Request) bool "
@@ -119,6 +121,16 @@ func TestWithholdInModule(t *testing.T) {
 		{"who sends it by that name", asked, "?x", "x", "b/b.go", "package b\n\nvar q = \"?x=1\"\n", false},
 		{"who sends it by another one", asked, "?x", "x", "b/b.go", "package b\n\nvar q = \"?y=1\"\n", true},
 		{"who reads a plus sign in a path as a space", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) { strings.ReplaceAll(r.URL.Path, `+`, ` `) }\n", false},
+		{"who decodes a text", texts, "%2B%2B", "++", "b/b.go", takes, false},
+		{"who decodes another text", texts, "%2B%2B", "++", "b/b.go", strings.ReplaceAll(takes, `"to"`, `"of"`), true},
+		{"who looks for a text as it is escaped", texts, "%2B%2B", "++", "b/b.go", asks + "{ return r.URL.RawQuery == `to=c%252B%252B` }\n", false},
+		{"who looks for what was meant", texts, "%2B%2B", "++", "b/b.go", asks + "{ return r.URL.RawQuery == `to=d%2B%2B` }\n", true},
+		{"a test that holds a text as it is escaped", texts, "%2B%2B", "++", "b/b_test.go", tests + "`/?to=c%252B%252B`\n", false},
+		{"one that holds what was meant", texts, "%2B%2B", "++", "b/b_test.go", tests + "`/?to=d%2B%2B`\n", true},
+		{"a test that holds both marks", marked, "?", "", "b/b_test.go", tests + "`/q??x=1`\n", false},
+		{"one that holds none", marked, "?", "", "b/b_test.go", tests + "`/q?y=1`\n", true},
+		{"a test that holds an escaped mark", framed, "#", "", "b/b_test.go", tests + "`/f#%23top`\n", false},
+		{"one that holds none, of a fragment", framed, "#", "", "b/b_test.go", tests + "`/f?top`\n", true},
 		{"who compares a path with it", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) bool { return r.URL.Path == `/a+b` }\n", false},
 		{"who writes a type", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) { use(r.URL.Path, `application/a+json`) }\n", true},
 		{"a server that reads by itself", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(l net.Listener) { c, _ := l.Accept(); use(c, `/?x=a|b`) }\n", false},
