@@ -28,6 +28,12 @@ func (f *Flow) boxedAs(v value, from, to types.Type) value {
 			return v
 		}
 		return &ref{obj: f.newSlot(valueSlot), n: -1, typ: from}
+	case *ref: // hosts may hold what was made as a []string
+		if isNamed(from) && v.typ != nil && !isNamed(v.typ) && types.Identical(under(v.typ), under(from)) {
+			named := *v
+			named.typ = from
+			return &named
+		}
 	case konst, *str:
 		if _, isBasic := types.Unalias(from).(*types.Basic); !isBasic || !byDefault[types.Default(from).(*types.Basic).Kind()] {
 			return f.lostSymbol(nil, to)

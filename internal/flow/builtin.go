@@ -26,6 +26,10 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 			named := *x
 			named.of = t
 			return s, &named
+		case *ref:
+			named := *x
+			named.typ = t
+			return s, &named
 		}
 		return s, v
 	case isInteger(t) && isInteger(from):

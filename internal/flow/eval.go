@@ -698,22 +698,9 @@ func (r *run) assertion(s state, e *ast.TypeAssertExpr) (state, value) {
 	if t == nil {
 		return s, nil
 	}
-	is, ok := r.assume(s, r.isOf(e, x, t), true)
+	is, ok := r.assume(s, r.isOf(s, e, x, t), true)
 	if !ok {
 		is = r.dies(s)
 	}
-	return is, r.assertedTo(x, e, t)
-}
-
-func (f *Flow) assertedTo(x value, e ast.Expr, t types.Type) value {
-	if u, ok := x.(*unknown); ok {
-		if u.typ != nil && t != nil && !types.IsInterface(u.typ) && types.Identical(u.typ, t) {
-			return x // it was stored as what it is
-		}
-		return f.function(asserted(t), e, t, u)
-	}
-	if k := typeOf(x); k != nil && t != nil && types.Identical(under(k), under(t)) {
-		return x
-	}
-	return f.lostSymbol(e, t)
+	return is, r.assertedTo(s, x, e, t)
 }

@@ -413,7 +413,7 @@ func (r *run) several(s state, e ast.Expr, n int) (state, []value) {
 	if a, ok := ast.Unparen(e).(*ast.TypeAssertExpr); ok && n == 2 && a.Type != nil && r.info.TypeOf(a.Type) != nil {
 		t := r.info.TypeOf(a.Type)
 		s, x := r.eval(s, a.X)
-		return s, []value{r.assertedTo(x, a, t), r.isOf(e, x, t)}
+		return s, []value{r.assertedTo(s, x, a, t), r.isOf(s, e, x, t)}
 	}
 	switch e := ast.Unparen(e).(type) {
 	case *ast.IndexExpr:

@@ -608,9 +608,9 @@ func (in *instance) unknown(u *unknown) value {
 		r := run{Flow: in.Flow, b: in.sum.body}
 		v = r.length(in.s, u.expr, in.value(u.args[0]))
 	case isTypeTest(u.op):
-		v = in.isOf(u.expr, in.value(u.args[0]), in.tested[u.op])
+		v = in.isOf(in.s, u.expr, in.value(u.args[0]), in.tested[u.op])
 	case u.op == asserted(u.typ):
-		v = in.assertedTo(in.value(u.args[0]), u.expr, u.typ)
+		v = in.assertedTo(in.s, in.value(u.args[0]), u.expr, u.typ)
 	default:
 		v = in.apply(in.s, u.op, u.expr, u.typ, in.all(u.args)...)
 		if w, ok := v.(*unknown); ok && u.lost {

@@ -14,7 +14,10 @@ import (
 const typeTest = "is "
 
 // isOf returns whether a value in an interface is of a type.
-func (f *Flow) isOf(e ast.Expr, x value, t types.Type) value {
+func (f *Flow) isOf(s state, e ast.Expr, x value, t types.Type) value {
+	if p, ok := x.(*phi); ok {
+		return f.eachWay(s, p, func(alt value) value { return f.isOf(s, e, alt, t) })
+	}
 	u, ok := x.(*unknown)
 	if !ok {
 		if v := holdsType(x, t); v != nil {
@@ -54,7 +57,7 @@ func holdsType(x value, t types.Type) value {
 	}
 	if p, ok := x.(*ref); ok && p.typ != nil {
 		if i, ok := under(t).(*types.Interface); ok {
-			return boolean(types.Implements(p.typ, i))
+			return implements(p.typ, i)
 		}
 		return boolean(types.Identical(p.typ, t))
 	}
@@ -90,6 +93,69 @@ func holdsType(x value, t types.Type) value {
 		return yes
 	}
 	return nil
+}
+
+// implements decides whether a value of a type has an interface's methods; nil for a
+// type without a name, which may stand for one that has: hosts of type hosts []string
+// may be kept as a []string.
+func implements(t types.Type, i *types.Interface) value {
+	switch has := types.Implements(t, i); {
+	case has:
+		return yes
+	case isPointer(t), isNamed(t):
+		return no
+	}
+	return nil
+}
+
+func isNamed(t types.Type) bool {
+	_, is := types.Unalias(t).(*types.Named)
+	return is
+}
+
+// assertedTo returns what x.(T) makes of a value in an interface.
+func (f *Flow) assertedTo(s state, x value, e ast.Expr, t types.Type) value {
+	toInterface := t != nil && isInterface(t)
+	switch x := x.(type) {
+	case *unknown:
+		if x.typ != nil && t != nil && !types.IsInterface(x.typ) && types.Identical(x.typ, t) {
+			return x // it was stored as what it is
+		}
+		return f.function(asserted(t), e, t, x)
+	case *phi:
+		if toInterface || t != nil && isPointer(t) {
+			return f.eachWay(s, x, func(alt value) value { return f.assertedTo(s, alt, e, t) })
+		}
+	}
+	if toInterface {
+		return f.heldAs(x, e, t)
+	}
+	if k := typeOf(x); k != nil && t != nil && types.Identical(under(k), under(t)) {
+		return x
+	}
+	return f.lostSymbol(e, t)
+}
+
+// heldAs returns a value in an interface as it is in another one: the same value, of
+// which other methods may be called; or nil, if it does not have them.
+func (f *Flow) heldAs(x value, e ast.Expr, t types.Type) value {
+	var of types.Type
+	switch x := x.(type) {
+	case nilVal:
+		return x
+	case *ref:
+		of = x.typ
+	case *structVal:
+		of = x.of
+	case *fnVal:
+		of = x.of
+	default:
+		return f.lostSymbol(e, t)
+	}
+	if i, ok := under(t).(*types.Interface); ok && of != nil && implements(of, i) == no {
+		return nilVal{}
+	}
+	return x
 }
 
 // testOfType evaluates whether a value that is tried is of a type.
@@ -144,7 +210,7 @@ func (r *run) typeCase(s state, sw *ast.TypeSwitchStmt, next *cfg.Block) value {
 	if !tv.IsType() || tv.Type == nil {
 		return nil
 	}
-	return r.isOf(nil, x, tv.Type)
+	return r.isOf(s, nil, x, tv.Type)
 }
 
 // narrowed returns the value that a clause of a type switch sees.
