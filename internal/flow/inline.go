@@ -399,6 +399,7 @@ func (r *run) merged(before state, returns []returned, c callSite, t types.Type)
 		}
 		s = s.with(slot, nil)
 	}
+	ofReturns(vals)
 	switch len(vals) {
 	case 0:
 		return s, r.symbol(c.expr, t)

@@ -834,6 +834,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 		}
 	}
 	s, out := in.resultsIn(in.join(states), slots, in.expr)
+	ofReturns(out.vals)
 	switch len(out.vals) {
 	case 0: // that it came back says something of what it was given
 		return s, in.run(c).lostResult(c, t)
@@ -844,6 +845,20 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 }
 
 // resultsIn returns the state after a call, and the results, which stand in slots.
+// ofReturns notes that what a call yields depends on where the function returns.
+func ofReturns(vals []value) {
+	for _, v := range vals {
+		if p, ok := v.(*phi); ok {
+			p.sel.returns = true
+		}
+		if s, ok := v.(*str); ok {
+			if p := s.asChoice(); p != nil {
+				p.sel.returns = true
+			}
+		}
+	}
+}
+
 func (f *Flow) resultsIn(s state, slots []int, at ast.Expr) (state, *tuple) {
 	out := &tuple{}
 	for _, slot := range slots {

@@ -208,7 +208,7 @@ func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as loo
 			}
 			w.budget -= v.size - p.size + 2
 			t, ok := w.f.take(s, p.sel, i)
-			if !ok || t.doubted(allSlot) {
+			if !ok || t.doubted(allSlot) || w.isFailure(p, i) {
 				continue
 			}
 			picked, ok := w.f.pickText(v, p.sel, i).(*str)
@@ -222,6 +222,16 @@ func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as loo
 			w.text(t, picked, all, as)
 		}
 	}
+}
+
+// isFailure reports whether a function says by an empty text that it has none to return,
+// where others that it returns are not known: who goes on with it knows that there is one.
+func (w *writer) isFailure(p *phi, i int) bool {
+	empty, ok := p.alts[i].(*str)
+	if !p.sel.returns || !ok || empty.item != nil {
+		return false
+	}
+	return slices.ContainsFunc(p.alts, func(v value) bool { return v != nil && !w.f.asStr(v).sure })
 }
 
 // flatten returns a text as the rooms after this one see it; false if

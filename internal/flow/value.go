@@ -117,6 +117,7 @@ type selector struct {
 	counter bool     // the ways are turns of a loop that is counted
 	ranged  bool     // that goes over something
 	turn    bool     // the ways are turns of a range loop
+	returns bool     // the ways are those on which a function returns
 	index   *unknown // the ways are elements of a list: which one is looked at
 	// conds[i] is what holds on way i and not on all of them.
 	conds [][]fact
