@@ -167,24 +167,37 @@ func (r *run) writtenInside(s, inner state, e *ast.FuncLit, sum *summary) state 
 		return s
 	}
 	for _, ret := range sum.returns {
-		differ(inner.slots, ret.slots, func(slot int, was, is any) {
-			switch was.(type) {
-			case *queue:
-				if _, isQueue := is.(*queue); isQueue && len(sum.returns) == 1 { // one that runs at once: of others it is not known
-					s = s.with(slot, is)
-				} else {
-					s = s.with(slot, r.newWild(s, true))
-				}
-			case *cell, *listVal, *mapVal, *buffer, *queues:
+		s = r.writtenBetween(s, inner, written{inner, ret.state}, len(sum.returns) == 1)
+	}
+	for _, w := range sum.atEnd {
+		s = r.writtenBetween(s, inner, w, false)
+	}
+	return s
+}
+
+// writtenBetween returns the state without what a literal has written of what was there
+// before it; sends says that what waits in channels after it is known.
+func (r *run) writtenBetween(s, inner state, w written, sends bool) state {
+	differ(w.from.slots, w.to.slots, func(slot int, was, is any) {
+		if was == nil && r.isMark[slot] {
+			s = s.with(slot, 1)
+		}
+		if inner.get(slot) == nil { // its own
+			return
+		}
+		switch was.(type) {
+		case *queue:
+			if _, isQueue := is.(*queue); isQueue && sends { // one that runs at once: of others it is not known
+				s = s.with(slot, is)
+			} else {
 				s = s.with(slot, r.newWild(s, true))
 			}
-			if was == nil && r.isMark[slot] {
-				s = s.with(slot, 1)
-			}
-		})
-		if ret.gen() != inner.gen() {
-			s = r.anyWrite(s)
+		case *cell, *listVal, *mapVal, *buffer, *queues:
+			s = s.with(slot, r.newWild(s, true))
 		}
+	})
+	if w.from.gen() != w.to.gen() {
+		s = r.anyWrite(s)
 	}
 	return s
 }
@@ -268,6 +281,11 @@ func (r *run) runLiteral(s state, b *body) *summary {
 	sub.start(start)
 	r.deep--
 	sum.returns, sum.stops, sum.panics = sub.returns, sub.stops, sub.panics
+	for _, d := range sub.deferred {
+		if d.writes != nil {
+			sum.atEnd = append(sum.atEnd, *d.writes)
+		}
+	}
 	sum.events = sub.events
 	for i := range sum.events {
 		ev := &sum.events[i]
@@ -397,6 +415,7 @@ type summary struct {
 	params  []*unknown
 	events  []event
 	returns []returned
+	atEnd   []written // of a literal: by each call that it defers
 	matters *relevance
 	facts   map[slots][]fact // by a state: what holds there that matters
 	plain   *plainness       // nil if the results may tell more

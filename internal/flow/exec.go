@@ -43,8 +43,12 @@ type deferral struct {
 	after  int      // how many were deferred before it
 	seen   int      // the ends of the function at which it ran
 	ran    []*state // of each event, what holds where it happens; nil where it does not
+	writes *written // nil for a call that writes nothing
 	events []event
 }
+
+// A written is what was written between two states.
+type written struct{ from, to state }
 
 // A returned is one return statement that was reached.
 type returned struct {
@@ -298,6 +302,9 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		slot := r.slotOf(deferKey{n}, countSlot)
 		d := &deferral{slot: slot, after: len(r.deferred), from: s, turns: r.loops > 0, events: slices.Clone(r.events[before:])}
 		r.events = r.events[:before]
+		if r.mayWriteLater(n.Call) {
+			d.writes = &written{s, after}
+		}
 		if callsNow(n.Call) {
 			s = after
 		}
@@ -309,6 +316,12 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		return s.with(slot, 1), nil // what the call writes is written at the end
 	}
 	return s, nil
+}
+
+// mayWriteLater reports whether a deferred call may write what others refer to.
+func (f *Flow) mayWriteLater(call *ast.CallExpr) bool {
+	_, isLit := ast.Unparen(call.Fun).(*ast.FuncLit)
+	return isLit || f.callWrites(call)
 }
 
 // asLater returns the state in which a call that runs later finds what its
