@@ -184,6 +184,7 @@ type Flow struct {
 	around     map[literalVar]bool
 	confines   map[*types.Var]bool // lists and maps of which nothing but elements are asked for
 	handlings  map[*types.Var]*handling
+	putInto    map[*types.Var][]*ast.IndexExpr                // the elements that are written
 	sleepers   int                                            // literals that were kept somewhere so far
 	pastOf     map[int][]int                                  // by the slot of a choice: the conditions on it, by theirs
 	outcomes   map[int]*phi                                   // by slot: the conditions that are choices

@@ -117,7 +117,7 @@ func (f *Flow) mailed() []event {
 		}
 		for _, t := range of[v] {
 			for _, p := range posts[v] {
-				if f.isBefore(t.sum, p) || !f.isUnder(t.u, p.ev.key) {
+				if f.isBefore(t.sum, p) || f.readsFirst(t, p) || !f.isUnder(t.u, p.ev.key) {
 					continue
 				}
 				if one, ok := f.brought(t, p.ev); ok {
@@ -176,23 +176,79 @@ func (f *Flow) isReplaced(v *types.Var, u *Use) bool {
 	if isPointer(f.info.TypeOf(u.Expr)) {
 		return true
 	}
-	key := f.keyOfPost(n)
-	return slices.ContainsFunc(f.posts, func(other *Use) bool {
-		to, ok := other.Cur.Node().(*ast.AssignStmt)
-		if !ok || other == u || f.outlives(other.Into) != v {
+	own, _ := ast.Unparen(n.Lhs[0]).(*ast.IndexExpr)
+	key := f.fixedKey(own)
+	_, isMap := under(v.Type()).(*types.Map)
+	return slices.ContainsFunc(f.elementWrites()[v], func(other *ast.IndexExpr) bool {
+		if other == own {
 			return false
 		}
-		k := f.keyOfPost(to)
-		return k != nil && (key == nil || constant.Compare(k, token.EQL, key))
+		k := f.fixedKey(other)
+		if k == nil {
+			return !isMap // of the few places of a list, any may be the same
+		}
+		return key == nil || k.Kind() == key.Kind() && constant.Compare(k, token.EQL, key)
 	})
 }
 
-// keyOfPost returns the constant key of an element that is assigned, or nil.
-func (f *Flow) keyOfPost(n *ast.AssignStmt) constant.Value {
-	if ix, ok := ast.Unparen(n.Lhs[0]).(*ast.IndexExpr); ok {
-		if k := f.info.Types[ix.Index].Value; k != nil && k.Kind() == constant.String {
-			return k
+// elementWrites returns the elements that are written of variables of the package and of
+// fields, by whatever statement, or of which the address is taken.
+func (f *Flow) elementWrites() map[*types.Var][]*ast.IndexExpr {
+	if f.putInto != nil {
+		return f.putInto
+	}
+	f.putInto = map[*types.Var][]*ast.IndexExpr{}
+	for root := range f.roots() {
+		for c := range root.Preorder((*ast.IndexExpr)(nil)) {
+			n := c.Node().(*ast.IndexExpr)
+			if v := f.outlives(n.X); v != nil && f.isWrittenAt(c) {
+				f.putInto[v] = append(f.putInto[v], n)
+			}
 		}
+	}
+	return f.putInto
+}
+
+// isWrittenAt reports whether an expression, or a field of it, is written where it
+// stands, or may be from then on.
+func (f *Flow) isWrittenAt(c inspector.Cursor) bool {
+	for {
+		child, p := c.Node(), c.Parent()
+		switch n := p.Node().(type) {
+		case *ast.ParenExpr:
+		case *ast.IndexExpr:
+			if n.X != child {
+				return false
+			}
+		case *ast.SliceExpr:
+			_, isArray := under(f.info.TypeOf(n.X)).(*types.Array)
+			return isArray && n.X == child
+		case *ast.SelectorExpr:
+			if sel := f.info.Selections[n]; sel != nil && sel.Kind() == types.MethodVal {
+				return wantsPointer(sel)
+			}
+		case *ast.UnaryExpr:
+			return n.Op == token.AND
+		case *ast.IncDecStmt:
+			return true
+		case *ast.AssignStmt:
+			return slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool { return e == child })
+		case *ast.RangeStmt:
+			return n.Key == child || n.Value == child
+		default:
+			return false
+		}
+		c = p
+	}
+}
+
+// fixedKey returns the constant key of an element, or nil.
+func (f *Flow) fixedKey(ix *ast.IndexExpr) constant.Value {
+	if ix == nil {
+		return nil
+	}
+	if k := f.info.Types[ix.Index].Value; k != nil && (k.Kind() == constant.String || k.Kind() == constant.Int) {
+		return k
 	}
 	return nil
 }
@@ -271,6 +327,54 @@ func (f *Flow) isBefore(take *summary, p posting) bool {
 		}
 	}
 	return false
+}
+
+// readsFirst reports whether something is taken out by the function that makes a post,
+// or alone calls the one that does, before that: only one that is called again gets it,
+// and nobody knows of that.
+func (f *Flow) readsFirst(t taking, p posting) bool {
+	d, ok := t.sum.body.node.(*ast.FuncDecl)
+	if !ok || p.ev.expr == nil || isChan(f.info.TypeOf(p.ev.use.Into)) {
+		return false
+	}
+	read := t.u.expr
+	if read == nil {
+		read = t.ev.expr
+	}
+	if d == p.in {
+		return f.readsBefore(d, read, p.ev.expr.Pos())
+	}
+	fn, ok := f.info.Defs[p.in.Name].(*types.Func)
+	if !ok || fn.Exported() {
+		return false
+	}
+	calls := f.callersOf(fn)
+	for _, name := range calls {
+		if !f.readsBefore(d, read, name.Node().Pos()) {
+			return false
+		}
+	}
+	return len(calls) > 0
+}
+
+// readsBefore reports whether a function comes to an expression before it comes to a
+// place, and not again after that.
+func (f *Flow) readsBefore(d *ast.FuncDecl, read ast.Expr, place token.Pos) bool {
+	if read == nil || read.Pos() < d.Pos() || place >= d.End() || read.Pos() >= place {
+		return false
+	}
+	at, ok := f.find(read)
+	if !ok {
+		return false
+	}
+	for c := range at.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.LabeledStmt)(nil), (*ast.FuncLit)(nil)) {
+		_, isLit := c.Node().(*ast.FuncLit)
+		holds := c.Node().Pos() <= place && place < c.Node().End()
+		if isLit != holds { // both come again, or a literal reads that may run at any time
+			return false
+		}
+	}
+	return true
 }
 
 // brought returns a text with a post in place of what was taken out.

@@ -37,6 +37,21 @@ func TestPosts(t *testing.T) {
 		{"a place in a list", `var m = map[int]string{}; func F() { m[1] = "x"; m[2] = "1" }; func G() { sink(m[2]) }`, []string{"<any>", "1"}},
 		{"a field of which two are for something else", `type r struct{ m map[string]string }; func (r *r) Put(k, v string) { r.m[k] = v }; func (r *r) Get(k string) string { return r.m[k] }; func (r *r) Call(k string) { sink(r.m[k]) }; func F(a *r) { a.Put("a", "x") }`, []string{"<any>"}},
 		{"a field that all use alike", `type r struct{ m map[string]string }; func (r *r) Put(k, v string) { r.m[k] = v }; func (r *r) Call(k string) { sink(r.m[k]) }; func F(a *r) { a.Put("a", "1") }`, []string{"<any>", "1"}},
+		{"an element that is written over before anybody reads it", `var l = []string{"a"}; func F() { l[0] = "x"; l[0] = "b"; sink(l[0]) }`, []string{"<any>"}},
+		{"one that is written once", `var l = []string{"a"}; func F() { l[0] = "1"; sink(l[0]) }`, []string{"<any>", "1"}},
+		{"one that is put back", `var l = []string{"a", "b"}; func F() { old := l[0]; l[0] = "x"; l[0] = old; sink(l[0]) }`, []string{"<any>"}},
+		{"one of an array", `var l [2]string; func F() { l[0] = "x"; l[0] = "b"; sink(l[0]) }`, []string{"<any>"}},
+		{"two of an array, and who asks for one elsewhere", `var l [2]string; func F() { l[0] = "1"; l[1] = "x" }; func G() { sink(l[0]) }`, []string{"<any>", "1"}},
+		{"one that is written over with others", `var l = []string{"a", "b"}; func F() { l[0] = "x"; l[0], l[1] = "c", "d"; sink(l[0]) }`, []string{"<any>"}},
+		{"one that gets more", `var l = []string{"a", "b"}; func F(s string) { l[0] = "x"; l[0] += s; sink(l[0]) }`, []string{"<any>"}},
+		{"one of which somebody has the address", `var l = []string{"a"}; func F(s string) { l[0] = "x"; p := &l[0]; *p = s; sink(l[0]) }`, []string{"<any>"}},
+		{"any that is written over", `var l = []string{"a", "b"}; func F(s string) { l[0] = "x"; for i := range l { l[i] = s }; sink(l[0]) }`, []string{"<any>"}},
+		{"a field of one", `type T struct{ u string }; var l = []T{{"a"}}; func F() { l[0] = T{"x"}; l[0].u = "b"; sink(l[0].u) }`, []string{"<any>"}},
+		{"a number that is a key", `var m = map[int]string{}; func F() { m[0] = "x"; m[0] = "b"; sink(m[0]) }`, []string{"<any>"}},
+		{"one that was read before, and perhaps never again", `var l = []string{"a"}; func F() { for _, u := range l { sink(u) }; l[0] = "x" }`, []string{"<any>"}},
+		{"one that another function writes after it was read", `var l = []string{"a"}; func F() { sink(l[0]); set() }; func set() { l[0] = "x" }`, []string{"<any>"}},
+		{"one that is read again in the next turn", `var l = []string{"a"}; func F() { for range 2 { sink(l[0]); l[0] = "1" } }`, []string{"<any>", "1"}},
+		{"one that a literal reads, which runs later", `var l = []string{"a"}; func F(later func(func())) { later(func() { sink(l[0]) }); l[0] = "1" }`, []string{"<any>", "1"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			prelude := truthPrelude
