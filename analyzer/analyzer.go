@@ -92,6 +92,7 @@ type pass struct {
 	traced     map[encoding.Mend]ast.Node // see traceIn
 	inTests    map[*ast.BasicLit]string   // what the texts of tests are, once asked for
 	testTexts  []*ast.BasicLit            // those, in order
+	patterns   *patterns                  // what the package registers, once asked for
 	undoes     map[encoding.Mend]ast.Node // calls that decode what repairs would change, or nil
 	needed     map[*types.PkgName]bool    // imports of net/url, see usesURL
 	doublesIn  map[ast.Node]*doubles      // by function

@@ -94,6 +94,9 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against object
 	if against := x.shown(d.findings[0].Rule, edits); against.at != nil {
 		return fix, false, against
 	}
+	if at := x.collides(d, edits); at != nil {
+		return fix, false, objection{at, "a mux may panic at both patterns"}
+	}
 	for _, e := range edits {
 		if double := x.doubledText(e); double != nil {
 			return fix, false, objection{double, alsoSaid}

@@ -164,6 +164,18 @@ func TestRepairs(t *testing.T) {
 		{"a bag of values that is gone over", `type bag struct { url.Values }; func (b bag) String() string { s := ""; for k, v := range b.Values { s += k + "=" + v[0] }; return s }; func f(s string) { b := bag{url.Values{}}; b.Set("q", url.QueryEscape(s)); println(b.String()) }`, "", "b.Values"},
 		{"a bag of values that is asked", `type bag struct { url.Values }; func f() string { b := bag{url.Values{}}; b.Set("q", "a%20b"); return b.Get("q") }`, "", "b"},
 		{"a bag of values that is encoded", `type bag struct { url.Values }; func f(s string) string { b := bag{url.Values{}}; b.Set("q", url.QueryEscape(s)); return b.Encode() }`, `type bag struct { url.Values }; func f(s string) string { b := bag{url.Values{}}; b.Set("q", s); return b.Encode() }`, ""},
+		// A mux panics at patterns that collide.
+		{"a method without its space", `func f(m *http.ServeMux) { m.HandleFunc("GET/users", nil) }`, `func f(m *http.ServeMux) { m.HandleFunc("GET /users", nil) }`, ""},
+		{"beside a page for all", `func f(m *http.ServeMux) { m.HandleFunc("/", nil); m.HandleFunc("DELETE/users/{id}", nil) }`, `func f(m *http.ServeMux) { m.HandleFunc("/", nil); m.HandleFunc("DELETE /users/{id}", nil) }`, ""},
+		{"beside the same pattern", `func f(m *http.ServeMux) { m.HandleFunc("GET/users", nil); m.HandleFunc("GET /users", nil) }`, "", `"GET /users"`},
+		{"in another letter", `func f(m *http.ServeMux) { m.HandleFunc("Get/users", nil) }; func g() { http.Handle("GET /users", nil) }`, "", `"GET /users"`},
+		{"beside one that shares a path with it", `const p = "GET /users/{id}/x"; func f(m *http.ServeMux) { m.HandleFunc("GET/users/me/{what}", nil); m.HandleFunc(p, nil) }`, "", "p"},
+		{"beside one for a host", `func f(m *http.ServeMux) { m.HandleFunc("GET/users", nil); m.HandleFunc("GET h.example.com/users", nil) }`, `func f(m *http.ServeMux) { m.HandleFunc("GET /users", nil); m.HandleFunc("GET h.example.com/users", nil) }`, ""},
+		{"beside one that is computed", `func f(m *http.ServeMux, p string) { m.HandleFunc("GET/users", nil); m.HandleFunc("GET " + p + "/{key}", nil) }`, "", `"GET " + p + "/{key}"`},
+		{"beside those of a table", `func f(m *http.ServeMux) { m.HandleFunc("GET/users", nil); for _, p := range []string{"GET /users"} { m.Handle(p, nil) } }`, "", "p"},
+		{"by a function that is handed on", `func g(func(string, http.Handler)); func f(m *http.ServeMux) { m.HandleFunc("GET/users", nil); g(m.Handle) }`, "", "m.Handle"},
+		{"two that would be the same", `func f(m *http.ServeMux) { m.HandleFunc("GET/users", nil); m.HandleFunc("Get/users", nil) }`, "", `"Get/users"`},
+
 		{"values with another name", `func f(s string) { m := map[string][]string{}; v := url.Values(m); v.Set("q", url.QueryEscape(s)); fmt.Println(m["q"]) }`, "", "url.Values(m)"},
 		{"values that were others before", `func f(v url.Values, s string) { w := v; w.Set("q", url.QueryEscape(s)); fmt.Println(v["q"]) }`, "", "v"},
 		{"a header with another name", `func f(m map[string][]string) { http.Header(m).Set("Location", "/a b"); fmt.Println(m["Location"]) }`, "", "http.Header(m)"},

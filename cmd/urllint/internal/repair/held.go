@@ -84,6 +84,9 @@ func (h *Tests) againstText(e finding.Edit, c *change) string {
 	if strings.Contains(c.old[c.from:c.to], "%") && h.isDecoded(e) {
 		return errDecoded
 	}
+	if h.isColliding(e) {
+		return errCollides
+	}
 	for _, s := range (encoding.Respelling{Old: c.old, New: c.new}).Spelled() {
 		from, to := s.Differs()
 		if why := h.againstChange(e, &change{s.Old, s.New, from, to}); why != "" {

@@ -66,6 +66,7 @@ func TestWithholdInModule(t *testing.T) {
 		marked  = "package a\n\nvar _ = url.URL{RawQuery: `?x=1`}\n"
 		texts   = "package a\n\nfunc f(v url.Values) { v.Set(\"to\", `c%2B%2B`) }\n"
 		framed  = "package a\n\nvar _ = url.URL{Path: `/f`, Fragment: `#top`}\n"
+		routed  = "package a\n\nfunc f(m *http.ServeMux) { m.HandleFunc(`GET/users`, h) }\n"
 		asked   = "package a\n\nfunc f(r *http.Request) string { return r.FormValue(`?x`) }\n"
 		imports = "package b\n\nimport _ \"example.org/m/a\"\n\n"
 		asks    = "package b\n\nfunc f(r *http.Request) bool "
@@ -121,6 +122,13 @@ func TestWithholdInModule(t *testing.T) {
 		{"who sends it by that name", asked, "?x", "x", "b/b.go", "package b\n\nvar q = \"?x=1\"\n", false},
 		{"who sends it by another one", asked, "?x", "x", "b/b.go", "package b\n\nvar q = \"?y=1\"\n", true},
 		{"who reads a plus sign in a path as a space", sent, "QueryEscape", "PathEscape", "b/b.go", "package b\n\nfunc F(r *http.Request) { strings.ReplaceAll(r.URL.Path, `+`, ` `) }\n", false},
+		{"a pattern of another package", routed, "GET", "GET ", "b/b.go", "package b\n\nfunc f(m *http.ServeMux) { m.HandleFunc(`GET /{key}`, h); m.HandleFunc(`/x`, h) }\n", true},
+		{"one that collides", routed, "GET", "GET ", "b/b.go", "package b\n\nfunc f(m *http.ServeMux) { m.HandleFunc(`GET /users`, h) }\n", false},
+		{"one of a constant", routed, "GET", "GET ", "b/b.go", "package b\n\nconst users = `/users`\n\nfunc f(m *http.ServeMux) { m.HandleFunc(`GET `+users, h) }\n", false},
+		{"one that is computed", routed, "GET", "GET ", "b/b.go", "package b\n\nfunc f(m *http.ServeMux, c crud) { m.Handle(`GET `+c.path+`/{key}`, h) }\n", false},
+		{"one of a test", routed, "GET", "GET ", "b/b_test.go", "package b\n\nfunc f(m *http.ServeMux) { m.HandleFunc(`GET /users`, h) }\n", false},
+		{"one that a test computes", routed, "GET", "GET ", "b/b_test.go", "package b\n\nfunc f(m *http.ServeMux, p string) { m.HandleFunc(p, h) }\n", true},
+		{"no pattern, beside one that is computed", raw, "|", "%7C", "b/b.go", "package b\n\nfunc f(m *http.ServeMux, p string) { m.HandleFunc(p, h) }\n", true},
 		{"who decodes a text", texts, "%2B%2B", "++", "b/b.go", takes, false},
 		{"who decodes another text", texts, "%2B%2B", "++", "b/b.go", strings.ReplaceAll(takes, `"to"`, `"of"`), true},
 		{"who looks for a text as it is escaped", texts, "%2B%2B", "++", "b/b.go", asks + "{ return r.URL.RawQuery == `to=c%252B%252B` }\n", false},

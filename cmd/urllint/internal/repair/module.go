@@ -39,6 +39,7 @@ type index struct {
 	Decoded map[string]bool        // texts that functions name that decode by hand
 	Undone  map[encoding.Mend]bool // whether some function decodes by hand what the repair would write
 	Asked   map[string]*askedTexts // by directory
+	Routes  map[string]*registered // likewise
 }
 
 var modulePath = regexp.MustCompile(`(?m)^module\s+"?([^\s"]+)`)
@@ -116,13 +117,14 @@ func sharedIndex(m *module, name string) *index {
 
 // newIndex reads the Go files of modules.
 func newIndex(modules []*module) *index {
-	in := &index{Tests: map[string][]string{}}
+	in := &index{Tests: map[string][]string{}, Routes: map[string]*registered{}}
 	d, s := newDecoders(in), newAskers(in, modules)
 	eachFile(modules, func(name string) {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			return
 		}
+		in.notePatterns(name, data)
 		if isTest(name) {
 			in.noteTest(name, data)
 			return

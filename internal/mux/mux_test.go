@@ -1,0 +1,45 @@
+package mux
+
+import (
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// panics reports whether a mux of net/http takes two patterns together.
+func panics(t *testing.T, a, b string) (is bool) {
+	t.Helper()
+	m := http.NewServeMux()
+	m.Handle(a, http.NotFoundHandler())
+	defer func() { is = recover() != nil }()
+	m.Handle(b, http.NotFoundHandler())
+	return false
+}
+
+// Patterns at random collide where net/http says so.
+func TestCollide(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	pick := func(list ...string) string { return list[rnd.IntN(len(list))] }
+	draw := func() string {
+		s := pick("", "", "GET ", "GET  ", "HEAD ", "POST ") + pick("", "", "", "h")
+		for _, name := range []string{"x", "y", "z"}[:rnd.IntN(4)] {
+			s += "/" + pick("a", "b", "%61", "{"+name+"}")
+		}
+		return s + pick("/", "/{w...}", "/{$}", "/a", "/{w}", "/b")
+	}
+	collided := 0
+	for range 20000 {
+		a, b := draw(), draw()
+		if !assert.Equal(t, panics(t, a, b), Collide(a, b), "%s and %s", a, b) {
+			return
+		}
+		if Collide(a, b) {
+			collided++
+		}
+	}
+	assert.Greater(t, collided, 1000)
+	assert.False(t, strings.Contains(draw(), "//"))
+}
