@@ -28,6 +28,7 @@ var producers = map[string]map[string]text.State{
 		"Request.RequestURI": text.RequestTarget,
 	},
 	"encoding/hex":           {"EncodeToString": text.Plain},
+	"time":                   {"Month.String": text.Plain, "Weekday.String": text.Plain},
 	"net":                    {"IP.String": text.Address},
 	"net/netip":              {"Addr.String": text.Address}, // a zone means nothing to others
 	"github.com/google/uuid": {"NewString": text.Plain, "UUID.String": text.Plain},
@@ -49,6 +50,7 @@ var changes = map[string]func(f *Flow, u *unknown) text.State{
 	"lower":               keeping(text.Plain, text.Address, text.Decoded, text.DecodedPath, text.RequestPath),
 	"upper":               keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
 	"[:]":                 keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
+	"strings.Repeat":      keeping(text.Plain),
 	"path.Base":           keeping(text.Plain, text.Decoded),
 	"path.Clean":          keepingAny,
 	"path.Dir":            keepingAny,
@@ -291,7 +293,9 @@ func (r *run) produce(s state, c callSite, v value) {
 	case "encoding/base64":
 		state = r.base64State(s, c)
 	case "time":
-		state = r.timeState(c)
+		if memberName(c.fn) == "Time.Format" {
+			state = r.timeState(c, v)
+		}
 	case "regexp":
 		if u, ok := v.(*unknown); ok && c.recv != nil {
 			u.picked = true
@@ -369,7 +373,7 @@ func (r *run) base64State(s state, c callSite) text.State {
 	switch v.Name() {
 	case "StdEncoding", "RawStdEncoding":
 		if len(c.args) == 1 {
-			if t := r.textOf(s, c.args[0]); t != nil && lacksSigns(t) {
+			if t := r.textOf(s, c.args[0]); t != nil && r.lacksSigns(t) {
 				return text.Plain
 			}
 		}
@@ -380,12 +384,47 @@ func (r *run) base64State(s state, c callSite) text.State {
 	return text.Unsaid
 }
 
-// lacksSigns reports whether a text is known, and what base64 makes of it has neither
-// plus signs nor slashes.
-func lacksSigns(t *str) bool {
-	val, ok := t.whole()
-	return ok && !strings.ContainsAny(base64.StdEncoding.EncodeToString([]byte(val)), "+/")
+// lacksSigns reports whether what base64 makes of a text has neither plus signs nor
+// slashes. Of ASCII they come of a few bytes alone, which numbers and dates have not.
+func (f *Flow) lacksSigns(t *str) bool {
+	if val, ok := t.whole(); ok {
+		return !strings.ContainsAny(base64.StdEncoding.EncodeToString([]byte(val)), "+/")
+	}
+	return f.isSignless(t, maxSources)
 }
+
+// isSignless reports whether a text has none of the bytes of which base64 may make a
+// plus sign or a slash.
+func (f *Flow) isSignless(v value, depth int) bool {
+	if depth--; depth < 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *unknown:
+		state, _ := f.stateOf(v)
+		return v.dated || state == text.Plain || state == text.Address
+	case *phi:
+		return !slices.ContainsFunc(v.alts, func(a value) bool { return a != nil && !f.isSignless(a, depth) })
+	case *str:
+		return v.size <= maxSize && !slices.ContainsFunc(v.items(), func(it any) bool {
+			switch it := it.(type) {
+			case *text.Piece:
+				return strings.ContainsFunc(it.Val, givesSigns)
+			case *hole:
+				return !f.isSignless(it.u, depth)
+			case *marked:
+				return !f.isSignless(it.str, depth)
+			}
+			return !f.isSignless(it, depth)
+		})
+	}
+	return false
+}
+
+// givesSigns reports whether base64 may make a plus sign or a slash of a character: it
+// does of six bits of which the first five are ones, and in ASCII only the last six of
+// a byte can be such.
+func givesSigns(c rune) bool { return c == '>' || c == '?' || c >= '~' }
 
 // nameOf returns the last name of an expression x or p.x, or nil.
 func nameOf(e ast.Expr) *ast.Ident {
@@ -399,12 +438,17 @@ func nameOf(e ast.Expr) *ast.Ident {
 }
 
 // timeState is of (time.Time).Format: one in UTC has no offset.
-func (r *run) timeState(c callSite) text.State {
-	if memberName(c.fn) != "Time.Format" || len(c.args) != 1 || r.isUTC(c.recv) {
+func (r *run) timeState(c callSite, v value) text.State {
+	layout, ok := wholeAt(c.args, 0)
+	u, isUnknown := v.(*unknown)
+	if !ok || !isUnknown || len(layout) > maxLayout {
 		return text.Unsaid
 	}
-	layout, ok := wholeAt(c.args, 0)
-	if ok && strings.HasSuffix(layout, "Z07:00") {
+	u.dated = !strings.ContainsFunc(layout, givesSigns)
+	switch {
+	case isPlainLayout(layout):
+		return text.Plain
+	case strings.HasSuffix(layout, "Z07:00") && !r.isUTC(c.recv):
 		return text.Timestamp
 	}
 	return text.Unsaid

@@ -81,6 +81,8 @@ var made = map[string]func(t *testing.T, raw string) string{
 		return serve(t, "/", parse(t, raw).RequestURI(), func(r *http.Request) string { return r.RequestURI })
 	},
 	"encoding/hex.EncodeToString": func(_ *testing.T, raw string) string { return hex.EncodeToString([]byte(raw)) },
+	"time.Month.String":           func(_ *testing.T, raw string) string { return (time.January + time.Month(len(raw)%12)).String() },
+	"time.Weekday.String":         func(_ *testing.T, raw string) string { return time.Weekday(len(raw) % 7).String() },
 	"net.IP.String":               func(_ *testing.T, raw string) string { return net.IP(address(raw)).String() },
 	"net/netip.Addr.String": func(_ *testing.T, raw string) string {
 		a, _ := netip.AddrFromSlice(address(raw))
@@ -156,6 +158,14 @@ func TestProducersAreExecuted(t *testing.T) {
 		assert.Empty(t, strings.Trim(base64.URLEncoding.EncodeToString([]byte(raw)), unreserved+"="))
 	}
 	assert.Contains(t, base64.StdEncoding.EncodeToString([]byte{0xfb, 0xff}), "+/")
+	for c := range rune(0x80) {
+		signs := false
+		for at := range 3 {
+			enc := base64.StdEncoding.EncodeToString([]byte(strings.Repeat("o", at) + string(c) + "oo"))
+			signs = signs || strings.ContainsAny(enc, "+/")
+		}
+		assert.Equal(t, givesSigns(c), signs, "base64 of %q", c)
+	}
 	assert.Contains(t, time.Unix(0, 0).In(time.FixedZone("", 3600)).Format(time.RFC3339), "+01:00")
 	assert.Contains(t, time.Unix(0, 0).UTC().Format(time.RFC3339), "00Z")
 }
@@ -227,6 +237,17 @@ func TestStates(t *testing.T) {
 		{"base64", `sink(base64.StdEncoding.EncodeToString(raw))`, "<base64>"},
 		{"base64 of what is known, without a plus sign or slash", `sink(base64.StdEncoding.EncodeToString([]byte("token")))`, "<plain>"},
 		{"with one", `sink(base64.StdEncoding.EncodeToString([]byte("~>???")))`, "<base64>"},
+		{"base64 of a number", `sink(base64.StdEncoding.EncodeToString([]byte(strconv.Itoa(n))))`, "<plain>"},
+		{"after a word", `sink(base64.StdEncoding.EncodeToString([]byte(fmt.Sprintf("page=%d", n))))`, "<plain>"},
+		{"joined", `sink(base64.StdEncoding.EncodeToString([]byte("User:" + strconv.FormatInt(int64(n), 10))))`, "<plain>"},
+		{"of a date", `sink(base64.StdEncoding.EncodeToString([]byte(when.Format(time.RFC3339))))`, "<plain>"},
+		{"of one in UTC", `sink(base64.StdEncoding.EncodeToString([]byte(when.UTC().Format(time.RFC3339Nano))))`, "<plain>"},
+		{"of one with a space", `sink(base64.StdEncoding.EncodeToString([]byte(when.Format("2006-01-02 15:04"))))`, "<plain>"},
+		{"of one of two", `w = "a"; if cond() { w = strconv.Itoa(n) }; sink(base64.StdEncoding.EncodeToString([]byte(w)))`, "<plain>"},
+		{"of a number after a question mark", `sink(base64.StdEncoding.EncodeToString([]byte(fmt.Sprintf("?page=%d", n))))`, "<base64>"},
+		{"of a number after a letter that is not ASCII", `sink(base64.StdEncoding.EncodeToString([]byte(fmt.Sprintf("é=%d", n))))`, "<base64>"},
+		{"of a text", `sink(base64.StdEncoding.EncodeToString([]byte("id:" + v)))`, "<base64>"},
+		{"of a date in a layout with a tilde", `sink(base64.StdEncoding.EncodeToString([]byte(when.Format("2006~01"))))`, "<base64>"},
 		{"without padding", `sink(base64.RawStdEncoding.EncodeToString(raw))`, "<base64>"},
 		{"the URL's alphabet", `sink(base64.URLEncoding.EncodeToString(raw))`, "<plain>"},
 		{"an encoding of one's own", `sink(base64.NewEncoding(v).EncodeToString(raw))`, "<?>"},
@@ -274,7 +295,17 @@ func TestStates(t *testing.T) {
 		{"one that is escaped for a query, which changes its colons", `sink(url.QueryEscape(net.ParseIP(v).String()))`, "<fully escaped>"},
 		{"a time", `sink(when.Format(time.RFC3339Nano))`, "<time>"},
 		{"in UTC", `sink(when.UTC().Format(time.RFC3339))`, "<?>"},
-		{"in another layout", `sink(when.Format("2006-01-02"))`, "<?>"},
+		{"in another layout", `sink(when.Format("15:04"))`, "<?>"},
+		{"one of digits", `sink(when.Format("2006-01-02") + when.UTC().Format("20060102T150405Z") + when.Format(time.DateOnly))`, "<plain><plain><plain>"},
+		{"escaped", `sink(url.QueryEscape(when.Format("Jan-2")))`, "<plain>"},
+		{"with a zone", `sink(url.QueryEscape(when.Format("2006MST")) + url.QueryEscape(when.Format("2006-0700")) + url.QueryEscape(when.Format("2006Z07")))`, "<query-escaped><query-escaped><query-escaped>"},
+		{"padded", `sink(url.QueryEscape(when.Format("2006-_2")))`, "<query-escaped>"},
+		{"in a layout that nobody knows", `sink(url.QueryEscape(when.Format(v)))`, "<query-escaped>"},
+		{"the names of a month and a day", `sink(url.QueryEscape(when.Month().String()) + url.QueryEscape(when.Weekday().String()))`, "<plain><plain>"},
+		{"hex digits in capitals", `sink(url.QueryEscape(strings.ToUpper(fmt.Sprintf("%x", v))))`, "<plain>"},
+		{"others in capitals", `sink(url.QueryEscape(strings.ToUpper(v)))`, "<query-escaped>"},
+		{"many plain bytes", `sink(url.QueryEscape(strings.Repeat("0", n)))`, "<plain>"},
+		{"many others", `sink(url.QueryEscape(strings.Repeat(" ", n)))`, "<query-escaped>"},
 		{"parameters", `sink(r.URL.Query().Get("k") + r.FormValue("k") + r.PathValue("k"))`, "<decoded><decoded><decoded>"},
 		{"a query", `sink(r.URL.Query().Encode() + u.RawQuery)`, "<query><query>"},
 		{"a URL, and the target of a request", `sink(u.String() + r.RequestURI + r.URL.String() + r.URL.RequestURI())`, "<url><request target><request target><request target>"},

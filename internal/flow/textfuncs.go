@@ -176,7 +176,9 @@ func (f *Flow) replaced(s *str, op string, do func(string) string) value {
 			u := it.u
 			if u.op != op {
 				u = f.function(op, it.u.expr, it.u.typ, it.u)
-				u.class = it.u.class
+				if u.class = it.u.class; it.piece != nil && (it.piece.Hole == text.Digits || it.piece.Hole == text.Word) {
+					u.class = it.piece.Hole // what %x prints of a text
+				}
 			}
 			out = f.push(out, &hole{u: u, piece: it.piece})
 		case *str:

@@ -39,6 +39,7 @@ func (r *run) formattedTime(s state, c callSite, t types.Type) (state, value, bo
 			out = r.push(out, &text.Elsewhere(layout[at:span[0]], c.expr)[0])
 		}
 		u := r.symbol(c.expr, t)
+		u.dated = true
 		r.depend(u, []value{c.recv})
 		out, at = r.push(out, &hole{u: u}), span[1]
 	}
@@ -50,6 +51,18 @@ func (r *run) formattedTime(s state, c callSite, t types.Type) (state, value, bo
 
 // maxLayout bounds the bytes of a layout that is looked at.
 const maxLayout = 64
+
+// isPlainLayout reports whether a time in a layout has nothing that needs escaping
+// anywhere: an offset may have a plus sign, and so may the name of a zone that has none;
+// "_2" is padded with a space.
+func isPlainLayout(layout string) bool {
+	for _, part := range inLayout.FindAllString(layout, -1) {
+		if part == "MST" || part == "_2" || strings.Contains(part, "07") && strings.Trim(part, "-Z07:") == "" {
+			return false
+		}
+	}
+	return strings.Trim(layout, unreserved) == "" && !strings.ContainsAny(layout, "~_")
+}
 
 // isTime reports whether a type is time.Time.
 func isTime(t types.Type) bool { return code.IsNamed(t, "time", "Time") }

@@ -87,6 +87,9 @@ type unknown struct {
 	// picked is set for what a regular expression found in a text or left of one: it
 	// may be all that the pattern leaves which a place would change.
 	picked bool
+	// dated is set for what a time prints: digits, names of days and zones, and signs
+	// between them that the layout has.
+	dated bool
 	// about are the slots of the literals and choices that the value may
 	// depend on.
 	about []int

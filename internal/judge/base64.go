@@ -36,10 +36,17 @@ func (c Context) isWord(e ast.Expr) bool {
 		return c.isWord(e.X) && c.isWord(e.Y)
 	case *ast.CallExpr:
 		fn, ok := typeutil.Callee(c.Info, e).(*types.Func)
-		isJoin := ok && slices.Contains(joining, fn.FullName()) || c.Info.Types[e.Fun].IsType()
-		return isJoin && !slices.ContainsFunc(e.Args, func(arg ast.Expr) bool { return !c.isWord(arg) })
+		prints := ok && slices.Contains(joining, fn.FullName())
+		isJoin := prints || c.Info.Types[e.Fun].IsType()
+		return isJoin && !slices.ContainsFunc(e.Args, func(arg ast.Expr) bool { return !c.isWord(arg) && !(prints && c.isNumber(arg)) })
 	}
 	return false
+}
+
+// isNumber reports whether fmt prints an expression as a number.
+func (c Context) isNumber(e ast.Expr) bool {
+	t, ok := types.Unalias(c.Info.TypeOf(e)).(*types.Basic)
+	return ok && t.Info()&(types.IsInteger|types.IsFloat) != 0
 }
 
 func (c Context) isTextVariable(e ast.Expr) bool {

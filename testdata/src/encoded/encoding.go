@@ -229,3 +229,23 @@ func sendMail(to string) (subject string) {
 	u, _ := url.Parse(to)
 	return u.Query().Get("subject")
 }
+
+// signless: base64 of numbers and dates among ASCII has neither plus signs nor slashes.
+func signless(when time.Time, v string, n int) {
+	http.Get("https://example.com/?page=" + base64.StdEncoding.EncodeToString([]byte(fmt.Sprintf("page=%d", n))))
+	http.Get("https://example.com/?page=" + base64.StdEncoding.EncodeToString([]byte("User:"+strconv.Itoa(n))))
+	http.Get("https://example.com/?page=" + base64.StdEncoding.EncodeToString(fmt.Appendf(nil, "page:%d", n)))
+	http.Get("https://example.com/?page=" + base64.StdEncoding.EncodeToString([]byte(when.Format(time.RFC3339))))
+	http.Get("https://example.com/?page=" + base64.StdEncoding.EncodeToString([]byte("text:"+v)))               // want `base64 with`
+	http.Get("https://example.com/?page=" + base64.StdEncoding.EncodeToString(fmt.Appendf(nil, "page?%d", n)))  // want `base64 with`
+	http.Get("https://example.com/?page=" + base64.StdEncoding.EncodeToString([]byte(fmt.Sprintf("p?%d-", n)))) // want `base64 with`
+}
+
+// unchanged: these have nothing to escape.
+func unchanged(q url.Values, when time.Time, v string, n int) {
+	q.Set("a", url.QueryEscape(when.Format(time.DateOnly)))
+	q.Set("b", url.QueryEscape(when.Month().String()))
+	q.Set("c", url.QueryEscape(strings.ToUpper(fmt.Sprintf("%x", v))))
+	q.Set("d", url.QueryEscape(strings.Repeat("0", n)))
+	q.Set("e", url.QueryEscape(when.Format(time.TimeOnly))) // want `escaped value`
+}
