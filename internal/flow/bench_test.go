@@ -129,6 +129,18 @@ func BenchmarkFlat(b *testing.B) {
 			}
 			return s.String() + fmt.Sprintf("sink(x%d)\n", n)
 		}},
+		{"types of one interface that call each other", func(n int) string {
+			var s strings.Builder
+			s.WriteString("}\ntype I interface{ U() string }\n")
+			for i := range n {
+				fmt.Fprintf(&s, "type T%d struct { u string; i I }\nfunc (t *T%d) U() string { if t.i != nil { return t.i.U() + \"x\" }; return t.u }\n", i, i)
+			}
+			s.WriteString("func g() {\nfor _, i := range []I{")
+			for i := range n {
+				fmt.Fprintf(&s, "&T%d{u: \"http://h/a b\"}, ", i)
+			}
+			return s.String() + "} { sink(i.U()) }\n"
+		}},
 		{"counters", func(n int) string {
 			return "n := 0\n" + strings.Repeat("if cond() { n++ }\n", n) + "if n == 3 { sink(\"a\") }\n"
 		}},

@@ -262,7 +262,9 @@ func (r *run) receiversOf(s state, fn *types.Func, p *phi) []*receivers {
 		m := r.dynamic(fn, alt)
 		at := slices.IndexFunc(all, func(g *receivers) bool { return g.fn == m && (m == nil || len(p.alts) > maxReceivers) })
 		if at < 0 {
-			at = len(all)
+			if at = len(all); at > maxMethods {
+				return all // more than anybody goes through
+			}
 			all = append(all, &receivers{fn: m, vals: &phi{sel: p.sel, alts: make([]value, len(p.alts)), size: p.size}, ways: newSet(p.sel.n)})
 		}
 		g := all[at]

@@ -29,7 +29,9 @@ func (r *run) interfaceCall(s state, c callSite) {
 		if first == nil {
 			first = sum
 		}
-		by[fn] = r.passingsOf(fn, sum)
+		if by[fn] = r.passingsOf(fn, sum); len(by[fn]) == 0 {
+			return // not every one passes something on
+		}
 	}
 	for _, p := range r.agreement(c.fn, i, by) {
 		for _, ev := range first.events {

@@ -61,7 +61,9 @@ func (f *Flow) measure(decl *ast.FuncDecl) bool {
 	for todo := []*ast.FuncDecl{decl}; len(todo) > 0 && nodes <= most; {
 		x := f.extents[todo[len(todo)-1]]
 		todo = todo[:len(todo)-1]
-		nodes += x.nodes
+		if nodes += x.nodes; len(x.near) > most {
+			return true
+		}
 		for _, next := range x.near {
 			if !seen[next] {
 				seen[next] = true
@@ -76,7 +78,7 @@ func (f *Flow) measure(decl *ast.FuncDecl) bool {
 func (f *Flow) measureAll() {
 	f.declOf(nil) // finds all
 	f.far, f.extents, f.leading = map[*ast.FuncDecl]bool{}, map[*ast.FuncDecl]*extent{}, map[*ast.FuncDecl]bool{}
-	f.namedBy = map[*ast.FuncDecl][]*ast.FuncDecl{}
+	f.namedBy, f.hubs = map[*ast.FuncDecl][]*ast.FuncDecl{}, map[string]*ast.FuncDecl{}
 	var todo []*ast.FuncDecl
 	for _, d := range f.decls {
 		x := f.extentOf(d)
@@ -86,6 +88,12 @@ func (f *Flow) measureAll() {
 		}
 		if f.sinks[d] {
 			todo = append(todo, d)
+		}
+	}
+	for name, hub := range f.hubs {
+		f.extents[hub] = &extent{near: f.methods[name]}
+		for _, d := range f.methods[name] {
+			f.namedBy[d] = append(f.namedBy[d], hub)
 		}
 	}
 	for len(todo) > 0 {
@@ -109,7 +117,7 @@ func (f *Flow) extentOf(d *ast.FuncDecl) *extent {
 		straight = straight && !isBranch(n)
 		if id, ok := n.(*ast.Ident); ok {
 			if fn, ok := f.info.Uses[id].(*types.Func); ok && (f.isOwn(fn.Pkg()) || f.declOf(fn.Origin()) != nil) {
-				x.near = append(x.near, f.mayMean(fn.Origin())...)
+				x.near = append(x.near, f.nearBy(fn.Origin())...)
 			}
 		}
 		return true
@@ -118,6 +126,21 @@ func (f *Flow) extentOf(d *ast.FuncDecl) *extent {
 		x.nodes /= straightPart
 	}
 	return x
+}
+
+// nearBy returns the functions that the name of one may mean. A method of an interface
+// has one that stands for all with its name, which are many where there are many types.
+func (f *Flow) nearBy(fn *types.Func) []*ast.FuncDecl {
+	all := f.mayMean(fn)
+	if !isInterfaceMethod(fn) || len(all) == 0 {
+		return all
+	}
+	hub := f.hubs[fn.Name()]
+	if hub == nil {
+		hub = &ast.FuncDecl{Name: ast.NewIdent(fn.Name())}
+		f.hubs[fn.Name()] = hub
+	}
+	return []*ast.FuncDecl{hub}
 }
 
 // isBranch reports whether a node makes more than one way through a function, or runs

@@ -260,6 +260,9 @@ func (f *Flow) agreement(m *types.Func, i *types.Interface, by map[*types.Func][
 // implementations returns the methods of this package that implement an
 // interface's.
 func (f *Flow) implementations(m *types.Func, i *types.Interface) []*types.Func {
+	if out, known := f.implemented[m]; known {
+		return out
+	}
 	var out []*types.Func
 	scope := f.pkgScope()
 	for _, name := range scope.Names() {
@@ -275,5 +278,9 @@ func (f *Flow) implementations(m *types.Func, i *types.Interface) []*types.Func 
 			out = append(out, fn)
 		}
 	}
+	if f.implemented == nil {
+		f.implemented = map[*types.Func][]*types.Func{}
+	}
+	f.implemented[m] = out
 	return out
 }
