@@ -69,15 +69,7 @@ func (r *run) dynamic(fn *types.Func, recv value) *types.Func {
 	if !isInterfaceMethod(fn) {
 		return nil
 	}
-	var t types.Type
-	switch v := recv.(type) {
-	case *structVal:
-		t = v.of
-	case *ref:
-		t = v.typ
-	case *fnVal:
-		t = v.of
-	}
+	t := heldType(recv)
 	if t == nil || types.IsInterface(t) {
 		return nil
 	}

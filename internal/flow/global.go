@@ -393,19 +393,10 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			f.globalRanged(g, n, p, child.Node())
 			return
 		case *ast.UnaryExpr:
-			if n.Op == token.AND {
-				g.writes++ // anybody may, by its address
-				g.written = g.written || !(direct && f.isTarget(g, n, p)) && (direct || !f.isOnlyNamed(n, p))
-			}
+			f.globalAddressed(g, n, p, direct)
 			return
 		case *ast.CallExpr:
-			switch {
-			case n.Fun == child.Node() || f.readsOnly(n):
-			case f.copiesElements(n, child.Node()):
-				g.shared = g.shared || !f.appendsTo(p)
-			default:
-				g.touched = true
-			}
+			f.globalGiven(g, n, p, child.Node(), direct)
 			return
 		case *ast.BinaryExpr, *ast.IfStmt, *ast.SwitchStmt, *ast.CaseClause, *ast.ExprStmt:
 			return
@@ -423,6 +414,26 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			}
 		}
 		child = p
+	}
+}
+
+// globalGiven notes what a call does to a variable that it is given.
+func (f *Flow) globalGiven(g *global, n *ast.CallExpr, at inspector.Cursor, part ast.Node, direct bool) {
+	switch {
+	case n.Fun == part || f.readsOnly(n):
+	case f.copiesElements(n, part) && (direct || n.Args[0] != part): // a list in it may have room
+		g.shared = g.shared || !f.appendsTo(at)
+	default:
+		g.touched = true
+	}
+}
+
+// globalAddressed notes that somebody has the address of a variable or a part of it, and
+// may write it.
+func (f *Flow) globalAddressed(g *global, n *ast.UnaryExpr, at inspector.Cursor, direct bool) {
+	if n.Op == token.AND {
+		g.writes++
+		g.written = g.written || !(direct && f.isTarget(g, n, at)) && (direct || !f.isOnlyNamed(n, at))
 	}
 }
 

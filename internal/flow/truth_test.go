@@ -36,6 +36,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"an empty text of a function that has none to return", `func get() string { if v := dyn(); v != "" { return v }; return "" }; func f() { sink(get() + "/x") }`, []string{"(<any>|)/x", "<any>/x"}},
 		{"one of a function that returns another known one", `func get(c bool) string { if c { return "a" }; return "" }; func f(c bool) { sink(get(c) + "/x") }`, []string{"(a|)/x", "a/x", "/x"}},
 		{"an empty text that a variable has before it is set", `func f() { u := ""; if v := dyn(); v != "" { u = v }; sink(u + "/x") }`, []string{"(|<any>)/x", "/x", "<any>/x"}},
+		{"a list with room in a struct of the package", `var c = struct{ l []string }{append(make([]string, 0, 2), "x")}; func f(s string) { m := append(c.l, s); m[0] = s; sink(c.l[0]) }`, []string{"<any>"}},
 		{"an assignment after the sink", `func f(u string) { sink(u); u = "later"; _ = u }`, []string{"<any>"}},
 		{"an error of the package that comes with a text", `var errB = errors.New("b"); func get() (string, error) { return "x", errB }; func f() { u, err := get(); if err != nil { return }; sink(u) }`, nil},
 		{"one that is set to nil", `var errB = errors.New("b"); func set() { errB = nil }; func get() (string, error) { return "a", errB }; func f() { u, err := get(); if err != nil { return }; sink(u) }`, []string{"a"}},

@@ -136,22 +136,31 @@ func (f *Flow) assertedTo(s state, x value, e ast.Expr, t types.Type) value {
 	return f.lostSymbol(e, t)
 }
 
+// heldType returns the type by which a value in an interface has methods; nil where it is
+// not known.
+func heldType(x value) types.Type {
+	switch x := x.(type) {
+	case *ref:
+		return x.typ
+	case *structVal:
+		return x.of
+	case *fnVal:
+		return x.of
+	}
+	return nil
+}
+
 // heldAs returns a value in an interface as it is in another one: the same value, of
 // which other methods may be called; or nil, if it does not have them.
 func (f *Flow) heldAs(x value, e ast.Expr, t types.Type) value {
-	var of types.Type
-	switch x := x.(type) {
+	switch x.(type) {
 	case nilVal:
 		return x
-	case *ref:
-		of = x.typ
-	case *structVal:
-		of = x.of
-	case *fnVal:
-		of = x.of
+	case *ref, *structVal, *fnVal:
 	default:
 		return f.lostSymbol(e, t)
 	}
+	of := heldType(x)
 	if i, ok := under(t).(*types.Interface); ok && of != nil && implements(of, i) == no {
 		return nilVal{}
 	}
