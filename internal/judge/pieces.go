@@ -282,7 +282,7 @@ func hostBeforePath(c Context, t text.Text) []Finding {
 		return nil
 	}
 	switch t[n].State {
-	case text.RequestPath, text.RequestTarget:
+	case text.RequestPath, text.RequestTarget, text.EscapedPath:
 		return []Finding{{Finding: rule.Find(rule.RedirectHost, host, 0, len(host))}}
 	}
 	return nil

@@ -266,6 +266,9 @@ var runs = map[string]examples{
 			{`http.Redirect(w, r, "www.example.org", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
 				http.Redirect(w, r, "www.example.org", http.StatusFound)
 			}), `/dir/`},
+			{`http.Redirect(w, r, "new.example.com"+r.URL.EscapedPath(), http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "new.example.com"+r.URL.EscapedPath(), http.StatusFound)
+			}), `/dir/new.example.com/dir/page`},
 		},
 		good: []run{
 			{`http.Redirect(w, r, "https://example.com/a", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
@@ -273,6 +276,9 @@ var runs = map[string]examples{
 			}), ``},
 			{`http.Redirect(w, r, "//www.example.org", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
 				http.Redirect(w, r, "//www.example.org", http.StatusFound)
+			}), ``},
+			{`http.Redirect(w, r, "https://new.example.com"+r.URL.EscapedPath(), http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
+				http.Redirect(w, r, "https://new.example.com"+r.URL.EscapedPath(), http.StatusFound)
 			}), ``},
 		},
 	},
@@ -503,9 +509,15 @@ var runs = map[string]examples{
 	"query-mark": {
 		bad: []run{{`url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode())`, func() string {
 			return otherPath(url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode()))
+		}, `the path /ab=c`}, {`url.Parse("http://127.0.0.1" + r.URL.EscapedPath() + r.URL.RawQuery)`, func() string {
+			r := httptest.NewRequest("GET", "/a?b=c", nil)
+			return otherPath(url.Parse("http://127.0.0.1" + r.URL.EscapedPath() + r.URL.RawQuery))
 		}, `the path /ab=c`}},
 		good: []run{{`url.Parse("http://127.0.0.1/a?" + url.Values{"b": {"c"}}.Encode())`, func() string {
 			return otherPath(url.Parse("http://127.0.0.1/a?" + url.Values{"b": {"c"}}.Encode()))
+		}, ``}, {`url.Parse("http://127.0.0.1" + r.URL.EscapedPath() + "?" + r.URL.RawQuery)`, func() string {
+			r := httptest.NewRequest("GET", "/a?b=c", nil)
+			return otherPath(url.Parse("http://127.0.0.1" + r.URL.EscapedPath() + "?" + r.URL.RawQuery))
 		}, ``}},
 	},
 	"printed-value": {

@@ -51,8 +51,8 @@ var (
 		Name: "query-mark", Section: "RFC 1738 §3.3",
 		Summary: "query without the question mark before it",
 		Doc:     `url.Values.Encode and RawQuery hold the query alone: "http://127.0.0.1/a"+"b=c" is the path /ab=c, and after a query that has parameters "&" is needed: of "http://127.0.0.1/?a=b"+"c=d" url.Parse reads one parameter, a, with the value bc=d. What may bring its mark along, or have one before it, is not reported. Of a text that begins as a URL of the web it is said wherever that goes.`,
-		Bad:     []string{`url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode())`},
-		Good:    []string{`url.Parse("http://127.0.0.1/a?" + url.Values{"b": {"c"}}.Encode())`},
+		Bad:     []string{`url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode())`, `url.Parse("http://127.0.0.1" + r.URL.EscapedPath() + r.URL.RawQuery)`},
+		Good:    []string{`url.Parse("http://127.0.0.1/a?" + url.Values{"b": {"c"}}.Encode())`, `url.Parse("http://127.0.0.1" + r.URL.EscapedPath() + "?" + r.URL.RawQuery)`},
 	}
 	PrintedValue = &Rule{
 		Name: "printed-value", Section: "package fmt",

@@ -5,9 +5,9 @@ var (
 	RedirectHost = &Rule{
 		Name: "redirect-host", Section: "RFC 1808 §4",
 		Summary: "relative redirect target that looks like a host",
-		Doc:     `http.Redirect joins "example.com/a" to the path of the request, so that the browser asks the same host for /dir/example.com/a.`,
-		Bad:     []string{`http.Redirect(w, r, "example.com/a", http.StatusFound)`, `http.Redirect(w, r, "www.example.org", http.StatusFound)`},
-		Good:    []string{`http.Redirect(w, r, "https://example.com/a", http.StatusFound)`, `http.Redirect(w, r, "//www.example.org", http.StatusFound)`},
+		Doc:     `http.Redirect joins "example.com/a" to the path of the request, so that the browser asks the same host for /dir/example.com/a, and with the path of the request after a host for /dir/new.example.com/dir/page.`,
+		Bad:     []string{`http.Redirect(w, r, "example.com/a", http.StatusFound)`, `http.Redirect(w, r, "www.example.org", http.StatusFound)`, `http.Redirect(w, r, "new.example.com"+r.URL.EscapedPath(), http.StatusFound)`},
+		Good:    []string{`http.Redirect(w, r, "https://example.com/a", http.StatusFound)`, `http.Redirect(w, r, "//www.example.org", http.StatusFound)`, `http.Redirect(w, r, "https://new.example.com"+r.URL.EscapedPath(), http.StatusFound)`},
 	}
 	ScriptScheme = &Rule{
 		Name: "script-scheme", Section: "RFC 9110 §10.2.2",
