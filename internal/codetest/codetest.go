@@ -103,6 +103,8 @@ type Code struct {
 	Info  *types.Info
 	Pkg   *types.Package
 	In    *inspector.Inspector
+
+	Unknown []string // what the code names and nobody declares, such as a package that is not imported
 }
 
 // Load type-checks a package of one file; it may have type errors.
@@ -140,8 +142,17 @@ func load(t testing.TB, version, path string, files ...string) Code {
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{},
 	}
-	conf := types.Config{Importer: Importer(), GoVersion: version, Error: func(error) {}}
+	conf := types.Config{Importer: Importer(), GoVersion: version, Error: c.note}
 	c.Pkg, _ = conf.Check(path, c.Fset, c.Files, c.Info)
 	c.In = inspector.New(c.Files)
 	return c
+}
+
+// note keeps an error about a name that is not declared.
+func (c *Code) note(err error) {
+	if e, ok := err.(types.Error); ok {
+		if name, ok := strings.CutPrefix(e.Msg, "undefined: "); ok {
+			c.Unknown = append(c.Unknown, name)
+		}
+	}
 }

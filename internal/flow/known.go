@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"go/version"
+	"html"
 	"net/url"
 	"path"
 	"slices"
@@ -67,6 +68,7 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"strconv.FormatInt":           inBaseOf,
 	"strconv.FormatUint":          inBaseOf,
 	"strconv.Quote":               computing(strconv.Quote),
+	"html.EscapeString":           computing(html.EscapeString),
 	"net/url.PathEscape":          computing(url.PathEscape),
 	"net/url.QueryEscape":         computing(url.QueryEscape),
 	"path.Base":                   computing(path.Base),
