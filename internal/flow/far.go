@@ -104,6 +104,9 @@ func (f *Flow) measureAll() {
 			todo = append(todo, f.namedBy[d]...)
 		}
 	}
+	for _, hub := range f.hubs {
+		delete(f.leading, hub) // no function, but a name of several
+	}
 }
 
 func (f *Flow) extentOf(d *ast.FuncDecl) *extent {

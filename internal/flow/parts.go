@@ -82,8 +82,11 @@ func (p parting) covers(part *unknown) bool {
 	if p.rest < 0 {
 		return true
 	}
+	if part.op != "[]@" {
+		return false // an element of which nobody knows the index
+	}
 	i, ok := smallInt(part.args[len(part.args)-2])
-	return ok && part.op == "[]@" && i < p.rest
+	return ok && i < p.rest
 }
 
 // lacks reports whether no part equals a text, or has it in it.

@@ -338,6 +338,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"the first that is not zero", `func first[T comparable](l ...T) T { var zero T; for _, v := range l { if v != zero { return v } }; return zero }; func f() { sink(first("", "a")) }`, []string{"a"}},
 		{"what is deferred before a call that ends the program", `func f() { defer sink("x"); defer os.Exit(1); defer sink("a") }`, []string{"a"}},
 		{"the same where that is deferred on one way", `func f(c bool) { defer sink("a"); if c { defer os.Exit(1) } }`, []string{"a"}},
+		{"each part of it may be the rest", `func f(s string) { for _, p := range strings.SplitN(s, "/", 2) { if strings.HasPrefix(p, "/") { sink("a") } } }`, []string{"a"}},
+		{"each part of all of them has no separator", `func f(s string) { for _, p := range strings.Split(s, "/") { if strings.HasPrefix(p, "/") { sink("x") }; if p == "b" { sink("a") } } }`, []string{"a"}},
 		{"a part of a text that has a known beginning", `func f(s string) { l := strings.SplitN("b:"+s, ":", 2); if l[0] == "" { sink("x") } }`, nil},
 		{"digits have no space in them", `func f(n int) { for _, c := range strconv.Itoa(n) { if c == ' ' { sink("x") } } }`, nil},
 		{"a list that a function fills", `func fill(l []string) { for i := range l { l[i] = "b" } }; func f(l []string) { fill(l); for _, s := range l { if s == "" { sink("x") } } }`, nil},

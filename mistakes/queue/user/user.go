@@ -18,3 +18,18 @@ func Table() (*http.Response, error) {
 	t.Add("b", "//b.example")       // bad: no scheme
 	return t.Head("b")
 }
+
+// An Asker asks a service, as does what is behind a name that others put in.
+type Asker interface {
+	Ask(base string) (*http.Response, error)
+}
+
+type getter struct{}
+
+func (getter) Ask(base string) (*http.Response, error) { return http.Get(base + "/healthz") }
+
+func All(by Asker) {
+	by.Ask("https://docs.example") // good: right
+}
+
+var _ Asker = getter{}
