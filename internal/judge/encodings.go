@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/encoding"
@@ -71,8 +70,8 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 		return true
 	}
 	if encoding.Of(p.State, place).Rule == rule.QueryEscapeInPath {
-		if p.Hole != text.Known && !mayHaveSpaces(escaped(p)) || c.PlusRead != nil && c.PlusRead() || c.Kind == kind.Joined && isSearched(escaped(p)) {
-			return true
+		if p.Hole != text.Known && (c.Kind == kind.Joined || !mayHaveSpaces(escaped(p))) || c.PlusRead != nil && c.PlusRead() {
+			return true // what the program itself asks nobody for is a page to be opened, of which the site may read a plus sign
 		}
 	}
 	if p.State == text.Base64 && p.Hole != text.Known && c.encodesWords(p.Made) {
@@ -114,64 +113,91 @@ func escaped(p *text.Piece) ast.Expr {
 }
 
 // mayHaveSpaces reports whether a call escapes what may well have a space, as far as
-// its name tells. What a server hands out has none, whatever it is called: ids, slugs,
-// versions, tags, the names of accounts. What people write has. A function of another
-// package that is no escaper by its name makes something first of what it is given, such
-// as a slug of a title.
+// the names in it tell. What a server hands out has none, whatever it is called: ids, slugs,
+// versions, tags, the names of accounts. What people call things by has. A function of
+// another package that is no escaper by its name makes something first of what it is given,
+// such as a slug of a title.
 func mayHaveSpaces(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
-	if !ok {
+	if !ok || len(call.Args) != 1 {
 		return false // another package escapes it, and nobody knows what
-	}
-	if len(call.Args) != 1 {
-		return true
 	}
 	if fn := code.Callee(call); fn != nil && !isEscaper.MatchString(fn.Name) {
 		return false
 	}
-	id := code.Name(call.Args[0])
-	return id == nil || len(id.Name) <= 2 && !strings.EqualFold(id.Name, "id") || slices.Contains(written, lastWord(id.Name))
-}
-
-// isEscaper finds the names of functions that escape what they are given.
-var isEscaper = regexp.MustCompile(`(?i)esc|encod|quote`)
-
-// written are the last words of the names of what people write, and of what may be
-// anything.
-var written = []string{
-	"name", "filename", "title", "path", "file", "folder", "dir", "directory", "label", "vhost", "pattern",
-	"query", "search", "keyword", "term", "phrase", "word", "question", "text", "description", "comment", "subject", "message", "msg",
-	"city", "country", "location", "address", "place", "street", "author", "artist", "album", "song", "track", "playlist", "category", "genre",
-	"value", "val", "str", "string", "segment", "part", "elem", "element", "item", "arg", "param", "input", "raw", "unescaped",
-}
-
-// isSearched reports whether a call escapes what people look for. A URL with that in its
-// path that the program itself asks nobody for is the page of a site that is to be
-// opened, and such pages read a plus sign as the space that forms make one of.
-func isSearched(e ast.Expr) bool {
-	call, ok := e.(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 {
-		return false
+	if id := code.Name(call.Args[0]); id != nil {
+		return hasPeoplesName(id)
 	}
 	for n := range ast.Preorder(call.Args[0]) {
-		if id, ok := n.(*ast.Ident); ok && slices.Contains(searched, lastWord(id.Name)) {
-			return true
+		switch n := n.(type) {
+		case *ast.Ident:
+			if hasPeoplesName(n) {
+				return true
+			}
+		case *ast.BasicLit:
+			if strings.Contains(n.Value, " ") {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// searched are the last words of the names of what people look for.
-var searched = []string{"q", "query", "search", "keyword", "keywords", "term", "terms", "phrase", "word", "words", "question"}
+// isEscaper finds the names of functions that escape what they are given.
+var isEscaper = regexp.MustCompile(`(?i)esc|encod|quote`)
+
+// hasPeoplesName reports whether a variable is called like what people give a name to and
+// put spaces into.
+func hasPeoplesName(id *ast.Ident) bool {
+	words := wordsOf(id.Name)
+	last := len(words) - 1
+	return last >= 0 && slices.Contains(peoples, words[last]) && (last == 0 || !slices.Contains(plain, words[last-1]))
+}
+
+// peoples are the last words of the names of what people give a name to: their files, and
+// what they keep on a server. Words that are searched for and places are none of them: the
+// servers that have those in their paths read a plus sign as forms write it.
+var peoples = []string{
+	"name", "filename", "title", "path", "file", "folder", "foldername", "dir", "directory", "label", "vhost", "displayname", "fullname",
+}
+
+// plain are words before these that say that the server lets no space in.
+var plain = []string{
+	"user", "login", "account", "org", "organization", "owner", "host", "domain", "zone", "dns", "repo", "repository", "package", "pkg", "module", "image",
+	"bucket", "container", "pod", "node", "namespace", "cluster", "service", "branch", "tag", "ref", "table", "db", "database", "schema", "topic", "stream",
+	"index", "key", "metric", "func", "function", "class", "type", "short", "code", "country", "region", "lang", "locale", "slug", "tenant",
+	"first", "last", "sur", "nick", "api", "base", "url", "chart", "plugin", "crate", "release", "symbol", "app", "network", "volume", "stack",
+}
 
 // lastWord returns the last word of a name, in lower case.
 func lastWord(name string) string {
-	word := name[strings.LastIndexByte(name, '_')+1:]
-	if i := strings.LastIndexFunc(word, unicode.IsUpper); i > 0 && word != strings.ToUpper(word) {
-		word = word[i:]
+	words := wordsOf(name)
+	if len(words) == 0 {
+		return ""
 	}
-	return strings.ToLower(word)
+	return words[len(words)-1]
 }
+
+// wordsOf returns the words of a name in lower case: those that an underscore parts, and
+// that begin with a capital, as in URLPath.
+func wordsOf(name string) []string {
+	var out []string
+	for part := range strings.SplitSeq(name, "_") {
+		from := 0
+		for i := 1; i < len(part); i++ {
+			if isCapital(part[i]) && (!isCapital(part[i-1]) || i+1 < len(part) && !isCapital(part[i+1])) {
+				out = append(out, strings.ToLower(part[from:i]))
+				from = i
+			}
+		}
+		if from < len(part) {
+			out = append(out, strings.ToLower(part[from:]))
+		}
+	}
+	return out
+}
+
+func isCapital(b byte) bool { return 'A' <= b && b <= 'Z' }
 
 // isNamed reports whether an expression has a name with one of some words in it.
 func isNamed(e ast.Expr, words []string) bool {

@@ -61,13 +61,13 @@ func once(q url.Values, v string) {
 	http.Get("https://example.com/?q=" + f)
 }
 
-func paths(v, name string, raw []byte) {
-	http.Get("https://example.com/" + url.QueryEscape(v))                        // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "https://example.com/…"`
-	http.Get(fmt.Sprintf("https://example.com/%s/b", url.QueryEscape(v)))        // want `url.QueryEscape in a path`
+func paths(v, name, title string, raw []byte) {
+	http.Get("https://example.com/" + url.QueryEscape(title))                    // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "https://example.com/…"`
+	http.Get(fmt.Sprintf("https://example.com/%s/b", url.QueryEscape(title)))    // want `url.QueryEscape in a path`
 	http.Get(v + "/users/" + url.QueryEscape(name) + "?x=y")                     // want `url.QueryEscape in a path`
-	http.Get("https://example.com/" + escaped(v))                                // want `url.QueryEscape in a path`
-	(&url.URL{Host: "h"}).JoinPath("a", url.QueryEscape(v))                      // want `url.QueryEscape in a path`
-	_ = url.URL{Path: "/" + v, RawPath: "/" + url.QueryEscape(v)}                // want `url.QueryEscape in a path: RawPath is ignored if a space is in it`
+	http.Get("https://example.com/" + escaped(title))                            // want `url.QueryEscape in a path`
+	(&url.URL{Host: "h"}).JoinPath("a", url.QueryEscape(title))                  // want `url.QueryEscape in a path`
+	_ = url.URL{Path: "/" + v, RawPath: "/" + url.QueryEscape(title)}            // want `url.QueryEscape in a path: RawPath is ignored if a space is in it`
 	http.Get("https://user:" + url.QueryEscape(v) + "@example.com/")             // want `url.QueryEscape in a user name or password`
 	url.Parse("mailto:a@example.com?subject=" + url.QueryEscape(v))              // want `url.QueryEscape in a mailto: URL: a space in it is shown as a plus sign`
 	url.Parse("mailto:" + name + "?cc=b@example.com&body=" + url.QueryEscape(v)) // want `url.QueryEscape in a mailto: URL`
@@ -93,7 +93,7 @@ func byTheirNames(apiVersion, slug, versionName string) {
 	http.Get("https://example.com/" + url.QueryEscape(versionName))                                     // want `url.QueryEscape in a path`
 }
 
-func escaped(v string) string { return url.QueryEscape(v) }
+func escaped(title string) string { return url.QueryEscape(title) }
 
 func queries(v string, raw []byte) {
 	http.Get("https://example.com/?q=" + url.PathEscape(v))                      // want `url.PathEscape in a query`
@@ -164,9 +164,9 @@ func offByDefault(r *http.Request, t time.Time) {
 }
 
 // reach: what a function is called with is a part of its text.
-func reach(q url.Values, v string, c client) {
-	c.get("/v1/acl/" + url.QueryEscape(v)) // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "…//v1/acl/…"`
-	c.get(url.QueryEscape(v))              // want `url.QueryEscape in a path`
+func reach(q url.Values, v, title string, c client) {
+	c.get("/v1/acl/" + url.QueryEscape(title)) // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "…//v1/acl/…"`
+	c.get(url.QueryEscape(title))              // want `url.QueryEscape in a path`
 	c.get("?q=" + url.QueryEscape(v))
 	field("/v1/kv/" + url.PathEscape(v)) // want `escaped value`
 	field(url.PathEscape("a b") + v)     // want `escaped value`
