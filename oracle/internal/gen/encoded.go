@@ -39,11 +39,13 @@ func (g *gen) encodedText() string {
 	return g.escaped()
 }
 
-// escaped returns an expression of an escaped value.
+// escaped returns an expression of an escaped value, some of which are called what people
+// put spaces into.
 func (g *gen) escaped() string {
 	x := g.plainText()
+	g.need("titled", "type titled@ struct{ Title string }")
 	return pick(g,
-		"url.QueryEscape("+x+")", "url.PathEscape("+x+")", "url.QueryEscape("+x+")",
+		"url.QueryEscape(titled@{"+x+"}.Title)", "url.PathEscape("+x+")", "url.QueryEscape("+x+")",
 		`strings.ReplaceAll(url.QueryEscape(`+x+`), "+", "%20")`,
 		"url.QueryEscape(strconv.Itoa("+g.number()+"))", x)
 }
