@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -69,7 +71,7 @@ func (s *search) routeName(cur inspector.Cursor, e ast.Expr) []Finding {
 	if h == nil {
 		return nil
 	}
-	near, none := "", true
+	near, none, all := "", true, true
 	for _, names := range h.names {
 		if names[name] {
 			return nil
@@ -77,14 +79,14 @@ func (s *search) routeName(cur inspector.Cursor, e ast.Expr) []Finding {
 		if n := nearest(names, name); n != "" {
 			near = n
 		}
-		none = none && len(names) == 0
+		none, all = none && len(names) == 0, all && len(names) > 0
 	}
 	r := s.routing()
 	switch {
 	case r.prefixes[name]:
 		return nil
 	case near != "":
-	case r.open, h.wrapped, r.all[name], none && !h.standard, s.asksOwn(fn, h):
+	case r.open, h.wrapped, r.all[name] && !all, none && !h.standard, s.asksOwn(fn, h):
 		return nil
 	}
 	return []Finding{{Rule: rule.RouteName, At: arg, Says: fmt.Sprintf("%q and %s", name, h.routes[0])}}
@@ -121,7 +123,7 @@ func (s *search) handlerAround(cur inspector.Cursor) (*handler, ast.Node) {
 func (s *search) asksOwn(fn ast.Node, h *handler) (own bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		e, ok := n.(ast.Expr)
-		if !ok || own {
+		if own = own || s.asksAll(n); !ok || own {
 			return !own
 		}
 		if arg := s.asked(e); arg != nil {
@@ -134,4 +136,27 @@ func (s *search) asksOwn(fn ast.Node, h *handler) (own bool) {
 		return !own
 	})
 	return own
+}
+
+// asksAll reports whether a node hands out all that fills names: to somebody who may ask
+// for any.
+func (s *search) asksAll(n ast.Node) bool {
+	if call, ok := n.(*ast.CallExpr); ok {
+		return slices.ContainsFunc(call.Args, func(e ast.Expr) bool {
+			m, ok := s.info.TypeOf(e).(*types.Map) // of gorilla/mux
+			return ok && code.IsText(m.Key()) && code.IsText(m.Elem())
+		})
+	}
+	sel, ok := n.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	switch sel.Sel.Name {
+	case "ShouldBindUri", "BindUri", "ParamValues", "AllParams", "ParamsParser":
+		return true
+	case "Params":
+		v, ok := s.info.Uses[sel.Sel].(*types.Var)
+		return ok && v.IsField()
+	}
+	return false
 }

@@ -56,8 +56,13 @@ func (s *search) routing() *routing {
 	}
 	r := &routing{handlers: map[any]*handler{}, prefixes: map[string]bool{}, all: map[string]bool{}, named: map[*types.Func]int{}}
 	s.routed = r
-	for c := range s.root.Preorder((*ast.CallExpr)(nil), (*ast.Ident)(nil)) {
+	tables := s.routeTables()
+	for c := range s.root.Preorder((*ast.CallExpr)(nil), (*ast.Ident)(nil), (*ast.CompositeLit)(nil)) {
 		switch n := c.Node().(type) {
+		case *ast.CompositeLit:
+			if len(tables) > 0 && !s.skip(n) {
+				s.noteRow(r, tables, n)
+			}
 		case *ast.Ident:
 			if fn, ok := s.info.Uses[n].(*types.Func); ok && fn.Pkg() == s.pkg {
 				r.named[fn.Origin()]++
@@ -78,7 +83,7 @@ func (s *search) noteRoute(r *routing, c inspector.Cursor, call *ast.CallExpr) {
 		return
 	}
 	sign := routers[fn.Pkg().Path()]
-	if sign == 0 {
+	if sign == 0 || !mayRoute(fn) {
 		return
 	}
 	if fn.Name() == "SetPathValue" || fn.Name() == "SetURLVars" || fn.Name() == "SetParamNames" {
@@ -88,6 +93,9 @@ func (s *search) noteRoute(r *routing, c inspector.Cursor, call *ast.CallExpr) {
 	at := routeArg(s.info, call)
 	if at < 0 {
 		return
+	}
+	if _, isTable := s.tableOf(call, at); isTable {
+		return // its rows are the routes
 	}
 	route, known := s.constant(call.Args[at])
 	names := map[string]bool{}
@@ -104,6 +112,25 @@ func (s *search) noteRoute(r *routing, c inspector.Cursor, call *ast.CallExpr) {
 		r.open = r.open || !known && fn.Pkg().Path() != "net/http"
 	}
 }
+
+// mayRoute reports whether a function of a router may be given a route: those of what
+// one request is asked and answered with are not, nor those that start the server.
+func mayRoute(fn *types.Func) bool {
+	if recv := fn.Signature().Recv(); recv != nil && fn.Name() != "SetPathValue" && fn.Name() != "SetParamNames" {
+		if n := code.NamedOf(recv.Type()); n != nil && perRequest[n.Obj().Name()] {
+			return false
+		}
+	}
+	for _, start := range []string{"Run", "Start", "Listen"} {
+		if strings.HasPrefix(fn.Name(), start) {
+			return false
+		}
+	}
+	return true
+}
+
+// perRequest are the types of routers of which there is one for each request.
+var perRequest = map[string]bool{"Context": true, "Ctx": true, "DefaultCtx": true, "Params": true, "Response": true, "Request": true}
 
 // routeArg returns the argument that is the route: the last text before the
 // first argument of another type, or -1.

@@ -26,11 +26,32 @@ func (s *search) emptyPart(cur inspector.Cursor, n *ast.BinaryExpr) []Finding {
 	for _, side := range [][2]ast.Expr{{n.X, n.Y}, {n.Y, n.X}} {
 		part, val := side[0], side[1]
 		text, ok := s.constant(val)
-		if name := s.requestURLPart(part); ok && text != "" && slices.Contains(emptyParts, name) && s.isOwnRoute(cur) {
+		if name := s.requestURLPart(part); ok && text != "" && (slices.Contains(emptyParts, name) && s.isOwnRoute(cur) || name == "Fragment" && s.isAnswer(cur)) {
 			return []Finding{{Rule: rule.RequestURLScheme, At: n, Says: fmt.Sprintf("%q and %s of a request", text, name)}}
 		}
 	}
 	return nil
+}
+
+// isAnswer reports whether a place is in a function that answers requests of a server,
+// whoever else does: no client sends a fragment, and no server reads one.
+func (s *search) isAnswer(cur inspector.Cursor) bool {
+	for f := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if sig, ok := s.signature(f.Node()); ok && answers(sig) {
+			return !s.setsFragments()
+		}
+	}
+	return false
+}
+
+// setsFragments reports whether the package gives a URL a fragment.
+func (s *search) setsFragments() bool {
+	for c := range s.root.Preorder((*ast.SelectorExpr)(nil)) {
+		if c.Node().(*ast.SelectorExpr).Sel.Name == "Fragment" && isAssigned(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // requestURLPart returns the name of the part of a request's URL that an expression
@@ -57,7 +78,7 @@ func (s *search) isOwnRoute(cur inspector.Cursor) bool {
 	}
 	for _, route := range h.routes {
 		if _, path, ok := strings.Cut(route, "/"); !ok || strings.Trim(path, "{}.*$") == "" || path[0] == '{' || path[0] == '*' || path[0] == ':' {
-			return false
+			return s.answers(cur)
 		}
 	}
 	set := false

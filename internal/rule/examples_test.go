@@ -831,8 +831,14 @@ var runs = map[string]examples{
 		}, ``}},
 	},
 	"request-url-scheme": {
-		bad:  []run{{`r.URL.Scheme == "http"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.Scheme == "http") }), `false`}},
-		good: []run{{`r.TLS == nil`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.TLS == nil) }), ``}},
+		bad: []run{
+			{`r.URL.Scheme == "http"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.Scheme == "http") }), `false`},
+			{`r.URL.Fragment == "a"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.Fragment == "a") }), `false`},
+		},
+		good: []run{
+			{`r.TLS == nil`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.TLS == nil) }), ``},
+			{`r.URL.RawQuery == "a=b"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.RawQuery == "a=b") }), ``},
+		},
 	},
 	"raw-path-alone": {
 		bad: []run{{`(&url.URL{Scheme: "https", Host: "h", RawPath: "/a%2Fb", RawQuery: "q"}).String()`, func() string {

@@ -54,7 +54,7 @@ var (
 	RouteName = &Rule{
 		Name: "route-name", Section: "net/http.ServeMux",
 		Summary: "name that the route does not have",
-		Doc:     `A handler asks its router for what takes the place of a name, by that name alone and spelled as in the route: (*http.Request).PathValue("ID") is empty for "/a/{id}", and so is PathValue("{id}"). The same is true of gin, echo, fiber, chi, gorilla/mux and httprouter. Where a route is put below another one, which may have the name, only a name that differs in case or underscores from one of the route is reported, and one that no route of the package has where the handler asks for none of its own. Silent where the handler is registered for a route that is not known, or called by other code. Not reported in tests.`,
+		Doc:     `A handler asks its router for what takes the place of a name, by that name alone and spelled as in the route: (*http.Request).PathValue("ID") is empty for "/a/{id}", and so is PathValue("{id}"). The same is true of gin, echo, fiber, chi, gorilla/mux and httprouter. Where a route is put below another one, which may have the name, only a name that differs in case or underscores from one of the route is reported, and one where the handler asks for none of its own: a name that no route of the package has, or any where all its routes have names. Lists of structs that a loop registers are routes, too. Silent where the handler is registered for a route that is not known, or called by other code. Not reported in tests.`,
 		Bad:     []string{`r.PathValue("{id}")`},
 		Good:    []string{`r.PathValue("id")`},
 	}
@@ -68,9 +68,9 @@ var (
 	RequestURLScheme = &Rule{
 		Name: "request-url-scheme", Section: "RFC 9112 §3.2.1",
 		Summary: "scheme or host of a request's URL, which a server finds empty",
-		Doc:     `A browser asks for the path alone, so that r.URL.Scheme and r.URL.Host are empty for a server: r.URL.Scheme == "http" is false. Ask whether r.TLS is nil, for the header X-Forwarded-Proto, or for r.Host. Proxies are asked for whole URLs: reported in handlers of routes of their own, and not of "/"; of a handler that nobody is seen to register where it hands the request to nobody and asks no server; and not in tests.`,
-		Bad:     []string{`r.URL.Scheme == "http"`},
-		Good:    []string{`r.TLS == nil`},
+		Doc:     `A browser asks for the path alone, so that r.URL.Scheme and r.URL.Host are empty for a server: r.URL.Scheme == "http" is false. Ask whether r.TLS is nil, for the header X-Forwarded-Proto, or for r.Host. Proxies are asked for whole URLs: reported in handlers of routes of their own; of a handler of "/", or one that nobody is seen to register, where it hands the request to nobody and asks no server; and not in tests. A fragment is sent by no client at all, so r.URL.Fragment is empty in every handler.`,
+		Bad:     []string{`r.URL.Scheme == "http"`, `r.URL.Fragment == "a"`},
+		Good:    []string{`r.TLS == nil`, `r.URL.RawQuery == "a=b"`},
 	}
 	AddressSplit = &Rule{
 		Name: "address-split", Section: "RFC 3986 §3.2.2",

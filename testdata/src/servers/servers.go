@@ -27,6 +27,7 @@ func register(mux *http.ServeMux) {
 	mux.HandleFunc("/", proxy)
 	mux.HandleFunc("GET /{path...}", proxy)
 	mux.HandleFunc("/forward", forward)
+	mux.HandleFunc("GET /{$}", moved)
 }
 
 // A proxy is asked for whole URLs.
@@ -34,6 +35,28 @@ func proxy(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Scheme == "https" {
 		return
 	}
+	http.DefaultServeMux.ServeHTTP(w, r)
+}
+
+// One that answers by itself is none, whatever it is asked for.
+func moved(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Host == "old.example.com" { // want `scheme or host of a request's URL, which a server finds empty: "old.example.com" and Host of a request`
+		http.Redirect(w, r, "https://example.com/", http.StatusFound)
+		return
+	}
+	if r.Host == "old.example.com" {
+		http.NotFound(w, r)
+	}
+}
+
+// No client sends a fragment, whoever answers.
+func anchored(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Fragment == "top" || r.URL.RawQuery == "top" { // want `scheme or host of a request's URL, which a server finds empty: "top" and Fragment of a request`
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // It sets what it compares.

@@ -18,3 +18,10 @@ func (g *RouterGroup) Group(relativePath string, handlers ...HandlerFunc) *Route
 
 func (*Context) SetCookie(name, value string, maxAge int, path, domain string, secure, httpOnly bool) {
 }
+
+func (*Context) Param(key string) string                               { return "" }
+func (*Context) Header(key, value string)                              {}
+func (*Context) File(filepath string)                                  {}
+func (*Context) String(code int, format string, values ...any)         {}
+func (*Context) Redirect(code int, location string)                    {}
+func (*RouterGroup) POST(relativePath string, handlers ...HandlerFunc) {}
