@@ -55,6 +55,17 @@ var impossible = map[string]func(text string, by how) bool{
 	"net/url.URL.Hostname":       nameNever,
 	"net/url.URL.Port":           func(text string, _ how) bool { return strings.Trim(text, "0123456789") != "" },
 	"net/http.Header.Get Origin": originNever,
+	"net/http.Request.Method":    methodNever,
+}
+
+// methods are those that requests are made with, as they are written in one.
+var methods = map[string]bool{"GET": true, "HEAD": true, "POST": true, "PUT": true, "PATCH": true, "DELETE": true, "CONNECT": true, "OPTIONS": true, "TRACE": true}
+
+// methodNever reports whether a text is a method in other letters than its own: clients
+// send those, and a server keeps them apart.
+func methodNever(text string, by how) bool {
+	upper := strings.ToUpper(text)
+	return by == whole && text != upper && methods[upper]
 }
 
 // originNever reports whether a browser sends no such origin: it ends with its

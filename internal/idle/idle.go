@@ -40,6 +40,7 @@ type search struct {
 	literals   map[*types.Var]*ast.CompositeLit // of lists and maps; see literalOf
 	transport  *bool                            // see hasDefaultTransport
 	patterns   map[string]bool                  // that handlers are registered for
+	groups     map[*types.Var]string            // see grouping
 	routed     *routing                         // see routing
 	moves      *bool                            // see movesPaths
 	proxies    *bool                            // see asksForProxies
@@ -56,7 +57,7 @@ func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func
 		if pkg == nil || !s.imports("net/url", "net/http", "net/smtp", "net") && !s.imports(slices.Collect(maps.Keys(routers))...) && !s.imports(restyPackages...) {
 			return
 		}
-		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
+		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil), (*ast.BlockStmt)(nil)) {
 			for _, f := range s.at(cur) {
 				if !skip(f.At) && !yield(f) {
 					return
@@ -71,12 +72,14 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	switch n := cur.Node().(type) {
 	case *ast.FuncDecl, *ast.GenDecl:
 		s.enter(cur)
+	case *ast.BlockStmt:
+		return s.patternTwice(n.List)
 	case *ast.BinaryExpr:
-		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedQuery(n))
+		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedQuery(n), s.restCompared(cur, n))
 	case *ast.SwitchStmt:
-		return append(s.cases(n), s.pathCases(cur, n)...)
+		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n))
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n))
+		return slices.Concat(s.predicate(n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n))
 	case *ast.AssignStmt:

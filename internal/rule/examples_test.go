@@ -258,6 +258,22 @@ var runs = map[string]examples{
 			{`url.Parse("/?a=1&b=2")`, func() string { return queryOf(url.Parse("/?a=1&b=2")) }, ``},
 		},
 	},
+	"redirect-status": {
+		bad: []run{{`http.Redirect(w, r, "/a", http.StatusUnauthorized)`, redirectPage(func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "/a", http.StatusUnauthorized)
+		}), `<a href="/a">Unauthorized</a>`}},
+		good: []run{{`http.Redirect(w, r, "/a", http.StatusSeeOther)`, redirectPage(func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "/a", http.StatusSeeOther)
+		}), ``}},
+	},
+	"pattern-twice": {
+		bad:  []run{{`http.Handle("/a/{name}", h)`, registered("/a/1", func() { http.Handle("/a/{id}", h); http.Handle("/a/{name}", h) }), `pattern "/a/{name}"`}},
+		good: []run{{`http.Handle("/a/{name}/b", h)`, registered("/a/1/b", func() { http.Handle("/a/{id}", h); http.Handle("/a/{name}/b", h) }), ``}},
+	},
+	"host-has-port": {
+		bad:  []run{{`net.JoinHostPort(u.Host, u.Port())`, func() string { u := &url.URL{Host: "h:80"}; return net.JoinHostPort(u.Host, u.Port()) }, `[h:80]:80`}},
+		good: []run{{`net.JoinHostPort(u.Hostname(), u.Port())`, func() string { u := &url.URL{Host: "h:80"}; return net.JoinHostPort(u.Hostname(), u.Port()) }, ``}},
+	},
 	"redirect-host": {
 		bad: []run{
 			{`http.Redirect(w, r, "example.com/a", http.StatusFound)`, redirected(func(w http.ResponseWriter, r *http.Request) {
@@ -1052,6 +1068,8 @@ var notRun = map[string]string{
 	"route-star":           "needs routers, which only the module tools/claims has",
 	"link-brackets":        "a header is sent as it is, and read by others",
 	"origin-wildcard":      "needs middleware, which only the module tools/claims has",
+	"group-slash":          "needs a router, which only the module tools/claims has",
+	"group-twice":          "needs a router, which only the module tools/claims has",
 	"route-slash":          "needs routers, which only the module tools/claims has",
 	"literal-anywhere":     "a literal that goes nowhere does nothing; what is wrong with it is for the grammar's rules to say",
 	"bad-directive":        "a comment does nothing at run time",
@@ -1231,6 +1249,18 @@ func served(handler http.Handler, target string) string {
 
 // registered registers a handler and asks for a target, following one
 // redirect of the mux.
+// redirectPage says what a browser shows that is answered so: where it goes, or the page.
+func redirectPage(redirect http.HandlerFunc) func() string {
+	return func() string {
+		w := httptest.NewRecorder()
+		redirect(w, httptest.NewRequest("GET", "/", nil))
+		if w.Code >= 300 && w.Code < 400 {
+			return "goes to " + w.Header().Get("Location")
+		}
+		return w.Body.String()
+	}
+}
+
 func registered(target string, register func()) func() string {
 	return func() string {
 		http.DefaultServeMux = http.NewServeMux()

@@ -115,7 +115,7 @@ var (
 	IPText = &Rule{
 		Name: "ip-text", Section: "package net/netip",
 		Summary: "no IP address where one is needed",
-		Doc:     `netip.MustParseAddr and its like panic: unable to parse IP. net.ParseIP returns nil, and nothing looks up a name. Reported of texts at the call itself and where the callee panics, and not in tests: elsewhere such a parser is asked what a text is.`,
+		Doc:     `netip.MustParseAddr and its like panic: unable to parse IP. net.ParseIP returns nil, and nothing looks up a name. The address of a peer has a port: net.ParseIP(r.RemoteAddr) is nil, too. Reported of texts at the call itself and where the callee panics, and not in tests: elsewhere such a parser is asked what a text is.`,
 		Bad:     []string{`netip.MustParseAddr("localhost")`, `netip.ParseAddr("host")`},
 		Good:    []string{`netip.MustParseAddr("127.0.0.1")`, `netip.ParseAddr("::1")`},
 	}

@@ -5,7 +5,7 @@ var (
 	NeverEqual = &Rule{
 		Name: "never-equal", Section: "package net/url",
 		Summary: "comparison that is never true",
-		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send begins with a scheme, has no slash after its host, and no port that is the one of its scheme: u.Scheme == "https://" is never true. Neither is what functions never return: strings.ToLower a capital letter, path.Ext a text without its dot, strings.TrimRight what it takes off, strings.Cut and strings.Split the separator before which they cut: that is said where what they are given is read from a URL, a request or a header, or where the other text is a URL. Left alone is what may be true of some URL, and what stands beside the same text in other letters. Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
+		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send begins with a scheme, has no slash after its host, and no port that is the one of its scheme: u.Scheme == "https://" is never true. A method is in capital letters, and what fills "*name" in a route of gin or httprouter begins with a slash. Neither is what functions never return: strings.ToLower a capital letter, path.Ext a text without its dot, strings.TrimRight what it takes off, strings.Cut and strings.Split the separator before which they cut: that is said where what they are given is read from a URL, a request or a header, or where the other text is a URL. Left alone is what may be true of some URL, and what stands beside the same text in other letters. Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
 		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `base.Hostname() == "example.com:80"`, `strings.ToLower(base.Host) == "EXAMPLE.COM"`, `path.Base(base.Path) == "/dir"`},
 		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `base.Hostname() == "example.com"`, `strings.ToLower(base.Host) == "example.com"`, `path.Base(base.Path) == "dir"`},
 	}
@@ -120,5 +120,40 @@ var (
 		Doc:     `The URL of a request that a server gets has neither scheme nor host. A Director that sets URL.Host alone makes one that cannot be sent: each request is answered with 502 Bad Gateway, and the log says: unsupported protocol scheme "". Silent where the proxy has a transport of its own, or the package looks for what only proxies are asked for. Not reported in tests.`,
 		Bad:     []string{`r.URL.Host = "127.0.0.1:1"`},
 		Good:    []string{`r.URL.Scheme, r.URL.Host = "http", "127.0.0.1:1"`},
+	}
+	RedirectStatus = &Rule{
+		Name: "redirect-status", Section: "RFC 9110 §15.4",
+		Summary: "status of a redirect that sends nobody elsewhere",
+		Doc:     `Browsers and clients go where Location says if the status is 301, 302, 303, 307 or 308: http.Redirect(w, r, "/a", 401) shows a page with a link, <a href="/a">Unauthorized</a>. gin panics with: Cannot redirect with status code 200, and echo returns the error: invalid redirect status code. 201 and 202, which say where something is, are left alone where the function takes them. Not reported in tests.`,
+		Bad:     []string{`http.Redirect(w, r, "/a", http.StatusUnauthorized)`},
+		Good:    []string{`http.Redirect(w, r, "/a", http.StatusSeeOther)`},
+	}
+	PatternTwice = &Rule{
+		Name: "pattern-twice", Section: "net/http.ServeMux",
+		Summary: "pattern that the mux has already",
+		Doc:     `The names of wildcards do not tell patterns apart: after "/a/{id}" http.Handle("/a/{name}", h) panics: pattern "/a/{name}" matches the same requests as "/a/{id}". Reported within one list of statements. Not reported in tests.`,
+		Bad:     []string{`http.Handle("/a/{name}", h)`},
+		Good:    []string{`http.Handle("/a/{name}/b", h)`},
+	}
+	GroupSlash = &Rule{
+		Name: "group-slash", Section: "urllint",
+		Summary: "route that is not one slash behind the prefix of its group",
+		Doc:     `echo joins the prefix of a group and a route as they are: e.Group("/a").GET("b", f) answers no request but for "/ab", and e.Group("/a/").GET("/b", f) none but for "/a//b". Not reported in tests.`,
+		Bad:     []string{`e.Group("/a").GET("b", f)`, `e.Group("/a/").GET("/b", f)`},
+		Good:    []string{`e.Group("/a").GET("/b", f)`, `e.Group("/a/").GET("b", f)`},
+	}
+	GroupTwice = &Rule{
+		Name: "group-twice", Section: "RFC 3986 §3.3",
+		Summary: "route that begins with the prefix of its group",
+		Doc:     `A group puts its prefix in front of each of its routes: r.Group("/v1").GET("/v1/a", f) answers requests for /v1/v1/a alone. Only the segment that ends the prefix and begins the route is looked at, where it is a version or "api". Not reported in tests.`,
+		Bad:     []string{`r.Group("/v1").GET("/v1/a", f)`},
+		Good:    []string{`r.Group("/v1").GET("/a", f)`},
+	}
+	HostHasPort = &Rule{
+		Name: "host-has-port", Section: "package net/url",
+		Summary: "port joined to a host that has it",
+		Doc:     `The field Host of a URL has the port, too: net.JoinHostPort(u.Host, u.Port()) of http://h:80 is "[h:80]:80", and of http://h it is "h:". Hostname has none. Not reported in tests.`,
+		Bad:     []string{`net.JoinHostPort(u.Host, u.Port())`},
+		Good:    []string{`net.JoinHostPort(u.Hostname(), u.Port())`},
 	}
 )

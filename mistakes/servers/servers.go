@@ -379,4 +379,4 @@ func Remote2(r *http.Request) (string, error) {
 	return host, err
 }
 
-func Remote3(r *http.Request) net.IP { return net.ParseIP(r.RemoteAddr) }
+func Remote3(r *http.Request) net.IP { return net.ParseIP(r.RemoteAddr) } // bad: nil, the address has a port

@@ -20,6 +20,7 @@ import (
 
 	"code.gitea.io/sdk/gitea"
 	"github.com/coreos/go-oidc/v3/oidc"
+	"github.com/gin-gonic/gin"
 	"github.com/go-chi/chi/v5"
 	_ "github.com/go-sql-driver/mysql"
 	"github.com/gorilla/handlers"
@@ -29,6 +30,7 @@ import (
 	influxdb2 "github.com/influxdata/influxdb-client-go/v2"
 	"github.com/jackc/pgx/v5"
 	"github.com/julienschmidt/httprouter"
+	"github.com/labstack/echo/v4"
 	_ "github.com/lib/pq"
 	"github.com/miekg/dns"
 	promapi "github.com/prometheus/client_golang/api"
@@ -83,6 +85,18 @@ var claims = []struct {
 		defer recovered(&err)
 		httprouter.New().Handler("GET", "users/:id", http.NotFoundHandler())
 		return nil
+	}},
+	{"redirect-status", `gin panics with: Cannot redirect with status code 200`, func() (err error) {
+		defer recovered(&err)
+		gin.SetMode(gin.TestMode)
+		router := gin.New()
+		router.GET("/", func(c *gin.Context) { c.Redirect(http.StatusOK, "/a") })
+		router.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/", nil))
+		return nil
+	}},
+	{"redirect-status", `echo returns the error: invalid redirect status code`, func() error {
+		e := echo.New()
+		return e.NewContext(httptest.NewRequest("GET", "/", nil), httptest.NewRecorder()).Redirect(http.StatusAccepted, "/a")
 	}},
 	{"route-star", `chi panics with: wildcard '*' must be the last value in a route`, func() (err error) {
 		defer recovered(&err)
@@ -198,6 +212,34 @@ func TestRoutesNeverMatch(t *testing.T) {
 	gorilla := mux.NewRouter()
 	gorilla.HandleFunc("users", ok)
 	assert.Equal(t, 404, answer(gorilla, "/users"))
+
+	require.Contains(t, rule.ByName("group-slash").Doc, `e.Group("/a").GET("b", f) answers no request but for "/ab", and e.Group("/a/").GET("/b", f) none but for "/a//b"`)
+	joined := func(prefix, route string) http.Handler {
+		e := echo.New()
+		e.Group(prefix).GET(route, func(c echo.Context) error { return c.NoContent(http.StatusOK) })
+		return e
+	}
+	assert.Equal(t, 404, answer(joined("/a", "b"), "/a/b"))
+	assert.Equal(t, 200, answer(joined("/a", "b"), "/ab"))
+	assert.Equal(t, 404, answer(joined("/a/", "/b"), "/a/b"))
+	assert.Equal(t, 200, answer(joined("/a/", "/b"), "/a//b"))
+	assert.Equal(t, 200, answer(joined("/a/", "b"), "/a/b"))
+
+	require.Contains(t, rule.ByName("group-twice").Doc, `r.Group("/v1").GET("/v1/a", f) answers requests for /v1/v1/a alone`)
+	groups := gin.New()
+	groups.Group("/v1").GET("/v1/a", func(*gin.Context) {})
+	assert.Equal(t, 404, answer(groups, "/v1/a"))
+	assert.Equal(t, 200, answer(groups, "/v1/v1/a"))
+
+	require.Contains(t, rule.ByName("never-equal").Doc, `what fills "*name" in a route of gin or httprouter begins with a slash`)
+	rest := ""
+	rests := httprouter.New()
+	rests.GET("/httprouter/*name", func(_ http.ResponseWriter, _ *http.Request, p httprouter.Params) { rest = p.ByName("name") })
+	assert.Equal(t, 200, answer(rests, "/httprouter/a"))
+	assert.Equal(t, "/a", rest)
+	groups.GET("/gin/*name", func(c *gin.Context) { rest = c.Param("name") })
+	assert.Equal(t, 200, answer(groups, "/gin/b"))
+	assert.Equal(t, "/b", rest)
 
 	require.Contains(t, rule.ByName("tree-slash").Doc, "A route of gorilla/mux matches its path alone in any case: use PathPrefix")
 	tree := http.StripPrefix("/tree/", http.HandlerFunc(ok))

@@ -4,3 +4,17 @@ package echo
 type Context interface {
 	Redirect(code int, url string) error
 }
+
+type (
+	HandlerFunc func(c Context) error
+	Echo        struct{}
+	Group       struct{}
+)
+
+func New() *Echo { return nil }
+
+func (*Echo) GET(path string, h HandlerFunc)  {}
+func (*Echo) Group(prefix string) *Group      { return nil }
+func (*Group) GET(path string, h HandlerFunc) {}
+func (*Group) Any(path string, h HandlerFunc) {}
+func (*Group) Group(prefix string) *Group     { return nil }

@@ -1,0 +1,48 @@
+package servers
+
+import (
+	"log"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+)
+
+// Who is sent elsewhere, and who is not.
+func statuses(w http.ResponseWriter, r *http.Request, code int) {
+	http.Redirect(w, r, "/login", http.StatusUnauthorized) // want `status of a redirect that sends nobody elsewhere: 401 Unauthorized`
+	http.Redirect(w, r, "/login", 200)                     // want `status of a redirect that sends nobody elsewhere: 200 OK`
+	http.Redirect(w, r, "/login", http.StatusNotModified)  // want `status of a redirect that sends nobody elsewhere: 304 Not Modified`
+	http.Redirect(w, r, "/login", http.StatusSeeOther)
+	http.Redirect(w, r, "/login", 308)
+	http.Redirect(w, r, "/items/1", http.StatusCreated) // which says where it is
+	http.Redirect(w, r, "/jobs/1", http.StatusAccepted)
+	http.Redirect(w, r, "/login", code)
+	http.Handle("/old", http.RedirectHandler("/new", http.StatusGone)) // want `status of a redirect that sends nobody elsewhere: 410 Gone`
+	http.Handle("/older", http.RedirectHandler("/new", http.StatusMovedPermanently))
+	http.Error(w, "/login", http.StatusUnauthorized)
+	if r.Method == "post" || r.Method == "Get" { // want `comparison that is never true: "post" and http.Request.Method` `comparison that is never true: "Get" and http.Request.Method`
+		return
+	}
+	switch r.Method {
+	case "DELETE", http.MethodGet, "purge": // own methods are in letters of their own
+	}
+}
+
+func dialed(u, other *url.URL) []string {
+	return []string{
+		net.JoinHostPort(u.Host, u.Port()), // want `port joined to a host that has it: u.Host`
+		net.JoinHostPort(u.Hostname(), u.Port()),
+		net.JoinHostPort(u.Host, other.Port()), // a host that the program gave none
+		net.JoinHostPort(u.Host, "443"),
+	}
+}
+
+func peers(r *http.Request, conn net.Conn, raw *net.IPConn, l net.Listener) {
+	ip := net.ParseIP(r.RemoteAddr)                        // want `no IP address where one is needed: r.RemoteAddr, which has a port`
+	addr, _ := netip.ParseAddr(conn.RemoteAddr().String()) // want `no IP address where one is needed: conn.RemoteAddr\(\).String\(\), which has a port`
+	own, _ := netip.ParseAddrPort(l.Addr().String())       // which has both
+	from := raw.RemoteAddr().String()                      // without a port
+	host, _, _ := net.SplitHostPort(r.RemoteAddr)
+	log.Print(ip, addr, own, net.ParseIP(from), net.ParseIP(host))
+}
