@@ -82,7 +82,7 @@ func routes(h http.HandlerFunc, files http.Handler) {
 	mux.HandleFunc("/files/{path...}", h)                       // good: at the end
 	mux.HandleFunc("", h)                                       // bad: panics
 	mux.HandleFunc("//double", h)                               // bad: paths are cleaned before
-	mux.Handle("/static/", http.StripPrefix("static", files))   // bad: never matches
+	mux.Handle("/site/", http.StripPrefix("site", files))       // bad: never matches
 	mux.Handle("/assets/", http.StripPrefix("assets/", files))  // bad: never matches
 	mux.Handle("/public/", http.StripPrefix("/public/", files)) // good: with its slash
 }
