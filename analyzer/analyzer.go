@@ -89,6 +89,7 @@ type pass struct {
 	shared     map[*token.File]bool // by tests
 	requests   map[types.Object][]inspector.Cursor
 	completes  *bool                      // see requestHanded
+	errors     *bool                      // see readsErrors
 	traced     map[encoding.Mend]ast.Node // see traceIn
 	inTests    map[*ast.BasicLit]string   // what the texts of tests are, once asked for
 	testTexts  []*ast.BasicLit            // those, in order

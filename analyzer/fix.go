@@ -114,6 +114,7 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against object
 	default:
 		fix.Message = fmt.Sprintf("Write %q in place of %q", *f.Repair, shorten(f.Got, 0))
 	}
+	fix.Message += x.unread(edits)
 	return fix, true, objection{}
 }
 

@@ -20,6 +20,7 @@ import (
 // all. It changes the call that encodes a value, so all who read that must
 // want the change.
 func (x *pass) mend(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool, against objection) {
+	unread := true
 	for _, f := range findings {
 		at := mended(f.Hole, f.Mend)
 		if f.Mend == encoding.None || at == nil || !x.editable(at.Pos()) {
@@ -52,6 +53,10 @@ func (x *pass) mend(findings []judge.Finding) (fix analysis.SuggestedFix, ok boo
 			fix.TextEdits = append(fix.TextEdits, edits...)
 		}
 		fix.Message = mendings[f.Mend]
+		unread = unread && x.endsUnread(at)
+	}
+	if unread {
+		fix.Message += Sent
 	}
 	return fix, true, objection{}
 }

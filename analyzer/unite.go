@@ -84,7 +84,9 @@ func bothFixes(a, b []analysis.SuggestedFix) []analysis.SuggestedFix {
 			return a
 		}
 	}
-	out := analysis.SuggestedFix{Message: a[0].Message + "; " + b[0].Message}
+	first, unread := cutUnread(a[0].Message)
+	second, unread2 := cutUnread(b[0].Message)
+	out := analysis.SuggestedFix{Message: first + "; " + second + bothUnread(unread, unread2)}
 	for _, e := range edits {
 		out.TextEdits = append(out.TextEdits, analysis.TextEdit{Pos: e.pos, End: e.end, NewText: []byte(e.new)})
 	}
@@ -112,7 +114,8 @@ func (x *pass) tellApart(list []analysis.Diagnostic) {
 	for i, d := range list {
 		if len(d.SuggestedFixes) > 0 && count[key(d)] > 1 {
 			fix := d.SuggestedFixes[0]
-			fix.Message += fmt.Sprintf(" in column %d", at(d).Column)
+			title, unread := cutUnread(fix.Message)
+			fix.Message = fmt.Sprintf("%s in column %d%s", title, at(d).Column, unread)
 			list[i].SuggestedFixes = append([]analysis.SuggestedFix{fix}, d.SuggestedFixes[1:]...)
 		}
 	}

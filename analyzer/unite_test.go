@@ -27,20 +27,20 @@ func f(s string) {
 	}{
 		{"one rule", `http.Get("https://h/?q=a b")`, []string{
 			`space must be encoded: " " in "https://h/?q=a b", passed to http.Get`,
-		}, []string{`Write "%20" in place of " "`}},
+		}, []string{`Write "%20" in place of " ", which only a request shows`}},
 		{"two rules, both repaired", `http.Get("https://h/?q=a b|c")`, []string{
 			`space must be encoded: " " in "https://h/?q=a b|c", passed to http.Get; also: vertical bar must be encoded: "|" (unsafe-pipe)`,
-		}, []string{`Write "%20" in place of " "; Write "%7C" in place of "|"`}},
+		}, []string{`Write "%20" in place of " "; Write "%7C" in place of "|", which only a request shows`}},
 		{"what Go refuses comes first", `http.Get("h.example/?q=a b")`, []string{
 			`no scheme where one is needed: "h.example" in "h.example/?q=a b", passed to http.Get; also: space must be encoded: " " (unsafe-space)`,
-		}, []string{`Write "%20" in place of " "`}},
+		}, []string{`Write "%20" in place of " ", which only a request shows`}},
 		{"two literals are two mistakes", `http.Get("h.example/" + s + "?q=a b")`, []string{
 			`no scheme where one is needed: "h.example" in "h.example/…?q=a b", passed to http.Get`,
 			`space must be encoded: " " in "h.example/…?q=a b", passed to http.Get`,
-		}, []string{`Write "%20" in place of " "`}},
+		}, []string{`Write "%20" in place of " ", which only a request shows`}},
 		{"at two callees", `const u = "h.example/?q=a b"; http.NewRequest("GET", u, nil); http.Get(u)`, []string{
 			`no scheme where one is needed: "h.example" in "h.example/?q=a b", passed to http.Get; also: space must be encoded: " " (unsafe-space)`,
-		}, []string{`Write "%20" in place of " "`}},
+		}, []string{`Write "%20" in place of " ", which only a request shows`}},
 	} {
 		c := codetest.Load(t, head+tt.body+"\n}\n")
 		var got, repairs []string

@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/oracle/internal/exec"
 	"github.com/urllint/urllint/oracle/internal/gen"
 	"github.com/urllint/urllint/oracle/internal/lint"
@@ -38,7 +39,7 @@ type Harm string
 const (
 	Breaks     Harm = "the repaired program does not compile"
 	Unformats  Harm = "the repaired program is not formatted"
-	Leaves     Harm = "the repaired program has a finding with a repair"
+	Leaves     Harm = "the repaired program has a finding with a repair that -fix makes"
 	FlipsBack  Harm = "a second -fix changes the program again"
 	ChangesUse Harm = "another line sees another value"
 	ChangesURL Harm = "the sink gets a text that means something else"
@@ -274,11 +275,16 @@ func (m *mending) inspect(u *unit) {
 		return
 	}
 	for _, f := range findings {
-		if len(f.Fixes) > 0 {
+		if slices.ContainsFunc(f.Fixes, isUnread) {
 			i := u.file.At(f.Line)
 			m.harm(Leaves, u, i, m.diff(u, i), f.Message)
 		}
 	}
+}
+
+// isUnread reports whether a repair is one that -fix makes: the others are left to people.
+func isUnread(fix analysis.SuggestedFix) bool {
+	return strings.HasSuffix(fix.Message, analyzer.Alike) || strings.HasSuffix(fix.Message, analyzer.Sent)
 }
 
 // compare runs the programs before and after.

@@ -34,7 +34,7 @@ func init() { F() }
 `
 
 func TestTextShowsCaretsAndRepairs(t *testing.T) {
-	clitest.WriteSmallModule(t, small)
+	clitest.WriteModule(t, small)
 	out, errs, code := call(".")
 	assert.Equal(t, cli.ExitFindings, code, errs)
 	assert.Empty(t, errs)

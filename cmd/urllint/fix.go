@@ -107,13 +107,20 @@ func (c *session) sayLeft(list []repair.Left) {
 	}
 }
 
-// sayUnrepaired says how many findings have no repair, and why.
+// sayUnrepaired says how many findings have no repair, or one that people have to make, and
+// why.
 func (c *session) sayUnrepaired(list []finding.Finding) {
-	count := map[string]int{}
+	count, offers := map[string]int{}, map[string]int{}
 	for _, f := range list {
-		if f.Fix == nil {
+		switch {
+		case f.Offer != nil:
+			offers[f.NoFix]++
+		case f.Fix == nil:
 			count[cmp.Or(f.NoFix, "only you know what was meant")]++
 		}
+	}
+	for _, why := range slices.Sorted(maps.Keys(offers)) {
+		c.note("%s left to you: %s", screen.Count(offers[why], "repair"), why)
 	}
 	for _, why := range slices.Sorted(maps.Keys(count)) {
 		c.note("%s without a repair: %s", screen.Count(count[why], "finding"), why)

@@ -75,8 +75,8 @@ func main() {
 		for i, f := range report.Findings {
 			assert.Equal(t, want[i].related, f.Related, "%s: %s", way, f.Message)
 			title := ""
-			if f.Fix != nil {
-				title = f.Fix.Message
+			if f.Offer != nil {
+				title = f.Offer.Message
 			}
 			assert.Equal(t, want[i].title, title, way)
 		}

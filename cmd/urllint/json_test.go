@@ -48,13 +48,18 @@ func jsonSample(t *testing.T) string {
 	clitest.WriteModule(t, `-- a.go --
 package m
 
-import "net/http"
+import (
+	"net/http"
+	_ "os/exec"
+	"os"
+)
 
 const page = "http://example.com/a b"
 
 func one() { http.Get(page); println(page) }
 func two() { http.Get("http://example.com/a b") }
 func three() { undefined() }
+func four() { http.NewRequest("GET", "http://example.com/?q=a|b", os.Stdin) }
 `)
 	out, _, _ := call("-format=json", ".")
 	return out

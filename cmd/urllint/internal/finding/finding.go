@@ -20,7 +20,8 @@ type Finding struct {
 	Start   Position  `json:"start"`
 	End     Position  `json:"end"`
 	Fix     *Repair   `json:"fix,omitempty"`
-	NoFix   string    `json:"no_fix,omitempty"` // why a repair that there is must not be made
+	Offer   *Repair   `json:"offer,omitempty"`  // for a person who reads it; there is no Fix then
+	NoFix   string    `json:"no_fix,omitempty"` // why a repair that there is must not be made, or not unread
 	Related []Related `json:"related,omitempty"`
 }
 

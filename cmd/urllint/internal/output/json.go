@@ -30,15 +30,21 @@ func (r *Report) withRelativePaths(f finding.Finding) finding.Finding {
 	for i := range f.Related {
 		f.Related[i].File = r.path(f.Related[i].File)
 	}
-	if f.Fix != nil {
-		fix := finding.Repair{Message: f.Fix.Message, Edits: append([]finding.Edit(nil), f.Fix.Edits...), Sums: map[string]string{}}
-		for name, sum := range f.Fix.Sums {
-			fix.Sums[r.path(name)] = sum
-		}
-		for i := range fix.Edits {
-			fix.Edits[i].File = r.path(fix.Edits[i].File)
-		}
-		f.Fix = &fix
-	}
+	f.Fix, f.Offer = r.withRelative(f.Fix), r.withRelative(f.Offer)
 	return f
+}
+
+// withRelative returns a copy of a repair, if there is one.
+func (r *Report) withRelative(old *finding.Repair) *finding.Repair {
+	if old == nil {
+		return nil
+	}
+	fix := &finding.Repair{Message: old.Message, Edits: append([]finding.Edit(nil), old.Edits...), Sums: map[string]string{}}
+	for name, sum := range old.Sums {
+		fix.Sums[r.path(name)] = sum
+	}
+	for i := range fix.Edits {
+		fix.Edits[i].File = r.path(fix.Edits[i].File)
+	}
+	return fix
 }

@@ -87,7 +87,11 @@ func (p textPrinter) finding(f finding.Finding) {
 		fmt.Fprintf(p.w, "%s%s: %s\n", indent, p.r.place(r.File, r.Start), screen.OneLine(r.Message))
 	}
 	if f.Fix != nil {
-		p.repair(f)
+		p.repair(f.Fix)
+	}
+	if f.Offer != nil {
+		p.repair(f.Offer)
+		fmt.Fprintf(p.w, "%s-fix leaves this to you: %s\n", indent, f.NoFix)
 	}
 	fmt.Fprintln(p.w)
 }
@@ -107,9 +111,9 @@ func (p textPrinter) excerpt(line string, f finding.Finding) {
 }
 
 // repair prints the lines that a repair changes, before and after.
-func (p textPrinter) repair(f finding.Finding) {
-	for _, file := range f.Fix.Files() {
-		for _, ch := range changes(p.r.Sources.Read(file), f.Fix.In(file)) {
+func (p textPrinter) repair(fix *finding.Repair) {
+	for _, file := range fix.Files() {
+		for _, ch := range changes(p.r.Sources.Read(file), fix.In(file)) {
 			p.sides("-", red, ch.old, ch)
 			p.sides("+", green, ch.new, ch)
 		}
@@ -139,16 +143,22 @@ func commonPrefix(a, b string) int {
 // summary counts.
 func (p textPrinter) summary(list []finding.Finding) string {
 	files := map[string]bool{}
-	repairs := 0
+	repairs, offers := 0, 0
 	for _, f := range list {
 		files[f.File] = true
 		if f.Fix != nil {
 			repairs++
 		}
+		if f.Offer != nil {
+			offers++
+		}
 	}
 	s := fmt.Sprintf("%s in %s", screen.Count(len(list), "finding"), screen.Count(len(files), "file"))
 	if repairs > 0 {
 		s += fmt.Sprintf(", %d with a repair (apply with -fix)", repairs)
+	}
+	if offers > 0 {
+		s += fmt.Sprintf(", %d with one that is left to you", offers)
 	}
 	return s + `; "urllint explain RULE" says more`
 }

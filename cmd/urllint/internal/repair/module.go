@@ -1,14 +1,10 @@
 package repair
 
 import (
-	"bytes"
 	"encoding/json"
 	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -18,12 +14,7 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/replace"
-	"github.com/urllint/urllint/internal/encoding"
 )
-
-// Other packages of a module see what becomes of a text, too: tests that import its
-// package, code that takes back what it escaped, and code that asks for it letter by
-// letter.
 
 // A module is what is known of the files below a go.mod, and below those that a go.work
 // joins with it.
@@ -32,30 +23,29 @@ type module struct {
 	index      *index // nil until asked for
 }
 
-// An index is what the Go files of a module say that tells against repairs. It is made
-// at one go: many packages ask for it.
+// An index is what the Go files of a module, and of those beside it, say of who may see what
+// becomes of a text. It is made at one go: many packages ask for it.
 type index struct {
-	Tests   map[string][]string    // the test files that import a package
-	Decoded map[string]bool        // texts that functions name that decode by hand
-	Undone  map[encoding.Mend]bool // whether some function decodes by hand what the repair would write
-	Asked   map[string]*askedTexts // by directory
-	Routes  map[string]*registered // likewise
+	Places  map[string]*place   // by directory
+	Sources map[string]*reading // likewise
+
+	by map[string][]string // the directories that import one
 }
 
 var modulePath = regexp.MustCompile(`(?m)^module\s+"?([^\s"]+)`)
 
 // moduleOf returns the module that a directory is in, or nil.
-func (h *Tests) moduleOf(dir string) *module {
-	m, known := h.modules[dir]
+func (w *World) moduleOf(dir string) *module {
+	m, known := w.modules[dir]
 	if known {
 		return m
 	}
 	if m = readModule(dir); m == nil {
 		if up := filepath.Dir(dir); up != dir {
-			m = h.moduleOf(up)
+			m = w.moduleOf(up)
 		}
 	}
-	h.modules[dir] = m
+	w.modules[dir] = m
 	return m
 }
 
@@ -72,20 +62,19 @@ func readModule(dir string) *module {
 	return &module{root: dir, path: string(found[1])}
 }
 
-// indexOf returns the index of the module that a directory is in; an empty one if it is
-// in none.
-func (h *Tests) indexOf(dir string) *index {
-	m := h.moduleOf(dir)
+// indexOf returns the index of the module that a directory is in; nil if it is in none.
+func (w *World) indexOf(dir string) *index {
+	m := w.moduleOf(dir)
 	if m == nil {
-		return &index{}
+		return nil
 	}
 	if m.index != nil {
 		return m.index
 	}
-	if h.keep == "" {
+	if w.keep == "" {
 		m.index = newIndex(workspace(m))
 	} else {
-		m.index = sharedIndex(m, filepath.Join(h.keep, "urllint."+finding.Sum([]byte(m.root))+".json"))
+		m.index = sharedIndex(m, filepath.Join(w.keep, "urllint."+finding.Sum([]byte(m.root))+".json"))
 	}
 	return m.index
 }
@@ -117,63 +106,15 @@ func sharedIndex(m *module, name string) *index {
 
 // newIndex reads the Go files of modules.
 func newIndex(modules []*module) *index {
-	in := &index{Tests: map[string][]string{}, Routes: map[string]*registered{}}
-	d, s := newDecoders(in), newAskers(in, modules)
-	eachFile(modules, func(name string) {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return
-		}
-		in.notePatterns(name, data)
-		if isTest(name) {
-			in.noteTest(name, data)
-			return
-		}
-		if !mentions(data, decodes) && !mayLookAtRequests(data) && !mayReadValues(data) {
-			return
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, data, parser.ParseComments|parser.SkipObjectResolution)
-		if err != nil {
-			return
-		}
-		d.note(file)
-		s.note(name, file)
-	})
-	again := []reader{d.callers(), s.neighbors()}
-	again = slices.DeleteFunc(again, func(r reader) bool { return r == nil })
-	if len(again) == 0 {
-		return in
+	in := &index{Places: map[string]*place{}, Sources: map[string]*reading{}}
+	files, modules := filesOf(modules)
+	for _, name := range files {
+		in.note(modules, name)
 	}
-	eachFile(modules, func(name string) {
-		if isTest(name) {
-			return
-		}
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return
-		}
-		for _, r := range again {
-			r(name, data)
-		}
-	})
 	return in
 }
 
-// A reader looks at a file.
-type reader func(name string, data []byte)
-
 func isTest(name string) bool { return strings.HasSuffix(name, "_test.go") }
-
-// noteTest notes what a test imports.
-func (in *index) noteTest(name string, data []byte) {
-	f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.ImportsOnly)
-	if err != nil {
-		return
-	}
-	for _, p := range importsOf(f) {
-		in.Tests[p] = append(in.Tests[p], name)
-	}
-}
 
 func importsOf(f *ast.File) (paths []string) {
 	for _, spec := range f.Imports {
@@ -184,49 +125,76 @@ func importsOf(f *ast.File) (paths []string) {
 	return paths
 }
 
-// importers returns the test files that import the package of a directory.
-func (h *Tests) importers(dir string) []string {
-	m := h.moduleOf(dir)
-	if m == nil {
-		return nil
-	}
-	rel, err := filepath.Rel(m.root, dir)
-	if err != nil {
-		return nil
-	}
-	return h.indexOf(dir).Tests[path.Join(m.path, filepath.ToSlash(rel))]
-}
-
 // What is named by its directory: in a go.work, and by a go.mod in place of a module.
 var (
-	used     = regexp.MustCompile(`(?m)^[ \t]*(?:use[ \t]+)?"?(\.{1,2}(?:/[^\s"]*)?|/[^\s"]+)"?[ \t]*(?://.*)?$`)
-	replaced = regexp.MustCompile(`=>[ \t]*"?(\.{1,2}/[^\s"]*|/[^\s"]+)`)
+	used     = regexp.MustCompile(`(?m)^[ \t]*(?:use[ \t]+)?"?()(\.{1,2}(?:/[^\s"]*)?|/[^\s"]+)"?[ \t]*(?://.*)?$`)
+	replaced = regexp.MustCompile(`(?m)^[ \t]*(?:replace[ \t]+)?"?([^\s"]+)"?(?:[ \t]+v[^\s]+)?[ \t]+=>[ \t]*"?(\.{1,2}/[^\s"]*|/[^\s"]+)`)
 )
 
-// workspace returns a module and those that a go.work joins with it, and the ones that
-// stand beside them in place of others.
+// workspace returns a module and those that may be in one program with it: what a go.work
+// joins with it, what stands beside it in place of others or has it so, and what is in the
+// same repository. One that stands in place of another is there by both names.
 func workspace(m *module) []*module {
 	list := []*module{m}
-	add := func(dir string, data []byte, names *regexp.Regexp) {
-		for _, found := range names.FindAllSubmatch(data, -1) {
-			at := filepath.FromSlash(string(found[1]))
-			if !filepath.IsAbs(at) {
-				at = filepath.Join(dir, at)
-			}
-			if other := readModule(at); other != nil && !slices.ContainsFunc(list, func(m *module) bool { return m.root == other.root }) {
-				list = append(list, other)
-			}
+	if dir, data := workFile(m.root); data != nil {
+		list = add(list, named(dir, data, used))
+	}
+	if root := repository(m.root); root != "" {
+		list = add(list, []*module{{root: root}})
+	}
+	beside, _ := filepath.Glob(filepath.Join(filepath.Dir(m.root), "*", "go.mod"))
+	for _, name := range append(beside, filepath.Join(filepath.Dir(m.root), "go.mod")) {
+		if data, err := os.ReadFile(name); err == nil && slices.ContainsFunc(named(filepath.Dir(name), data, replaced), func(other *module) bool { return other.root == m.root }) {
+			list = add(list, []*module{readModule(filepath.Dir(name))})
 		}
 	}
-	if dir, data := workFile(m.root); data != nil {
-		add(dir, data, used)
-	}
-	for _, m := range slices.Clone(list) {
-		if data, err := os.ReadFile(filepath.Join(m.root, "go.mod")); err == nil {
-			add(m.root, data, replaced)
+	for i := 0; i < len(list); i++ { // and what those name, in turn
+		if data, err := os.ReadFile(filepath.Join(list[i].root, "go.mod")); err == nil {
+			list = add(list, named(list[i].root, data, replaced))
 		}
 	}
 	return list
+}
+
+// named returns the modules that a file of a directory names by theirs.
+func named(dir string, data []byte, names *regexp.Regexp) (list []*module) {
+	for _, found := range names.FindAllSubmatch(data, -1) {
+		at := filepath.FromSlash(string(found[2]))
+		if !filepath.IsAbs(at) {
+			at = filepath.Join(dir, at)
+		}
+		if other := readModule(at); other != nil {
+			list = append(list, other)
+			if len(found[1]) > 0 {
+				list = append(list, &module{root: at, path: string(found[1])})
+			}
+		}
+	}
+	return list
+}
+
+// add adds modules to others, each once.
+func add(list, more []*module) []*module {
+	for _, m := range more {
+		if m != nil && !slices.ContainsFunc(list, func(other *module) bool { return other.root == m.root && other.path == m.path }) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// repository returns the directory of the repository that a directory is in; "" for none.
+func repository(dir string) string {
+	for {
+		if _, err := os.Stat(filepath.Join(dir, ".git")); err == nil {
+			return dir
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return ""
+		}
+		dir = up
+	}
 }
 
 // workFile returns what the go.work holds that is nearest above a directory, and where it
@@ -247,41 +215,30 @@ func workFile(dir string) (at string, data []byte) {
 	}
 }
 
-// eachFile calls f with each Go file of modules, once.
-func eachFile(modules []*module, f func(name string)) {
+// filesOf returns the Go files of modules, and the modules with those that are in them.
+func filesOf(modules []*module) (files []string, all []*module) {
+	all = modules
 	seen := map[string]bool{}
 	for _, m := range modules {
-		m.walk(func(name string) {
-			if !seen[name] {
+		if seen[m.root] {
+			continue
+		}
+		_ = filepath.WalkDir(m.root, func(name string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+			case d.IsDir():
+				base := d.Name()
+				if name != m.root && (seen[name] || base == "vendor" || base == "testdata" || base == "node_modules" || base[0] == '.' || base[0] == '_') {
+					return fs.SkipDir
+				}
 				seen[name] = true
-				f(name)
+			case d.Name() == "go.mod":
+				all = add(all, []*module{readModule(filepath.Dir(name))})
+			case strings.HasSuffix(name, ".go"):
+				files = append(files, name)
 			}
+			return nil
 		})
 	}
-}
-
-// walk calls f with each Go file below the module's root, also those of modules in it.
-func (m *module) walk(f func(name string)) {
-	_ = filepath.WalkDir(m.root, func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-		case d.IsDir():
-			base := d.Name()
-			if name != m.root && (base == "vendor" || base == "testdata" || base == "node_modules" || base[0] == '.' || base[0] == '_') {
-				return fs.SkipDir
-			}
-		case strings.HasSuffix(name, ".go"):
-			f(name)
-		}
-		return nil
-	})
-}
-
-func mentions(data []byte, names map[string]bool) bool {
-	for name := range names {
-		if bytes.Contains(data, []byte(name)) {
-			return true
-		}
-	}
-	return false
+	return files, slices.DeleteFunc(all, func(m *module) bool { return m.path == "" }) // a repository is none
 }

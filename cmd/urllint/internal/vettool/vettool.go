@@ -152,7 +152,7 @@ func failingLoudly(a *analysis.Analyzer) *analysis.Analyzer {
 func withholding(a *analysis.Analyzer, u *vetUnit) *analysis.Analyzer {
 	b := *a
 	b.Run = func(pass *analysis.Pass) (any, error) {
-		tests := repair.NewTests(u.workdir())
+		world := repair.NewWorld(u.workdir())
 		t := finding.Translator{
 			Fset: pass.Fset, Files: pass.Files, Objdir: u.objdir(), Editable: u.isMain(),
 			Sum: func(string) string { return "" },
@@ -160,7 +160,7 @@ func withholding(a *analysis.Analyzer, u *vetUnit) *analysis.Analyzer {
 		outer := *pass
 		outer.Report = func(d analysis.Diagnostic) {
 			if len(d.SuggestedFixes) > 0 {
-				if fix := t.Finding(d).Fix; fix == nil || tests.Against(fix) != "" {
+				if fix := t.Finding(d).Fix; fix == nil || world.Against(fix) != "" {
 					d.SuggestedFixes = nil
 				}
 			}

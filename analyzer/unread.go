@@ -1,0 +1,204 @@
+package analyzer
+
+import (
+	"go/ast"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/site"
+	"github.com/urllint/urllint/internal/uses"
+)
+
+// A person who takes a repair from an editor reads it. Who runs -fix does not: so of the
+// repairs that are offered it makes those alone of which it can be shown who sees the
+// change. The title of a repair says so, and whoever makes it looks at the rest of the
+// module, which is not in view here.
+
+// How the titles of repairs end that may be made unread.
+const (
+	// Alike ends the title of a repair after which Go makes the same of the text: the
+	// same URL, but for the fields that say that it was not spelled as Go does, and so
+	// the same request. Nobody in the package looks at those.
+	Alike = ", which Go reads alike"
+
+	// Sent ends the title of a repair of a text of which nothing but a request is made:
+	// nobody in the package sees the URL. Who gets the request does.
+	Sent = ", which only a request shows"
+)
+
+// cutUnread takes from a title what says that the repair may be made unread.
+func cutUnread(title string) (rest, unread string) {
+	for _, end := range []string{Alike, Sent} {
+		if rest, ok := strings.CutSuffix(title, end); ok {
+			return rest, end
+		}
+	}
+	return title, ""
+}
+
+// bothUnread returns how the title of a repair ends that does what two do.
+func bothUnread(a, b string) string {
+	switch {
+	case a == b:
+		return a
+	case a == "" || b == "":
+		return ""
+	}
+	return Sent
+}
+
+// unread returns how the title of a repair ends, where it may be made unread.
+func (x *pass) unread(edits []edit) string {
+	if x.isAlike(edits) && x.ends(edits, spelledElse) {
+		return Alike
+	}
+	if x.ends(edits, anything) && x.isTaken(edits) && !x.readsErrors() {
+		return Sent
+	}
+	return ""
+}
+
+// isTaken reports whether Go takes all texts with edits made, at least with what may well
+// be in their holes: one that is refused as before is not repaired yet.
+func (x *pass) isTaken(edits []edit) bool {
+	for _, e := range edits {
+		for _, j := range x.by[e.lit] {
+			parse := parses[j.kind]
+			if parse == nil {
+				return false
+			}
+			taken := slices.ContainsFunc(likely[:], func(hole string) bool {
+				_, err := parse(filled(j.text, edits, hole))
+				return err == nil
+			})
+			if n, _ := x.occurrences(j.text, e); n > 0 && !taken {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// spelledElse are the members of a URL that are there only if it is not spelled as Go
+// would spell it.
+func spelledElse(member string) bool { return raws[member] != nil }
+
+func anything(string) bool { return true }
+
+// parsers are what makes a URL of a text, or a request of that, and keeps nothing else.
+var parsers = map[string]map[string]bool{
+	"net/url":  {"Parse": true, "ParseRequestURI": true},
+	"net/http": {"Get": true, "Head": true, "Post": true, "PostForm": true, "NewRequest": true, "NewRequestWithContext": true},
+}
+
+// parses are the kinds of text that they parse.
+var parses = map[*kind.Kind]func(string) (*url.URL, error){
+	kind.Absolute: url.Parse, kind.URL: url.Parse, kind.Reference: url.Parse, kind.RequestURI: url.ParseRequestURI,
+}
+
+// ends reports whether all who read what edits change make a URL or a request of it, of
+// which nobody looks at what shows.
+func (x *pass) ends(edits []edit, shows func(member string) bool) bool {
+	seen := map[ast.Expr]bool{}
+	for _, e := range edits {
+		reads, other := x.uses.Of(e.lit)
+		if other != nil || !x.allEnd(reads, shows, seen) {
+			return false
+		}
+	}
+	return len(edits) > 0
+}
+
+// endsUnread reports the same of the value of an expression, and of all that shows.
+func (x *pass) endsUnread(e ast.Expr) bool {
+	reads, other := x.uses.Of(e)
+	return other == nil && x.allEnd(reads, anything, map[ast.Expr]bool{}) && !x.readsErrors()
+}
+
+func (x *pass) allEnd(reads []uses.Read, shows func(member string) bool, seen map[ast.Expr]bool) bool {
+	for _, r := range reads {
+		if !x.endsAt(r.Expr, shows, seen) {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *pass) endsAt(at ast.Expr, shows func(member string) bool, seen map[ast.Expr]bool) bool {
+	if seen[at] {
+		return true
+	}
+	seen[at] = true
+	for _, u := range x.sinks[at] {
+		if !isParser(u) {
+			return false
+		}
+		reads, other := x.uses.OfResult(u.Cur, shows)
+		if other != nil || !x.allEnd(reads, shows, seen) {
+			return false
+		}
+	}
+	return len(x.sinks[at]) > 0
+}
+
+func isParser(u site.Use) bool {
+	_, isCall := u.Cur.Node().(*ast.CallExpr)
+	s := u.Sink
+	return isCall && !s.Wrapper && !s.List && parsers[s.Pkg][s.Name] && parses[s.Kind] != nil
+}
+
+// filling are values of a hole of unknown content that end each part of a URL, or
+// make Go spell it in another way: where none of them tells two texts apart, none does.
+var filling = [...]string{"x", "", "http://h", "h:80", "/", escapedSlash, "%2F", "%", "%41", "?x", "#x", "a b", "é", ":", "@", "[::1]"}
+
+// isAlike reports whether Go makes the same of all texts with edits made.
+func (x *pass) isAlike(edits []edit) bool {
+	found := false
+	for _, e := range edits {
+		for _, j := range x.by[e.lit] {
+			if n, whole := x.occurrences(j.text, e); n == 0 && whole {
+				continue
+			}
+			if !isAlike(j, edits) {
+				return false
+			}
+			found = true
+		}
+	}
+	return found
+}
+
+func isAlike(j *judged, edits []edit) (same bool) {
+	parse := parses[j.kind]
+	if parse == nil {
+		return false
+	}
+	for _, hole := range filling {
+		before, after := filled(j.text, nil, hole), filled(j.text, edits, hole)
+		u, err := parse(before)
+		v, err2 := parse(after)
+		if (err == nil) != (err2 == nil) {
+			return false
+		}
+		if err != nil {
+			continue
+		}
+		if u.String() != v.String() || u.EscapedPath() != v.EscapedPath() || u.EscapedFragment() != v.EscapedFragment() {
+			return false
+		}
+		if withoutRaw(u) != withoutRaw(v) || u.User.String() != v.User.String() {
+			return false
+		}
+		same = true
+	}
+	return same
+}
+
+// withoutRaw returns a URL without what says how it was spelled, and without its user.
+func withoutRaw(u *url.URL) url.URL {
+	v := *u
+	v.RawPath, v.RawFragment, v.User = "", "", nil
+	return v
+}

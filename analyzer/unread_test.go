@@ -1,0 +1,98 @@
+package analyzer
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
+)
+
+// Each row is a function of a program, and how the title of its repair ends: what may be
+// made unread as far as the package tells.
+func TestUnread(t *testing.T) {
+	const head = `package main
+
+import ("encoding/json"; "errors"; "fmt"; "log"; "net/http"; "net/url"; "os"; "strings")
+
+var _, _, _, _, _, _ = json.Marshal, errors.New, fmt.Sprint, log.Print, os.Exit, strings.Split
+
+func main() {}
+
+`
+	for _, tt := range []struct{ why, src, unread string }{
+		// Go makes the same of the text.
+		{"a path of which Go makes the same", `func f() { http.Get("http://h/a b") }`, Alike},
+		{"whose answer somebody else gets", `func F() (*http.Response, error) { return http.Get("http://h/a b") }`, Alike},
+		{"a fragment", `func f() { http.Get("http://h/#a b") }`, Alike},
+		{"letters that are none of ASCII", `func f() { http.Get("http://h/caf\u00e9 b") }`, Alike},
+		{"before a value in the query", `func f(s string) { http.Get("http://h/a b?q=" + s) }`, Alike},
+		{"before a number", `func f(n int) { http.Get(fmt.Sprintf("http://h/a b/%d", n)) }`, Alike},
+		{"of a constant", `const p = "http://h/a b"; func f() { http.Get(p); url.Parse(p) }`, Alike},
+		{"of a client", `func f(c *http.Client) { c.Get("http://h/a b") }`, Alike},
+		{"a URL that is read in parts", `func f() string { u, _ := url.Parse("http://h/a b"); return u.Path + u.EscapedPath() + u.String() }`, Alike},
+		{"a request that is sent", `func f() { r, _ := http.NewRequest("GET", "http://h/a b", nil); r.Header.Set("a", "b"); http.DefaultClient.Do(r) }`, Alike},
+		{"whose error is looked at", `func f() bool { _, err := http.Get("http://h/a b"); return strings.Contains(err.Error(), "a%20b") }`, Alike},
+
+		// It makes almost the same of it.
+		{"an escaped slash that it keeps then", `func f() { http.Get("http://h/a b/" + url.PathEscape(os.Args[1])) }`, Sent},
+		{"after a value that may begin a query", `func f(s string) { http.Get("http://" + s + "/a b") }`, Sent},
+		{"before a value that may be of the path", `func f(s string) { http.Get("http://h/a b/" + s) }`, Sent},
+		{"a query, which is sent as it is written", `func f() { http.Get("http://h/?q=a|b") }`, Sent},
+		{"beside one that is not", `func f() { http.Get("http://h/a b?q=a|b") }`, Sent},
+		{"what Go refuses", `func f() { http.Get("http://h/100%") }`, Sent},
+		{"a value that is escaped for another place", `func f(title string) { http.Get("http://h/" + url.QueryEscape(title)) }`, Sent},
+		{"errors that are shown to people", `func f() { if _, err := http.Get("http://h/?q=a|b"); err != nil { log.Fatal(err) } }`, Sent},
+
+		// Somebody sees how the URL was spelled, or may.
+		{"a URL that somebody else gets", `func F() (*url.URL, error) { return url.Parse("http://h/a b") }`, ""},
+		{"a URL that is written with all fields", `func f() { u, _ := url.Parse("http://h/a b"); json.NewEncoder(os.Stdout).Encode(u) }`, ""},
+		{"a URL that is compared with all fields", `func f(v url.URL) bool { u, _ := url.Parse("http://h/a b"); w := *u; m := map[url.URL]bool{w: true}; return m[v] }`, ""},
+		{"a URL that is kept in a field of the program", `type T struct{ U *url.URL }; func F() T { u, _ := url.Parse("http://h/a b"); return T{u} }`, ""},
+		{"a URL that goes through a channel", `func f(c chan *url.URL) { u, _ := url.Parse("http://h/a b"); c <- u }`, ""},
+		{"a query that is read", `func f() { u, _ := url.Parse("http://h/?q=a|b"); fmt.Println(u.Query()) }`, ""},
+		{"a path that Go refuses and somebody reads", `func f() { u, _ := url.Parse("http://h/100%"); if u != nil { fmt.Println(u.Path) } }`, ""},
+		{"a field of a URL", `func f() { u := url.URL{Scheme: "http", Host: "h", RawQuery: "?q=1"}; http.Get(u.String()) }`, ""},
+		{"a value of a query", `func f(s string) { v := url.Values{}; v.Set("q", url.QueryEscape(s)); http.PostForm("http://h/", v) }`, ""},
+		{"a function of another package", `func f() { http.RedirectHandler("https//h/", 302) }`, ""},
+		{"errors that the program reads", `func f() bool { _, err := http.Get("http://h/?q=a|b"); return strings.Contains(err.Error(), "a|b") }`, ""},
+		{"errors that it takes apart", `func f() string { _, err := http.Get("http://h/?q=a|b"); var e *url.Error; errors.As(err, &e); return e.URL }`, ""},
+		{"errors that it writes into a text", `func f() bool { _, err := http.Get("http://h/?q=a|b"); return fmt.Sprint(err) == "" }`, ""},
+		{"errors that it keeps in a list", `var all []error; func f() { _, err := http.Get("http://h/?q=a|b"); all = append(all, err) }`, ""},
+		{"errors that it hands to a function of its own", `func say(err error) { log.Print(err) }; func f() { _, err := http.Get("http://h/?q=a|b"); say(err) }`, Sent},
+		{"one that takes anything", `func say(v any) { log.Print(v) }; func f() { _, err := http.Get("http://h/?q=a|b"); say(err) }`, ""},
+		{"errors that are handed back", `func f() (int, error) { _, err := http.Get("http://h/?q=a|b"); return 0, err }`, Sent},
+		{"as anything", `func f() any { _, err := http.Get("http://h/?q=a|b"); return err }`, ""},
+		{"a variable for anything", `func f() { _, err := http.Get("http://h/?q=a|b"); var v any = err; log.Print(v) }`, ""},
+		{"errors in a list of anything", `func f() []any { _, err := http.Get("http://h/?q=a|b"); return []any{err} }`, ""},
+		{"a log that it reads", `func f(b *strings.Builder) { log.SetOutput(b); _, err := http.Get("http://h/?q=a|b"); log.Print(err) }`, ""},
+		{"what is refused as before", `func f() { http.Get("http://h/%%%zz a b") }`, ""},
+	} {
+		c := codetest.Load(t, head+tt.src+"\n")
+		var titles []string
+		for _, d := range runOn(t, Analyzer, c) {
+			for _, f := range d.SuggestedFixes {
+				titles = append(titles, f.Message)
+			}
+		}
+		require.LessOrEqual(t, len(titles), 1, tt.why)
+		if tt.unread == "" && len(titles) == 0 {
+			continue
+		}
+		require.Len(t, titles, 1, tt.why)
+		_, unread := cutUnread(titles[0])
+		assert.Equal(t, tt.unread, unread, "%s: %s", tt.why, strings.Join(titles, ""))
+	}
+}
+
+// What two repairs of one literal do shows as the worse of them does.
+func TestBothUnread(t *testing.T) {
+	for _, tt := range []struct{ a, b, both string }{
+		{Alike, Alike, Alike}, {Sent, Sent, Sent}, {Alike, Sent, Sent}, {Sent, Alike, Sent},
+		{Alike, "", ""}, {"", Sent, ""}, {"", "", ""},
+	} {
+		assert.Equal(t, tt.both, bothUnread(tt.a, tt.b))
+	}
+}

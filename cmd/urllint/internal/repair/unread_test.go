@@ -1,0 +1,179 @@
+package repair
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+)
+
+const (
+	alike = "Write" + analyzer.Alike
+	sent  = "Write" + analyzer.Sent
+	other = "Write"
+)
+
+// Each row is a repair of a/a.go, as its title has it, and what else is there: files by
+// their names below the module's directory. Without them the repair is made.
+func TestUnread(t *testing.T) {
+	type files map[string]string
+	const importsA = "package b\n\nimport _ \"example.org/m/a\"\n"
+	for _, tt := range []struct {
+		why, title string
+		beside     files
+		against    string
+	}{
+		{"nobody else", sent, nil, ""},
+		{"nobody else, and Go reads it alike", alike, nil, ""},
+		{"more becomes of it than a request", other, nil, errInView},
+
+		// Tests.
+		{"a test of the package", sent, files{"a/a_test.go": "package a\n"}, errTested},
+		{"one outside of it", sent, files{"a/a_test.go": "package a_test\n"}, errTested},
+		{"one that imports it", sent, files{"b/b_test.go": importsA}, errTested},
+		{"one that imports it by way of another", sent, files{"b/b.go": importsA, "c/c_test.go": "package c\n\nimport _ \"example.org/m/b\"\n"}, errTested},
+		{"one of a package that imports it", sent, files{"b/b.go": importsA, "b/b_test.go": "package b\n"}, errTested},
+		{"one of another package", sent, files{"c/c.go": "package c\n", "c/c_test.go": "package c\n"}, ""},
+		{"a test, where Go reads it alike", alike, files{"a/a_test.go": "package a\n", "b/b_test.go": importsA}, ""},
+
+		// Packages that import it.
+		{"a package that imports it", sent, files{"b/b.go": importsA}, errImported},
+		{"one in a module below", sent, files{"b/go.mod": "module example.org/b\n", "b/b.go": importsA}, errImported},
+		{"one beside it, which a go.work joins with it", sent, files{"../go.work": "go 1.25\n\nuse (\n\t./m\n\t./o // o\n)\n", "../o/go.mod": "module example.org/o\n", "../o/b.go": importsA}, errImported},
+		{"one beside it, which has it in its place", sent, files{"../o/go.mod": "module example.org/o\n\nreplace example.org/m => ../m\n", "../o/b.go": importsA}, errImported},
+		{"one beside it, by another name", sent, files{"../o/go.mod": "module example.org/o\n\nreplace (\n\texample.org/n v1.0.0 => ../m\n)\n", "../o/b.go": "package b\n\nimport _ \"example.org/n/a\"\n"}, errImported},
+		{"one of the same repository", sent, files{"../.git/HEAD": "", "../x/o/go.mod": "module example.org/o\n", "../x/o/b.go": importsA}, errImported},
+		{"one that has nothing to do with it", sent, files{"../o/go.mod": "module example.org/o\n", "../o/b.go": importsA}, ""},
+		{"a package that imports it, where Go reads it alike", alike, files{"b/b.go": importsA}, ""},
+		{"a copy of another module", sent, files{"vendor/b/b.go": importsA}, ""},
+
+		// Who may get the request.
+		{"a server", sent, files{"b/b.go": "package b\n\nimport \"net/http\"\n\nfunc f(w http.ResponseWriter, r *http.Request) {}\n"}, errWire},
+		{"a server, where Go reads it alike", alike, files{"b/b.go": "package b\n\nimport \"net/http\"\n\nfunc f(w http.ResponseWriter, r *http.Request) { println(r.RequestURI, r.URL) }\n"}, ""},
+		{"who takes connections", sent, files{"b/b.go": "package b\n\nimport \"net\"\n\nvar l, _ = net.Listen(\"tcp\", \":1\")\n"}, errWire},
+		{"another module, of which nothing is known", sent, files{"b/b.go": "package b\n\nimport _ \"example.com/web\"\n"}, errWire},
+		{"who runs programs", sent, files{"b/b_test.go": "package b\n\nimport _ \"os/exec\"\n"}, errWire},
+		{"who asks others", sent, files{"b/b.go": "package b\n\nimport (\n\t\"fmt\"\n\tweb \"net/http\"\n\t\"net/url\"\n)\n\nfunc f(c *web.Client) { fmt.Println(web.Get(url.QueryEscape(\"x\")), web.StatusOK, web.MethodGet) }\n"}, ""},
+		{"who has a transport", sent, files{"b/b.go": "package b\n\nimport \"net/http\"\n\nvar c = http.Client{Transport: x}\n"}, errWire},
+		{"who sets one", sent, files{"b/b.go": "package b\n\nimport \"net/http\"\n\nfunc init() { http.DefaultClient.Transport = x }\n"}, errWire},
+		{"names without that of the package", sent, files{"b/b.go": "package b\n\nimport . \"net/http\"\n\nvar _ = Get\n"}, errWire},
+		{"a file that does not parse", sent, files{"b/b.go": "pack age b\n"}, errWire},
+
+		// Who may see how a URL was spelled.
+		{"a transport that looks at parts", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype t struct{}\n\nfunc (t) RoundTrip(r *http.Request) (*http.Response, error) { println(r.URL.Path, r.URL.String()); return other.RoundTrip(r) }\n"}, ""},
+		{"one that looks at all", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype t struct{}\n\nfunc (t) RoundTrip(r *http.Request) (*http.Response, error) { return show(r.URL) }\n"}, errRaw},
+		{"one that looks at a copy", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nfunc f(req *http.Request) { r := req; u := *r.URL; _ = u }\n"}, errRaw},
+		{"one that is asked where a request was sent before", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nfunc f(r *http.Request, via []*http.Request) error { return differ(via[0].URL) }\n"}, errRaw},
+		{"one that prints the request", alike, files{"b/b.go": importsA + "\nimport (\n\t\"net/http\"\n\t\"spew\"\n)\n\nfunc f(r *http.Request) { spew.Dump(r) }\n"}, errRaw},
+		{"who asks the response", alike, files{"b/b.go": importsA + "\nfunc f() { show(a.Get().Request.URL) }\n"}, errRaw},
+		{"who keeps its request", alike, files{"b/b.go": importsA + "\nfunc f() { r := a.Get().Request; show(r.URL) }\n"}, errRaw},
+		{"who asks for its path", alike, files{"b/b.go": importsA + "\nfunc f() { show(a.Get().Request.URL.Path) }\n"}, ""},
+		{"a field that few URLs have", alike, files{"b/b_test.go": importsA + "\nvar _ = x.RawPath\n"}, errRaw},
+		{"the same in no program with it", alike, files{"b/b.go": "package b\n\nvar _ = x.RawPath\n"}, ""},
+		{"the same in what it imports", alike, files{"a/b.go": "package a\n\nimport _ \"example.org/m/b\"\n", "b/b.go": "package b\n\nvar _ = x.RawPath\n"}, errRaw},
+		{"the same beside it in another program", alike, files{"b/b.go": importsA + "\nimport _ \"example.org/m/c\"\n", "c/c.go": "package c\n\nvar _ = x.RawPath\n"}, errRaw},
+		{"a request by another name", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype request = http.Request\n"}, errRaw},
+
+		// Who reads the file.
+		{"a test that names it", alike, files{"b/b_test.go": "package b\n\nvar _ = \"../a/a.go\"\n"}, errSource},
+		{"one that names another", alike, files{"b/b_test.go": "package b\n\nvar _ = \"../a/b.go\"\n"}, ""},
+		{"a pattern", alike, files{"a/b.go": "package a\n\nvar _ = glob(\"*.go\")\n"}, errSource},
+		{"who reads Go", alike, files{"b_test.go": "package m\n\nimport _ \"go/parser\"\n"}, errSource},
+		{"who does beside it", alike, files{"b/b_test.go": "package b\n\nimport _ \"go/parser\"\n"}, ""},
+		{"and names what is above", alike, files{"b/b_test.go": "package b\n\nimport _ \"go/parser\"\n\nvar _ = \"..\"\n"}, errSource},
+		{"who goes over all files", alike, files{"b_test.go": "package m\n\nfunc f() { filepath.WalkDir(\".\", g) }\n"}, errSource},
+		{"who goes over some", alike, files{"b_test.go": "package m\n\nfunc f() { filepath.WalkDir(\"testdata\", g) }\n"}, ""},
+		{"who knows where it is", alike, files{"a/b_test.go": "package a\n\nfunc f() { runtime.Caller(0) }\n"}, errSource},
+		{"who has it embedded", alike, files{"a/b.go": "package a\n\n//go:embed *.go\nvar fs embed.FS\n"}, errSource},
+		{"with all that is there", alike, files{"b.go": "package m\n\n//go:embed all:a\nvar fs embed.FS\n"}, errSource},
+		{"who has another one embedded", alike, files{"b.go": "package m\n\n//go:embed b.go b\nvar fs embed.FS\n"}, ""},
+	} {
+		dir := filepath.Join(t.TempDir(), "m")
+		all := files{"go.mod": "// m\nmodule example.org/m // m\n", "a/a.go": "package a\n\nimport \"net/http\"\n\nfunc Get() { http.Get(`http://h/?x=a|b`) }\n"}
+		for name, text := range tt.beside {
+			all[name] = text
+		}
+		for name, text := range all {
+			name = filepath.Join(dir, filepath.FromSlash(name))
+			require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o777))
+			require.NoError(t, os.WriteFile(name, []byte(text), 0o666))
+		}
+		fix := &finding.Repair{Message: tt.title, Edits: []finding.Edit{{File: filepath.Join(dir, "a", "a.go")}}}
+		list := []finding.Finding{{Fix: fix}, {NoFix: "for another reason"}}
+		Withhold(list)
+		assert.Equal(t, tt.against, list[0].NoFix, tt.why)
+		assert.Equal(t, tt.against == "", list[0].Fix != nil, tt.why)
+		assert.Equal(t, tt.against != "", list[0].Offer == fix, tt.why)
+		assert.Equal(t, finding.Finding{NoFix: "for another reason"}, list[1])
+	}
+}
+
+// Outside of a module, and in the programs of tests, nobody knows who else is there.
+func TestUnreadElsewhere(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "testdata", "a.go")
+	require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o777))
+	require.NoError(t, os.WriteFile(name, []byte("package a\n"), 0o666))
+	fix := &finding.Repair{Message: alike, Edits: []finding.Edit{{File: name}}}
+	assert.Equal(t, errNoModule, NewWorld("").Against(fix))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module m\n"), 0o666))
+	for _, title := range []string{alike, sent} {
+		fix.Message = title
+		assert.Equal(t, errTested, NewWorld("").Against(fix))
+	}
+}
+
+// A link to a Go file of another directory is not followed: others read it there.
+func TestLinksToGoFiles(t *testing.T) {
+	tr := newTree(t, "real.txt")
+	other := newTree(t, "a.go")
+	name := filepath.Join(tr.dir, "a.go")
+	list := []finding.Finding{tr.finding(tr.edit("a.go", 0, 1, "x"))}
+	list[0].Fix.Sums[name] = finding.Sum([]byte(source))
+	for _, tt := range []struct {
+		target string
+		names  map[string]bool
+		err    error
+		why    string
+	}{
+		{"real.txt", nil, nil, "what only the link makes Go is the package's own"},
+		{"real.txt", map[string]bool{name: true}, nil, "likewise"},
+		{filepath.Join(other.dir, "a.go"), nil, errLink, "that may be of another package"},
+	} {
+		os.Remove(name)
+		require.NoError(t, os.Symlink(tt.target, name))
+		p := NewPlan(list, tt.names)
+		if tt.err == nil {
+			assert.Empty(t, p.Left, tt.why)
+			continue
+		}
+		require.Len(t, p.Left, 1, tt.why)
+		assert.ErrorIs(t, p.Left[0].Why, tt.err, tt.why)
+	}
+	real := []finding.Finding{other.finding(other.edit("a.go", 0, 1, "x"))}
+	assert.Empty(t, NewPlan(real, map[string]bool{filepath.Join(other.dir, "a.go"): true}).Left)
+	p := NewPlan(real, map[string]bool{name: true})
+	require.Len(t, p.Left, 1, "the file that the link of another package leads to")
+	assert.ErrorIs(t, p.Left[0].Why, errNames)
+}
+
+// What is read of a whole module is read once, by whoever comes first.
+func TestIndexIsShared(t *testing.T) {
+	dir, keep := t.TempDir(), t.TempDir()
+	code, test := filepath.Join(dir, "a", "a.go"), filepath.Join(dir, "a", "a_test.go")
+	for name, text := range map[string]string{filepath.Join(dir, "go.mod"): "module m\n", code: "package a\n", test: "package a\n"} {
+		require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o777))
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o666))
+	}
+	fix := &finding.Repair{Message: sent, Edits: []finding.Edit{{File: code}}}
+	assert.Equal(t, errTested, NewWorld(keep).Against(fix))
+	require.NoError(t, os.Remove(test))
+	assert.Equal(t, errTested, NewWorld(keep).Against(fix), "the first one's")
+	assert.Empty(t, NewWorld(t.TempDir()).Against(fix), "another run")
+	assert.Empty(t, NewWorld("").Against(fix))
+}
