@@ -240,7 +240,7 @@ func Limit2(r *http.Request) string {
 }
 
 func Internal(r *http.Request) bool {
-	ip := net.ParseIP(r.RemoteAddr) // missed: it has a port: always nil
+	ip := net.ParseIP(r.RemoteAddr) // bad: it has a port: always nil
 	return ip != nil && ip.IsPrivate()
 }
 

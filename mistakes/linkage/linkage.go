@@ -101,7 +101,7 @@ func Values2(q string) string {
 }
 
 func Segment(name string) string {
-	return "https://example.org/files/" + url.QueryEscape(name) // bad: a space becomes +, which stays a plus in a path
+	return "https://example.org/files/" + url.QueryEscape(name) // missed: a space becomes +, which stays a plus in a path
 }
 
 func Segment2(name string) string {
