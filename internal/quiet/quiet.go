@@ -35,6 +35,7 @@ var quietFilters = []quietFilter{
 	{"demanded-error", "the test hands the text to a function of its own that requires a call to fail", (*Surroundings).helperDemands},
 	{"name", "a name around the text says that it is wrong, hostile or in need of repair", (*Surroundings).namedBad},
 	{"own-words", "the text itself says that it is no URL", (*Surroundings).saysBad},
+	{"example-output", "what an example has to print shows that the text is refused", (*Surroundings).isShown},
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
 	{"spelled-twice", "what the test expects spells the text a second time, escaped or as it is", (*Surroundings).spelledTwice},
 	{"placeholder", "what is at fault is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
@@ -253,8 +254,12 @@ func (s *Surroundings) mustFail() bool {
 				return true
 			}
 		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
-			if v := s.firstVerdict(code.Statements(n), child.Node()); v != 0 {
+			list := code.Statements(n)
+			if v := s.firstVerdict(list, child.Node()); v != 0 {
 				return v > 0
+			}
+			if s.recordedVerdict(list, child.Node()) > 0 || s.requiresPanicIn(list, child.Node()) {
+				return true
 			}
 			if _, ok := c.Parent().Node().(*ast.FuncLit); !ok {
 				return false
@@ -339,6 +344,31 @@ func (s *Surroundings) verdict(st ast.Stmt) int {
 			return 0
 		}
 		return s.conditionVerdict(st.Cond)
+	case *ast.SwitchStmt:
+		return s.switchVerdict(st)
+	}
+	return 0
+}
+
+// switchVerdict reads switch err { case nil: t.Fatal() } and switch { case err == nil:
+// t.Fatal() }.
+func (s *Surroundings) switchVerdict(st *ast.SwitchStmt) int {
+	ofError := st.Tag != nil && code.IsError(s.Info.TypeOf(st.Tag))
+	for _, c := range st.Body.List {
+		c := c.(*ast.CaseClause)
+		if !failsTest(c.Body) {
+			continue
+		}
+		switch {
+		case st.Tag == nil && len(c.List) == 1:
+			if v := s.conditionVerdict(c.List[0]); v != 0 {
+				return v
+			}
+		case ofError && slices.ContainsFunc(c.List, code.IsNil):
+			return 1
+		case ofError && c.List == nil:
+			return -1
+		}
 	}
 	return 0
 }
@@ -465,6 +495,22 @@ func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
 	for _, arg := range call.Args {
 		if v := matcherVerdict(arg); v != 0 {
 			return sign * v
+		}
+	}
+	return s.ownVerdict(call)
+}
+
+// ownVerdict reads a call of a function of the test itself that is given an error, by
+// what it does first with one: mustFail(t, err).
+func (s *Surroundings) ownVerdict(call *ast.CallExpr) int {
+	body := s.bodyOf(call)
+	if body == nil || len(body.List) == 0 {
+		return 0
+	}
+	for _, st := range body.List[:min(len(body.List), maxFollowing)] {
+		cond, ok := st.(*ast.IfStmt)
+		if ok && failsTest(cond.Body.List) {
+			return s.conditionVerdict(cond.Cond)
 		}
 	}
 	return 0

@@ -196,9 +196,53 @@ func TestRequiredErrors(t *testing.T) {
 		{"it must panic", `assert.Panics(t, func() { parse("X") })`, quiet},
 		{"in a closure that is called", `func() { parse("X") }(); var err error; if err == nil { t.Fatal() }`, quiet},
 		{"in a block", `{ parse("X") }; var err error; if err == nil { t.Fatal() }`, loud},
+		{"a function of the test that requires one", `mustErr := func(err error) { if err == nil { t.Fatal() } }; _, err := parse("X"); mustErr(err)`, quiet},
+		{"one that requires none", `check := func(err error) { if err != nil { t.Fatal() } }; _, err := parse("X"); check(err)`, loud},
+		{"one that requires none, and then one", `check := func(err error) { if err != nil { t.Fatal() } }; _, err := parse("X"); check(err); if err == nil { t.Fatal() }`, loud},
+		{"one that says nothing of it", `note := func(err error) { log(err) }; _, err := parse("X"); note(err)`, loud},
+		{"one that is given nothing of it", `mustErr := func(err error) { if err == nil { t.Fatal() } }; parse("X"); mustErr(nil)`, loud},
+		{"a switch with a case for none", `switch _, err := parse("X"); err { case nil: t.Fatal() }`, quiet},
+		{"a switch with a case for any", `switch _, err := parse("X"); err { case nil: log(); default: t.Fatal() }`, loud},
+		{"a switch with conditions", `_, err := parse("X"); switch { case err == nil: t.Fatal() }`, quiet},
+		{"a switch with the opposite", `_, err := parse("X"); switch { case err != nil: t.Fatal() }`, loud},
+		{"a switch of something else", `n, _ := parse("X"); switch n { case 1: t.Fatal() }`, loud},
+		{"errors that are counted", `n := 0; for range 2 { if _, err := parse("X"); err != nil { n++ } }; if n != 1 { t.Fatal() }`, quiet},
+		{"and have to be none", `n := 0; for range 2 { if _, err := parse("X"); err != nil { n++ } }; if n != 0 { t.Fatal() }`, loud},
+		{"too few of them", `n := 0; for range 2 { _, err := parse("X"); if err != nil { n++ } }; if n == 0 { t.Fatal() }`, quiet},
+		{"too many", `n := 0; for range 2 { _, err := parse("X"); if err != nil { n++ } }; if n > 0 { t.Fatal() }`, loud},
+		{"counted, and nobody looks", `n := 0; for range 2 { if _, err := parse("X"); err != nil { n++ } }; log(n)`, loud},
+		{"something else is counted", `n := 0; for range 2 { parse("X"); n++ }; if n != 1 { t.Fatal() }`, loud},
+		{"errors in a list that is compared", `var errs []error; for range 2 { _, err := parse("X"); errs = append(errs, err) }; assert.Equal(t, []error{nil, errFew}, errs)`, quiet},
+		{"a list that is empty", `var errs []error; for range 2 { if _, err := parse("X"); err != nil { errs = append(errs, err) } }; assert.Equal(t, []error{}, errs)`, loud},
+		{"a list that must not be", `var errs []error; for range 2 { if _, err := parse("X"); err != nil { errs = append(errs, err) } }; assert.NotEmpty(t, errs)`, quiet},
+		{"which of them, in a map", `m := map[string]bool{}; for range 2 { _, err := parse("X"); m["u"] = err == nil }; assert.Equal(t, m["u"], false)`, quiet},
+		{"which is fine", `m := map[string]bool{}; for range 2 { _, err := parse("X"); m["u"] = err == nil }; assert.Equal(t, m["u"], true)`, loud},
+		{"a panic that a deferred function requires", `defer func() { if r := recover(); r == nil { t.Error() } }(); parse("X")`, quiet},
+		{"of another function of the test", `wantPanic := func() { if recover() == nil { t.Error() } }; defer wantPanic(); parse("X")`, quiet},
+		{"one that must not be", `defer func() { if r := recover(); r != nil { t.Error() } }(); isURL("X")`, loud},
+		{"one that must not be, in the other branch", `defer func() { if r := recover(); r == nil { log() } else { t.Error() } }(); isURL("X")`, loud},
+		{"one that is only taken", `defer func() { recover() }(); isURL("X")`, quiet},
+		{"one that is taken of a call that returns an error", `defer func() { recover() }(); parse("X")`, loud},
+		{"deferred after the call", `isURL("X"); defer func() { recover() }()`, loud},
+		{"a deferred function that recovers nothing", `defer func() { log() }(); isURL("X")`, loud},
 		{"in a case", `switch { case cond(): _, err := parse("X"); if err == nil { t.Fatal() } }`, quiet},
 	} {
 		assert.Equal(t, tt.want, silencer(t, "func TestIt(t *testing.T) { "+tt.body+" }", "http://h/a b"), "%s: %s", tt.why, tt.body)
+	}
+}
+
+// Each row is an example, and whether what it has to print shows that the text is refused.
+func TestShown(t *testing.T) {
+	const quiet, loud = "example-output", ""
+	for _, tt := range []struct{ why, src, want string }{
+		{"an error", "func ExampleIt() {\n\tlog(parse(\"X\"))\n\t// Output: parse: invalid character\n}", quiet},
+		{"that it is none", "func ExampleIt() {\n\tlog(isURL(\"X\"))\n\t// Unordered output:\n\t// false\n}", quiet},
+		{"what it is", "func ExampleIt() {\n\tlog(isURL(\"X\"))\n\t// Output: /path\n}", loud},
+		{"a comment that is no output", "func ExampleIt() {\n\tlog(isURL(\"X\"))\n\t// prints false\n}", loud},
+		{"in a test", "func TestIt(t *testing.T) {\n\tlog(isURL(\"X\"))\n\t// Output: false\n}", loud},
+		{"of another example", "func ExampleIt() {\n\tlog(isURL(\"X\"))\n}\nfunc ExampleOther() {\n\t// Output: false\n}", loud},
+	} {
+		assert.Equal(t, tt.want, silencer(t, tt.src, "http://h/a b"), "%s: %s", tt.why, tt.src)
 	}
 }
 
