@@ -26,6 +26,9 @@ func hostGlued(c Context, t text.Text) []Finding {
 	before, at := "", 0
 	for i := range t {
 		p := &t[i]
+		if len(before) > maxAuthority {
+			return nil
+		}
 		if p.Hole != text.Known {
 			if c.isGluedPort(t[:i], p) && endsInAuthority(before) {
 				return []Finding{{Finding: rule.Finding{Rule: rule.HostGlued, Span: rfc1738.Span{Start: at, End: at}}, Hole: p}}
@@ -42,6 +45,10 @@ func hostGlued(c Context, t text.Text) []Finding {
 	}
 	return nil
 }
+
+// maxAuthority bounds the bytes of a text that the host of a URL is looked for in: a name
+// has 253 at most.
+const maxAuthority = 1 << 10
 
 // isIP reports whether an expression is the text of an IP address.
 func (c Context) isIP(e ast.Expr) bool {
@@ -139,16 +146,16 @@ func questionTwice(c Context, t text.Text) []Finding {
 	if !c.Kind.URL || c.Test {
 		return nil
 	}
-	before := ""
+	var before strings.Builder
 	for i, start := 0, 0; i < len(t); i++ {
 		known, end := t[i:].Beginning()
 		if known == "" {
 			continue
 		}
-		if i > 0 && (isEscaped(&t[i-1]) && isJoinedQuery(before, known) || i == 1 && c.hasQuery(&t[0]) && isQuery(known)) {
+		if i > 0 && (isEscaped(&t[i-1]) && isJoinedQuery(before.String(), known) || i == 1 && c.hasQuery(&t[0]) && isQuery(known)) {
 			return []Finding{{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: start, End: start + 1}, Got: "?"}}}
 		}
-		before += known
+		before.WriteString(known)
 		i += end - 1
 		if f, ok := secondMark(known, t[i+1:], start); ok {
 			return []Finding{f}
@@ -186,10 +193,11 @@ func isQuery(known string) bool {
 // isJoinedQuery reports whether a parameter follows a question mark after a value
 // of a query.
 func isJoinedQuery(before, known string) bool {
-	rest, ok := strings.CutPrefix(known, "?")
-	name, _, eq := strings.Cut(rest, "=")
-	mark := strings.LastIndexByte(before, '?')
-	return ok && eq && isParameter(name) && mark >= 0 && !strings.Contains(before, "#") && strings.HasSuffix(before, "=") && isParameter(strings.TrimSuffix(before[strings.LastIndexAny(before, "?&")+1:], "="))
+	if !isQuery(known) || !strings.HasSuffix(before, "=") || strings.Contains(before, "#") {
+		return false
+	}
+	mark := strings.LastIndexAny(before, "?&")
+	return isParameter(strings.TrimSuffix(before[mark+1:], "=")) && strings.Contains(before, "?")
 }
 
 // secondMark reports the second question mark in bytes that are known, which
@@ -235,22 +243,23 @@ func queryJoined(c Context, t text.Text) []Finding {
 // withoutQuery returns the beginning of a URL in which no query begins, with something in
 // place of its holes; false where one may. A path has no question mark but an escaped one.
 func (c Context) withoutQuery(t text.Text) (before string, ok bool) {
+	var b strings.Builder
 	for i := range t {
 		p := &t[i]
 		switch {
 		case p.Hole == text.Known && !strings.ContainsAny(p.Val, "?#"):
-			before += p.Val
+			b.WriteString(p.Val)
 		case p.Hole == text.Known:
 			return "", false
 		case i == 0 && c.isField(p.Arg, "Scheme", "net/url"):
-			before += "http"
+			b.WriteString("http")
 		case slices.Contains(paths, p.State), c.isField(p.Arg, "Host", "net/url", "net/http"):
-			before += unknown
+			b.WriteString(unknown)
 		default:
 			return "", false
 		}
 	}
-	return before, true
+	return b.String(), true
 }
 
 // paths are the states of paths and their segments.

@@ -32,23 +32,45 @@ type seam struct {
 	closed bool   // the text goes on after them with a hole
 }
 
-// seams returns the places where known bytes of different literals meet.
+// seams returns the places where known bytes of different literals meet, up to where a
+// query or a fragment may have begun: the rules about seams are about paths. All of them
+// are cut out of one string, so that they cost no more than the text is long.
 func seams(t text.Text) []seam {
+	all, ends := laidOut(t)
 	var out []seam
-	before, at := "", 0
-	for i := range t {
+	hole := len(all) // where the next one is
+	holes := t.Holes()
+	mark := strings.IndexAny(all, "?#")
+	for i := len(t) - 1; i > 0; i-- {
 		p := &t[i]
 		if p.Hole != text.Known {
-			before += unknown
+			holes--
+			hole = ends[i-1]
 			continue
 		}
-		if i > 0 && t[i-1].Hole == text.Known && p.State == text.Unsaid && !sameSource(&t[i-1], p) && p.Val != "" {
-			after, end := t[i:].Beginning()
-			out = append(out, seam{before: before, after: after, at: at, closed: i+end < len(t)})
+		from := ends[i-1]
+		if (mark < 0 || from <= mark) && t[i-1].Hole == text.Known && p.State == text.Unsaid && !sameSource(&t[i-1], p) && p.Val != "" {
+			out = append(out, seam{before: all[:from], after: all[from:hole], at: from - holes*len(unknown), closed: hole < len(all)})
 		}
-		before, at = before+p.Val, at+len(p.Val)
 	}
+	slices.Reverse(out)
 	return out
+}
+
+// laidOut returns a text as one string, with a hole for what is not known, and where in it
+// each piece ends.
+func laidOut(t text.Text) (all string, ends []int) {
+	var b strings.Builder
+	ends = make([]int, len(t))
+	for i := range t {
+		if t[i].Hole != text.Known {
+			b.WriteString(unknown)
+		} else {
+			b.WriteString(t[i].Val)
+		}
+		ends[i] = b.Len()
+	}
+	return b.String(), ends
 }
 
 // sameSource reports whether two pieces are of one literal, or of one constant of
@@ -74,7 +96,7 @@ func pathGlued(c Context, t text.Text) []Finding {
 		if !ok {
 			continue
 		}
-		if numbered.MatchString(s.before) {
+		if numbered.MatchString(s.before[max(len(s.before)-len("/rest/1"), 0):]) {
 			segment = "v" + segment
 		}
 		word := s.after
@@ -92,15 +114,24 @@ func pathGlued(c Context, t text.Text) []Finding {
 	return nil
 }
 
+// maxSegment bounds the segments of a path that are looked at: a longer one is neither a
+// version nor a page, and to look at all of it at each of its seams takes too long.
+const maxSegment = 256
+
 // lastSegment returns the segment that a URL of the web ends in without a slash; ok is
-// false where there is none, or a query.
+// false where there is none, or one that is too long. There is no query before a seam.
 func lastSegment(before string) (segment string, ok bool) {
-	scheme, rest, ok := strings.Cut(before, "://")
-	slash := strings.LastIndexByte(rest, '/')
-	if !ok || !isWeb(scheme) || slash <= 0 || strings.ContainsAny(rest, "?#") {
+	scheme, _, ok := strings.Cut(before[:min(len(before), len("https://"))], "://")
+	if !ok || !isWeb(scheme) {
 		return "", false
 	}
-	return rest[slash+1:], true
+	rest := before[len(scheme)+len("://"):]
+	tail := rest[max(len(rest)-maxSegment, 0):]
+	slash := strings.LastIndexByte(tail, '/')
+	if slash < 0 || len(tail) == len(rest) && slash == 0 {
+		return "", false
+	}
+	return tail[slash+1:], true
 }
 
 // isGluedWord reports whether a word is no part of the segment before it: "v1beta" is
@@ -148,6 +179,10 @@ func versionTwice(c Context, t text.Text) []Finding {
 // parameters matches a query of two parameters or more.
 var parameters = regexp.MustCompile(`^[A-Za-z][\w.-]*=[^/?&=#]*(&[A-Za-z][\w.-]*=[^/?&=#]*)+$`)
 
+// beginsParameter reports whether a text begins with what may be a name and a value, at a
+// glance.
+func beginsParameter(s string) bool { return strings.IndexByte(s[:min(len(s), maxSegment)], '=') > 0 }
+
 // queryGlued finds a query that is joined to what is before it without its mark: two
 // parameters or more after a path, or what makes a query after a parameter.
 func queryGlued(c Context, t text.Text) []Finding {
@@ -155,7 +190,7 @@ func queryGlued(c Context, t text.Text) []Finding {
 		return nil
 	}
 	for _, s := range seams(t) {
-		if segment, ok := lastSegment(s.before); ok && !s.closed && !strings.ContainsAny(segment, "=;&:@"+unknown) && segment != "" && parameters.MatchString(s.after) {
+		if segment, ok := lastSegment(s.before); ok && !s.closed && !strings.ContainsAny(segment, "=;&:@"+unknown) && segment != "" && beginsParameter(s.after) && parameters.MatchString(s.after) {
 			return []Finding{{Finding: rule.Finding{Rule: rule.QueryMark, Span: rfc1738.Span{Start: s.at, End: s.at + len(s.after)}, Got: s.after}}}
 		}
 	}

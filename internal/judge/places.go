@@ -80,6 +80,7 @@ type walk struct {
 	since  string // the known bytes since the last hole of which nothing is known, or since the part began
 	mail   bool   // mailto: in which a plus sign is one
 	base   bool   // before the scheme's end: a hole was there
+	user   []byte // by piece: which byte of "@/?#" comes first after it, 0 for none
 	open   bool   // such a hole is between the last slash of the path and here
 	value  bool   // in the query: after a "="
 	nested bool   // in a query's value: it is a text of its own, with a slash
@@ -114,8 +115,15 @@ func (w *walk) known(val string) {
 		case inQuery:
 			w.query(b)
 		}
+		if len(w.since) > maxSince {
+			w.part = isLost
+		}
 	}
 }
+
+// maxSince bounds the bytes in which the end of a scheme, a host or a segment is looked
+// for: in what is longer, such as an image in a URL, no value has a place.
+const maxSince = 1 << 12
 
 // start looks for the end of a scheme, of a base that is not known, or of a
 // relative path.
@@ -240,12 +248,16 @@ func (w *walk) endsHost(i int) bool {
 
 // isUser reports whether a hole in the authority is before its "@".
 func (w *walk) isUser(i int) bool {
-	for _, p := range w.text[i+1:] {
-		if at := strings.IndexAny(p.Val, "@/?#"); at >= 0 {
-			return p.Val[at] == '@'
+	if w.user == nil {
+		w.user = make([]byte, len(w.text))
+		for k := len(w.text) - 1; k > 0; k-- {
+			w.user[k-1] = w.user[k]
+			if at := strings.IndexAny(w.text[k].Val, "@/?#"); at >= 0 {
+				w.user[k-1] = w.text[k].Val[at]
+			}
 		}
 	}
-	return false
+	return w.user[i] == '@'
 }
 
 // hole goes over a hole.

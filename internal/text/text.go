@@ -102,13 +102,14 @@ func (t Text) Whole() (string, bool) {
 // Beginning returns the known bytes before the first hole, and its index;
 // len(t) for none.
 func (t Text) Beginning() (known string, hole int) {
-	for i, p := range t {
-		if p.Hole != Known {
-			return known, i
-		}
-		known += p.Val
+	for hole < len(t) && t[hole].Hole == Known {
+		hole++
 	}
-	return known, len(t)
+	if hole == 1 {
+		return t[0].Val, hole
+	}
+	known, _ = t[:hole].Whole()
+	return known, hole
 }
 
 // Holes returns how many holes the text has.
