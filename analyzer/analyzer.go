@@ -110,6 +110,7 @@ type pass struct {
 	elsewhere
 	habits
 	paired *paired // of the package; nil until asked for
+	remade *remade // the same
 	stored *kept   // the same
 	joined []joined
 }

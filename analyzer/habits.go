@@ -37,13 +37,6 @@ type habits struct {
 	fills    map[ast.Node]bool // the functions that put names into braces, or look for braces
 	asksHost map[ast.Node]bool // those that look whether a URL has a host
 	changed  map[types.Object]bool
-	repairs  map[mending]bool
-}
-
-// A mending is a field that a function makes of what it held.
-type mending struct {
-	function ast.Node
-	field    string // with the path of its package
 }
 
 // ownDialers are the functions that give grpc another way to find a server.
@@ -58,7 +51,7 @@ func (x *pass) does() *habits {
 	if h.known {
 		return h
 	}
-	h.known, h.repairs, h.changed = true, map[mending]bool{}, map[types.Object]bool{}
+	h.known, h.changed = true, map[types.Object]bool{}
 	h.fills, h.asksHost = map[ast.Node]bool{}, map[ast.Node]bool{}
 	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		switch n := c.Node().(type) {
@@ -109,9 +102,6 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 		h.addresses = h.addresses || path == "net/url" && (field.Name() == "Host" || field.Name() == "Scheme") && isIn(cur, "RoundTrip")
 		h.movesServer = h.movesServer || path == "net/http/httptest" && field.Name() == "URL"
 		h.setsHost = h.setsHost || path == "net/url" && field.Name() == "Host" && isURLOfRequest(sel.X)
-		if n.Tok == token.ASSIGN && len(n.Lhs) == len(n.Rhs) && x.mends(n.Rhs[i], field) {
-			h.repairs[mending{code.OuterFunction(cur).Node(), path + "." + field.Name()}] = true
-		}
 	}
 }
 
@@ -189,41 +179,22 @@ func isURLOfRequest(e ast.Expr) bool {
 	return ok && sel.Sel.Name == "URL"
 }
 
-// mends reports whether an expression makes another text of a field: by a function
-// of package strings, by leaving bytes out, by putting others first.
-func (x *pass) mends(e ast.Expr, field *types.Var) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.CallExpr:
-		fn, ok := typeutil.Callee(x.TypesInfo, e).(*types.Func)
-		return ok && fn.Pkg() != nil && fn.Pkg().Path() == "strings" && len(e.Args) > 0 && x.isField(e.Args[0], field)
-	case *ast.SliceExpr:
-		return x.isField(e.X, field)
-	case *ast.BinaryExpr:
-		return x.isField(e.Y, field)
-	}
-	return false
-}
-
-func (x *pass) isField(e ast.Expr, field *types.Var) bool {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	return ok && x.TypesInfo.Uses[sel.Sel] == field
-}
-
-// isMended reports whether a sink is a field of a literal that the function around
-// it makes another text of, that a dialer of the literal is given, that is written
+// isMended reports whether a sink is a field or a header that other code makes another
+// text of, or a field of a literal that a dialer of the literal is given, that is written
 // to a connection, or that nothing reads.
 func (x *pass) isMended(u site.Use) bool {
 	if u.Sink.Kind == kind.CookieName && (isAdded(u.Cur) || !x.setsCookie(u.Cur)) {
+		return true
+	}
+	if x.isRemade(u) {
 		return true
 	}
 	lit, ok := u.Cur.Node().(*ast.CompositeLit)
 	if !ok || !u.Sink.Field {
 		return false
 	}
-	if u.Sink.Kind == kind.HostPort && hasDialer(lit) || u.Sink.Kind == kind.SentURL && x.isWritten(u.Cur, lit) {
-		return true
-	}
-	return x.does().repairs[mending{code.OuterFunction(u.Cur).Node(), u.Sink.Pkg + "." + u.Sink.Name}] || u.Sink.Recv == "Cookie" && u.Sink.Name == "Path" && isAdded(u.Cur)
+	return u.Sink.Kind == kind.HostPort && hasDialer(lit) || u.Sink.Kind == kind.SentURL && x.isWritten(u.Cur, lit) ||
+		u.Sink.Recv == "Cookie" && u.Sink.Name == "Path" && isAdded(u.Cur)
 }
 
 // isAdded reports whether a cookie is one that a client sends, which has a name
