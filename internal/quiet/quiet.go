@@ -38,6 +38,7 @@ var quietFilters = []quietFilter{
 	{"example-output", "what an example has to print shows that the text is refused", (*Surroundings).isShown},
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
 	{"spelled-twice", "what the test expects spells the text a second time, escaped or as it is", (*Surroundings).spelledTwice},
+	{"own-server", "it is a path, which the test's own server reads, and what is at fault are signs in it that servers of Go take as they are", (*Surroundings).isTaken},
 	{"placeholder", "what is at fault is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
 	{"stand-in", "a field is filled with something: words, or a host where a URL belongs", (*Surroundings).standsIn},
 	{"blank", `the text is a blank that the reader is to fill in: it has the word "your"`, (*Surroundings).isBlank},
@@ -750,6 +751,17 @@ func (s *Surroundings) standsIn() bool {
 // YOUR_WEBHOOK_URL.
 func (s *Surroundings) isBlank() bool {
 	return slices.Contains(splitWords(s.Text), "your")
+}
+
+// taken are the rules about signs that package net/url, and so every server of Go, reads as
+// if they were encoded.
+var taken = wordSet("unsafe-quote unsafe-brace unsafe-pipe unsafe-bracket unsafe-caret unsafe-backtick unsafe-angle unsafe-backslash")
+
+// isTaken reports whether a text names no server and has such signs alone: in a test it is
+// handed to a handler, or comes after the address of a server that the test has started.
+func (s *Surroundings) isTaken() bool {
+	return strings.HasPrefix(s.Text, "/") && !strings.HasPrefix(s.Text, "//") && len(s.Findings) > 0 &&
+		!slices.ContainsFunc(s.Findings, func(f judge.Finding) bool { return !taken[f.Name] })
 }
 
 // InExample reports whether a text of an example is one that the reader is to

@@ -124,6 +124,27 @@ func TestPlaceholders(t *testing.T) {
 	assert.False(t, (&Surroundings{Text: "http://h/{id}"}).isPlaceholder(), "no fault at all")
 }
 
+func TestTaken(t *testing.T) {
+	for _, tt := range []struct {
+		text, found string // names of rules
+		want        bool
+		reason      string
+	}{
+		{`/search?q={app="a"}`, "unsafe-brace unsafe-quote", true, "the server of a test takes it as it is"},
+		{`/search?q={app="a"} b`, "unsafe-brace unsafe-space", false, "httptest.NewRequest panics"},
+		{`http://api.example/search?q={a}`, "unsafe-brace", false, "another server may not"},
+		{`//api.example/search?q={a}`, "unsafe-brace", false, "so may this one"},
+		{`?q={a}`, "unsafe-brace", false, "what is before it is not known"},
+		{`/search?q=a`, "", false, "something is missing"},
+	} {
+		s := Surroundings{Text: tt.text}
+		for _, name := range strings.Fields(tt.found) {
+			s.Findings = append(s.Findings, judge.Finding{Finding: rule.Finding{Rule: &rule.Rule{Name: name}}})
+		}
+		assert.Equal(t, tt.want, s.isTaken(), "%s: %s", tt.text, tt.reason)
+	}
+}
+
 func TestOwnWords(t *testing.T) {
 	for text, want := range map[string]bool{
 		"http://h/invalid url": true, "//not.a.user@h": true, "this is not a URL": true, "http://not-valid/": true,
