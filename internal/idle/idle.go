@@ -46,6 +46,7 @@ type search struct {
 	proxies    *bool                            // see asksForProxies
 	uris       *clearing                        // see cleared
 	direct     map[*types.Func]bool             // see called
+	ipv4       *bool                            // see servesIPv4
 	anyPattern bool                             // whether there are others
 }
 

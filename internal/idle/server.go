@@ -3,7 +3,6 @@ package idle
 import (
 	"fmt"
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -176,61 +175,4 @@ func (s *search) names(names ...string) bool {
 		}
 	}
 	return false
-}
-
-// addressSplit reports the host or the port that is cut out of an address at its
-// first colon.
-func (s *search) addressSplit(e *ast.IndexExpr) []Finding {
-	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
-	if !ok || len(call.Args) < 2 || !s.calls(call, "strings.Split", "strings.SplitN") || !s.isAddress(call.Args[0]) {
-		return nil
-	}
-	index := s.info.Types[e.Index].Value
-	if sep, ok := s.constant(call.Args[1]); !ok || sep != ":" || index == nil || index.Kind() != constant.Int {
-		return nil
-	}
-	return []Finding{{Rule: rule.AddressSplit, At: e, Says: types.ExprString(call.Args[0])}}
-}
-
-// isAddress reports whether an expression is the address of a peer, or of a
-// listener, as package net writes it.
-func (s *search) isAddress(e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.SelectorExpr:
-		return e.Sel.Name == "RemoteAddr" && code.IsNamed(s.info.TypeOf(e.X), "net/http", "Request")
-	case *ast.CallExpr:
-		return s.calls(e, "(net.Addr).String", "(*net.TCPAddr).String", "(*net.UDPAddr).String") && !s.isIPv4(e)
-	}
-	return false
-}
-
-// isIPv4 reports whether a text is the address of a listener that has none of
-// IPv6: it was asked for one of IPv4, or somebody else chose it.
-func (s *search) isIPv4(address *ast.CallExpr) bool {
-	at, ok := receiver(address).(*ast.CallExpr)
-	if !ok || !s.calls(at, "(net.Listener).Addr", "(*net.TCPListener).Addr") {
-		return false
-	}
-	listen, ok := s.made(receiver(at)).(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	if !s.calls(listen, "net.Listen", "net.ListenTCP", "(*net.ListenConfig).Listen") {
-		return true
-	}
-	for _, arg := range listen.Args {
-		if text, ok := s.constant(arg); ok && (text == "tcp4" || strings.Count(text, ".") == 3) {
-			return true
-		}
-	}
-	return false
-}
-
-// receiver returns what a method is called of, or nil.
-func receiver(call *ast.CallExpr) ast.Expr {
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	return ast.Unparen(sel.X)
 }

@@ -27,7 +27,7 @@ func (s *Surroundings) recordedVerdict(list []ast.Stmt, from ast.Node) int {
 		}
 		if after := code.Statements(c.Parent().Node()); after != nil {
 			i := slices.IndexFunc(after, func(st ast.Stmt) bool { return ast.Node(st) == c.Node() })
-			for _, st := range after[i+1:min(len(after), i+maxFollowing)] {
+			for _, st := range after[i+1 : min(len(after), i+maxFollowing)] {
 				if said := s.saysOf(v, st); said != 0 {
 					return said
 				}

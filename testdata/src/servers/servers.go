@@ -82,6 +82,58 @@ func ports(choose func() net.Listener, given net.Listener) {
 		strings.Split(other.Addr().String(), ":")[1], // whoever chose it may know
 		strings.Split(given.Addr().String(), ":")[1], // want `address cut at its first colon`
 	)
+	every, _ := net.Listen("tcp", "0.0.0.0:0")
+	peer, _ := every.Accept()
+	near, _ := local.Accept()
+	log.Print(
+		strings.Split(every.Addr().String(), ":")[1],      // want `address cut at its first colon: every.Addr\(\).String\(\)`
+		strings.Split(peer.RemoteAddr().String(), ":")[0], // want `address cut at its first colon: peer.RemoteAddr\(\).String\(\)`
+		strings.Split(near.RemoteAddr().String(), ":")[0], // of a listener that takes no others
+	)
+}
+
+// own finds out at which address this machine is seen.
+func own(host string) {
+	out, _ := net.Dial("udp", "192.0.2.1:80")
+	forced, _ := net.DialTimeout("tcp4", host, 0)
+	any, _ := net.Dial("tcp", host)
+	log.Print(
+		strings.Split(out.LocalAddr().String(), ":")[0],
+		strings.Split(forced.RemoteAddr().String(), ":")[0],
+		strings.Split(any.LocalAddr().String(), ":")[0], // want `address cut at its first colon: any.LocalAddr\(\).String\(\)`
+	)
+}
+
+// countsColons takes an address of IPv6 apart in another way.
+func countsColons(r *http.Request) string {
+	if strings.Count(r.RemoteAddr, ":") == 1 {
+		return strings.Split(r.RemoteAddr, ":")[0]
+	}
+	h, _, _ := net.SplitHostPort(r.RemoteAddr)
+	return h
+}
+
+// bracketsFirst does so before.
+func bracketsFirst(r *http.Request) string {
+	if strings.HasPrefix(r.RemoteAddr, "[") {
+		return strings.Trim(r.RemoteAddr[:strings.LastIndexByte(r.RemoteAddr, ']')], "[")
+	}
+	return strings.Split(r.RemoteAddr, ":")[0]
+}
+
+func firstByte(r *http.Request) string {
+	if r.RemoteAddr[0] != '[' {
+		return strings.Split(r.RemoteAddr, ":")[0]
+	}
+	return ""
+}
+
+// bracketsAfter takes the brackets off when the address is cut already, and looks at another.
+func bracketsAfter(r *http.Request) string {
+	if strings.HasPrefix(r.Host, "[") || strings.HasPrefix(r.RemoteAddr, "127.") {
+		return ""
+	}
+	return strings.Trim(strings.Split(r.RemoteAddr, ":")[0], "[]") // want `address cut at its first colon: r.RemoteAddr`
 }
 
 func addresses(r *http.Request, c net.Conn, u *url.URL, line string) {
