@@ -1,12 +1,11 @@
 package idle
 
 import (
-	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/types"
-	"net/http"
 	"slices"
+	"strconv"
 
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -23,15 +22,15 @@ type redirector struct {
 // redirectors are such functions. Whoever makes something says where it is, and no browser
 // goes there: 201 and 202 are left alone where the function takes them.
 var redirectors = map[string]redirector{
-	"net/http.Redirect":                              {3, []int{http.StatusCreated, http.StatusAccepted}},
-	"net/http.RedirectHandler":                       {1, []int{http.StatusCreated, http.StatusAccepted}},
-	"(*github.com/gin-gonic/gin.Context).Redirect":   {0, []int{http.StatusCreated}},
+	"net/http.Redirect":                              {3, []int{201, 202}},
+	"net/http.RedirectHandler":                       {1, []int{201, 202}},
+	"(*github.com/gin-gonic/gin.Context).Redirect":   {0, []int{201}},
 	"(github.com/labstack/echo.Context).Redirect":    {0, nil},
 	"(github.com/labstack/echo/v4.Context).Redirect": {0, nil},
 }
 
 // unfollowed are statuses from 300 to 399 that send nobody elsewhere.
-var unfollowed = []int{http.StatusNotModified, http.StatusUseProxy, 306}
+var unfollowed = []int{304, 305, 306}
 
 // redirectStatus reports a redirect with a status that is none.
 func (s *search) redirectStatus(call *ast.CallExpr) []Finding {
@@ -53,5 +52,5 @@ func (s *search) redirectStatus(call *ast.CallExpr) []Finding {
 	if !ok || slices.Contains(to.also, status) || status >= 300 && status < 400 && !slices.Contains(unfollowed, status) {
 		return nil
 	}
-	return []Finding{{Rule: rule.RedirectStatus, At: arg, Says: fmt.Sprintf("%d %s", status, http.StatusText(status))}}
+	return []Finding{{Rule: rule.RedirectStatus, At: arg, Says: strconv.Itoa(status)}}
 }

@@ -3,7 +3,6 @@ package idle
 import (
 	"go/ast"
 	"go/types"
-	"net/http"
 
 	"github.com/urllint/urllint/internal/mux"
 	"github.com/urllint/urllint/internal/rule"
@@ -31,7 +30,7 @@ func (s *search) patternTwice(list []ast.Stmt) (out []Finding) {
 				continue
 			}
 			pattern, ok := s.constant(call.Args[0])
-			if !ok || !isPattern(pattern) { // at one that is none the mux panics by itself
+			if !ok || !mux.IsPattern(pattern) { // at one that is none the mux panics by itself
 				continue
 			}
 			if seen[on] == nil {
@@ -63,11 +62,4 @@ func (s *search) registersOn(call *ast.CallExpr) (types.Object, bool) {
 	}
 	v, ok := s.info.Uses[id].(*types.Var)
 	return v, ok
-}
-
-// isPattern reports whether a mux takes a pattern.
-func isPattern(pattern string) (is bool) {
-	defer func() { is = recover() == nil }()
-	http.NewServeMux().Handle(pattern, http.NotFoundHandler())
-	return true
 }

@@ -43,3 +43,29 @@ func TestCollide(t *testing.T) {
 	assert.Greater(t, collided, 1000)
 	assert.False(t, strings.Contains(draw(), "//"))
 }
+
+// Texts at random are patterns where a mux of net/http takes them.
+func TestIsPattern(t *testing.T) {
+	takes := func(s string) (is bool) {
+		defer func() { is = recover() == nil }()
+		http.NewServeMux().Handle(s, http.NotFoundHandler())
+		return true
+	}
+	rnd := rand.New(rand.NewPCG(3, 4))
+	parts := []string{"GET", "get", "CONNECT", "G(T", " ", " ", "\t", "/", "/", "/", "//", ".", "..", "a", "é", "{", "}", "{a}", "{b}", "{a_1}", "{1}", "{}", "{$}", "{a...}", "{...}", "{a b}", "%zz", "h.example", ":80", "?", "#"}
+	taken := 0
+	for range 50000 {
+		s := ""
+		for range rnd.IntN(7) {
+			s += parts[rnd.IntN(len(parts))]
+		}
+		is := takes(s)
+		if !assert.Equal(t, is, IsPattern(s), "%q", s) {
+			return
+		}
+		if is {
+			taken++
+		}
+	}
+	assert.Greater(t, taken, 4000)
+}

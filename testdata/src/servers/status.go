@@ -10,15 +10,15 @@ import (
 
 // Who is sent elsewhere, and who is not.
 func statuses(w http.ResponseWriter, r *http.Request, code int) {
-	http.Redirect(w, r, "/login", http.StatusUnauthorized) // want `status of a redirect that sends nobody elsewhere: 401 Unauthorized`
-	http.Redirect(w, r, "/login", 200)                     // want `status of a redirect that sends nobody elsewhere: 200 OK`
-	http.Redirect(w, r, "/login", http.StatusNotModified)  // want `status of a redirect that sends nobody elsewhere: 304 Not Modified`
+	http.Redirect(w, r, "/login", http.StatusUnauthorized) // want `status of a redirect that sends nobody elsewhere: 401`
+	http.Redirect(w, r, "/login", 200)                     // want `status of a redirect that sends nobody elsewhere: 200`
+	http.Redirect(w, r, "/login", http.StatusNotModified)  // want `status of a redirect that sends nobody elsewhere: 304`
 	http.Redirect(w, r, "/login", http.StatusSeeOther)
 	http.Redirect(w, r, "/login", 308)
 	http.Redirect(w, r, "/items/1", http.StatusCreated) // which says where it is
 	http.Redirect(w, r, "/jobs/1", http.StatusAccepted)
 	http.Redirect(w, r, "/login", code)
-	http.Handle("/old", http.RedirectHandler("/new", http.StatusGone)) // want `status of a redirect that sends nobody elsewhere: 410 Gone`
+	http.Handle("/old", http.RedirectHandler("/new", http.StatusGone)) // want `status of a redirect that sends nobody elsewhere: 410`
 	http.Handle("/older", http.RedirectHandler("/new", http.StatusMovedPermanently))
 	http.Error(w, "/login", http.StatusUnauthorized)
 	if r.Method == "post" || r.Method == "Get" { // want `comparison that is never true: "post" and http.Request.Method` `comparison that is never true: "Get" and http.Request.Method`
