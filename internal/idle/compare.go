@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
@@ -146,8 +147,8 @@ var predicates = map[string]how{"strings.HasPrefix": beginning, "strings.HasSuff
 
 // predicate reports a call that asks whether a part of a URL is what it never
 // is.
-func (s *search) predicate(call *ast.CallExpr) []Finding {
-	if len(call.Args) != 2 {
+func (s *search) predicate(cur inspector.Cursor, call *ast.CallExpr) []Finding {
+	if len(call.Args) != 2 || s.isBracketGuard(cur, call) {
 		return nil
 	}
 	fn, ok := typeutil.Callee(s.info, call).(*types.Func)
@@ -163,6 +164,18 @@ func (s *search) predicate(call *ast.CallExpr) []Finding {
 		found = append(found, s.never(call.Args[1], call.Args[0], by)...)
 	}
 	return found
+}
+
+// isBracketGuard reports whether a call makes sure, after another condition, that a host
+// has no brackets before it gets some: that it never has any is what the code wants.
+func (s *search) isBracketGuard(cur inspector.Cursor, call *ast.CallExpr) bool {
+	not, ok := cur.Parent().Node().(*ast.UnaryExpr)
+	if !ok || not.Op != token.NOT {
+		return false
+	}
+	and, ok := cur.Parent().Parent().Node().(*ast.BinaryExpr)
+	text, known := s.constant(call.Args[1])
+	return ok && and.Op == token.LAND && known && (text == "[" || text == "]")
 }
 
 // never reports a text that a value never is: whatever it is read from.

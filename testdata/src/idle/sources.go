@@ -102,6 +102,18 @@ func returned(u *url.URL, addr string) bool {
 		port == "80"
 }
 
+// bracketed: what has none gets some.
+func bracketed(addr string) string {
+	host, _, _ := net.SplitHostPort(addr)
+	if ip := net.ParseIP(host); ip != nil && ip.To4() == nil && !strings.HasPrefix(host, "[") {
+		return "[" + host + "]"
+	}
+	if strings.HasPrefix(host, "[") { // want `comparison that is never true: "\[" and what net.SplitHostPort returns`
+		return host
+	}
+	return strings.Trim(host, "[]")
+}
+
 // given by its caller, or by a pointer.
 func lent(u *url.URL, host string) bool {
 	h := u.Host
