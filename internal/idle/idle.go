@@ -56,13 +56,26 @@ func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func
 	s := &search{root: root, info: info, pkg: pkg, skip: skip}
 	return func(yield func(Finding) bool) {
 		if pkg == nil || !s.imports("net/url", "net/http", "net/smtp", "net") && !s.imports(slices.Collect(maps.Keys(routers))...) && !s.imports(restyPackages...) {
+			s.findMailed(yield)
 			return
 		}
-		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil), (*ast.BlockStmt)(nil)) {
+		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil), (*ast.BlockStmt)(nil), (*ast.BasicLit)(nil)) {
 			for _, f := range s.at(cur) {
 				if !skip(f.At) && !yield(f) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// findMailed yields what is wrong with the mailto URLs of a package that asks nobody for
+// anything.
+func (s *search) findMailed(yield func(Finding) bool) {
+	for cur := range s.root.Preorder((*ast.BasicLit)(nil)) {
+		for _, f := range s.mailed(cur, cur.Node().(*ast.BasicLit)) {
+			if !s.skip(f.At) && !yield(f) {
+				return
 			}
 		}
 	}
@@ -73,6 +86,8 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	switch n := cur.Node().(type) {
 	case *ast.FuncDecl, *ast.GenDecl:
 		s.enter(cur)
+	case *ast.BasicLit:
+		return s.mailed(cur, n)
 	case *ast.BlockStmt:
 		return s.patternTwice(n.List)
 	case *ast.BinaryExpr:
@@ -80,7 +95,7 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.SwitchStmt:
 		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n))
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n))
+		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n))
 	case *ast.AssignStmt:

@@ -24,6 +24,8 @@ type request struct {
 	dos     []inspector.Cursor // the calls of Do
 	lent    []token.Pos        // where other functions are given it, or it is made
 	isLent  bool               // whether other functions are given it
+	back    bool               // it is returned: whoever sends it, or reads it afterwards
+	named   bool               // its field Host is set
 	read    bool               // its header is read, or it is copied
 	aliased bool               // something else names it, too
 	uriSets int                // how often RequestURI is set
@@ -71,6 +73,8 @@ func (s *search) noteUse(r *request, name inspector.Cursor) {
 		r.lent, r.isLent = append(r.lent, name.Node().Pos()), true
 	case *ast.SelectorExpr:
 		r.noteField(name.Parent(), p)
+	case *ast.ReturnStmt:
+		r.back = true
 	default:
 		r.aliased = true
 	}
@@ -106,7 +110,7 @@ func (r *request) noteField(cur inspector.Cursor, sel *ast.SelectorExpr) {
 	case "Clone", "WithContext", "Write", "WriteProxy":
 		r.read = true
 	case "Host":
-		r.asks = false
+		r.asks, r.named = false, r.named || isAssigned(cur)
 	case "URL":
 		if outer == nil || outer.Sel.Name == "Host" || outer.Sel.Name == "UnmarshalBinary" {
 			r.asks = false
@@ -134,16 +138,47 @@ func (s *search) hostHeader(sel *ast.SelectorExpr, call *ast.CallExpr) []Finding
 	if !ok || header.Sel.Name != "Header" {
 		return nil
 	}
-	host, ok := s.constant(call.Args[1])
 	r := s.request(header.X)
-	if !ok || r == nil || !r.made || !r.asks || !r.plain || len(r.dos) == 0 || r.isLent || r.read {
+	if r == nil || !r.made || !r.plain || (len(r.dos) == 0) != r.back || r.isLent || r.read {
+		return nil
+	}
+	host, ok := s.constant(call.Args[1])
+	if !ok && (len(r.dos) == 0 || r.named || s.isOfItsURL(call.Args[1])) {
 		return nil
 	}
 	same := func(asked string) bool { return strings.EqualFold(withoutPort(asked), withoutPort(host)) }
-	if slices.ContainsFunc(r.hosts, same) {
+	if ok && (!r.asks || slices.ContainsFunc(r.hosts, same)) {
 		return nil
 	}
 	return []Finding{{Rule: rule.HostHeader, At: call, Says: "of a request to be sent"}}
+}
+
+// isOfItsURL reports whether a host that is not known may be the one of a URL that the
+// program has: then the header says what is sent anyway.
+func (s *search) isOfItsURL(e ast.Expr) (is bool) {
+	look := func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok && code.IsNamed(s.info.TypeOf(sel.X), "net/url", "URL") {
+			is = true
+		}
+		return !is
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, ok := s.info.Uses[e].(*types.Var)
+		if !ok || !isFollowed(v) {
+			return true
+		}
+		only := s.onlyValue(v)
+		if only == nil {
+			return true // a parameter, perhaps, of somebody who took a URL apart
+		}
+		ast.Inspect(only, look)
+	case *ast.SelectorExpr:
+		ast.Inspect(e, look)
+	default:
+		return true
+	}
+	return is
 }
 
 // requestURI reports a request's RequestURI that is set before it is sent.

@@ -207,7 +207,7 @@ func (s *search) directorHost(lit *ast.FuncLit) (out []Finding) {
 				return nil
 			}
 		case *ast.SelectorExpr:
-			if p.Sel.Name == "Host" {
+			if p.Sel.Name == "Host" && isAssigned(c.Parent()) {
 				return nil
 			}
 			if p.Sel.Name != "Header" {

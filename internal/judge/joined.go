@@ -11,14 +11,20 @@ import (
 )
 
 // Joined returns what is wrong with how a text is put together that begins as a URL of
-// the web, wherever it goes.
+// the web, or one for mail, wherever it goes.
 func Joined(c Context, t text.Text) []Finding {
 	before, _ := t.Beginning()
-	if scheme, _, ok := strings.Cut(before, "://"); !ok || !isWeb(scheme) || c.Test {
+	rules := []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice, queryJoined, queryGlued, pathGlued, versionTwice}
+	switch scheme, _, ok := strings.Cut(before, "://"); {
+	case c.Test:
+		return nil
+	case strings.HasPrefix(before, "mailto:"): // its parts are not those of the web
+		rules = rules[:1]
+	case !ok || !isWeb(scheme):
 		return nil
 	}
 	var out []Finding
-	for _, rule := range []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice, queryJoined, queryGlued, pathGlued, versionTwice} {
+	for _, rule := range rules {
 		out = append(out, rule(c, t)...)
 	}
 	return slices.DeleteFunc(out, func(f Finding) bool { return !c.On(f.Rule) })

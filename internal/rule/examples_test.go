@@ -1061,6 +1061,7 @@ var notRun = map[string]string{
 	"route-braces":         "needs a router, which only the module tools/claims has",
 	"callback-fragment":    "what an authorization server refuses is for it to say",
 	"path-added":           "needs clients of other services, which only the module tools/claims has",
+	"mail-parts":           "how a program for mail reads it is for it to say",
 	"query-escape-in-mail": "how a program for mail shows it is for it to say",
 	"auth-host":            "needs a mail server; package sink runs smtp.PlainAuth for another one",
 	"bucket-name":          "needs clients of object stores, which tools/sinkrun runs",

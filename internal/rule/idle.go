@@ -26,7 +26,7 @@ var (
 	HostHeader = &Rule{
 		Name: "host-header", Section: "package net/http",
 		Summary: "header that a client does not send",
-		Doc:     `A client writes the header from Request.Host, and from the URL where that is empty: Header.Set("Host", "example.org") changes nothing, and the server is told: Host header is example.com. Reported where the request is made of a URL whose host the code says and is another one, a client with the transport of net/http sends it, and nothing else reads the header: what signs the request, or another transport, may need it. The Director of a httputil.ReverseProxy sends requests so, too. Not reported in tests.`,
+		Doc:     `A client writes the header from Request.Host, and from the URL where that is empty: Header.Set("Host", "example.org") changes nothing, and the server is told: Host header is example.com. Reported where the request is made of a URL whose host the code says and is another one, a client with the transport of net/http sends it, and nothing else reads the header: what signs the request, or another transport, may need it. Where the header is not known, it is reported of a field or a variable that is given no part of a URL; a request that is returned with a constant is one to be sent. The Director of a httputil.ReverseProxy sends requests so, too. Not reported in tests.`,
 		Bad:     []string{`req.Header.Set("Host", "example.org")`},
 		Good:    []string{`req.Host = "example.org"`},
 	}
@@ -155,5 +155,12 @@ var (
 		Doc:     `The field Host of a URL has the port, too: net.JoinHostPort(u.Host, u.Port()) of http://h:80 is "[h:80]:80", and of http://h it is "h:". Hostname has none. Not reported in tests.`,
 		Bad:     []string{`net.JoinHostPort(u.Host, u.Port())`},
 		Good:    []string{`net.JoinHostPort(u.Hostname(), u.Port())`},
+	}
+	MailParts = &Rule{
+		Name: "mail-parts", Section: "RFC 6068 §2",
+		Summary: "mailto URL with a wrong sign between its parts",
+		Doc:     `After mailto: come addresses, without slashes, then a question mark and parameters, with "&" between: of "mailto:a@example.com&subject=b" a program for mail reads the whole as an address, and of "mailto:a@example.com?cc=b@example.com?subject=c" the subject is a part of the address in cc. Looked at wherever such a text goes, but where it is looked for in another one. Not reported in tests.`,
+		Bad:     []string{`"mailto://a@example.com"`, `"mailto:a@example.com&subject=b"`, `"mailto:a@example.com?cc=b@example.com?subject=c"`},
+		Good:    []string{`"mailto:a@example.com"`, `"mailto:a@example.com?subject=b"`, `"mailto:a@example.com?cc=b@example.com&subject=c"`},
 	}
 )

@@ -41,7 +41,7 @@ var (
 	PathJoin = &Rule{
 		Name: "path-join", Section: "RFC 1738 §3.1",
 		Summary: "path.Join on a URL",
-		Doc:     `path.Join cleans its result: the two slashes of "https://h" become one, "https:/h". Use url.JoinPath. Not reported of "file://" without a host: of "file:/a" url.Parse reads the same path as of "file:///a".`,
+		Doc:     `path.Join cleans its result: the two slashes of "https://h" become one, "https:/h". path.Dir cleans, too, and so does package path/filepath. Use url.JoinPath. What (*url.URL).String returns is a whole URL, but of a request. Not reported of "file://" without a host: of "file:/a" url.Parse reads the same path as of "file:///a".`,
 		Bad:     []string{`path.Join("https://h", "a")`},
 		Good:    []string{`url.JoinPath("https://h", "a")`},
 	}

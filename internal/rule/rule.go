@@ -99,7 +99,7 @@ func callees() []*Rule {
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
 		IPText, IPMask, NetworkName, SocketURL, CookiePath, CookieName, CookieValue, LinkBrackets, MailURL,
 		HostNoName, HostCharacter, Invisible, PortInPath, PasswordMark, PlusInQuery, FragmentQuery,
-		NeverEqual, ComparedPart, QueryCopy, QueryEscapedWhole, HostHeader, RequestURISet, PrefixOther, RouteName, PathSlash, QueryName, FieldUser, SRVLabel, NoProxy, BucketName, RouteStar, RequestURLScheme, AddressSplit, AuthHost, ReferenceBase, RawPathAlone, OpaqueHost, DirectorScheme, TreeSlash, RequestURLHost, NameDot, GRPCTarget, CallbackFragment, RouteBraces, RedirectStatus, PatternTwice, GroupSlash, GroupTwice, HostHasPort,
+		NeverEqual, ComparedPart, QueryCopy, QueryEscapedWhole, HostHeader, RequestURISet, PrefixOther, RouteName, PathSlash, QueryName, FieldUser, SRVLabel, NoProxy, BucketName, RouteStar, RequestURLScheme, AddressSplit, AuthHost, ReferenceBase, RawPathAlone, OpaqueHost, DirectorScheme, TreeSlash, RequestURLHost, NameDot, GRPCTarget, CallbackFragment, RouteBraces, RedirectStatus, PatternTwice, GroupSlash, GroupTwice, HostHasPort, MailParts,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, DSNSetting, GRPCScheme, HTMLURL, ClearText, DefaultPort,
 		FileConcat, ServerSlash, HostGlued, PathGlued, VersionTwice, SearchQuestion, QueryMark, PrintedValue, PrintfEscape, JoinHostPort, Anywhere,

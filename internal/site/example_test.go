@@ -46,6 +46,7 @@ var withoutPlace = map[string]string{
 	"group-slash":          "two literals",
 	"group-twice":          "two literals",
 	"host-has-port":        "a call",
+	"mail-parts":           "a literal that goes anywhere",
 	"route-star":           "the names do not say which router it is",
 	"bucket-name":          "the names do not say which client it is",
 	"literal-anywhere":     "a literal that goes nowhere",

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/code"
@@ -15,7 +16,7 @@ import (
 )
 
 // Joins yields the texts that are put together of several and may begin as a URL of
-// the web, wherever they go: the whole sum, and what fmt.Sprintf makes.
+// the web, or one for mail, wherever they go: the whole sum, and what fmt.Sprintf makes.
 func Joins(root inspector.Cursor, info *types.Info) iter.Seq[Use] {
 	return func(yield func(Use) bool) {
 		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
@@ -34,6 +35,9 @@ func isJoin(cur inspector.Cursor, info *types.Info) bool {
 			return false
 		}
 		pieces := summands(n)
+		if s, ok := code.Constant(info, pieces[0]); ok && isMail(s) && isArgument(cur) {
+			return false
+		}
 		return mayBeWeb(info, pieces[0]) && isTelling(info, pieces[1:])
 	case *ast.CallExpr:
 		if id := code.Callee(n); id == nil || id.Name != "Sprintf" || len(n.Args) < 2 {
@@ -44,7 +48,7 @@ func isJoin(cur inspector.Cursor, info *types.Info) bool {
 			return false
 		}
 		if !strings.HasPrefix(format, "%s") && !strings.HasPrefix(format, "%v") {
-			return isWebBeginning(format)
+			return isWebBeginning(format) || isMail(format) && !isArgument(cur)
 		}
 		return mayBeWeb(info, n.Args[1]) && isTellingText(format[len("%s"):])
 	}
@@ -75,7 +79,7 @@ func summands(e ast.Expr) []ast.Expr {
 // is known, whether it does.
 func mayBeWeb(info *types.Info, e ast.Expr) bool {
 	if s, ok := code.Constant(info, e); ok {
-		return isWebBeginning(s)
+		return isWebBeginning(s) || isMail(s)
 	}
 	switch ast.Unparen(e).(type) {
 	case *ast.Ident, *ast.SelectorExpr:
@@ -114,6 +118,17 @@ func isTellingText(s string) bool {
 	b := s[0] | 0x20
 	return 'a' <= b && b <= 'z' || strings.Contains(s, "?") || strings.HasPrefix(s, "/v") || strings.HasPrefix(s, "/api") || strings.HasPrefix(s, "/rest")
 }
+
+// isArgument reports whether a function is given an expression, which may read it in its
+// own way.
+func isArgument(cur inspector.Cursor) bool {
+	kind, _ := cur.ParentEdge()
+	return kind == edge.CallExpr_Args
+}
+
+// isMail reports whether a text begins as a mailto URL, which goes into a page: no function
+// takes it.
+func isMail(s string) bool { return strings.HasPrefix(s, "mailto:") }
 
 func isWebBeginning(s string) bool {
 	return strings.HasPrefix(s, "http://") || strings.HasPrefix(s, "https://")

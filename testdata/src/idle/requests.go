@@ -42,6 +42,51 @@ var unexported = &http.Client{Timeout: time.Second}
 // Exported may be given a transport by other packages.
 var Exported = &http.Client{Timeout: time.Second}
 
+// unsent is a request that others send.
+func unsent() (*http.Request, error) {
+	req, err := http.NewRequest("GET", "http://10.0.0.7/", nil)
+	if err == nil {
+		req.Header.Set("Host", "example.com") // want `header that a client does not send`
+	}
+	return req, err
+}
+
+func unsentSame() (*http.Request, error) {
+	req, err := http.NewRequest("GET", "http://example.com/", nil)
+	if err == nil {
+		req.Header.Set("Host", "example.com") // which is sent anyway
+	}
+	return req, err
+}
+
+type target struct {
+	address, host string
+	base          *url.URL
+}
+
+// configured has a host of its own, that nobody takes from the URL.
+func (t target) configured(host string) error {
+	req, err := http.NewRequest("GET", t.address, nil)
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Host", t.host) // want `header that a client does not send`
+	if _, err = http.DefaultClient.Do(req); err != nil {
+		return err
+	}
+	req2, _ := http.NewRequest("GET", t.base.String(), nil)
+	req2.Header.Set("Host", t.base.Host) // which is sent anyway
+	http.DefaultClient.Do(req2)
+	req3, _ := http.NewRequest("GET", t.address, nil)
+	req3.Header.Set("Host", host) // who calls this may have it from the URL
+	http.DefaultClient.Do(req3)
+	req4, _ := http.NewRequest("GET", t.address, nil)
+	req4.Host = t.host
+	req4.Header.Set("Host", t.host) // it is sent by the field
+	_, err = http.DefaultClient.Do(req4)
+	return err
+}
+
 func clients(ctx context.Context, param *http.Client, path string) {
 	req, _ := http.NewRequestWithContext(ctx, "GET", "http://127.0.0.1/"+path, nil)
 	req.Header.Set("Host", "example.com") // want `header that a client does not send`

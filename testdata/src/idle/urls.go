@@ -50,7 +50,8 @@ func directors(u *url.URL) []*httputil.ReverseProxy {
 		{Director: func(r *http.Request) { r.URL.Host = "h:80" }, Transport: &http.Transport{}}, // want `host of a request to be sent on, without a scheme`
 		{Director: func(r *http.Request) { r.URL = u }},
 		{Director: func(r *http.Request) { r.Host = "h" }},
-		{Director: func(r *http.Request) { r.Header.Set("Host", "h") }}, // want `header that a client does not send: of a request that a proxy sends`
+		{Director: func(r *http.Request) { r.Header.Set("Host", "h") }},                                           // want `header that a client does not send: of a request that a proxy sends`
+		{Director: func(r *http.Request) { r.Header.Set("Host", "h"); r.Header.Set("X-Forwarded-Host", r.Host) }}, // want `header that a client does not send: of a request that a proxy sends`
 		{Director: func(r *http.Request) { r.Header.Set("Host", "h") }, Transport: transport{}},
 		{Director: func(r *http.Request) { r.Host = "h"; r.Header.Set("Host", "h") }},
 		{Director: func(r *http.Request) { r.Header.Set("Host", "h"); _ = r.Header.Get("Host") }},
