@@ -56,8 +56,10 @@ var impossible = map[string]func(text string, by how) bool{
 	"net/url.URL.Hostname":       nameNever,
 	"net/url.URL.Port":           func(text string, _ how) bool { return strings.Trim(text, "0123456789") != "" },
 	"net/http.Header.Get Origin": originNever,
-	"net/http.Request.Method":    methodNever,
+	requestMethod:                methodNever,
 }
+
+const requestMethod = "net/http.Request.Method"
 
 // methods are those that requests are made with, as they are written in one.
 var methods = map[string]bool{"GET": true, "HEAD": true, "POST": true, "PUT": true, "PATCH": true, "DELETE": true, "CONNECT": true, "OPTIONS": true, "TRACE": true}

@@ -5,6 +5,8 @@ import (
 	"go/types"
 	"strings"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
 )
@@ -48,7 +50,23 @@ func (s *search) portedIP(call *ast.CallExpr) []Finding {
 	default:
 		return nil
 	}
+	if s.isTakenApart(types.ExprString(arg)) {
+		return nil
+	}
 	return []Finding{{Rule: rule.IPText, At: call.Args[0], Says: types.ExprString(arg) + ", which has a port"}}
+}
+
+// isTakenApart reports whether the declaration that is searched knows that an address may
+// have a port: where none could be cut off, it tries the whole.
+func (s *search) isTakenApart(addr string) (is bool) {
+	ast.Inspect(s.decl, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && len(call.Args) > 0 && types.ExprString(ast.Unparen(call.Args[0])) == addr {
+			fn, ok := typeutil.Callee(s.info, call).(*types.Func)
+			is = is || ok && fn.Pkg() != nil && (fn.Pkg().Path() == "strings" || fn.FullName() == "net.SplitHostPort" || fn.FullName() == "net/netip.ParseAddrPort")
+		}
+		return !is
+	})
+	return is
 }
 
 // isPeer reports whether a call writes the address of one end of a connection. That of

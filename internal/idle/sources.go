@@ -188,7 +188,7 @@ func (s *search) source(e ast.Expr, result int) (source, bool) {
 		}}, true
 	}
 	if name, owner := s.part(e); result == 0 && (impossible[name] != nil || beyond[name] != nil) {
-		return source{name: name, owner: owner, never: func(text string, by how) *rule.Rule { return s.partNever(name, text, by) }}, true
+		return source{name: name, owner: owner, lowers: name == requestMethod, never: func(text string, by how) *rule.Rule { return s.partNever(name, text, by) }}, true
 	}
 	switch e := e.(type) {
 	case *ast.CallExpr:

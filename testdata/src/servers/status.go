@@ -43,6 +43,25 @@ func peers(r *http.Request, conn net.Conn, raw *net.IPConn, l net.Listener) {
 	addr, _ := netip.ParseAddr(conn.RemoteAddr().String()) // want `no IP address where one is needed: conn.RemoteAddr\(\).String\(\), which has a port`
 	own, _ := netip.ParseAddrPort(l.Addr().String())       // which has both
 	from := raw.RemoteAddr().String()                      // without a port
-	host, _, _ := net.SplitHostPort(r.RemoteAddr)
-	log.Print(ip, addr, own, net.ParseIP(from), net.ParseIP(host))
+	log.Print(ip, addr, own, net.ParseIP(from))
+}
+
+// peer tries the whole where there is no port to cut off, as a proxy may write it.
+func peer(r *http.Request) net.IP {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return net.ParseIP(r.RemoteAddr)
+	}
+	return net.ParseIP(host)
+}
+
+// either asks for both ways to write a method: one of them is right.
+func either(r *http.Request) bool {
+	switch r.Method {
+	case "post", "POST":
+		return true
+	case "put": // want `comparison that is never true`
+		return true
+	}
+	return r.Method == "get" || r.Method == "GET"
 }
