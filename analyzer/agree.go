@@ -173,7 +173,7 @@ func (x *pass) index() {
 		}
 	}
 	x.uses = &uses.Finder{
-		Info: x.TypesInfo, Pkg: x.Pkg, Root: x.root, Sink: x.sinkAt,
+		Info: x.TypesInfo, Pkg: x.Pkg, Root: x.root, Find: x.finder, Sink: x.sinkAt,
 		Elsewhere: x.hasMore(), Varies: x.varies,
 	}
 }

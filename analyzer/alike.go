@@ -24,7 +24,7 @@ type doubles struct {
 // and is for something else; nil for none.
 func (x *pass) doubled(e ast.Expr) ast.Node {
 	key := x.says(e)
-	cur, ok := x.root.FindNode(e)
+	cur, ok := x.finder.Find(e)
 	if key == "" || !ok {
 		return nil
 	}

@@ -27,6 +27,7 @@ import (
 	"golang.org/x/tools/go/analysis/passes/inspect"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/judge"
@@ -82,6 +83,7 @@ type pass struct {
 	*analysis.Pass
 	*linter
 	root       inspector.Cursor
+	finder     *code.Finder
 	directives *sink.Directives
 	reported   map[reportKey]bool
 	generated  map[*token.File]bool
@@ -121,6 +123,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	x := &pass{
 		Pass: p, linter: l,
 		root:       in.Root(),
+		finder:     &code.Finder{Root: in.Root()},
 		directives: sink.ReadDirectives(p.Fset, p.Files, p.TypesInfo),
 		reported:   map[reportKey]bool{},
 		generated:  map[*token.File]bool{},

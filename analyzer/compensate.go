@@ -293,7 +293,7 @@ func (x *pass) isCompared(p *text.Piece) bool {
 		if e == nil {
 			continue
 		}
-		at, ok := x.root.FindNode(e)
+		at, ok := x.finder.Find(e)
 		if !ok {
 			continue
 		}

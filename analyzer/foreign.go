@@ -39,7 +39,7 @@ func (x *pass) foreign(at place, t text.Text, f judge.Finding, u site.Use) (list
 // stand in an expression. Their importers may read them in any way, so none is
 // repaired.
 func (x *pass) constants(at place) (list []analysis.RelatedInformation) {
-	cur, ok := x.root.FindByPos(at.pos, at.end)
+	cur, ok := x.finder.FindByPos(at.pos, at.end)
 	if !ok {
 		return nil
 	}

@@ -105,6 +105,8 @@ type kept struct {
 
 	headers, values, users *reads
 
+	mark *ast.Node // see readsMark
+
 	askers map[*ast.FuncType]bool
 }
 
@@ -478,12 +480,18 @@ func (x *pass) valuesReads() *reads {
 
 // readsMark returns a place that asks values for a name with a question mark, as the
 // first one of a query has it that was given with its mark.
-func (x *pass) readsMark() (at ast.Node) {
+func (x *pass) readsMark() ast.Node {
+	k := x.kept()
+	if k.mark != nil {
+		return *k.mark
+	}
+	var at ast.Node
 	x.eachTaken("Values", func(of inspector.Cursor, name string, _ bool) {
 		if at == nil && strings.HasPrefix(name, "?") {
 			at = of.Node()
 		}
 	})
+	k.mark = &at
 	return at
 }
 

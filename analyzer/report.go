@@ -403,7 +403,7 @@ func (x *pass) spelling(p *text.Piece) (inspector.Cursor, bool) {
 	switch {
 	case p == nil:
 	case p.Src.Lit != nil:
-		return x.root.FindNode(p.Src.Lit)
+		return x.finder.Find(p.Src.Lit)
 	case p.Src.At.IsValid():
 		for _, other := range x.packages {
 			if at, ok := other.Root.FindByPos(p.Src.At, p.Src.At+1); ok {
@@ -434,7 +434,7 @@ func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *tex
 	use := useOf(u)
 	test := x.inTest(use.Node().Pos())
 	if p != nil && p.Src.Lit != nil && !test && x.inTest(p.Src.Lit.Pos()) { // handed on by functions outside of tests
-		if at, ok := x.root.FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
+		if at, ok := x.finder.Find(p.Src.Lit); ok {
 			use, test = at, true
 		}
 	}
@@ -443,7 +443,7 @@ func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *tex
 	}
 	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: use, At: use, Kept: u.Sink.Field || u.Sink.Kept, Findings: findings}
 	if p != nil && p.Src.Lit != nil {
-		if at, ok := x.root.FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End()); ok {
+		if at, ok := x.finder.Find(p.Src.Lit); ok {
 			s.At = at
 		}
 	}

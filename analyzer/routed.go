@@ -22,7 +22,7 @@ func (x *pass) isRouted(p *text.Piece) bool {
 	if p.State != text.RequestPath || p.Made == nil {
 		return false
 	}
-	at, ok := x.root.FindNode(p.Made)
+	at, ok := x.finder.Find(p.Made)
 	if !ok {
 		return false
 	}

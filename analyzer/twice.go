@@ -46,7 +46,7 @@ func (x *pass) meansTwice(u site.Use, p *text.Piece, r *rule.Rule) bool {
 	if made == nil {
 		return false
 	}
-	c, ok := x.root.FindNode(made)
+	c, ok := x.finder.Find(made)
 	return ok && x.isMeantIn(code.OuterFunction(c), r)
 }
 

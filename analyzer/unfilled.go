@@ -77,7 +77,7 @@ func (x *pass) isOffered(t text.Text, at int) bool {
 		if p.Src.Lit == nil || x.Pkg == nil || x.Pkg.Name() == "main" {
 			return false
 		}
-		lit, ok := x.root.FindByPos(p.Src.Lit.Pos(), p.Src.Lit.End())
+		lit, ok := x.finder.Find(p.Src.Lit)
 		if !ok {
 			return false
 		}

@@ -305,12 +305,7 @@ func (w *walk) mayBeOwn(fn *types.Func) bool {
 	if recv == nil || !types.IsInterface(recv.Type()) {
 		return false
 	}
-	for own, d := range w.decls {
-		if d.Recv != nil && own.Name() == fn.Name() {
-			return true
-		}
-	}
-	return false
+	return w.methods[fn.Name()]
 }
 
 // showsText reports whether one of several results is a text.

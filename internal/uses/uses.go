@@ -7,7 +7,10 @@ import (
 	"go/token"
 	"go/types"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A Read is one place where a value ends up: an expression that reaches a sink.
@@ -32,6 +35,7 @@ type Finder struct {
 	Info *types.Info
 	Pkg  *types.Package
 	Root inspector.Cursor
+	Find *code.Finder // in Root; nil for one of its own
 
 	// Sink says what an expression is to the sinks; where elements is set, it
 	// asks about the elements of the expression.
@@ -43,12 +47,14 @@ type Finder struct {
 	Elsewhere bool
 	Varies    func(fn *ast.FuncDecl) bool
 
-	uses  map[types.Object][]inspector.Cursor
-	named map[types.Object]bool // results of functions that have names
-	lost  map[string]*ast.Ident // by name: one that a type error leaves without an object
-	decls map[*types.Func]*ast.FuncDecl
-	lits  map[*ast.BasicLit]inspector.Cursor
-	steps int // that all walks took
+	uses    map[types.Object][]inspector.Cursor
+	picked  map[*types.Var][]inspector.Cursor // of fields, those of other packages, too
+	fields  map[seenKey]end                   // see fieldUses
+	named   map[types.Object]bool             // results of functions that have names
+	methods map[string]bool                   // names of those that are declared
+	lost    map[string]*ast.Ident             // by name: one that a type error leaves without an object
+	decls   map[*types.Func]*ast.FuncDecl
+	steps   int // that all walks took
 }
 
 // Bounds on what is looked at for one literal, and for all of a package.
@@ -60,11 +66,7 @@ const (
 // find returns where an expression is.
 func (f *Finder) find(e ast.Expr) (inspector.Cursor, bool) {
 	f.index()
-	if lit, ok := e.(*ast.BasicLit); ok {
-		cur, ok := f.lits[lit]
-		return cur, ok
-	}
-	return f.Root.FindNode(e)
+	return f.Find.Find(e)
 }
 
 // Of returns where the value of an expression ends up. Where that is not known,
@@ -104,26 +106,39 @@ func (f *Finder) index() {
 		return
 	}
 	f.uses, f.named, f.decls = map[types.Object][]inspector.Cursor{}, map[types.Object]bool{}, map[*types.Func]*ast.FuncDecl{}
-	f.lost, f.lits = map[string]*ast.Ident{}, map[*ast.BasicLit]inspector.Cursor{}
-	for c := range f.Root.Preorder((*ast.BasicLit)(nil), (*ast.Ident)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)) {
+	f.picked, f.fields = map[*types.Var][]inspector.Cursor{}, map[seenKey]end{}
+	f.lost, f.methods = map[string]*ast.Ident{}, map[string]bool{}
+	if f.Find == nil {
+		f.Find = &code.Finder{Root: f.Root}
+	}
+	for c := range f.Root.Preorder((*ast.Ident)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)) {
 		switch n := c.Node().(type) {
-		case *ast.BasicLit:
-			f.lits[n] = c
 		case *ast.Ident:
 			if obj := origin(f.Info.Uses[n]); obj == nil {
 				if _, ok := f.Info.Defs[n]; !ok {
 					f.lost[n.Name] = n
 				}
-			} else if obj.Pkg() == f.Pkg {
-				f.uses[obj] = append(f.uses[obj], c)
+			} else {
+				f.noteUse(obj, c)
 			}
 		case *ast.FuncType:
 			f.noteResults(n)
 		case *ast.FuncDecl:
 			if fn, ok := f.Info.Defs[n.Name].(*types.Func); ok {
 				f.decls[fn] = n
+				f.methods[fn.Name()] = f.methods[fn.Name()] || n.Recv != nil
 			}
 		}
+	}
+}
+
+// noteUse notes a name that stands for an object.
+func (f *Finder) noteUse(obj types.Object, c inspector.Cursor) {
+	if obj.Pkg() == f.Pkg {
+		f.uses[obj] = append(f.uses[obj], c)
+	}
+	if v, ok := obj.(*types.Var); ok && v.IsField() && c.ParentEdgeKind() == edge.SelectorExpr_Sel {
+		f.picked[v] = append(f.picked[v], c.Parent())
 	}
 }
 
@@ -182,7 +197,7 @@ func (f *Finder) function(v *types.Var) *ast.FuncLit {
 			return nil
 		}
 	}
-	id, ok := f.Root.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	id, ok := f.Find.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
 	if !ok || f.isVisible(v) {
 		return nil
 	}

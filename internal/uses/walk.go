@@ -64,6 +64,7 @@ type walk struct {
 
 	inside  bool // only the functions on the way are looked at
 	returns bool // what they return, their callers follow
+	ofField bool // it is a walk for all that a field is given
 }
 
 type at struct {
@@ -300,27 +301,36 @@ func (w *walk) fieldUses(cur inspector.Cursor, s state) {
 		return
 	}
 	w.seen[k] = true
-	for _, c := range w.fieldSelections(field) {
+	if w.ofField || w.shows != nil {
+		w.selections(field, s)
+		return
+	}
+	found, known := w.fields[k]
+	if !known {
+		one := w.Finder.walk()
+		one.ofField, one.seen[k] = true, true
+		one.selections(field, s)
+		found.reads, found.other = one.run()
+		w.fields[k] = found
+	}
+	w.reads = append(w.reads, found.reads...)
+	if found.other != nil {
+		w.lose(found.other)
+	}
+}
+
+// selections puts on the list where a field is selected.
+func (w *walk) selections(field *types.Var, s state) {
+	for _, c := range w.picked[field] {
 		w.from(c, s)
 	}
 }
 
-// fieldSelections returns where a field is selected.
-func (w *walk) fieldSelections(field *types.Var) (out []inspector.Cursor) {
-	if field.Pkg() == w.Pkg {
-		for _, c := range w.uses[field] {
-			if p := c.Parent(); c.ParentEdgeKind() == edge.SelectorExpr_Sel {
-				out = append(out, p)
-			}
-		}
-		return out
-	}
-	for c := range w.Root.Preorder((*ast.SelectorExpr)(nil)) {
-		if sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name == field.Name() && origin(w.Info.Uses[sel.Sel]) == field {
-			out = append(out, c)
-		}
-	}
-	return out
+// An end is where what a field holds ends up. It is found once, however many texts the
+// field is given.
+type end struct {
+	reads []Read
+	other ast.Node
 }
 
 // fieldOf returns the field that an expression is assigned to.
