@@ -112,6 +112,8 @@ func newJudgement(t text.Text, schemes []string, check Checker, more []string) *
 			j.values[i] = renderings(p.Of)
 		case p.Hole == text.Any:
 			j.values[i] = anything
+		case p.Hole == text.Digits && i > 0 && strings.HasSuffix(t[i-1].Val, "//"):
+			j.values[i] = append(slices.Clip(fillings[p.Hole]), "-1") // the sign makes a name of what looks like an address
 		default:
 			j.values[i] = fillings[p.Hole]
 		}
