@@ -199,7 +199,12 @@ func (r *run) unseen(fun ast.Expr) {
 	if !ok {
 		return
 	}
-	if v := r.plainVar(ix.X); v != nil {
+	v := r.plainVar(ix.X)
+	if v == nil {
+		return
+	}
+	_, isArray := under(v.Type()).(*types.Array)
+	if !isArray || r.info.Types[ix.Index].Value == nil { // it is none of those at other places of an array
 		if r.blind == nil {
 			r.blind = map[*types.Var]bool{}
 		}

@@ -140,7 +140,7 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 		}
 		// Who made it by a call holds what it refers to, too.
 		if !atOnce && (r.writtenAround(c.v, e) || r.inlined > 0 && mayHoldRefs(c.v.Type())) {
-			inner = r.expose(inner, s.get(r.slotOf(c.v, valueSlot)), true)
+			inner = r.rewrittenLater(r.expose(inner, held, true), c.v)
 			v.late = true
 		}
 		if !atOnce {

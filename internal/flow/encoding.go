@@ -677,6 +677,9 @@ func restricts(c *unknown, held bool) bool {
 	case "strings.HasPrefix", "strings.HasSuffix", "len", "len@", "[]", "[]@": // scan has seen to loops
 		return false
 	case "&&", "||":
+		if held == (c.op == "&&") { // each of the two came out, too
+			return false
+		}
 		return slices.ContainsFunc(c.args, func(a value) bool {
 			u, ok := soleUnknown(a)
 			if n, isNot := a.(*not); isNot {

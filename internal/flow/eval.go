@@ -428,7 +428,7 @@ func (r *run) addressOf(s state, e ast.Expr) (state, value) {
 	s, _ = r.eval(s, e)
 	if v := r.rootVar(e); v != nil {
 		s = r.expose(s, r.getVar(s, v, nil), true)
-		if r.isCell(v) {
+		if r.isCell(v) && r.isPartOf(e) {
 			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok {
 				s = s.with(p.obj, r.newWild(s, true))
 			}

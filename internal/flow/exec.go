@@ -338,7 +338,7 @@ func (r *run) asLater(s state, stmt ast.Stmt) state {
 		if v, ok := r.info.Uses[id].(*types.Var); ok && !v.IsField() && !isGlobal(v) && (mayHoldRefs(v.Type()) || r.isCell(v)) && r.writtenLater(v, stmt) {
 			held := s.get(r.slotOf(v, valueSlot))
 			if ch, _ := held.(value); r.sendingsOf(s, ch) == nil { // what is sent there, is noted anyway
-				s = r.expose(s, held, true)
+				s = r.rewrittenLater(r.expose(s, held, true), v)
 			}
 		}
 		return true

@@ -201,6 +201,7 @@ type Flow struct {
 	kept        map[*types.Var]bool               // whether nothing is written to the elements of one
 
 	stores      map[*types.Var][]globalStore // see induced.go
+	readings    map[*types.Var][]*unknown
 	initially   map[*types.Var][]value
 	inducedVars []*types.Var
 
@@ -221,7 +222,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
-		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
+		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{},
 		others: newOthers(),
 	}

@@ -40,6 +40,17 @@ func (f *Flow) noteStore(s state, v *types.Var, val value) {
 	}
 }
 
+// noteReading notes that a variable of the package was found to hold something, after
+// others may have written it: whatever it is, it is one of the values that it holds at all.
+func (f *Flow) noteReading(v *types.Var, u *unknown) {
+	if len(f.readings[v]) < maxReadings {
+		f.readings[v] = append(f.readings[v], u)
+	}
+}
+
+// maxReadings bounds what one variable is found to hold.
+const maxReadings = 64
+
 // isInduced reports whether all that is stored in a variable shows: it is a text, a
 // number or a boolean of this package, and nobody has its address.
 func (f *Flow) isInduced(v *types.Var) bool {
@@ -134,13 +145,21 @@ func (f *Flow) writersRan(v *types.Var) bool {
 // mayHappen reports whether a function comes to a state if a variable holds one of some
 // values where it begins.
 func (f *Flow) mayHappen(to state, v *types.Var, held []value) bool {
-	u := f.entered(v)
-	if u == nil {
-		return true
+	for _, u := range f.readings[v] {
+		if to.get(u.slot) != nil && !f.isOneOf(to, u, held) {
+			return false
+		}
 	}
+	u := f.entered(v)
+	return u == nil || f.isOneOf(to, u, held)
+}
+
+// isOneOf reports whether what a variable was found to hold may be one of some values, by
+// the conditions on it.
+func (f *Flow) isOneOf(s state, u *unknown, held []value) bool {
 	return slices.ContainsFunc(held, func(x value) bool {
-		is := to.get(u.slot)
-		return (is == nil || sameFact(is, x)) && f.agrees(to, u, x)
+		is := s.get(u.slot)
+		return (is == nil || sameFact(is, x)) && f.agrees(s, u, x)
 	})
 }
 
@@ -203,11 +222,11 @@ func (f *Flow) wantStores(s state) {
 	}
 }
 
-// isInducedAway reports whether an event does not happen whatever the variables of the
+// isInducedAway reports whether a state is not come to whatever the variables of the
 // package hold that it depends on.
-func (f *Flow) isInducedAway(ev event) bool {
-	return slices.ContainsFunc(f.variablesIn(ev.state), func(v *types.Var) bool {
+func (f *Flow) isInducedAway(s state) bool {
+	return slices.ContainsFunc(f.variablesIn(s), func(v *types.Var) bool {
 		held, ok := f.heldBy(v)
-		return ok && !f.mayHappen(ev.state, v, held)
+		return ok && !f.mayHappen(s, v, held)
 	})
 }

@@ -61,7 +61,7 @@ func (f *Flow) coversAll(ways [][]fact) bool {
 			return !slices.ContainsFunc(conds, func(c fact) bool {
 				want, isBool := boolOf(c.val)
 				i := slices.Index(slots, c.slot)
-				return isBool && i >= 0 && want != (bits>>i&1 != 0)
+				return isBool && i >= 0 && want != (bits>>i&1 != 0) || f.isJoined(c)
 			})
 		})
 		if !taken {
@@ -69,6 +69,12 @@ func (f *Flow) coversAll(ways [][]fact) bool {
 		}
 	}
 	return true
+}
+
+// isJoined reports whether a fact says that ways met before, which left something out:
+// what they leave out, a way that holds it does.
+func (f *Flow) isJoined(c fact) bool {
+	return f.kinds[c.slot] == setSlot && f.sels[c.slot] != nil && f.sels[c.slot].conds != nil && !f.sels[c.slot].turn
 }
 
 // maxWays bounds the ways that meet and are told apart.

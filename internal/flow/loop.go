@@ -458,8 +458,6 @@ func (r *run) forget(s, b1, b2 state, lost, anew []int) state {
 	}
 	differ(b1.slots, b2.slots, func(slot int, x, y any) {
 		switch r.kinds[slot] {
-		case factSlot, setSlot:
-			out = out.with(slot, nil)
 		case doubtSlot: // what is in doubt after the first turn, is so after more
 			was, _ := x.(*doubts)
 			is, _ := y.(*doubts)
@@ -647,14 +645,20 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.extent(s, p), integer(0)), empty)
 	}
 	u, ok := soleUnknown(t.over)
+	if ok && !empty && r.isLeft(s, u) {
+		s = s.doubt(allSlot, u.slot, true)
+	}
 	if ok && u.typ != nil && isSlice(u.typ) {
 		some := r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, u), integer(0))
-		if got, known := r.decide(s, some); known {
-			return s, got != empty
+		if got, known := r.decide(s, some); known && got == empty {
+			return s, false
 		}
 	}
-	if !ok || u.typ == nil || (u.lost || len(u.about) > 0) && !isText(u.typ) { // a list most often has elements
+	if !ok || u.typ == nil {
 		return s, true
+	}
+	if (u.lost || len(u.about) > 0) && !isText(u.typ) { // a list most often has elements
+		return r.sameEach(s, u, empty)
 	}
 	switch t := under(u.typ).(type) {
 	case *types.Slice, *types.Map:
@@ -670,6 +674,22 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 	}
 	n := r.length(s, nil, t.over)
 	return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], n, integer(0)), empty)
+}
+
+// sameEach returns the state in which a list or map that was not followed has no elements,
+// or some; false if it was found to be otherwise before.
+func (r *run) sameEach(s state, u *unknown, empty bool) (state, bool) {
+	if !isSlice(u.typ) && !mayRefer(u.typ) {
+		return s, true
+	}
+	is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, u), integer(0)).(*unknown)
+	if !ok {
+		return s, true
+	}
+	if got, known := r.decide(s, is); known {
+		return s, got == empty
+	}
+	return s.with(is.slot, boolean(empty)), true
 }
 
 // single returns the state in which what a loop has gone over once has no more

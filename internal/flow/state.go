@@ -234,6 +234,14 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 			if s, ok = f.fact(s, c); !ok {
 				return s, false
 			}
+			if isKnownText(c.val) {
+				return f.follows(s, c.slot)
+			}
+			if u := f.unknownAt[c.slot]; u != nil && u.op == "==" && c.val == any(yes) {
+				if s, ok = f.conclude(s, u, true); !ok {
+					return s, false
+				}
+			}
 			return f.revisit(s, c.slot)
 		}
 		return s, sameFact(old, c.val)
@@ -344,16 +352,56 @@ func (f *Flow) compatible(s state, c fact) bool {
 		return false
 	}
 	old := s.get(c.slot)
-	if old == nil {
-		return true
-	}
 	switch f.kinds[c.slot] {
 	case factSlot:
+		if old == nil {
+			return f.logicFits(s, c)
+		}
 		return sameFact(old, c.val)
 	case setSlot:
-		return !old.(*set).meet(c.val.(*set)).empty()
+		was, _ := old.(*set)
+		return f.someFits(s, f.sels[c.slot], was.meet(c.val.(*set)))
 	}
 	return true
+}
+
+// logicFits reports whether a && b, or a || b, may have come out so by what is known of
+// a and of b.
+func (f *Flow) logicFits(s state, c fact) bool {
+	u := f.unknownAt[c.slot]
+	if u == nil || u.op != "&&" && u.op != "||" {
+		return true
+	}
+	want, isBool := boolOf(c.val)
+	decides := u.op == "||" // one of the two that comes out so is enough
+	open := false
+	for _, a := range u.args {
+		got, known := f.decide(s, a)
+		if known && got == decides {
+			return !isBool || want == decides
+		}
+		open = open || !known
+	}
+	return open || !isBool || want != decides
+}
+
+// someFits reports whether some way of a set can have been taken.
+func (f *Flow) someFits(s state, sel *selector, ways *set) bool {
+	if ways.empty() {
+		return false
+	}
+	if sel == nil || sel.conds == nil || sel.n > maxNarrow {
+		return true
+	}
+	for i := range sel.n {
+		if f.effort--; f.effort < 0 {
+			return true
+		}
+		if ways.has(i) && !slices.ContainsFunc(sel.conds[i], func(c fact) bool { return !f.compatible(s, c) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // A doubts is a list of conditions that could not be decided, newest first.
@@ -439,7 +487,7 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		w.only = w.only.with(allSlot, s.get(allSlot))
 	}
 	f.outcomes[outcome] = p
-	if len(p.alts) <= maxTogether && p.sel.saysText() {
+	if len(p.alts) <= maxTogether && (p.sel.saysText() || f.asksOneText(p)) {
 		s = s.doubt(outcomesSlot, outcome, want)
 		w.only = w.only.doubt(outcomesSlot, outcome, want)
 	}
@@ -459,6 +507,18 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		s = f.onlyDecided(s, p.sel, w.decided, want)
 	}
 	return s, true
+}
+
+// asksOneText reports whether a condition on a choice is, on some way, one on a text that
+// is not known or on what is made of it.
+func (f *Flow) asksOneText(p *phi) bool {
+	return slices.ContainsFunc(p.alts, func(v value) bool {
+		if n, ok := v.(*not); ok {
+			v = n.x
+		}
+		u, ok := v.(*unknown)
+		return ok && f.evaluable(u) && len(u.args) > 0 && slices.ContainsFunc(u.args, isTextValue)
+	})
 }
 
 // contradicted reports whether a condition on a choice can come out so on none of the
@@ -697,7 +757,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		return s, r == want
 	}
 	if t, ok, done := f.assumeLogic(s, u, want); done {
-		return f.asOne(s, t, u, want), ok
+		return f.asOne(s, t, u, want).with(u.slot, boolean(want)), ok // where ways meet, it tells them apart
 	}
 	if r := f.refine(s, u); r != value(u) {
 		return f.assume(s, r, want)

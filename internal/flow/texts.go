@@ -208,7 +208,7 @@ func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as loo
 			}
 			w.budget -= v.size - p.size + 2
 			t, ok := w.f.take(s, p.sel, i)
-			if !ok || t.doubted(allSlot) || w.isFailure(p, i) {
+			if !ok || t.doubted(allSlot) || w.isFailure(p, i) || w.f.isInducedAway(t) {
 				continue
 			}
 			picked, ok := w.f.pickText(v, p.sel, i).(*str)
@@ -326,7 +326,7 @@ func (o *flattener) choice(p *phi, far text.Distance) {
 			continue
 		}
 		t, ok := o.f.take(o.s, p.sel, i)
-		if !ok {
+		if !ok || o.f.isInducedAway(t) {
 			continue
 		}
 		in := flattener{writer: o.writer, s: t, whole: o.whole, depth: o.depth + 1}
@@ -371,7 +371,7 @@ func (f *Flow) runAll() []event {
 			if f.PassingsOnly {
 				return nil
 			}
-			out = slices.DeleteFunc(out, func(ev event) bool { return f.neverHappens(ev) || f.isInducedAway(ev) })
+			out = slices.DeleteFunc(out, func(ev event) bool { return f.neverHappens(ev) || f.isInducedAway(ev.state) })
 			for _, ev := range append(f.stored(), f.mailed()...) {
 				ev.order = round * len(f.tops)
 				out = append(out, ev)

@@ -180,11 +180,46 @@ func (c *collecting) add(v value) {
 		c.vals = append(c.vals, v)
 	case *ref:
 		c.vals = append(c.vals, v)
+	case *phi:
+		c.addChoice(v)
 	case nilVal, *fnVal:
 	default:
 		c.failed = true
 	}
 }
+
+// addChoice adds what a choice is made of, and which way was taken as one more thing
+// that is not known.
+func (c *collecting) addChoice(p *phi) {
+	if len(p.alts) > maxNarrow || p.sel.counter {
+		c.failed = true
+		return
+	}
+	way := c.f.wayTaken(p.sel)
+	if !hasKeyed(c.atoms, way) {
+		c.atoms = append(c.atoms, way)
+	}
+	for _, alt := range p.alts {
+		if alt != nil {
+			c.add(alt)
+		}
+	}
+}
+
+// wayTaken returns the number of the way of a selector that was taken.
+func (f *Flow) wayTaken(sel *selector) *unknown {
+	u := &unknown{key: "way" + strconv.Itoa(sel.slot), op: wayOp, typ: types.Typ[types.Int]}
+	f.enter(u)
+	if f.consts[u.slot] == nil {
+		for i := range sel.n {
+			f.consts[u.slot] = append(f.consts[u.slot], integer(i))
+		}
+	}
+	return u
+}
+
+// wayOp marks the number of a way.
+const wayOp = "way"
 
 func (c *collecting) addUnknown(u *unknown) {
 	if p, ok := c.f.partOfURL(u); ok {
@@ -197,7 +232,7 @@ func (c *collecting) addUnknown(u *unknown) {
 		return
 	}
 	if !c.f.evaluable(u) {
-		if !slices.ContainsFunc(c.atoms, func(a *unknown) bool { return a.key == u.key }) {
+		if !hasKeyed(c.atoms, u) {
 			c.atoms = append(c.atoms, u)
 		}
 		return
@@ -474,6 +509,8 @@ func (w *witness) eval(v value) value {
 		}
 	case *str:
 		return w.text(v)
+	case *phi:
+		return w.choice(v)
 	case *unknown:
 		if !w.f.evaluable(v) {
 			return w.atom(v)
@@ -488,6 +525,16 @@ func (w *witness) eval(v value) value {
 		return w.f.compute(v.op, v.typ, args)
 	}
 	return nil
+}
+
+// choice returns what a choice is on the way that is tried; nil if that cannot be taken.
+func (w *witness) choice(p *phi) value {
+	i, ok := smallInt(w.atom(w.f.wayTaken(p.sel)))
+	allowed, _ := w.get(p.sel.slot).(*set)
+	if !ok || i >= len(p.alts) || p.alts[i] == nil || !allowed.has(i) {
+		return nil
+	}
+	return w.eval(p.alts[i])
 }
 
 // atom returns the value that is tried for an unknown.
@@ -533,7 +580,7 @@ func (w *witness) text(s *str) value {
 			part = literal(*it)
 		case *hole:
 			part = w.f.spelled(it, w.eval(it.u))
-		case *str:
+		case *str, *phi:
 			part = w.eval(it)
 		case *marked:
 			part = w.eval(it.str)

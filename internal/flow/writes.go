@@ -69,6 +69,7 @@ func (f *Flow) ownGlobal(s state, v *types.Var) (val value, stored bool) {
 // written since: what it is ever given, if that is one text.
 func (r *run) rewritten(s state, v *types.Var, e ast.Expr) value {
 	u := r.lostSymbol(e, v.Type())
+	r.noteReading(v, u)
 	if g := r.packageVars()[v]; g != nil && g.defaults != nil {
 		if d := r.evaluated(state{}, g.defaults); len(d) > 0 {
 			return r.orElse(s, d, u)

@@ -75,7 +75,32 @@ func (w *writes) address(f *Flow, e ast.Expr) {
 	if _, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
 		return
 	}
-	if v := f.rootVar(e); v != nil && !v.IsField() {
+	if v := f.rootVar(e); v != nil && !v.IsField() && f.isPartOf(e) {
 		w.addressed[v] = true
+	}
+}
+
+// isPartOf reports whether an expression names a part of the variable at its root: x.f and
+// a[i] of an array do, an element of a list and what a pointer points to are elsewhere.
+func (f *Flow) isPartOf(e ast.Expr) bool {
+	for {
+		var of ast.Expr
+		switch x := ast.Unparen(e).(type) {
+		case *ast.SelectorExpr:
+			of = x.X
+			if sel := f.info.Selections[x]; sel != nil && sel.Indirect() {
+				return false
+			}
+		case *ast.IndexExpr:
+			of = x.X
+			if _, isArray := under(f.info.TypeOf(of)).(*types.Array); !isArray {
+				return false
+			}
+		case *ast.StarExpr:
+			return false
+		default:
+			return true
+		}
+		e = of
 	}
 }
