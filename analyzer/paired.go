@@ -19,12 +19,18 @@ import (
 type paired struct {
 	escapes map[string]bool
 	decodes map[string]bool
+
+	escapesUsers, decodesUsers bool // what url.Userinfo holds
 }
 
 // isPaired reports whether the other end of a parameter, in the same package, does
 // the opposite of what a use does once too often.
 func (x *pass) isPaired(u site.Use, p *text.Piece, place encoding.Place) bool {
 	switch {
+	case place == encoding.Value && u.Sink.Pkg == "net/url" && userMakers[u.Sink.Name]:
+		return x.pairs().decodesUsers
+	case place == encoding.Decodes && x.isOfUser(p.Made):
+		return x.pairs().escapesUsers
 	case place == encoding.Value:
 		name, ok := x.named(u)
 		return ok && x.pairs().decodes[name]
@@ -36,6 +42,19 @@ func (x *pass) isPaired(u site.Use, p *text.Piece, place encoding.Place) bool {
 		}
 	}
 	return false
+}
+
+// userMakers are the functions that make the user of a URL.
+var userMakers = map[string]bool{"User": true, "UserPassword": true}
+
+// isOfUser reports whether an expression is what a method of url.Userinfo returns.
+func (x *pass) isOfUser(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	return ok && code.IsNamed(x.TypesInfo.TypeOf(sel.X), "net/url", "Userinfo")
 }
 
 // named returns the name of the parameter that a use sets, by itself or by a
@@ -72,7 +91,10 @@ func (x *pass) pairs() *paired {
 					h.escapes[name] = true
 				}
 			}
+		case x.isOfURL(call, "User", "UserPassword"):
+			h.escapesUsers = h.escapesUsers || x.isOfURL(call.Args[len(call.Args)-1], "QueryEscape", "PathEscape")
 		case x.isOfURL(call, "QueryUnescape", "PathUnescape"):
+			h.decodesUsers = h.decodesUsers || code.Names(code.OuterFunction(c).Node(), "Password", "Username")
 			x.noteDecoding(h, decoding, code.OuterFunction(c))
 		}
 	}

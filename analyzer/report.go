@@ -243,7 +243,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	meant := x.isMeant(u, t, findings, at.piece) || x.isGivenByTest(u, at.piece)
 	// A directive is of use also where other settings would silence the text.
 	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule)
-	if ignored || x.isOfNil(spelled) || x.isOwnWay(f.Rule, t) || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
+	if ignored || x.isOfNil(spelled) || x.isOwnWay(f.Rule, t) || x.isNeverEscaped(f.Rule, u) || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}

@@ -7,7 +7,7 @@ var (
 	EncodedTwice = &Rule{
 		Name: "encoded-twice", Section: "RFC 1738 §2.2",
 		Summary: "escaped value that is escaped again",
-		Doc:     `url.Values, url.UserPassword and the fields Path and Fragment of url.URL hold decoded text, which is escaped when the URL is written: v.Set("q", url.QueryEscape("a&b")) is written as q=a%2526b, and the server reads "a%26b". Silent about Path where RawPath is set too, about a value of url.Values in which strings.ReplaceAll has put "%20" in place of "+", about a parameter that the same package decodes once more where it reads it, and where a comment in the function says what it is encoded twice for.`,
+		Doc:     `url.Values, url.UserPassword and the fields Path and Fragment of url.URL hold decoded text, which is escaped when the URL is written: v.Set("q", url.QueryEscape("a&b")) is written as q=a%2526b, and the server reads "a%26b". Silent about Path where RawPath is set too, about a value of url.Values in which strings.ReplaceAll has put "%20" in place of "+", about a parameter or a password that the same package decodes once more where it reads it, about what the package takes out as it is and nobody is seen to write, and where a comment in the function says what it is encoded twice for.`,
 		Bad:     []string{`url.Values{"q": {url.QueryEscape(q)}}`, `&url.URL{Path: url.PathEscape(dir)}`, `&url.URL{Fragment: url.Values{"q": {q}}.Encode()}`},
 		Good:    []string{`url.Values{"q": {q}}`, `&url.URL{Path: dir}`, `url.Parse("#" + url.Values{"q": {q}}.Encode())`},
 		Fixable: true,
@@ -67,7 +67,7 @@ var (
 	DecodedTwice = &Rule{
 		Name: "decoded-twice", Section: "RFC 1738 §2.2",
 		Summary: "decoded value that is decoded again",
-		Doc:     `FormValue, PathValue, Values.Get and the field Path of url.URL hold decoded text: for a value "100%" url.QueryUnescape returns the error invalid URL escape "%", and of "a+b" it makes "a b". Not reported in tests, nor where what url.PathUnescape cannot decode goes on as it is, nor where the same package escapes the parameter before it gives it to url.Values, or a comment in the function says what it is decoded twice for.`,
+		Doc:     `FormValue, PathValue, Values.Get and the field Path of url.URL hold decoded text: for a value "100%" url.QueryUnescape returns the error invalid URL escape "%", and of "a+b" it makes "a b". Not reported in tests, nor where what url.PathUnescape cannot decode goes on as it is, nor where the same package escapes the parameter before it gives it to url.Values or url.UserPassword, or a comment in the function says what it is decoded twice for.`,
 		Bad:     []string{`url.QueryUnescape(r.FormValue("p"))`, `url.PathUnescape(r.URL.Path)`},
 		Good:    []string{`r.FormValue("p")`, `r.URL.Path`},
 	}
