@@ -6,12 +6,14 @@ import (
 	"go/token"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -114,7 +116,9 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against object
 	default:
 		fix.Message = fmt.Sprintf("Write %q in place of %q", *f.Repair, shorten(f.Got, 0))
 	}
-	fix.Message += x.unread(edits)
+	if !slices.ContainsFunc(d.findings, func(f judge.Finding) bool { return f.Rule == rule.PrintfEscape }) { // which is a verb now, for an argument
+		fix.Message += x.unread(edits)
+	}
 	return fix, true, objection{}
 }
 
@@ -176,7 +180,7 @@ func isBroken(f *ast.File) (broken bool) {
 
 // madeBy is what programs write at the top of their files, where they do not write
 // it as the go command wants to read it.
-var madeBy = regexp.MustCompile(`(?i)\bdo not (edit|modify|change)\b|\b(code|file) generated\b|\bauto(matically |[- ])?generated\b|\bgenerated (by|from|with)\b|\bis generated\b`)
+var madeBy = regexp.MustCompile(`(?i)\bdo not (edit|modify|change)\b|\b(code|file) generated\b|\bauto(matically |[- ])?generated\b|\bgenerated (by|from|with)\b|\bis generated\b|^//\s*@generated\b`)
 
 // lineOf finds the file that a line directive names.
 var lineOf = regexp.MustCompile(`^/[/*]line (.*?)(?::\d+){1,2}(?:\*/)?$`)

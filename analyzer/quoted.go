@@ -16,9 +16,9 @@ import (
 // An error of a request quotes its URL. People read that, and are told of the new spelling;
 // code that looks for the old one would no longer find it.
 
-// printers are functions that show errors to people.
+// printers are functions that show errors to people, or make others of them.
 var printers = map[string][]string{
-	"fmt":      {"Print", "Printf", "Println", "Errorf"},
+	"fmt":      {"Errorf"},
 	"log":      {"Print", "Printf", "Println", "Fatal", "Fatalf", "Fatalln", "Panic", "Panicf", "Panicln"},
 	"log/slog": {"Debug", "Info", "Warn", "Error"},
 	"errors":   {"Is", "Join"},
@@ -122,11 +122,12 @@ func (x *pass) onlyShows(call *ast.CallExpr, i int) bool {
 		return isErrorType(paramType(f.Signature(), i))
 	}
 	return slices.Contains(printers[f.Pkg().Path()], f.Name()) ||
-		f.Pkg().Path() == "fmt" && strings.HasPrefix(f.Name(), "Fprint") && isStandardStream(call.Args[0])
+		f.Pkg().Path() == "fmt" && strings.HasPrefix(f.Name(), "Fprint") && isStderr(call.Args[0])
 }
 
-// isStandardStream reports whether an expression is os.Stdout or os.Stderr.
-func isStandardStream(e ast.Expr) bool {
+// isStderr reports whether an expression is os.Stderr: what goes to os.Stdout may be read
+// by programs.
+func isStderr(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	return ok && (sel.Sel.Name == "Stdout" || sel.Sel.Name == "Stderr")
+	return ok && sel.Sel.Name == "Stderr"
 }

@@ -59,6 +59,8 @@ func main() {}
 		{"a function of another package", `func f() { http.RedirectHandler("https//h/", 302) }`, ""},
 		{"errors that the program reads", `func f() bool { _, err := http.Get("http://h/?q=a|b"); return strings.Contains(err.Error(), "a|b") }`, ""},
 		{"errors that it takes apart", `func f() string { _, err := http.Get("http://h/?q=a|b"); var e *url.Error; errors.As(err, &e); return e.URL }`, ""},
+		{"errors that it prints for programs, too", `func f() { _, err := http.Get("http://h/?q=a|b"); fmt.Println(err) }`, ""},
+		{"errors that it prints for people", `func f() { _, err := http.Get("http://h/?q=a|b"); fmt.Fprintln(os.Stderr, err) }`, Sent},
 		{"errors that it writes into a text", `func f() bool { _, err := http.Get("http://h/?q=a|b"); return fmt.Sprint(err) == "" }`, ""},
 		{"errors that it keeps in a list", `var all []error; func f() { _, err := http.Get("http://h/?q=a|b"); all = append(all, err) }`, ""},
 		{"errors that it hands to a function of its own", `func say(err error) { log.Print(err) }; func f() { _, err := http.Get("http://h/?q=a|b"); say(err) }`, Sent},
@@ -68,6 +70,7 @@ func main() {}
 		{"a variable for anything", `func f() { _, err := http.Get("http://h/?q=a|b"); var v any = err; log.Print(v) }`, ""},
 		{"errors in a list of anything", `func f() []any { _, err := http.Get("http://h/?q=a|b"); return []any{err} }`, ""},
 		{"a log that it reads", `func f(b *strings.Builder) { log.SetOutput(b); _, err := http.Get("http://h/?q=a|b"); log.Print(err) }`, ""},
+		{"a verb that takes another value", `func f(n int) { http.Get(fmt.Sprintf("http://h/a%20d%s", n, "x")) }`, ""},
 		{"what is refused as before", `func f() { http.Get("http://h/%%%zz a b") }`, ""},
 	} {
 		c := codetest.Load(t, head+tt.src+"\n")

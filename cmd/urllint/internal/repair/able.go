@@ -1,6 +1,7 @@
 package repair
 
 import (
+	"bytes"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -17,11 +18,12 @@ type place struct {
 	Tests   []string // that its tests do
 	Tested  bool     // it has tests
 	Raw     bool     // some file may look at how the URL of a request was spelled
+	Hands   []string // names of functions that are handed requests
 	Wire    bool     // some file may get a request, or run programs
 }
 
 // triggers is in the files of which more than the imports have to be read.
-var triggers = regexp.MustCompile("net/http\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|//go:embed |\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|OpenRoot|HashDir)\\(")
+var triggers = regexp.MustCompile("net/http\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:embed |\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(")
 
 // note notes what a file is able to see, and which files it reads.
 func (in *index) note(modules []*module, name string) {
@@ -52,8 +54,9 @@ func (in *index) note(modules []*module, name string) {
 		p.Wire = p.Wire || len(own) == 0 && !isBlind(path)
 	}
 	p.Tested = p.Tested || isTest(name)
-	p.Wire = p.Wire || !isClient(f)
-	p.Raw = p.Raw || looksRaw(f)
+	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
+	p.Raw = p.Raw || rawNames.Match(data)
+	in.lookRaw(modules, p, f)
 }
 
 // dirsOf returns the directories of the modules that an import may mean.
@@ -138,148 +141,6 @@ func nameOfImport(f *ast.File, path, known string) string {
 		}
 	}
 	return ""
-}
-
-// rawNames are the members of a URL that say that it was not spelled as Go does, and
-// functions that compare or write all members of what they are given.
-var rawNames = map[string]bool{"RawPath": true, "RawFragment": true}
-
-// looksRaw reports whether a file may look at how the URL of a request was spelled that
-// code of the same program makes: it gets such a request, as a transport does, or the one
-// of a response, and looks at more of its URL than single members.
-func looksRaw(f *ast.File) bool {
-	w := &rawLook{requests: map[string]bool{}, http: nameOfImport(f, "net/http", "http"), imports: map[string]bool{}}
-	if w.http == "." {
-		return true
-	}
-	for _, spec := range f.Imports {
-		p, _ := strconv.Unquote(spec.Path.Value)
-		name := p[strings.LastIndexByte(p, '/')+1:]
-		if spec.Name != nil {
-			name = spec.Name.Name
-		}
-		w.imports[name] = p != "net/http" && p != "net/http/httputil"
-	}
-	ast.Inspect(f, w.declare)
-	ast.PreorderStack(f, nil, w.at)
-	return w.found
-}
-
-// A rawLook is one look at a file.
-type rawLook struct {
-	requests map[string]bool // names of requests that may be those of the same program
-	http     string          // what net/http is called
-	imports  map[string]bool // names of packages, and whether one may look at all of a value
-	found    bool
-}
-
-// declare notes the names of requests that functions get, other than those that servers
-// do: what comes over a connection says nothing of how it was spelled.
-func (w *rawLook) declare(n ast.Node) bool {
-	switch n := n.(type) {
-	case *ast.FuncType:
-		if w.isHandler(n) {
-			break
-		}
-		for _, p := range n.Params.List {
-			if w.isRequest(p.Type) {
-				for _, id := range p.Names {
-					w.requests[id.Name] = true
-				}
-			}
-		}
-	case *ast.AssignStmt:
-		for i, e := range n.Rhs {
-			if i < len(n.Lhs) && (isRequestOf(e, w.http) || w.requests[nameOf(e)] && nameOf(e) != "") {
-				w.requests[nameOf(n.Lhs[i])] = true
-			}
-		}
-	case *ast.TypeSpec:
-		w.found = w.found || w.isRequest(n.Type)
-	case *ast.SelectorExpr:
-		w.found = w.found || rawNames[n.Sel.Name]
-	case *ast.KeyValueExpr:
-		w.found = w.found || rawNames[nameOf(n.Key)]
-	}
-	return true
-}
-
-// isHandler reports whether a function gets requests as a server hands them over.
-func (w *rawLook) isHandler(t *ast.FuncType) bool {
-	for _, p := range t.Params.List {
-		if sel, ok := p.Type.(*ast.SelectorExpr); ok && sel.Sel.Name == "ResponseWriter" {
-			return true
-		}
-	}
-	return false
-}
-
-// isRequest reports whether a type is a request, a pointer to one or a list of them.
-func (w *rawLook) isRequest(t ast.Expr) bool {
-	switch t := t.(type) {
-	case *ast.StarExpr:
-		return w.isRequest(t.X)
-	case *ast.ArrayType:
-		return w.isRequest(t.Elt)
-	case *ast.Ellipsis:
-		return w.isRequest(t.Elt)
-	case *ast.SelectorExpr:
-		return t.Sel.Name == "Request" && w.http != "" && nameOf(t.X) == w.http
-	}
-	return false
-}
-
-// isRequestOf reports whether an expression is the request of a response.
-func isRequestOf(e ast.Expr, http string) bool {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	return ok && sel.Sel.Name == "Request" && (http == "" || nameOf(sel.X) != http)
-}
-
-// at looks at a node below others.
-func (w *rawLook) at(n ast.Node, above []ast.Node) bool {
-	e, ok := n.(ast.Expr)
-	if !ok || len(above) == 0 {
-		return true
-	}
-	up := above[len(above)-1]
-	switch {
-	case isURLOf(e, w):
-		_, part := up.(*ast.SelectorExpr)
-		w.found = w.found || !part
-	case w.isRequestValue(e):
-		if call, ok := up.(*ast.CallExpr); ok && call.Fun != e {
-			w.found = w.found || w.mayPrint(call)
-		}
-	}
-	return true
-}
-
-// isURLOf reports whether an expression is the URL of such a request.
-func isURLOf(e ast.Expr, w *rawLook) bool {
-	sel, ok := e.(*ast.SelectorExpr)
-	return ok && sel.Sel.Name == "URL" && w.isRequestValue(sel.X)
-}
-
-// isRequestValue reports whether an expression is such a request.
-func (w *rawLook) isRequestValue(e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.IndexExpr:
-		return w.isRequestValue(e.X)
-	case *ast.Ident:
-		return w.requests[e.Name]
-	}
-	return isRequestOf(e, w.http)
-}
-
-// mayPrint reports whether a call is one of a function of another package that may look at
-// all that it is given.
-func (w *rawLook) mayPrint(call *ast.CallExpr) bool {
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok {
-		return false
-	}
-	id, ok := sel.X.(*ast.Ident)
-	return ok && w.imports[id.Name]
 }
 
 // nameOf returns the last name of an expression such as r.URL; "" if it has none.

@@ -17,15 +17,15 @@ import (
 type reading struct {
 	Names  []string // the last elements of what they name; patterns, too
 	Embeds []string // whole patterns
+	Paths  []string // of files or directories of which they may read all
 	Any    bool     // they may read all files beside or below them
-	Far    bool     // and elsewhere
 }
 
 // isSource reports whether some file of the modules may read a Go file.
 func (in *index) isSource(name string) bool {
 	dir, base := filepath.Dir(name), filepath.Base(name)
 	for at, s := range in.Sources {
-		if s.Far || s.Any && (at == dir || strings.HasPrefix(dir, at+string(filepath.Separator))) {
+		if s.Any && isBelow(dir, at) || slices.ContainsFunc(s.Paths, func(path string) bool { return isBelow(name, path) }) {
 			return true
 		}
 		if slices.ContainsFunc(s.Names, func(pattern string) bool { return matches(pattern, base) }) {
@@ -40,6 +40,11 @@ func (in *index) isSource(name string) bool {
 	return false
 }
 
+// isBelow reports whether a path is another one, or below it.
+func isBelow(name, dir string) bool {
+	return name == dir || strings.HasPrefix(name, strings.TrimSuffix(dir, string(filepath.Separator))+string(filepath.Separator))
+}
+
 func matches(pattern, name string) bool {
 	ok, err := filepath.Match(pattern, name)
 	return ok || err != nil
@@ -49,7 +54,7 @@ const embedMark = "//go:embed "
 
 // readers are the functions that go over directories, and the packages that read Go.
 var (
-	walkers   = map[string]bool{"WalkDir": true, "Walk": true, "ReadDir": true, "DirFS": true, "CopyFS": true, "Glob": true, "Caller": true, "OpenRoot": true, "HashDir": true}
+	walkers   = map[string]bool{"WalkDir": true, "Walk": true, "ReadDir": true, "DirFS": true, "CopyFS": true, "Glob": true, "Caller": true, "Open": true, "OpenRoot": true, "HashDir": true}
 	parsersGo = []string{"go/parser", "go/build", "go/scanner", "golang.org/x/tools/"}
 )
 
@@ -66,46 +71,57 @@ func (in *index) noteSource(name string, f *ast.File) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.BasicLit:
-			if text, err := strconv.Unquote(n.Value); err == nil && strings.HasSuffix(text, ".go") {
+			text, err := strconv.Unquote(n.Value)
+			if err == nil && isTest(name) {
+				s.climb(dir, text)
+			}
+			if err == nil && strings.HasSuffix(text, ".go") {
 				if base := path.Base(filepath.ToSlash(text)); base == ".go" {
 					s.Any = true
 				} else {
 					s.Names = append(s.Names, base)
 				}
 			}
-		case *ast.CallExpr:
-			s.Any = s.Any || walkers[nameOf(n.Fun)] && !isOf(n.Fun, "fs") && isHere(n.Args)
+		case *ast.CallExpr: // before what it is given
+			if walkers[nameOf(n.Fun)] && !isOf(n.Fun, "fs") {
+				s.Any = s.Any || isHere(n.Args) || isTest(name) && len(n.Args) > 0 && isComputed(n.Args[0])
+			}
+			if path, ok := joinedPath(n); ok && isTest(name) {
+				s.climb(dir, path)
+				return false
+			}
 		}
 		return true
 	})
-	s.Far = s.Any && isTest(name) && climbs(f)
 	for _, pattern := range embeds(f) {
 		s.Embeds = append(s.Embeds, filepath.Join(dir, filepath.FromSlash(pattern)))
 	}
-	if !s.Any && s.Names == nil && s.Embeds == nil {
+	if !s.Any && s.Names == nil && s.Embeds == nil && s.Paths == nil {
 		return
 	}
 	if old := in.Sources[dir]; old != nil {
 		s.Names, s.Embeds = append(s.Names, old.Names...), append(s.Embeds, old.Embeds...)
-		s.Any, s.Far = s.Any || old.Any, s.Far || old.Far
+		s.Paths, s.Any = append(s.Paths, old.Paths...), s.Any || old.Any
 	}
 	in.Sources[dir] = &s
 }
 
 // isHere reports whether an argument may be the directory of the file, or one above it:
-// that is no name of one below.
+// it is no name of one below. What is computed is not known.
 func isHere(args []ast.Expr) bool {
-	for _, e := range args {
-		lit, ok := ast.Unparen(e).(*ast.BasicLit)
-		if !ok {
-			continue
+	return slices.ContainsFunc(args, func(e ast.Expr) bool {
+		switch e := ast.Unparen(e).(type) {
+		case *ast.BasicLit:
+			text, err := strconv.Unquote(e.Value)
+			text = strings.TrimPrefix(text, "./")
+			return e.Kind == token.INT || err == nil && (text == "" || text == "." || text[0] == '*' || strings.HasPrefix(text, ".."))
+		case *ast.FuncLit:
+			return false
+		case *ast.CallExpr:
+			return isHere(e.Args)
 		}
-		text, err := strconv.Unquote(lit.Value)
-		if text = strings.TrimPrefix(text, "./"); lit.Kind == token.INT || err == nil && (text == "" || text == "." || text[0] == '*' || strings.HasPrefix(text, "..")) {
-			return true
-		}
-	}
-	return false
+		return false
+	})
 }
 
 // isOf reports whether an expression is a member of a name.
@@ -114,17 +130,36 @@ func isOf(e ast.Expr, name string) bool {
 	return ok && nameOf(sel.X) == name
 }
 
-// climbs reports whether a file names a directory above its own.
-func climbs(f *ast.File) bool {
-	found := false
-	ast.Inspect(f, func(n ast.Node) bool {
-		if lit, ok := n.(*ast.BasicLit); ok && !found {
-			text, err := strconv.Unquote(lit.Value)
-			found = err == nil && (text == ".." || strings.HasPrefix(text, "../"))
+// climb notes the paths in a text that lead above a directory.
+func (s *reading) climb(dir, text string) {
+	for _, word := range strings.Fields(text) {
+		if word = filepath.ToSlash(word); word == ".." || strings.HasPrefix(word, "../") {
+			for strings.ContainsAny(path.Base(word), "*?[") { // of all that it matches
+				word = path.Dir(word)
+			}
+			s.Paths = append(s.Paths, filepath.Join(dir, filepath.FromSlash(word)))
 		}
-		return !found
-	})
-	return found
+	}
+}
+
+// joinedPath returns the path that a call joins of texts alone.
+func joinedPath(call *ast.CallExpr) (string, bool) {
+	if nameOf(call.Fun) != "Join" || len(call.Args) == 0 {
+		return "", false
+	}
+	var parts []string
+	for _, e := range call.Args {
+		lit, ok := ast.Unparen(e).(*ast.BasicLit)
+		if !ok {
+			return "", false
+		}
+		text, err := strconv.Unquote(lit.Value)
+		if err != nil {
+			return "", false
+		}
+		parts = append(parts, text)
+	}
+	return path.Join(parts...), true
 }
 
 // embeds returns the patterns of what a Go file has embedded.
@@ -144,4 +179,15 @@ func embeds(f *ast.File) (patterns []string) {
 		}
 	}
 	return patterns
+}
+
+// isComputed reports whether an expression is a name, or made of one.
+func isComputed(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident, *ast.SelectorExpr, *ast.BinaryExpr:
+		return true
+	case *ast.CallExpr:
+		return slices.ContainsFunc(e.Args, isComputed)
+	}
+	return false
 }

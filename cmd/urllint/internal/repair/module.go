@@ -28,6 +28,7 @@ type module struct {
 type index struct {
 	Places  map[string]*place   // by directory
 	Sources map[string]*reading // likewise
+	Takers  map[string]bool     // whether all functions of a name take requests
 
 	by map[string][]string // the directories that import one
 }
@@ -106,7 +107,7 @@ func sharedIndex(m *module, name string) *index {
 
 // newIndex reads the Go files of modules.
 func newIndex(modules []*module) *index {
-	in := &index{Places: map[string]*place{}, Sources: map[string]*reading{}}
+	in := &index{Places: map[string]*place{}, Sources: map[string]*reading{}, Takers: map[string]bool{}}
 	files, modules := filesOf(modules)
 	for _, name := range files {
 		in.note(modules, name)

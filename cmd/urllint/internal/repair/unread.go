@@ -84,7 +84,7 @@ func (in *index) againstAlike(dir string) string {
 		return errTested
 	}
 	for other := range in.program(dir) {
-		if p := in.Places[other]; p != nil && p.Raw {
+		if p := in.Places[other]; p != nil && (p.Raw || slices.ContainsFunc(p.Hands, func(name string) bool { return !in.Takers[name] })) {
 			return errRaw
 		}
 	}
