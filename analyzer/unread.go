@@ -135,7 +135,7 @@ func (x *pass) endsAt(at ast.Expr, shows func(member string) bool, seen map[ast.
 		if !isParser(u) {
 			return false
 		}
-		reads, other := x.uses.OfResult(u.Cur, shows)
+		reads, other := x.uses.OfResultWhole(u.Cur, shows)
 		if other != nil || !x.allEnd(reads, shows, seen) {
 			return false
 		}

@@ -25,7 +25,7 @@ func main() {}
 	for _, tt := range []struct{ why, src, unread string }{
 		// Go makes the same of the text.
 		{"a path of which Go makes the same", `func f() { http.Get("http://h/a b") }`, Alike},
-		{"whose answer somebody else gets", `func F() (*http.Response, error) { return http.Get("http://h/a b") }`, Alike},
+		{"whose answer is read", `func f() int { r, err := http.Get("http://h/a b"); if err != nil { return 0 }; defer r.Body.Close(); json.NewDecoder(r.Body); return status(r) }; func status(r *http.Response) int { return r.StatusCode }`, Alike},
 		{"a fragment", `func f() { http.Get("http://h/#a b") }`, Alike},
 		{"letters that are none of ASCII", `func f() { http.Get("http://h/caf\u00e9 b") }`, Alike},
 		{"before a value in the query", `func f(s string) { http.Get("http://h/a b?q=" + s) }`, Alike},
@@ -47,6 +47,9 @@ func main() {}
 		{"errors that are shown to people", `func f() { if _, err := http.Get("http://h/?q=a|b"); err != nil { log.Fatal(err) } }`, Sent},
 
 		// Somebody sees how the URL was spelled, or may.
+		{"an answer that somebody else gets", `func F() (*http.Response, error) { return http.Get("http://h/a b") }`, ""},
+		{"an answer that is printed whole", `func f() { r, _ := http.Get("http://h/a b"); fmt.Println(r) }`, ""},
+		{"an answer that is kept", `type T struct{ R *http.Response }; func F() T { r, _ := http.Get("http://h/a b"); return T{r} }`, ""},
 		{"a URL that somebody else gets", `func F() (*url.URL, error) { return url.Parse("http://h/a b") }`, ""},
 		{"a URL that is written with all fields", `func f() { u, _ := url.Parse("http://h/a b"); json.NewEncoder(os.Stdout).Encode(u) }`, ""},
 		{"a URL that is compared with all fields", `func f(v url.URL) bool { u, _ := url.Parse("http://h/a b"); w := *u; m := map[url.URL]bool{w: true}; return m[v] }`, ""},

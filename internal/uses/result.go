@@ -56,7 +56,17 @@ func (f *Finder) OfResult(call inspector.Cursor, shows func(name string) bool) (
 	return w.run()
 }
 
-// OfResultInside does the same as far as the function around the call and those that it
+// OfResultWhole does the same, and follows a response as it does a request: whoever has it
+// may look at all that is in it.
+func (f *Finder) OfResultWhole(call inspector.Cursor, shows func(name string) bool) (reads []Read, other ast.Node) {
+	f.index()
+	w := f.walk()
+	w.shows, w.whole = shows, true
+	w.results(call)
+	return w.run()
+}
+
+// OfResultInside does the same as OfResult, as far as the function around the call and those that it
 // calls tell, as OfParam does. What the function returns, its callers can follow.
 func (f *Finder) OfResultInside(call inspector.Cursor, shows func(name string) bool) (reads []Read, other ast.Node) {
 	f.index()
@@ -147,7 +157,7 @@ func (w *walk) result(call inspector.Cursor, i, n int, s state) {
 
 // given follows what is given one of several results.
 func (w *walk) given(lhs ast.Expr, s state) {
-	if s.holds == asResponse {
+	if s.holds == asResponse && !w.whole {
 		if v, ok := w.Info.ObjectOf(code.Name(lhs)).(*types.Var); !ok || w.isVisible(v) || w.named[v] {
 			return
 		}
@@ -158,7 +168,7 @@ func (w *walk) given(lhs ast.Expr, s state) {
 // unless gives up, but for a response: to read it is not to read what was
 // asked for.
 func (w *walk) unless(s state, n ast.Node) {
-	if s.holds != asResponse {
+	if s.holds != asResponse || w.whole {
 		w.lose(n)
 	}
 }
@@ -215,7 +225,7 @@ func (w *walk) holder(cur inspector.Cursor, e ast.Expr, s state) {
 		}
 		fallthrough
 	case edge.AssignStmt_Rhs, edge.ValueSpec_Values, edge.CompositeLit_Elts:
-		if s.holds != asResponse {
+		if s.holds != asResponse || w.whole {
 			parents[kind](w, parent, e, i, s)
 		}
 	default:
@@ -253,7 +263,7 @@ func (w *walk) handedOn(parent inspector.Cursor, e ast.Expr, i int, s state) {
 	call := parent.Node().(*ast.CallExpr)
 	fn, ok := typeutil.Callee(w.Info, call).(*types.Func)
 	own := ok && w.decls[fn.Origin()] != nil
-	if s.holds == asResponse && !own {
+	if s.holds == asResponse && !own && !w.whole {
 		return
 	}
 	if !ok || own {

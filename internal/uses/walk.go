@@ -62,6 +62,7 @@ type walk struct {
 	steps int
 	shows func(member string) bool // of a url.URL, where results are followed
 
+	whole   bool // a response is followed, too
 	inside  bool // only the functions on the way are looked at
 	returns bool // what they return, their callers follow
 	ofField bool // it is a walk for all that a field is given
