@@ -347,11 +347,20 @@ func schemeGlued(c Context, t text.Text) []Finding {
 	if next.Hole == text.Known || !c.isField(next.Arg, "Host", "net/url", "net/http") {
 		return nil
 	}
+	if at == 0 && c.Kind == kind.Redirect && c.isOfRequest(t[0].Arg) && c.isOfRequest(next.Arg) {
+		return nil // a server finds neither in the URL of a request: what is left is the path
+	}
 	f := Finding{Finding: rule.Finding{Rule: rule.SchemeColon}, Hole: next}
 	if at > 0 {
 		f = Finding{Finding: rule.Finding{Rule: rule.ByName("missing-slashes"), Span: rfc1738.Span{Start: 0, End: 1}, Got: ":"}}
 	}
 	return []Finding{f}
+}
+
+// isOfRequest reports whether an expression is a field of the URL of a request.
+func (c Context) isOfRequest(e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	return ok && c.isField(sel.X, "URL", "net/http")
 }
 
 // isField reports whether an expression is a field of that name, of a struct of one of
