@@ -48,8 +48,8 @@ func (f *Flow) defaultFor(pointer inspector.Cursor) ast.Expr {
 	if !ok {
 		return nil
 	}
-	_, is, ok := settingOf(f.staticCallee(call))
-	if !ok || is.target < 0 || is.value < 0 || is.value >= len(call.Args) || is.target >= len(call.Args) || call.Args[is.target] != pointer.Node() {
+	pkg, is, ok := settingOf(f.staticCallee(call))
+	if !ok || f.isChosen(pkg, is, call) || is.target < 0 || is.value < 0 || is.value >= len(call.Args) || is.target >= len(call.Args) || call.Args[is.target] != pointer.Node() {
 		return nil
 	}
 	if def := call.Args[is.value]; f.isClosed(def) && isText(f.info.TypeOf(def)) {

@@ -156,6 +156,7 @@ type Flow struct {
 	always      map[int]bool           // by slot: conditions that hold whatever else does
 	implied     map[int]bool           // by slot: conditions that came out because the program goes on
 	isSet       map[string]bool        // the settings that it chooses itself, by name
+	demanded    map[*ast.CallExpr]bool // the flags that have to be set, by where they are declared
 	consts      map[int][]value        // by slot: all that a variable of the package is ever given
 	tested      map[string]types.Type  // by the name of the operation that asks for a type
 	asked       map[*body]bool         // whose callers were asked for

@@ -628,8 +628,8 @@ func (f *Flow) isTarget(g *global, n *ast.UnaryExpr, c inspector.Cursor) bool {
 	if !ok {
 		return false
 	}
-	_, is, ok := settingOf(f.staticCallee(call))
-	if !ok || is.target < 0 || is.target >= len(call.Args) || call.Args[is.target] != n || is.value < 0 || is.value >= len(call.Args) {
+	pkg, is, ok := settingOf(f.staticCallee(call))
+	if !ok || f.isChosen(pkg, is, call) || is.target < 0 || is.target >= len(call.Args) || call.Args[is.target] != n || is.value < 0 || is.value >= len(call.Args) {
 		return false
 	}
 	g.defaults = append(g.defaults, call.Args[is.value])

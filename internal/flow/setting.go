@@ -83,7 +83,10 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 		return s, nil, false
 	}
 	var defaults []value
+	chosen := false
 	switch {
+	case is.value >= 0 && r.isChosen(pkg, is, c.expr):
+		chosen = true
 	case is.value >= 0:
 		defaults = []value{c.args[is.value]}
 	case is.key < 0:
@@ -98,7 +101,7 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 		}
 		defaults = r.evaluated(s, r.settings()[settingKey(pkg, key)])
 	}
-	if len(defaults) == 0 {
+	if len(defaults) == 0 && !chosen {
 		return s, nil, false
 	}
 	switch {
@@ -182,23 +185,24 @@ func (f *Flow) settings() map[string][]ast.Expr {
 		return f.defaults
 	}
 	f.defaults = map[string][]ast.Expr{}
+	flags := map[ast.Node]*flagging{}
 	for c := range f.root.Preorder((*ast.CallExpr)(nil), (*ast.CompositeLit)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
 			f.declaredSetting(n)
+			f.chosenBy(n)
+			f.noteFlag(flags, c, n)
 		case *ast.CompositeLit:
 			f.flagLiteral(n)
 		}
 	}
+	f.demand(flags)
 	return f.defaults
 }
 
 // declaredSetting notes the default in a call such as viper.SetDefault.
 func (f *Flow) declaredSetting(call *ast.CallExpr) {
 	fn := f.staticCallee(call)
-	if fn != nil && fn.Pkg() != nil && fn.Name() == "Set" && len(call.Args) == 2 {
-		f.noteSet(settingPackage(fn.Pkg().Path()), call.Args[0])
-	}
 	pkg, is, ok := settingOf(fn)
 	if !ok || is.value < 0 || is.key < 0 || is.value >= len(call.Args) {
 		return
@@ -238,12 +242,16 @@ func (f *Flow) flagLiteral(lit *ast.CompositeLit) {
 
 // noteSet notes that the program itself chooses a setting: viper.Set.
 func (f *Flow) noteSet(pkg string, key ast.Expr) {
-	if k := f.info.Types[key].Value; pkg != "" && k != nil && k.Kind() == constant.String {
-		if f.isSet == nil {
-			f.isSet = map[string]bool{}
-		}
-		f.isSet[settingKey(pkg, constant.StringVal(k))] = true
+	if k := f.info.Types[key].Value; k != nil && k.Kind() == constant.String {
+		f.noteSetName(pkg, constant.StringVal(k))
 	}
+}
+
+func (f *Flow) noteSetName(pkg, name string) {
+	if f.isSet == nil {
+		f.isSet = map[string]bool{}
+	}
+	f.isSet[settingKey(pkg, name)] = true
 }
 
 func (f *Flow) noteSetting(pkg string, key, val ast.Expr) {

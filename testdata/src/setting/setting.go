@@ -81,3 +81,58 @@ func (c *config) use() {
 	go http.ListenAndServe(":"+c.Port, nil)
 	http.ListenAndServe(c.Listen, nil)
 }
+
+// chosen sets the flags that it declares by itself.
+func chosen(args []string) {
+	fs := flag.NewFlagSet("chosen", flag.ExitOnError)
+	a := fs.String("a-url", "example.com/a", "")
+	var b, c string
+	fs.StringVar(&b, "b-url", "example.com/b", "")
+	fs.StringVar(&c, "c-url", "example.com/c", "")
+	d := fs.String("d-url", "example.com/d", "") // want `no scheme where one is needed: "example.com"`
+	if err := fs.Parse([]string{"-a-url", "https://example.com/", "--b-url=https://example.com/"}); err != nil {
+		return
+	}
+	fs.Lookup("c-url").Value.Set("https://example.com/")
+	fs.Set("e-url", "https://example.com/")
+	fs.Parse(append(args, "-d-url"))
+	http.Get(*a)
+	http.Get(b)
+	http.Get(c)
+	http.Get(*d)
+	http.Get(*e)
+	http.Get(f)
+}
+
+var (
+	e = flag.String("e-url", "example.com/e", "")
+	f string
+)
+
+func init() {
+	flag.StringVar(&f, "f-url", "example.com/f", "")
+	flag.Set("f-url", "https://example.com/")
+}
+
+// demanded goes on if its flag is set.
+func demanded(args []string) {
+	fs := flag.NewFlagSet("demanded", flag.ExitOnError)
+	u := fs.String("only", "<url>", "")
+	fs.Parse(args)
+	if fs.NFlag() == 0 {
+		return
+	}
+	http.Get(*u)
+}
+
+// either goes on if one of two flags is set.
+func either(args []string) {
+	fs := flag.NewFlagSet("either", flag.ExitOnError)
+	u := fs.String("one", "example.com/one", "") // want `no scheme where one is needed: "example.com"`
+	v := fs.Bool("two", false, "")
+	fs.Parse(args)
+	if fs.NFlag() == 0 || *v {
+		return
+	}
+	http.Get(*u)
+}
