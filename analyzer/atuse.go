@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"sort"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -57,10 +58,9 @@ func (x *pass) declAround(pos token.Pos) ast.Decl {
 		if pos < f.FileStart || f.FileEnd <= pos {
 			continue
 		}
-		for _, d := range f.Decls {
-			if encloses(d, pos) {
-				return d
-			}
+		i := sort.Search(len(f.Decls), func(i int) bool { return pos < f.Decls[i].End() })
+		if i < len(f.Decls) && encloses(f.Decls[i], pos) {
+			return f.Decls[i]
 		}
 	}
 	return nil

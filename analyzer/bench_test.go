@@ -130,6 +130,43 @@ func BenchmarkFlow(b *testing.B) {
 	}
 }
 
+// BenchmarkFindings shows that what is to be said of one text costs the same among many
+// others, and so does the question whether it may be repaired.
+func BenchmarkFindings(b *testing.B) {
+	for _, tt := range []struct{ name, each string }{
+		{"fields in literals", "func f%[1]d(p string) string { u := &url.URL{Host: \"h\", Path: p, RawQuery: \"?a=%[1]d\"}; return u.String() }\n"},
+		{"fields assigned", "func f%[1]d(u *url.URL) { u.RawQuery = \"?a=%[1]d\" }\n"},
+		{"fields assigned and read", "func f%[1]d(u *url.URL) { u.RawQuery = \"?a=%[1]d\"; fmt.Println(u.RawQuery) }\n"},
+		{"parsed", "func f%[1]d() string { u, _ := url.Parse(\"http://h/a b%[1]d\"); return u.String() }\n"},
+		{"asked for", "func f%[1]d() error { r, err := http.Get(\"http://h/a b%[1]d\"); if err != nil { return fmt.Errorf(\"get: %%w\", err) }; return r.Body.Close() }\n"},
+		{"sent", "type t%[1]d struct{ c interface{ Do(*http.Request) (*http.Response, error) } }\nfunc (t t%[1]d) f() { r, _ := http.NewRequest(\"GET\", \"http://h/a b%[1]d\", nil); t.c.Do(r) }\n"},
+		{"escaped", "func f%[1]d(filename string) { http.Get(\"http://h/%[1]d/\" + url.QueryEscape(filename)) }\n"},
+		{"escaped twice", "func f%[1]d(q url.Values, x string) string { q.Set(\"a%[1]d\", url.QueryEscape(x)); return q.Encode() }\n"},
+		{"patterns", "func f%[1]d(m *http.ServeMux, h http.Handler) { m.Handle(\"get /a%[1]d/{id}\", h) }\n"},
+		{"cookies", "func f%[1]d(w http.ResponseWriter) { http.SetCookie(w, &http.Cookie{Name: \"n\", Value: \"a;b%[1]d\"}) }\n"},
+		{"redirects", "func f%[1]d(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, r.Host+\"/a%[1]d\", 302) }\n"},
+	} {
+		for _, n := range []int{100, 1000, 10000} {
+			b.Run(fmt.Sprintf("%s/%d", tt.name, n), func(b *testing.B) {
+				var s strings.Builder
+				s.WriteString("package a\n\nimport (\n\t\"fmt\"\n\t\"net/http\"\n\t\"net/url\"\n)\n\nvar _, _, _ = fmt.Sprint, http.Get, url.Parse\n\n")
+				for i := range n {
+					fmt.Fprintf(&s, tt.each, i)
+				}
+				c := codetest.Load(b, s.String())
+				found := 0
+				for b.Loop() {
+					found = len(runOn(b, Analyzer, c))
+				}
+				if found != n {
+					b.Fatalf("%d findings", found)
+				}
+				b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/float64(n), "µs/finding")
+			})
+		}
+	}
+}
+
 func noFact(types.Object, analysis.Fact) bool          { return false }
 func noPackageFact(*types.Package, analysis.Fact) bool { return false }
 func exportNothing(types.Object, analysis.Fact)        {}

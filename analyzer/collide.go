@@ -19,8 +19,10 @@ import (
 // patterns are what a package registers with whatever takes patterns.
 type patterns struct {
 	at      []ast.Expr // in order
-	text    map[ast.Expr]string
-	unknown ast.Node // the first that is computed, or a function that registers which is handed on
+	set     mux.Set    // of them
+	drafts  []*draft   // texts that may be repaired
+	after   *mux.Set   // what they are then, once asked for
+	unknown ast.Node   // the first that is computed, or a function that registers which is handed on
 }
 
 // registered returns the patterns of the package.
@@ -28,7 +30,7 @@ func (x *pass) registered() *patterns {
 	if x.patterns != nil {
 		return x.patterns
 	}
-	x.patterns = &patterns{text: map[ast.Expr]string{}}
+	x.patterns = &patterns{}
 	for c := range x.root.Preorder((*ast.CallExpr)(nil), (*ast.SelectorExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
@@ -55,7 +57,8 @@ func (p *patterns) note(x *pass, e ast.Expr) {
 		p.block(e)
 		return
 	}
-	p.at, p.text[e] = append(p.at, e), s
+	p.at = append(p.at, e)
+	p.set.Add(s)
 }
 
 func (p *patterns) block(at ast.Node) {
@@ -77,17 +80,28 @@ func (x *pass) collides(d *draft, edits []edit) ast.Node {
 	if p.unknown != nil {
 		return p.unknown
 	}
-	for _, at := range p.at {
-		if at != d.use && mux.Collide(now, p.text[at]) {
-			return at
-		}
+	if i := p.set.Collide(now, func(i int) bool { return p.at[i] == d.use }); i >= 0 {
+		return p.at[i]
 	}
-	for _, other := range x.drafts { // which may be repaired, too
-		if other.kind == kind.Pattern && other.use != d.use && mux.Collide(now, filled(other.text, x.editsOf(other), "")) {
-			return other.use
-		}
+	x.repair(p)
+	if i := p.after.Collide(now, func(i int) bool { return p.drafts[i].use == d.use }); i >= 0 {
+		return p.drafts[i].use
 	}
 	return nil
+}
+
+// repair notes what becomes of other patterns that may be repaired, too.
+func (x *pass) repair(p *patterns) {
+	if p.after != nil {
+		return
+	}
+	p.after = &mux.Set{}
+	for _, d := range x.drafts {
+		if d.kind == kind.Pattern {
+			p.drafts = append(p.drafts, d)
+			p.after.Add(filled(d.text, x.editsOf(d), ""))
+		}
+	}
 }
 
 // editsOf returns the edits that would repair a draft.

@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"fmt"
 	"go/ast"
 	"go/types"
 	"net/netip"
@@ -107,12 +108,14 @@ type kept struct {
 
 	mark *ast.Node // see readsMark
 
+	arrives, raws map[string]ast.Node // by what shows, see arrivesAs and looksRaw
+
 	askers map[*ast.FuncType]bool
 }
 
 func (x *pass) kept() *kept {
 	if x.stored == nil {
-		x.stored = &kept{keepers: map[types.Object]*keeper{}}
+		x.stored = &kept{keepers: map[types.Object]*keeper{}, arrives: map[string]ast.Node{}, raws: map[string]ast.Node{}}
 	}
 	return x.stored
 }
@@ -565,6 +568,21 @@ func (x *pass) arrivesAs(s spelling, texts []*judged) ast.Node {
 		return nil
 	}
 	local := slices.ContainsFunc(texts, func(j *judged) bool { return !isFar(j.text) })
+	return remembered(x.kept().arrives, fmt.Sprint(local, s.shows, s.raws), func() ast.Node { return x.arrivesIn(s, local) })
+}
+
+// remembered returns what is known of a key, or finds it out.
+func remembered(known map[string]ast.Node, key string, find func() ast.Node) ast.Node {
+	at, ok := known[key]
+	if !ok {
+		at = find()
+		known[key] = at
+	}
+	return at
+}
+
+// arrivesIn looks for such a place.
+func (x *pass) arrivesIn(s spelling, local bool) ast.Node {
 	if at := x.writesOut(local, len(s.shows) > 0); at != nil {
 		return at
 	}
@@ -785,6 +803,11 @@ func (x *pass) looksRaw(s spelling) ast.Node {
 	if len(s.raws) == 0 {
 		return nil
 	}
+	return remembered(x.kept().raws, fmt.Sprint(s.raws), func() ast.Node { return x.looksRawIn(s) })
+}
+
+// looksRawIn looks for such a place.
+func (x *pass) looksRawIn(s spelling) ast.Node {
 	isURL := func(e ast.Expr) bool {
 		t := x.TypesInfo.TypeOf(e)
 		return t != nil && code.IsNamed(t, "net/url", "URL")

@@ -87,8 +87,9 @@ var (
 )
 
 // Collide reports whether a mux that has one of two patterns panics at the other.
-func Collide(a, b string) bool {
-	p, q := parse(a), parse(b)
+func Collide(a, b string) bool { return parse(a).collides(parse(b)) }
+
+func (p pattern) collides(q pattern) bool {
 	if p.host != q.host { // the one with a host goes first
 		return false
 	}
