@@ -144,8 +144,9 @@ func Rename(source string, n int) string {
 // maxLength bounds the lengths of which there is an input.
 const maxLength = 40
 
-// Literals returns the string literals of a program, and a text of each length
-// that it names: what its guards and maps may know.
+// Literals returns the string literals of a program, the numbers that something is
+// compared with, and a text of each length that it names: what its guards and maps may
+// know.
 func Literals(source string) []string {
 	f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+source, parser.SkipObjectResolution)
 	if err != nil {
@@ -160,6 +161,11 @@ func Literals(source string) []string {
 		}
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
+		if cond, ok := n.(*ast.BinaryExpr); ok && (cond.Op == token.EQL || cond.Op == token.NEQ) {
+			if number, ok := cond.Y.(*ast.BasicLit); ok && number.Kind == token.INT { // that is read of a text
+				add(number.Value)
+			}
+		}
 		lit, ok := n.(*ast.BasicLit)
 		if !ok {
 			return true
