@@ -312,6 +312,9 @@ func (f *Flow) onlyWay(s state, sel *selector, ways *set) (state, bool) {
 		if s, ok = f.allCome(s, sel.conds[i]); !ok {
 			return s, false
 		}
+		if s, ok = f.past(s, sel, i); !ok { // what was asked of the choice, was asked of this
+			return s, false
+		}
 	}
 	return s, true
 }
