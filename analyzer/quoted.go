@@ -44,8 +44,13 @@ func (x *pass) findErrorRead() bool {
 		if sel, ok := e.(*ast.SelectorExpr); ok && redirects[sel.Sel.Name] {
 			return true
 		}
-		if id, ok := e.(*ast.Ident); ok && x.TypesInfo.Defs[id] != nil {
-			continue
+		if id, ok := e.(*ast.Ident); ok {
+			if id.Name == "recover" {
+				return true
+			}
+			if x.TypesInfo.Defs[id] != nil {
+				continue
+			}
 		}
 		if tv := x.TypesInfo.Types[e]; tv.IsType() || tv.IsNil() {
 			continue

@@ -61,7 +61,9 @@ func (x *pass) unread(edits []edit) string {
 }
 
 // isTaken reports whether Go takes all texts with edits made, at least with what may well
-// be in their holes: one that is refused as before is not repaired yet.
+// be in their holes: one that is refused as before is not repaired yet. It has to take them
+// without the edits, too, but where a request is sent at once: there may be an error each
+// time, and the program goes on either way. Elsewhere it always went the same way.
 func (x *pass) isTaken(edits []edit) bool {
 	for _, e := range edits {
 		for _, j := range x.by[e.lit] {
@@ -69,9 +71,11 @@ func (x *pass) isTaken(edits []edit) bool {
 			if parse == nil {
 				return false
 			}
+			sends := x.sendsAt(j.at)
 			taken := slices.ContainsFunc(likely[:], func(hole string) bool {
 				_, err := parse(filled(j.text, edits, hole))
-				return err == nil
+				_, before := parse(filled(j.text, nil, hole))
+				return err == nil && (sends || before == nil)
 			})
 			if n, _ := x.occurrences(j.text, e); n > 0 && !taken {
 				return false
@@ -137,6 +141,16 @@ func (x *pass) endsAt(at ast.Expr, shows func(member string) bool, seen map[ast.
 		}
 		reads, other := x.uses.OfResultWhole(u.Cur, shows)
 		if other != nil || !x.allEnd(reads, shows, seen) {
+			return false
+		}
+	}
+	return len(x.sinks[at]) > 0
+}
+
+// sendsAt reports whether all sinks at an expression send a request at once.
+func (x *pass) sendsAt(at ast.Expr) bool {
+	for _, u := range x.sinks[at] {
+		if u.Sink.Pkg != "net/http" || strings.HasPrefix(u.Sink.Name, "NewRequest") {
 			return false
 		}
 	}

@@ -110,9 +110,12 @@ var a, _ = url.Parse("http://example.org/a b")
 -- b.go --
 package a
 
-import "net/url"
+import (
+	"net/http"
+	"net/url"
+)
 
-var b, _ = url.Parse("http://example.org/100%")
+var b, _ = http.Get("http://example.org/100%")
 var c, _ = url.Parse("http://example.org:99999/")
 `
 

@@ -18,14 +18,15 @@ type reading struct {
 	Names  []string // the last elements of what they name; patterns, too
 	Embeds []string // whole patterns
 	Paths  []string // of files or directories of which they may read all
-	Any    bool     // they may read all files beside or below them
+	Beside bool     // they may read all files beside them
+	Any    bool     // and below them
 }
 
 // isSource reports whether some file of the modules may read a Go file.
 func (in *index) isSource(name string) bool {
 	dir, base := filepath.Dir(name), filepath.Base(name)
 	for at, s := range in.Sources {
-		if s.Any && isBelow(dir, at) || slices.ContainsFunc(s.Paths, func(path string) bool { return isBelow(name, path) }) {
+		if s.Beside && dir == at || s.Any && isBelow(dir, at) || slices.ContainsFunc(s.Paths, func(path string) bool { return isBelow(name, path) }) {
 			return true
 		}
 		if slices.ContainsFunc(s.Names, func(pattern string) bool { return matches(pattern, base) }) {
@@ -84,7 +85,8 @@ func (in *index) noteSource(name string, f *ast.File) {
 			}
 		case *ast.CallExpr: // before what it is given
 			if walkers[nameOf(n.Fun)] && !isOf(n.Fun, "fs") {
-				s.Any = s.Any || isHere(n.Args) || isTest(name) && len(n.Args) > 0 && isComputed(n.Args[0])
+				computed := len(n.Args) > 0 && isComputed(n.Args[0])
+				s.Any, s.Beside = s.Any || isHere(n.Args) || isTest(name) && computed, s.Beside || computed
 			}
 			if path, ok := joinedPath(n); ok && isTest(name) {
 				s.climb(dir, path)
@@ -96,12 +98,12 @@ func (in *index) noteSource(name string, f *ast.File) {
 	for _, pattern := range embeds(f) {
 		s.Embeds = append(s.Embeds, filepath.Join(dir, filepath.FromSlash(pattern)))
 	}
-	if !s.Any && s.Names == nil && s.Embeds == nil && s.Paths == nil {
+	if !s.Any && !s.Beside && s.Names == nil && s.Embeds == nil && s.Paths == nil {
 		return
 	}
 	if old := in.Sources[dir]; old != nil {
 		s.Names, s.Embeds = append(s.Names, old.Names...), append(s.Embeds, old.Embeds...)
-		s.Paths, s.Any = append(s.Paths, old.Paths...), s.Any || old.Any
+		s.Paths, s.Any, s.Beside = append(s.Paths, old.Paths...), s.Any || old.Any, s.Beside || old.Beside
 	}
 	in.Sources[dir] = &s
 }
