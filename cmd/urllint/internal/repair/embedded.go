@@ -85,7 +85,7 @@ func (in *index) noteSource(name string, f *ast.File) {
 			}
 		case *ast.CallExpr: // before what it is given
 			if walkers[nameOf(n.Fun)] && !isOf(n.Fun, "fs") {
-				computed := len(n.Args) > 0 && isComputed(n.Args[0])
+				computed := nameOf(n.Fun) != "Open" && len(n.Args) > 0 && isComputed(n.Args[0]) // which is of files, as a rule
 				s.Any, s.Beside = s.Any || isHere(n.Args) || isTest(name) && computed, s.Beside || computed
 			}
 			if path, ok := joinedPath(n); ok && isTest(name) {

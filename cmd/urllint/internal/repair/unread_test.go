@@ -94,6 +94,7 @@ func TestUnread(t *testing.T) {
 		{"who goes over all files", alike, files{"b_test.go": "package m\n\nfunc f() { filepath.WalkDir(\".\", g) }\n"}, errSource},
 		{"who goes over some", alike, files{"b_test.go": "package m\n\nfunc f() { filepath.WalkDir(\"testdata\", g) }\n"}, ""},
 		{"who goes over what is beside it", alike, files{"a/b.go": "package a\n\nfunc f(dir string) { os.ReadDir(dir) }\n"}, errSource},
+		{"who opens files", alike, files{"a/b.go": "package a\n\nfunc f(name string) { os.Open(name) }\n"}, ""},
 		{"who does so elsewhere", alike, files{"b.go": "package m\n\nfunc f(dir string) { os.ReadDir(dir) }\n"}, ""},
 		{"who knows where it is", alike, files{"a/b_test.go": "package a\n\nfunc f() { runtime.Caller(0) }\n"}, errSource},
 		{"who has it embedded", alike, files{"a/b.go": "package a\n\n//go:embed *.go\nvar fs embed.FS\n"}, errSource},
