@@ -101,6 +101,7 @@ type pass struct {
 	doublesIn  map[ast.Node]*doubles      // by function
 	setters    map[ast.Node]bool          // functions, see setsCookie
 	fixed      map[types.Object]bool      // see routed
+	behind     map[types.Object]bool      // see isBehind
 
 	sites  []site.Use
 	order  int // of the text that is checked

@@ -116,7 +116,11 @@ func (x *pass) isServed(u site.Use, host *ast.SelectorExpr) bool {
 	if x.does().changed[req] || x.does().asksHost[code.OuterFunction(u.Cur).Node()] {
 		return false
 	}
-	return x.answers(code.Function(u.Cur).Node(), req)
+	fn := code.Function(u.Cur).Node()
+	if decl, ok := fn.(*ast.FuncDecl); ok && x.isBehind(x.TypesInfo.Defs[decl.Name]) {
+		return false
+	}
+	return x.answers(fn, req)
 }
 
 // answers reports whether a function has a parameter, and one to answer with.

@@ -63,6 +63,7 @@ func (x *pass) does() *habits {
 			x.noteField(h, c, n)
 		case *ast.SelectorExpr:
 			h.dials = h.dials || ownDialers[n.Sel.Name]
+			h.setsHost = h.setsHost || n.Sel.Name == "ProxyHeaders" // of github.com/gorilla/handlers
 			if asksForHost(c, n) {
 				h.asksHost[code.OuterFunction(c).Node()] = true
 			}

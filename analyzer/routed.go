@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
@@ -60,11 +61,15 @@ func (x *pass) isGivenFixed(c inspector.Cursor) bool {
 		c = c.Parent()
 	}
 	for range maxWrapped {
+		_, i := c.ParentEdge()
 		if c.ParentEdgeKind() != edge.CallExpr_Args {
 			return false
 		}
 		c = c.Parent()
 		call := c.Node().(*ast.CallExpr)
+		if i == 0 && x.listsPaths(call) {
+			return true
+		}
 		for _, arg := range call.Args {
 			if path, known := code.Constant(x.TypesInfo, arg); known && strings.Contains(path, "/") {
 				id := code.Callee(call)
@@ -73,6 +78,61 @@ func (x *pass) isGivenFixed(c inspector.Cursor) bool {
 		}
 		if id := code.Callee(call); id != nil && len(call.Args) > 1 && slices.Contains(verbs, strings.ToLower(id.Name)) {
 			return x.isPrefix(call.Args[0])
+		}
+	}
+	return false
+}
+
+// listsPaths reports whether a function is given a handler, and then the paths that it is
+// for, or not for: what else it lets through, it knows.
+func (x *pass) listsPaths(call *ast.CallExpr) bool {
+	sig, ok := x.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	if !ok || sig.Params().Len() < 2 || len(call.Args) < 2 {
+		return false
+	}
+	list, ok := sig.Params().At(sig.Params().Len() - 1).Type().Underlying().(*types.Slice)
+	return ok && code.IsText(list.Elem()) && !slices.ContainsFunc(call.Args[sig.Params().Len()-1:], func(arg ast.Expr) bool {
+		path, known := code.Constant(x.TypesInfo, arg)
+		return known && (path == "" || path[0] != '/' || !isFixedPath(path))
+	})
+}
+
+// isBehind reports whether a function of the package is given to one of another module or
+// package that is none of net/http, which may give its requests what they have not.
+func (x *pass) isBehind(fn types.Object) bool {
+	if x.behind == nil {
+		x.behind = map[types.Object]bool{}
+		for c := range x.root.Preorder((*ast.Ident)(nil)) {
+			fn, ok := x.TypesInfo.Uses[c.Node().(*ast.Ident)].(*types.Func)
+			if ok && fn.Pkg() == x.Pkg && x.isGivenAway(c) {
+				x.behind[fn] = true
+			}
+		}
+	}
+	return x.behind[fn]
+}
+
+// isGivenAway reports whether a function is given to one of another package that makes a
+// handler of it, by way of conversions.
+func (x *pass) isGivenAway(c inspector.Cursor) bool {
+	if c.ParentEdgeKind() == edge.SelectorExpr_Sel {
+		c = c.Parent()
+	}
+	for range maxWrapped {
+		if c.ParentEdgeKind() != edge.CallExpr_Args {
+			return false
+		}
+		c = c.Parent()
+		call := c.Node().(*ast.CallExpr)
+		if x.TypesInfo.Types[call.Fun].IsType() {
+			continue
+		}
+		fn, ok := typeutil.Callee(x.TypesInfo, call).(*types.Func)
+		if ok && fn.Pkg() != nil && fn.Pkg() != x.Pkg && fn.Pkg().Path() != "net/http" && fn.Signature().Results().Len() == 1 {
+			t := fn.Signature().Results().At(0).Type()
+			if code.IsNamed(t, "net/http", "Handler") || code.IsNamed(t, "net/http", "HandlerFunc") {
+				return true
+			}
 		}
 	}
 	return false

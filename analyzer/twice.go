@@ -18,7 +18,7 @@ import (
 // more. That is no mistake where a comment says so, and nothing else tells. One
 // that says only what happens may speak of the mistake.
 var (
-	saysTwice  = regexp.MustCompile(`(?i)\b(double|doubly|twice)\b.*(cod(e|ing)|escap)|(cod(e|ing)|escap).*\b(twice|doubly|double)\b`)
+	saysTwice  = regexp.MustCompile(`(?i)\b(double|doubly|twice|once more|a second time)\b.*(cod(e|ing)|escap)|(cod(e|ing)|escap).*\b(twice|doubly|double|once more|a second time)\b`)
 	hasPurpose = regexp.MustCompile(`(?i)\b(must|needs?|expects?|wants?|requires?|purpose|otherwise|intentional\w*|deliberate\w*)\b|\bto (keep|preserve)\b|\bto (double|doubly|encode|decode|escape|unescape)\b|\b(has|have|is|are) to be\b`)
 	othersDo   = map[*rule.Rule]*regexp.Regexp{ // what the other program does, for which this one does the reverse
 		rule.EncodedTwice: regexp.MustCompile(`(?i)\b(decodes|unescapes)\b`),

@@ -71,9 +71,15 @@ func (s *search) requestURLPart(e ast.Expr) string {
 // server's own: a proxy answers all of them, and what it asks others for it gives
 // a scheme and a host.
 func (s *search) isOwnRoute(cur inspector.Cursor) bool {
+	if s.fillsURLs() {
+		return false
+	}
 	h, fn := s.handlerAround(cur)
 	if h == nil {
 		return s.answers(cur)
+	}
+	if h.wrapped { // by code that is not in view, and may fill in what is empty
+		return false
 	}
 	for _, route := range h.routes {
 		if _, path, ok := strings.Cut(route, "/"); !ok || strings.Trim(path, "{}.*$") == "" || path[0] == '{' || path[0] == '*' || path[0] == ':' {
@@ -92,6 +98,12 @@ func (s *search) isOwnRoute(cur inspector.Cursor) bool {
 	return !set
 }
 
+// fillsURLs reports whether the package has a middleware that gives the URL of each
+// request the scheme and the host that the header of a proxy names.
+func (s *search) fillsURLs() bool {
+	return s.imports("github.com/gorilla/handlers") && s.names("ProxyHeaders")
+}
+
 // answers reports whether a place is in a handler that nobody is seen to register, and
 // that answers all by itself: it hands the request to nobody but to functions of
 // net/http that write an answer, and asks nobody for one. A proxy does.
@@ -102,6 +114,9 @@ func (s *search) answers(cur inspector.Cursor) bool {
 			return false
 		}
 		r := s.handled(decl.Type)
+		if fn, ok := s.info.Defs[decl.Name].(*types.Func); ok && s.routing().handlers[fn] != nil && s.routing().handlers[fn].wrapped {
+			return false
+		}
 		return r != nil && s.isReadOnly(r) && !s.asksOthers(decl) && !s.names("CONNECT", "MethodConnect", "IsAbs")
 	}
 	return false

@@ -78,3 +78,26 @@ func mountedBelow(w http.ResponseWriter, r *http.Request) {
 func served(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
 }
+
+// listed are handlers that another function lets no other paths through to.
+func listed(mux *http.ServeMux, paths []string) {
+	mux.Handle("/l/", known(http.HandlerFunc(onList), "/l/a", "/l/b"))
+	mux.Handle("/m/", known(http.HandlerFunc(onAny), "/m/"))
+	mux.Handle("/n/", trimmed(http.HandlerFunc(onOther), "/n"))
+}
+
+func known(next http.Handler, paths ...string) http.Handler { return next }
+
+func trimmed(next http.Handler, prefix string) http.Handler { return http.StripPrefix(prefix, next) }
+
+func onList(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302)
+}
+
+func onAny(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+func onOther(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}

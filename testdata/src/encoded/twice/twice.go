@@ -134,3 +134,11 @@ func plusLost(q url.Values) string {
 	}
 	return name
 }
+
+// onceMore tells why: the value is escaped once more, because the server decodes it.
+func onceMore(q url.Values, state string) { q.Set("state9", url.QueryEscape(state)) }
+
+// onceMoreOnly escapes the value once more.
+func onceMoreOnly(q url.Values, state string) {
+	q.Set("state10", url.QueryEscape(state)) // want `escaped value that is escaped again`
+}
