@@ -279,6 +279,9 @@ func (f *Flow) localize(t text.Text, at ast.Expr) {
 		if far(p.Arg) {
 			p.Src.Pkg = f.pathAt(p.Arg.Pos())
 			p.Arg = at
+			if p.Src.Lit == nil {
+				p.Verb = "" // it is not what is here that is printed
+			}
 		}
 		if far(p.Made) {
 			p.Made = at

@@ -2,6 +2,7 @@
 package across
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 
@@ -173,4 +174,14 @@ func escapedElsewhere(title string) {
 func excused(r conf.Ref) {
 	http.Get("http://h/" + r.String())
 	http.Get("http://h/" + r.Word()) // want `angle bracket must be encoded`
+}
+
+// all: what is printed over there is an element, and no list.
+func all(users struct{ byID map[string][]string }) {
+	urls := make([]string, 0, len(users.byID))
+	for id := range users.byID {
+		urls = append(urls, service.Place(id))
+	}
+	service.GetAll(urls)
+	service.GetAll([]string{fmt.Sprintf("https://h.example/users/%s.json", urls)}) // want `value that is printed as Go writes it`
 }

@@ -258,3 +258,13 @@ func (c *Client) send(method, p string) (*http.Response, error) {
 	req.Header.Set("Accept", "text/plain")
 	return c.hc.Do(req)
 }
+
+// Place returns where a user is.
+func Place(id string) string { return fmt.Sprintf("https://h.example/users/%s.json", id) }
+
+// GetAll asks for all of some URLs.
+func GetAll(urls []string) { // want GetAll:"#0 to http.Get"
+	for _, u := range urls {
+		http.Get(u)
+	}
+}
