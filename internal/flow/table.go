@@ -555,7 +555,16 @@ func (r *run) element(of value, t types.Type) value {
 	u := r.outcome(nil, t, false, []value{of})
 	u.op = "elem"
 	if w, ok := of.(*unknown); ok {
-		u.lost = w.lost
+		u.lost = w.lost || r.isMadeOfConstants(w)
 	}
 	return u
+}
+
+// isMadeOfConstants reports whether a list is made of a variable of the package that holds
+// nothing but known values: what is in it is not just anything.
+func (f *Flow) isMadeOfConstants(u *unknown) bool {
+	return slices.ContainsFunc(u.args, func(a value) bool {
+		of, ok := soleUnknown(a)
+		return ok && of.op == globalOp && len(f.consts[of.slot]) > 0
+	})
 }
