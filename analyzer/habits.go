@@ -29,6 +29,7 @@ type habits struct {
 	cutsPaths   bool // it gives something a path, or may take the slash off that one begins with
 	transports  bool // http.Get does not send by the transport of net/http alone
 	addresses   bool // a transport of its own gives the requests that clients make a scheme or a host
+	dialsSame   bool // a transport of its own connects to one server, whatever it is asked for
 	fakes       bool // it has a client with a transport of its own
 	parsesHost  bool // it takes a whole URL apart that a field for a host holds
 	beginsHost  bool // it begins a URL with the field for a host
@@ -99,6 +100,7 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 			continue
 		}
 		path := field.Pkg().Path()
+		h.dialsSame = h.dialsSame || path == "net/http" && strings.HasPrefix(field.Name(), "Dial") && len(n.Lhs) == len(n.Rhs) && x.dialsSame(n.Rhs[i])
 		h.fakes = h.fakes || path == "net/http" && field.Name() == "Transport" && len(n.Lhs) == len(n.Rhs) && x.isFake(n.Rhs[i])
 		h.addresses = h.addresses || path == "net/url" && (field.Name() == "Host" || field.Name() == "Scheme") && isIn(cur, "RoundTrip")
 		h.movesServer = h.movesServer || path == "net/http/httptest" && field.Name() == "URL"
@@ -114,6 +116,8 @@ func (x *pass) noteField(h *habits, cur inspector.Cursor, n *ast.KeyValueExpr) {
 	switch key.Name {
 	case "Transport":
 		h.fakes = h.fakes || x.isFake(n.Value)
+	case "Dial", "DialContext":
+		h.dialsSame = h.dialsSame || x.dialsSame(n.Value)
 	case "Host":
 		lit, ok := cur.Parent().Node().(*ast.CompositeLit)
 		h.noScheme = h.noScheme || ok && code.IsNamed(x.TypesInfo.TypeOf(lit), "net/url", "URL") && code.Field(lit, "Scheme") == nil

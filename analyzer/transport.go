@@ -17,10 +17,39 @@ import (
 // answers all the same.
 var transportRules = map[string]bool{"scheme-refused": true, "missing-scheme": true, "missing-host": true, "port-range": true}
 
+// nameRules are about hosts that no resolver knows: a dialer that asks none takes them.
+var nameRules = map[string]bool{"host-no-name": true, "host-syntax": true, "ipv4-range": true}
+
+// dialsSame reports whether a value is a function that connects to the same server, whatever
+// it is asked for: its address is not looked at.
+func (x *pass) dialsSame(e ast.Expr) bool {
+	lit, ok := ast.Unparen(e).(*ast.FuncLit)
+	if !ok || lit.Type.Params.NumFields() < 2 || lit.Type.Results.NumFields() != 2 {
+		return false
+	}
+	last := lit.Type.Params.List[len(lit.Type.Params.List)-1]
+	if !code.IsText(x.TypesInfo.TypeOf(last.Type)) {
+		return false
+	}
+	if len(last.Names) == 0 {
+		return true
+	}
+	address := x.TypesInfo.Defs[last.Names[len(last.Names)-1]]
+	for n := range ast.Preorder(lit.Body) {
+		if id, ok := n.(*ast.Ident); ok && address != nil && x.TypesInfo.Uses[id] == address {
+			return false
+		}
+	}
+	return true
+}
+
 // sendsItself reports whether a rule is about what the package's own transport
 // may send: where it replaces that of net/http, or teaches it a scheme.
 // In a test, a client may have the fake that another line of the package gives one.
 func (x *pass) sendsItself(s *sink.Sink, r *rule.Rule, test bool) bool {
+	if s.Pkg == "net/http" && s.Recv == "Client" && nameRules[r.Name] {
+		return x.does().dialsSame
+	}
 	if s.Pkg != "net/http" || !transportRules[r.Name] {
 		return false
 	}

@@ -41,6 +41,37 @@ var _ = os.Exit
 	}
 }
 
+// Each row is how a package connects, and how many findings there are of a host that
+// nobody resolves.
+func TestDialers(t *testing.T) {
+	t.Parallel()
+	const head = `package a
+
+import ("context"; "net"; "net/http"; "time")
+
+var _, _, _ = time.Second, net.Dial, context.Background
+var c http.Client
+
+`
+	for _, tt := range []struct {
+		why, dial, get string
+		want           int
+	}{
+		{"that of net/http", `nil`, `c.Get("http://unix..sock/a")`, 1},
+		{"always to the same server", `func(context.Context, string, string) (net.Conn, error) { return net.Dial("unix", "/run/a") }`, `c.Get("http://unix..sock/a")`, 0},
+		{"by names that nobody reads", `func(ctx context.Context, network, addr string) (net.Conn, error) { return net.Dial("unix", "/run/a") }`, `c.Get("http://10.0.0.256/a")`, 0},
+		{"to the server that is asked for", `func(ctx context.Context, network, addr string) (net.Conn, error) { return net.Dial(network, addr) }`, `c.Get("http://unix..sock/a")`, 1},
+		{"with a time limit", `(&net.Dialer{Timeout: time.Second}).DialContext`, `c.Get("http://unix..sock/a")`, 1},
+		{"by the client of net/http", `func(context.Context, string, string) (net.Conn, error) { return net.Dial("unix", "/run/a") }`, `http.Get("http://unix..sock/a")`, 1},
+		{"another fault", `func(context.Context, string, string) (net.Conn, error) { return net.Dial("unix", "/run/a") }`, `c.Get("http://unix:port/a")`, 1},
+	} {
+		src := head + "func set() { c.Transport = &http.Transport{DialContext: " + tt.dial + "} }\n\nfunc get() { " + tt.get + " }\n"
+		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want, "%s: %s", tt.why, tt.get)
+		src = head + "func set(t *http.Transport) { t.DialContext = " + tt.dial + " }\n\nfunc get() { " + tt.get + " }\n"
+		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want, "%s, assigned: %s", tt.why, tt.get)
+	}
+}
+
 // Each row is what is made of the URL of a test server, which may have TLS.
 func TestServersWithTLS(t *testing.T) {
 	for _, tt := range []struct {
