@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+
 	"github.com/urllint/urllint/internal/codetest"
 )
 
@@ -44,6 +46,9 @@ func BenchmarkFlat(b *testing.B) {
 		{"calls of a wrapper", func(n int) string { return strings.Repeat("pass(\"http://h/\" + dyn())\n", n) }},
 		{"assignments", func(n int) string {
 			return "u := \"\"\n" + strings.Repeat("u = dyn() + \"a\"\n", n) + "sink(u)\n"
+		}},
+		{"each the one before and more", func(n int) string {
+			return "u := \"http://h/\"\n" + strings.Repeat("u += \"a\"; sink(u)\n", n)
 		}},
 		{"appends", func(n int) string {
 			return "var t []string\n" + strings.Repeat("t = append(t, \"a b\")\n", n) + "for _, u := range t { sink(u) }\n"
@@ -162,4 +167,23 @@ func BenchmarkFlat(b *testing.B) {
 			})
 		}
 	}
+}
+
+// Where each of many texts is the one before and a bit more, the pieces of all do not
+// grow with the square of their number, and the beginning of each is still told.
+func TestLongTextsAreBounded(t *testing.T) {
+	const n = 2500
+	c := codetest.Load(t, prelude+"func f() {\nu := \"http://h/\"\n"+strings.Repeat("u += \"a\"; sink(u)\n", n)+"}\n")
+	f := New(c.Info, c.Pkg, c.In.Root())
+	for cur := range c.In.Root().Preorder((*ast.CallExpr)(nil)) {
+		f.Watch(&Use{Cur: cur, Expr: cur.Node().(*ast.CallExpr).Args[0]})
+	}
+	texts, pieces := f.Run(), 0
+	for _, one := range texts {
+		pieces += len(one.Text)
+		assert.Equal(t, "http://h/", one.Text[0].Val)
+	}
+	assert.GreaterOrEqual(t, len(texts), n)
+	assert.Greater(t, pieces, maxLong)
+	assert.LessOrEqual(t, pieces, maxLong+len(texts)*(minLong+1))
 }

@@ -89,7 +89,14 @@ func (r *run) constantValue(e ast.Expr, tv types.TypeAndValue) value {
 }
 
 // Constant returns a constant expression of a text as it is put together.
-func (f *Flow) Constant(e ast.Expr) text.Text { return f.constant(e, nil, 0) }
+func (f *Flow) Constant(e ast.Expr) text.Text {
+	t := f.constant(e, nil, 0)
+	if n := f.allowed(); len(t) > n {
+		t = append(slices.Clone(t[:n]), text.Piece{Hole: text.Any, Arg: e})
+	}
+	f.spend(len(t))
+	return t
+}
 
 // constant appends the pieces of a constant expression to t. It takes the
 // value of the literals alone: asking for that of each sub-expression of a

@@ -187,6 +187,9 @@ type Flow struct {
 	confines    map[*types.Var]bool // lists and maps of which nothing but elements are asked for
 	handlings   map[*types.Var]*handling
 	implemented map[*types.Func][]*types.Func                  // the methods of the package by those of interfaces
+	ownMethods  map[string][]ownMethod                         // by name, see methodsNamed
+	concrete    []*types.Named                                 // the types that they may be of
+	written     int                                            // pieces of long texts, see allowed
 	putInto     map[*types.Var][]*ast.IndexExpr                // the elements that are written
 	sleepers    int                                            // literals that were kept somewhere so far
 	pastOf      map[int][]int                                  // by the slot of a choice: the conditions on it, by theirs

@@ -264,23 +264,56 @@ func (f *Flow) implementations(m *types.Func, i *types.Interface) []*types.Func 
 		return out
 	}
 	var out []*types.Func
-	scope := f.pkgScope()
-	for _, name := range scope.Names() {
-		tn, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || tn.IsAlias() || types.IsInterface(tn.Type()) {
-			continue
-		}
-		if n, ok := tn.Type().(*types.Named); ok && n.TypeParams().Len() > 0 {
-			continue
-		}
-		obj, _, _ := types.LookupFieldOrMethod(tn.Type(), true, f.pkg, m.Name())
-		if fn, ok := obj.(*types.Func); ok && types.Implements(types.NewPointer(tn.Type()), i) {
-			out = append(out, fn)
+	for _, own := range f.methodsNamed(m.Name()) {
+		if types.Implements(types.NewPointer(own.of), i) {
+			out = append(out, own.fn)
 		}
 	}
 	if f.implemented == nil {
 		f.implemented = map[*types.Func][]*types.Func{}
 	}
 	f.implemented[m] = out
+	return out
+}
+
+// An ownMethod is one that a type of the package has, perhaps by embedding.
+type ownMethod struct {
+	of *types.Named
+	fn *types.Func
+}
+
+// methodsNamed returns the methods with a name that types of the package have: they are
+// looked for once, however many interfaces ask for one.
+func (f *Flow) methodsNamed(name string) []ownMethod {
+	if out, known := f.ownMethods[name]; known {
+		return out
+	}
+	if f.ownMethods == nil {
+		f.ownMethods, f.concrete = map[string][]ownMethod{}, f.concreteTypes()
+	}
+	var out []ownMethod
+	for _, n := range f.concrete {
+		obj, _, _ := types.LookupFieldOrMethod(n, true, f.pkg, name)
+		if fn, ok := obj.(*types.Func); ok {
+			out = append(out, ownMethod{n, fn})
+		}
+	}
+	f.ownMethods[name] = out
+	return out
+}
+
+// concreteTypes returns the types of the package that can have methods, but for generic
+// ones and interfaces.
+func (f *Flow) concreteTypes() (out []*types.Named) {
+	scope := f.pkgScope()
+	for _, name := range scope.Names() {
+		tn, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || tn.IsAlias() || types.IsInterface(tn.Type()) {
+			continue
+		}
+		if n, ok := tn.Type().(*types.Named); ok && n.TypeParams().Len() == 0 {
+			out = append(out, n)
+		}
+	}
 	return out
 }

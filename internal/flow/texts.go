@@ -65,8 +65,9 @@ func (f *Flow) write(events []event) []Text {
 		if ev.silent || ev.isPost() {
 			continue
 		}
-		w := writer{f: f, ev: ev, budget: maxWritten}
+		w := writer{f: f, ev: ev, budget: f.allowed()}
 		w.write()
+		f.spend(f.allowed() - w.budget)
 		for i := range w.out {
 			w.out[i].Order = ev.order
 		}
@@ -77,6 +78,20 @@ func (f *Flow) write(events []event) []Text {
 
 // maxWritten bounds the pieces of all the texts of one event.
 const maxWritten = 1 << 18
+
+// Where each text is the one before and a bit more, the pieces of all are the square of
+// their number. So no more than that is written in a package of what is long; after it
+// the end of a long text is unknown.
+const (
+	maxLong = 1 << 19 // pieces of long texts
+	minLong = 256     // pieces of the texts of one event that are not long
+)
+
+// allowed returns how many pieces the texts of the next event may have.
+func (f *Flow) allowed() int { return min(maxWritten, minLong+max(maxLong-f.written, 0)) }
+
+// spend notes how many they had.
+func (f *Flow) spend(pieces int) { f.written += max(pieces-minLong, 0) }
 
 // A writer writes down the texts that an event's value may be: one in which
 // all choices are open, and one for each way of each choice.
