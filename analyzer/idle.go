@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -14,7 +15,7 @@ import (
 func (x *pass) reportIdle() {
 	skip := func(n ast.Node) bool { return x.inTest(n.Pos()) }
 	for f := range idle.Find(x.root, x.TypesInfo, x.Pkg, skip) {
-		if f.Rule == rule.MailParts && x.hasFinding(f.At) {
+		if slices.Contains(alsoOfSinks, f.Rule) && x.hasFinding(f.At) {
 			continue // whoever takes the text has said it
 		}
 		if !x.reportsIn(x.Fset.File(f.At.Pos()), f.Rule) || x.directives.Suppresses(x.Fset, f.At.Pos(), f.Rule) {
@@ -27,10 +28,13 @@ func (x *pass) reportIdle() {
 	}
 }
 
-// hasFinding reports whether something is reported of a literal.
-func (x *pass) hasFinding(lit ast.Node) bool {
+// alsoOfSinks are rules that speak of texts which a sink may take, too.
+var alsoOfSinks = []*rule.Rule{rule.MailParts, rule.PrintedValue, rule.SchemeRefused, rule.SearchQuestion}
+
+// hasFinding reports whether something is reported of an expression.
+func (x *pass) hasFinding(e ast.Node) bool {
 	for key := range x.reported {
-		if lit.Pos() <= key.pos && key.pos < lit.End() {
+		if e.Pos() <= key.pos && key.pos < e.End() {
 			return true
 		}
 	}

@@ -61,7 +61,7 @@ func (s *search) cutPath(cur inspector.Cursor, call *ast.CallExpr) []Finding {
 // with. "*" is what OPTIONS may ask for.
 func (s *search) rootless(cur inspector.Cursor, text ast.Expr) []Finding {
 	val, ok := s.constant(text)
-	if !ok || val == "" || val[0] == '/' || val[0] == '*' || strings.Contains(val, "://") || !s.isRooted(cur) || s.comparesBoth(cur, val) {
+	if !ok || val == "" || val[0] == '/' || val[0] == '*' || !s.isRooted(cur) || s.comparesBoth(cur, val) {
 		return nil
 	}
 	return []Finding{{Rule: rule.PathSlash, At: text, Says: fmt.Sprintf("%q", val)}}

@@ -34,6 +34,10 @@ var (
 		Name: "network", Check: checkNetworkName, Fills: []string{"tcp", "udp", "ip", "unix"},
 		Doc: "the name of a network, as net.Dial knows them",
 	}
+	FileName = &Kind{
+		Name: "file-name", Check: checkFileName, Needs: []string{":"},
+		Doc: "the name of a file or folder",
+	}
 	Socket = &Kind{
 		Name: "socket-path", Check: checkSocket,
 		Doc: "the path of a Unix socket",
@@ -177,4 +181,16 @@ func checkSocket(c Context, text string) []rule.Finding {
 		return one(rule.Find(rule.SocketURL, text, 0, len("unix:")).Repaired(""))
 	}
 	return nil
+}
+
+// fileSchemes are those of URLs that are taken for names of files.
+var fileSchemes = []string{"file", "http", "https"}
+
+// checkFileName checks the name of a file: nothing opens a URL.
+func checkFileName(c Context, text string) []rule.Finding {
+	s := splitURL(text)
+	if c.Test || !s.hasSlashes() || !slices.Contains(fileSchemes, s.scheme) {
+		return nil
+	}
+	return one(rule.Find(rule.FileName, text, 0, s.rest+len("//")))
 }

@@ -110,4 +110,15 @@ func TestAddressesTakenApart(t *testing.T) {
 	})
 	assertSilentInTests(t, "net.Dial#0=network", "nonet")
 	assertSilentInTests(t, "net.Dial#1=socket-path", "unix:///a")
+	runKindCases(t, "os.Open#0=file-name", []kindCase{
+		{"/etc/hosts", "", "a file"},
+		{"", "", "an error that says so"},
+		{"C://a", "", "a drive"},
+		{"a:b", "", "a name"},
+		{"pkg://a", "", "whatever reads that"},
+		{"file:///etc/hosts", "file-name[file://]", "a URL"},
+		{"file://a", "file-name[file://]", "another"},
+		{"https://example.com/a", "file-name[https://]", "nothing is fetched"},
+	})
+	assertSilentInTests(t, "os.Open#0=file-name", "file:///a")
 }

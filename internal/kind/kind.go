@@ -65,7 +65,7 @@ func All() []*Kind {
 		Absolute, BaseURL, URL, URLTemplate, SentURL, ProxyURL, Reference, Redirect, Callback, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
 		Host, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
-		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, Mailbox, CookiePath, CookieName, CookieValue, Link, Policy, Refresh,
+		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, FileName, Mailbox, CookiePath, CookieName, CookieValue, Link, Policy, Refresh,
 		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, StaticRoute, ChiRoute, RouteName, QueryName, ValuesName, User, SRVLabel, NoProxy, Bucket,
 		DSN, MySQL, SQLite, Mongo, Sentry, Redis, DriverURL, GRPC, Git, Word, Header, HTML, Markup, FilePath, Cutset,
 	}

@@ -60,8 +60,14 @@ func (o origin) check(c Context, text string) []rule.Finding {
 		}
 		return c.merge(one(f), c.grammar(text, rfc1738.FormURL))
 	}
+	if port := ":" + ownPort[s.scheme]; port != ":" && strings.HasSuffix(text, port) && !c.Test {
+		return one(rule.Find(rule.OriginPort, text, len(text)-len(port), len(text)).Repaired(""))
+	}
 	return c.grammar(text, rfc1738.FormURL)
 }
+
+// ownPort are the ports of the schemes that browsers leave out of an origin.
+var ownPort = map[string]string{"http": "80", "https": "443"}
 
 // checkHostOrigin checks what is compared with the host of an origin, or with
 // all of it if it has a scheme.

@@ -584,6 +584,20 @@ var runs = map[string]examples{
 			{`http.Handle("/a/b", h)`, registered("/a//b", func() { http.Handle("/a/b", h) }), ``},
 		},
 	},
+	"file-name": {
+		bad: []run{
+			{`os.Open("file:///etc/hosts")`, func() string { return failed(os.Open("file:///etc/hosts")) }, `no such file or directory`},
+			{`http.FileServer(http.Dir("file:///srv"))`, func() string { return fromFiles(http.FileServer(http.Dir("file:///srv"))) }, `404`},
+		},
+		good: []run{
+			{`os.Open("/etc/hosts")`, func() string { return failed(os.Open("/etc/hosts")) }, ``},
+			{`http.FileServer(http.Dir("/srv"))`, func() string { return fromFiles(http.FileServer(http.Dir("/srv"))) }, ``},
+		},
+	},
+	"origin-port": {
+		bad:  []run{{`p.AddTrustedOrigin("https://example.com:443")`, trusts(func(p *http.CrossOriginProtection) error { return p.AddTrustedOrigin("https://example.com:443") }), `cross-origin request detected from Sec-Fetch-Site header`}},
+		good: []run{{`p.AddTrustedOrigin("https://example.com")`, trusts(func(p *http.CrossOriginProtection) error { return p.AddTrustedOrigin("https://example.com") }), ``}},
+	},
 	"ip-text": {
 		bad: []run{
 			{`netip.MustParseAddr("localhost")`, func() string { return panics(func() any { return netip.MustParseAddr("localhost") }) }, `unable to parse IP`},
@@ -1250,6 +1264,27 @@ func served(handler http.Handler, target string) string {
 
 // registered registers a handler and asks for a target, following one
 // redirect of the mux.
+// fromFiles says with which status a file server answers for the folder itself.
+func fromFiles(h http.Handler) string {
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+	return strconv.Itoa(w.Code)
+}
+
+// trusts says what becomes of a request that a browser sends from https://example.com.
+func trusts(add func(*http.CrossOriginProtection) error) func() string {
+	return func() string {
+		p := http.NewCrossOriginProtection()
+		if err := add(p); err != nil {
+			return err.Error()
+		}
+		r := httptest.NewRequest("POST", "https://api.example/", nil)
+		r.Header.Set("Origin", "https://example.com")
+		r.Header.Set("Sec-Fetch-Site", "cross-site")
+		return fmt.Sprint(p.Check(r))
+	}
+}
+
 // redirectPage says what a browser shows that is answered so: where it goes, or the page.
 func redirectPage(redirect http.HandlerFunc) func() string {
 	return func() string {

@@ -68,6 +68,14 @@ var (
 		Good:    []string{`p.AddTrustedOrigin("https://example.com")`, `p.AddTrustedOrigin("https://example.com")`},
 		Fixable: true,
 	}
+	OriginPort = &Rule{
+		Name: "origin-port", Section: "RFC 6454 §6.2",
+		Summary: "origin with the port of its scheme",
+		Doc:     `A browser leaves the port out that is the one of the scheme: the Origin is https://example.com, and "https://example.com:443" in a list never matches: cross-origin request detected from Sec-Fetch-Site header. Not reported in tests.`,
+		Bad:     []string{`p.AddTrustedOrigin("https://example.com:443")`},
+		Good:    []string{`p.AddTrustedOrigin("https://example.com")`},
+		Fixable: true,
+	}
 	DSNSyntax = &Rule{
 		Name: "dsn-syntax", Section: "urllint",
 		Summary: "no data source name in the driver's own syntax",
@@ -162,6 +170,13 @@ var (
 		Bad:     []string{`net.Listen("unix", "unix:///none/a.sock")`},
 		Good:    []string{`net.Listen("unix", "a.sock")`},
 		Fixable: true,
+	}
+	FileName = &Rule{
+		Name: "file-name", Section: "package os",
+		Summary: "URL where the name of a file belongs",
+		Doc:     `No function for files reads a URL: os.Open("file:///a") looks in a folder that is called "file:", and fails with: no such file or directory. http.FileServer of such a folder answers each request with 404. Take what is after the two slashes, or http.Get for what is elsewhere. Not reported in tests.`,
+		Bad:     []string{`os.Open("file:///etc/hosts")`, `http.FileServer(http.Dir("file:///srv"))`},
+		Good:    []string{`os.Open("/etc/hosts")`, `http.FileServer(http.Dir("/srv"))`},
 	}
 	CookiePath = &Rule{
 		Name: "cookie-path", Section: "RFC 6265 §5.2.4",

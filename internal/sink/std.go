@@ -71,6 +71,8 @@ var Std = []Group{
 		{entry: "(*ServeMux).{Handle,HandleFunc}#0=mux-pattern", fails: "panics, or never calls the handler"},
 		{entry: "(*CrossOriginProtection).AddInsecureBypassPattern#0=mux-pattern", fails: "panics, or never matches"},
 		{entry: "(*CrossOriginProtection).AddTrustedOrigin#0=origin", fails: "returns an error"},
+		{entry: "ServeFile#2=file-name", fails: "answers with 404"},
+		{entry: "Dir()=file-name", fails: "a file server of it answers each request with 404"},
 		{entry: "StripPrefix#0=path-prefix", fails: "never matches, so that every request is answered with 404"},
 		{entry: "(*Request).PathValue#0=route-name", fails: "returns an empty text"},
 		{entry: "(*Request).{FormValue,PostFormValue}#0=query-name", fails: "there is no such parameter"},
@@ -169,8 +171,12 @@ var Std = []Group{
 
 	// others
 	{"os", []Row{
+		{entry: "{Open,OpenFile,Create,ReadFile,WriteFile,ReadDir,DirFS}#0=file-name", fails: "returns an error, or the file system does"},
 		{entry: "Setenv#1=endpoint[http,https,socks5,socks5h]", when: proxyKeys, fails: "the requests return an error, or go past the proxy"},
 		{entry: "Setenv#1=no-proxy", when: noProxyKeys, fails: "the proxy is asked for the host"},
+	}},
+	{"io/ioutil", []Row{
+		{entry: "{ReadFile,WriteFile,ReadDir}#0=file-name", fails: "returns an error"},
 	}},
 	{"os/exec", []Row{
 		{entry: "Command#1...=word", when: commands0, fails: "the command fails"},

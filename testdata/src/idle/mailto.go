@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -24,6 +25,40 @@ func mailtos(subject, address string) []string {
 		strings.TrimPrefix(address, "mailto://a@"), // it is looked for
 		"mailto://", // and so is this
 	}
+}
+
+// queries are made of parameters that Encode writes.
+func queries(base string, v url.Values, h http.Header) []string {
+	return []string{
+		fmt.Sprintf("%s/search?%s", base, v),       // want `value that is printed as Go writes it: v, which Encode writes as a query`
+		fmt.Sprintf("%s/search?%d&%v", base, 1, v), // want `value that is printed as Go writes it: v`
+		fmt.Sprintf("%s/search?%s", base, v.Encode()),
+		fmt.Sprintf("100%%?%s %v", base, v), // a message, whatever it says
+		fmt.Sprintf("got %v", v),
+		fmt.Sprintf("?%v", h), // no parameters
+	}
+}
+
+func files(name string) {
+	os.Open("file:///etc/hosts")     // want `URL where the name of a file belongs: "file://" in "file:///etc/hosts", passed to os.Open`
+	os.ReadFile("file://" + name)    // want `URL where the name of a file belongs: "file://"`
+	http.Dir("file:///srv")          // want `URL where the name of a file belongs: "file://" in "file:///srv", passed to http.Dir`
+	os.ReadFile("https://h/" + name) // want `URL where the name of a file belongs: "https://"`
+	os.Stat("https://h/" + name)     // asked whether it is a file
+	os.Open("/srv/" + name)
+	os.Open(strings.TrimPrefix("file:///srv", "file://"))
+	if src := source(name); strings.HasPrefix(src, "https://") {
+		http.Get(src)
+	} else {
+		os.Open(src)
+	}
+}
+
+func source(name string) string {
+	if name == "" {
+		return "https://127.0.0.1/"
+	}
+	return name
 }
 
 type site struct {

@@ -69,6 +69,8 @@ func paths(w http.ResponseWriter, r *http.Request) {
 	log.Print(strings.HasPrefix(path2, "api/"))
 	log.Print(strings.TrimPrefix(r.URL.Path, "files/")) // want `path of a request without the slash`
 	log.Print(strings.TrimPrefix(r.URL.Path, "/docs/"))
+	log.Print(strings.TrimPrefix(r.URL.Path, "https://example.com/")) // want `path of a request without the slash`
+	log.Print(strings.TrimPrefix(r.RequestURI, "https://example.com/"))
 	log.Print(r.URL.RawQuery == "a", r.Host == "a", r.RequestURI == "a")
 }
 

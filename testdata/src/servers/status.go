@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+
+	"golang.org/x/oauth2"
 )
 
 // Who is sent elsewhere, and who is not.
@@ -64,4 +66,23 @@ func either(r *http.Request) bool {
 		return true
 	}
 	return r.Method == "get" || r.Method == "GET"
+}
+
+type files struct{}
+
+func (files) RoundTrip(*http.Request) (*http.Response, error) { return nil, nil }
+
+func sent(name string) {
+	http.DefaultClient.Get("file:///etc/hosts")        // want `scheme that the callee refuses: "file"`
+	http.DefaultClient.Head("ftp://127.0.0.1/" + name) // want `scheme that the callee refuses: "ftp" in`
+	http.DefaultClient.Get("http://127.0.0.1/" + name)
+	(&http.Client{Transport: files{}}).Get("file:///etc/hosts") // which the transport reads
+}
+
+func authorize(c *oauth2.Config, state string) []string {
+	return []string{
+		c.AuthCodeURL(state) + "?prompt=login", // want `second query after the first one: after AuthCodeURL`
+		c.AuthCodeURL(state) + "&prompt=login",
+		c.RedirectURL + "?prompt=login",
+	}
 }

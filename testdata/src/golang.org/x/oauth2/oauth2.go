@@ -7,3 +7,5 @@ type Config struct {
 	Endpoint    Endpoint
 	RedirectURL string
 }
+
+func (c *Config) AuthCodeURL(state string) string { return c.Endpoint.AuthURL + "?state=" + state }

@@ -1,0 +1,90 @@
+package idle
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/rule"
+)
+
+// refusedScheme reports a URL with a scheme that a client does not speak: one with the
+// transport of net/http that is as it was. Others may be taught more.
+func (s *search) refusedScheme(call *ast.CallExpr) []Finding {
+	if len(call.Args) == 0 || !s.calls(call, "(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post", "(*net/http.Client).PostForm") {
+		return nil
+	}
+	text, ok := s.constant(call.Args[0])
+	if !ok {
+		text, _ = s.beginning(call.Args[0])
+	}
+	scheme, _, ok := strings.Cut(text, "://")
+	if !ok || !strings.EqualFold(scheme, "file") && !strings.EqualFold(scheme, "ftp") && !strings.EqualFold(scheme, "unix") {
+		return nil
+	}
+	v, ok := s.info.Uses[code.Name(receiver(call))].(*types.Var)
+	if !ok || !isOf(v, "net/http", "DefaultClient") || !s.isPlainVar(v) || s.registersProtocols() {
+		return nil
+	}
+	return []Finding{{Rule: rule.SchemeRefused, At: call.Args[0], Says: fmt.Sprintf("%q", scheme)}}
+}
+
+// registersProtocols reports whether the package teaches the default transport a scheme.
+func (s *search) registersProtocols() bool {
+	for c := range s.root.Preorder((*ast.SelectorExpr)(nil)) {
+		sel := c.Node().(*ast.SelectorExpr)
+		v, ok := s.info.Uses[sel.Sel].(*types.Var)
+		if ok && isOf(v, "net/http", "DefaultTransport") {
+			return true
+		}
+	}
+	return false
+}
+
+// printedValues reports parameters that are printed in the place of a query: as a map.
+func (s *search) printedValues(call *ast.CallExpr) (out []Finding) {
+	if len(call.Args) < 2 || call.Ellipsis.IsValid() || !s.calls(call, "fmt.Sprintf") {
+		return nil
+	}
+	format, ok := s.constant(call.Args[0])
+	if !ok || strings.Contains(format, "[") || strings.Contains(format, "*") {
+		return nil
+	}
+	arg := 0
+	for i := 0; i+1 < len(format); i++ {
+		if format[i] != '%' {
+			continue
+		}
+		i++
+		if format[i] == '%' {
+			continue
+		}
+		before := i - 2
+		for i < len(format) && strings.IndexByte("+-# 0123456789.", format[i]) >= 0 {
+			i++
+		}
+		if arg++; arg >= len(call.Args) || i >= len(format) {
+			return out
+		}
+		if (format[i] == 's' || format[i] == 'v') && before >= 0 && (format[before] == '?' || format[before] == '&') && code.IsNamed(s.info.TypeOf(call.Args[arg]), "net/url", "Values") {
+			out = append(out, Finding{Rule: rule.PrintedValue, At: call.Args[arg], Says: types.ExprString(call.Args[arg]) + ", which Encode writes as a query"})
+		}
+	}
+	return out
+}
+
+// asksTwice reports a question mark after what golang.org/x/oauth2 makes: it has a query.
+func (s *search) asksTwice(n *ast.BinaryExpr) []Finding {
+	if n.Op != token.ADD {
+		return nil
+	}
+	call, ok := ast.Unparen(n.X).(*ast.CallExpr)
+	text, ok2 := s.beginning(n.Y)
+	if !ok || !ok2 && text == "" || !strings.HasPrefix(text, "?") || !s.calls(call, "(*golang.org/x/oauth2.Config).AuthCodeURL") {
+		return nil
+	}
+	return []Finding{{Rule: rule.SearchQuestion, At: n.Y, Says: "after AuthCodeURL"}}
+}
