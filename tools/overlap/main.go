@@ -77,6 +77,7 @@ var about = map[string]string{
 	"G114":              "a server without timeouts",
 	"G101":              "a password in the code",
 	"G118":              "a goroutine without the request's context",
+	"G304":              "a file whose name is no constant",
 	"G124":              "a cookie without the attributes that protect it",
 	"G203":              "a text that a template does not escape",
 	"G306":              "a file that others may read",

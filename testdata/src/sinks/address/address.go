@@ -56,9 +56,11 @@ func hosts(host string) {
 
 func origins(p *http.CrossOriginProtection, h http.Header) {
 	p.AddTrustedOrigin("https://example.com")
-	p.AddTrustedOrigin("https://example.com/")  // want `origin with more than scheme, host and port: "/"`
-	p.AddTrustedOrigin("https://example.com/a") // want `origin with more than scheme, host and port: "/a"`
-	p.AddTrustedOrigin("example.com")           // want `origin without a scheme`
+	p.AddTrustedOrigin("https://example.com/")    // want `origin with more than scheme, host and port: "/"`
+	p.AddTrustedOrigin("https://example.com/a")   // want `origin with more than scheme, host and port: "/a"`
+	p.AddTrustedOrigin("https://example.com:443") // want `origin with the port of its scheme: ":443"`
+	p.AddTrustedOrigin("https://example.com:8443")
+	p.AddTrustedOrigin("example.com") // want `origin without a scheme`
 	h.Set("Access-Control-Allow-Origin", "*")
 	h.Set("Access-Control-Allow-Origin", "https://example.com/") // want `origin with more than scheme, host and port`
 }
