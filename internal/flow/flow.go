@@ -179,6 +179,7 @@ type Flow struct {
 	namedBy     map[*ast.FuncDecl][]*ast.FuncDecl
 	methods     map[string][]*ast.FuncDecl
 	hubs        map[string]*ast.FuncDecl // what stands for all methods of a name
+	asking      map[string]bool          // see allOnlyAsk
 	constants   map[*types.Const]ast.Expr
 	globals     map[*types.Var]*global
 	starts      *startUp // what the start of the program fills

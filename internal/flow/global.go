@@ -99,7 +99,7 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 // seen that nobody does.
 func (r *run) keepsOuter(v value, t types.Type, e ast.Expr) value {
 	at, isRef := v.(*ref)
-	if !isRef {
+	if !isRef || types.IsInterface(t) {
 		return r.outerOf(v, t, e)
 	}
 	elem := elemType(t)
@@ -142,6 +142,9 @@ func (r *run) outersOf(vals []value, t types.Type, e ast.Expr) []value {
 func (r *run) outerOf(v value, t types.Type, e ast.Expr) value {
 	if !mayHoldRefs(t) {
 		return v
+	}
+	if text, ok := v.(*str); ok { // in an interface
+		return text
 	}
 	s, ok := v.(*structVal)
 	if !ok {
@@ -366,7 +369,11 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		case *ast.SelectorExpr:
 			sel := f.info.Selections[n]
 			if sel != nil && sel.Kind() == types.MethodVal {
-				if !f.onlyAsks(sel) {
+				switch {
+				case f.onlyAsks(sel):
+				case types.IsInterface(sel.Recv()): // of a copy, or of what it points to
+					g.inner = true
+				default:
 					g.methodUse(sel)
 				}
 				return
@@ -445,7 +452,7 @@ func (f *Flow) globalRanged(g *global, n *ast.RangeStmt, at inspector.Cursor, pa
 		g.written = true
 	} else if f.isLookedAt(n.Value, n.Tok) {
 		return
-	} else if f.isStruct(n.Value) {
+	} else if f.isCopy(n.Value) {
 		g.inner = true
 	} else {
 		g.isWritten(at)
@@ -453,9 +460,9 @@ func (f *Flow) globalRanged(g *global, n *ast.RangeStmt, at inspector.Cursor, pa
 	}
 }
 
-// isStruct reports whether an expression is a struct, and no pointer to one: who has it
-// has a copy.
-func (f *Flow) isStruct(e ast.Expr) bool {
+// isCopy reports whether an expression is a struct, and no pointer to one, or an interface,
+// which may have a struct in it: who has it has a copy.
+func (f *Flow) isCopy(e ast.Expr) bool {
 	t := f.info.TypeOf(e)
 	if tt, ok := t.(*types.Tuple); ok && tt.Len() == 2 { // v, ok = m[k]
 		t = tt.At(0).Type()
@@ -463,14 +470,17 @@ func (f *Flow) isStruct(e ast.Expr) bool {
 	if t == nil {
 		return false
 	}
-	_, ok := under(t).(*types.Struct)
-	return ok
+	switch under(t).(type) {
+	case *types.Struct, *types.Interface:
+		return true
+	}
+	return false
 }
 
-// isCopied reports whether an expression is a struct that is stored somewhere else, or
-// handed on.
+// isCopied reports whether an expression is such a copy that is stored somewhere else,
+// handed on, or asked what is in it.
 func (f *Flow) isCopied(e ast.Expr, c inspector.Cursor) bool {
-	if !f.isStruct(e) {
+	if !f.isCopy(e) {
 		return false
 	}
 	switch n := c.Parent().Node().(type) {
@@ -478,7 +488,7 @@ func (f *Flow) isCopied(e ast.Expr, c inspector.Cursor) bool {
 		return n.Fun != e
 	case *ast.AssignStmt:
 		return !slices.Contains(n.Lhs, e)
-	case *ast.ReturnStmt, *ast.CompositeLit, *ast.ValueSpec:
+	case *ast.ReturnStmt, *ast.CompositeLit, *ast.ValueSpec, *ast.TypeAssertExpr:
 		return true
 	case *ast.KeyValueExpr:
 		return n.Value == e
@@ -490,7 +500,29 @@ func (f *Flow) isCopied(e ast.Expr, c inspector.Cursor) bool {
 // and returns nothing by which others could.
 func (f *Flow) onlyAsks(sel *types.Selection) bool {
 	fn, ok := sel.Obj().(*types.Func)
+	if ok && types.IsInterface(sel.Recv()) {
+		return f.allOnlyAsk(fn)
+	}
 	return ok && f.declOf(fn.Origin()) != nil && !f.writesAny(fn.Origin()) && !f.handsBack(fn.Signature())
+}
+
+// allOnlyAsk reports whether that is true of all methods of the package with the name of
+// an interface's.
+func (f *Flow) allOnlyAsk(fn *types.Func) bool {
+	if only, ok := f.asking[fn.Name()]; ok {
+		return only
+	}
+	f.declOf(nil) // finds all
+	all := f.mayMean(fn)
+	only := len(all) > 0 && !slices.ContainsFunc(all, func(d *ast.FuncDecl) bool {
+		m, ok := f.info.Defs[d.Name].(*types.Func)
+		return !ok || f.writesAny(m) || f.handsBack(m.Signature())
+	})
+	if f.asking == nil {
+		f.asking = map[string]bool{}
+	}
+	f.asking[fn.Name()] = only
+	return only
 }
 
 // methodUse notes what a call of a method does to a variable.
