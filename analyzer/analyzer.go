@@ -234,7 +234,7 @@ func (x *pass) use(t flow.Text) {
 	u.Expr = t.Expr
 	if t.Through {
 		u.Sink = wrap.Through(x.Fset, u, t.Outer, t.Index, t.List)
-		u.Cur = t.Cur
+		u.Cur, u.Inner = t.Cur, u.Cur
 	} else {
 		u.Call = t.Cur
 	}

@@ -455,5 +455,19 @@ func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *tex
 	if !test {
 		return s.InExample()
 	}
-	return s.Quiet() != ""
+	return s.Quiet() != "" || x.triesInner(u)
+}
+
+// triesInner reports whether the function of the package by which a text reaches a sink
+// takes the panic of that.
+func (x *pass) triesInner(u site.Use) bool {
+	inner := u.Inner
+	if inner.Inspector() == nil && u.Call.Inspector() != nil {
+		inner = u.Cur
+	}
+	if inner.Inspector() == nil || !x.inTest(inner.Node().Pos()) {
+		return false
+	}
+	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: inner, At: inner}
+	return s.TakesPanic()
 }

@@ -23,6 +23,25 @@ func (s *Surroundings) requiresPanicIn(list []ast.Stmt, from ast.Node) bool {
 	return false
 }
 
+// TakesPanic reports whether the function around a call takes its panic, and asks for
+// none to come.
+func (s *Surroundings) TakesPanic() bool {
+	child := s.Use
+	for c := range s.Use.Enclosing((*ast.BlockStmt)(nil), (*ast.FuncLit)(nil), (*ast.FuncDecl)(nil)) {
+		block, ok := c.Node().(*ast.BlockStmt)
+		if !ok {
+			return false
+		}
+		for child.Parent() != c {
+			child = child.Parent()
+		}
+		if s.requiresPanicIn(block.List, child.Node()) {
+			return true
+		}
+	}
+	return false
+}
+
 // takesPanic reports whether a deferred function recovers, and does not make the test
 // fail where there was a panic.
 func (s *Surroundings) takesPanic(d *ast.DeferStmt) bool {

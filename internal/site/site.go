@@ -27,6 +27,10 @@ type Use struct {
 	// Call is the call of a function of the package that hands a part of the
 	// text on; invalid where there is none.
 	Call inspector.Cursor
+
+	// Inner is the place of the sink itself, where Cur is a call that leads there;
+	// invalid where it is Cur.
+	Inner inspector.Cursor
 }
 
 // Uses yields what reaches sinks in a package, in the order of the source.

@@ -160,3 +160,23 @@ func TestPlaceholders(t *testing.T) {
 	Fetch("http://example.com/?q={}")      // want `brace`
 	Fetch(strings.Replace("http://example.com/{a b}", "{a b}", "x", 1))
 }
+
+// TestTried gives patterns to a function that takes the panic of what it is given, to see
+// which are none.
+func TestTried(t *testing.T) {
+	tried := func(pattern string) (is bool) {
+		defer func() { is = recover() == nil }()
+		http.NewServeMux().Handle(pattern, http.NotFoundHandler())
+		return true
+	}
+	for _, p := range []string{"GET", "/{a}/{a}", "/"} {
+		if tried(p) != (p == "/") {
+			t.Error(p)
+		}
+	}
+}
+
+func TestGiven(t *testing.T) {
+	given := func(pattern string) { http.NewServeMux().Handle(pattern, http.NotFoundHandler()) }
+	given("GET") // want `pattern that http.Handle panics on`
+}
