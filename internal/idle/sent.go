@@ -29,7 +29,7 @@ func (s *search) refusedScheme(call *ast.CallExpr) []Finding {
 	if !ok || !isOf(v, "net/http", "DefaultClient") || !s.isPlainVar(v) || s.registersProtocols() {
 		return nil
 	}
-	return []Finding{{Rule: rule.SchemeRefused, At: call.Args[0], Says: fmt.Sprintf("%q", scheme)}}
+	return []Finding{{Rule: rule.SchemeRefused, At: call.Args[0], Says: fmt.Sprintf("%q in %q, passed to (*http.Client).%s", scheme, scheme+"://…", code.Callee(call).Name)}}
 }
 
 // registersProtocols reports whether the package teaches the default transport a scheme.
