@@ -59,6 +59,7 @@ func (x *pass) findings(u site.Use, t text.Text, far text.Distance, test bool) [
 	c.Profile, c.Report, c.Near, c.Test = x.profile, x.reportsAt(u.Expr.Pos()), x.isNear(far, test), test
 	c.Direct = far == text.Direct && !u.Sink.Wrapper && (!asksWhat[u.Sink.Kind] || x.isConstant(u.Expr))
 	c.Inner = x.isInside(u)
+	c.Open = c.Open && !x.isOfDefaultClient(u)
 	report := c.Report
 	c.Report = func(r *rule.Rule) bool { return report(r) && !x.sendsItself(u.Sink, r, test) }
 	if test {

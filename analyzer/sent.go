@@ -173,6 +173,17 @@ func completesURLs(root inspector.Cursor, info *types.Info) bool {
 	return false
 }
 
+// isOfDefaultClient reports whether a sink is a method of http.DefaultClient, which speaks
+// what http.Get does.
+func (x *pass) isOfDefaultClient(u site.Use) bool {
+	call, ok := u.Cur.Node().(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	return ok && x.isDefaultClient(sel.X)
+}
+
 // isDefaultClient reports whether an expression is http.DefaultClient, which
 // only a program of its own kind gives another transport.
 func (x *pass) isDefaultClient(e ast.Expr) bool {

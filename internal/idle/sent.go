@@ -1,7 +1,6 @@
 package idle
 
 import (
-	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -10,39 +9,6 @@ import (
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
 )
-
-// refusedScheme reports a URL with a scheme that a client does not speak: one with the
-// transport of net/http that is as it was. Others may be taught more.
-func (s *search) refusedScheme(call *ast.CallExpr) []Finding {
-	if len(call.Args) == 0 || !s.calls(call, "(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post", "(*net/http.Client).PostForm") {
-		return nil
-	}
-	text, ok := s.constant(call.Args[0])
-	if !ok {
-		text, _ = s.beginning(call.Args[0])
-	}
-	scheme, _, ok := strings.Cut(text, "://")
-	if !ok || !strings.EqualFold(scheme, "file") && !strings.EqualFold(scheme, "ftp") && !strings.EqualFold(scheme, "unix") {
-		return nil
-	}
-	v, ok := s.info.Uses[code.Name(receiver(call))].(*types.Var)
-	if !ok || !isOf(v, "net/http", "DefaultClient") || !s.isPlainVar(v) || s.registersProtocols() {
-		return nil
-	}
-	return []Finding{{Rule: rule.SchemeRefused, At: call.Args[0], Says: fmt.Sprintf("%q in %q, passed to (*http.Client).%s", scheme, scheme+"://…", code.Callee(call).Name)}}
-}
-
-// registersProtocols reports whether the package teaches the default transport a scheme.
-func (s *search) registersProtocols() bool {
-	for c := range s.root.Preorder((*ast.SelectorExpr)(nil)) {
-		sel := c.Node().(*ast.SelectorExpr)
-		v, ok := s.info.Uses[sel.Sel].(*types.Var)
-		if ok && isOf(v, "net/http", "DefaultTransport") {
-			return true
-		}
-	}
-	return false
-}
 
 // printedValues reports parameters that are printed in the place of a query: as a map.
 func (s *search) printedValues(call *ast.CallExpr) (out []Finding) {
