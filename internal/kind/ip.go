@@ -35,7 +35,7 @@ var (
 		Doc: "the name of a network, as net.Dial knows them",
 	}
 	FileName = &Kind{
-		Name: "file-name", Check: checkFileName, Needs: []string{":"},
+		Name: "file-name", Check: checkFileName, Needs: []string{":/"},
 		Doc: "the name of a file or folder",
 	}
 	Socket = &Kind{

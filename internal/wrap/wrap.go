@@ -81,7 +81,7 @@ var partKinds = map[*kind.Kind]bool{
 	kind.SentURL: true, kind.ProxyURL: true, kind.Prefix: true, kind.CookiePath: true,
 	kind.Scheme: true, kind.Host: true, kind.URLHost: true, kind.OneHost: true, kind.Port: true, kind.Path: true, kind.Query: true,
 	kind.IP: true, kind.IPPrefix: true, kind.IPOrPrefix: true, kind.IPPort: true, kind.SplitHostPort: true,
-	kind.Network: true, kind.Socket: true, kind.FileName: true, kind.PathElement: true, kind.SRVLabel: true, kind.FQDN: true, kind.Bucket: true,
+	kind.Network: true, kind.Socket: true, kind.PathElement: true, kind.SRVLabel: true, kind.FQDN: true, kind.Bucket: true,
 	kind.EscapedPath: true, kind.EscapedQuery: true, kind.Mailbox: true, kind.NoProxy: true,
 	kind.CookieName: true, kind.CookieValue: true, kind.Header: true, kind.Link: true, kind.Policy: true, kind.Refresh: true,
 	kind.QueryName: true, kind.ValuesName: true, kind.RouteName: true,
@@ -92,7 +92,7 @@ var partKinds = map[*kind.Kind]bool{
 // others write to a page or take for a command is judged where it is spelled.
 var notFollowed = map[*kind.Kind]bool{
 	kind.Raw: true, kind.Value: true, kind.User: true, kind.Fragment: true, kind.DecodedFragment: true,
-	kind.Escaped: true, kind.Cutset: true, kind.FilePath: true, kind.Joined: true,
+	kind.Escaped: true, kind.Cutset: true, kind.FilePath: true, kind.FileName: true, kind.Joined: true,
 	kind.HTML: true, kind.Markup: true, kind.Anywhere: true, kind.Word: true, kind.RequestURI: true,
 }
 
