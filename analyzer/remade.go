@@ -147,7 +147,7 @@ func (x *pass) noteHeld(r *remade, obj types.Object, rhs ast.Expr) {
 	if v, ok := obj.(*types.Var); !ok || v.IsField() || code.IsError(v.Type()) || code.IsBoolean(v.Type()) {
 		return
 	}
-	for n := range slotsIn(rhs) {
+	for n := range nodesIn(rhs) {
 		if s := x.slotAt(n); s != "" {
 			if r.held[obj] == nil {
 				r.held[obj] = map[slot]bool{}
@@ -157,8 +157,8 @@ func (x *pass) noteHeld(r *remade, obj types.Object, rhs ast.Expr) {
 	}
 }
 
-// slotsIn yields the nodes of an expression outside of function literals.
-func slotsIn(e ast.Expr) func(yield func(ast.Node) bool) {
+// nodesIn yields the nodes of an expression outside of function literals.
+func nodesIn(e ast.Expr) func(yield func(ast.Node) bool) {
 	return func(yield func(ast.Node) bool) {
 		done := false
 		ast.Inspect(e, func(n ast.Node) bool {
@@ -279,7 +279,7 @@ func (x *pass) keepsFirst(call *ast.CallExpr) bool {
 
 // readsSlot reports whether an expression reads a slot, or a variable that was made of it.
 func (x *pass) readsSlot(r *remade, e ast.Expr, s slot) bool {
-	for n := range slotsIn(e) {
+	for n := range nodesIn(e) {
 		if at := x.slotAt(n); at == s {
 			return true
 		}

@@ -354,11 +354,11 @@ func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 // globalUse notes what one use of a variable does to it.
 func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 	direct := true // what is looked at is the variable, not a part of it
-	if f.isCopied(c.Node().(ast.Expr), c) {
+	switch e := c.Node().(ast.Expr); {
+	case f.isCopied(e, c):
 		g.inner = true
 		return
-	}
-	if f.isShared(c.Node().(ast.Expr), c) {
+	case f.isShared(e, c):
 		g.shared = true
 		return
 	}
@@ -369,13 +369,7 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		case *ast.SelectorExpr:
 			sel := f.info.Selections[n]
 			if sel != nil && sel.Kind() == types.MethodVal {
-				switch {
-				case f.onlyAsks(sel):
-				case types.IsInterface(sel.Recv()): // of a copy, or of what it points to
-					g.inner = true
-				default:
-					g.methodUse(sel)
-				}
+				f.globalCalled(g, sel)
 				return
 			}
 			direct = direct && sel == nil
@@ -421,6 +415,17 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			}
 		}
 		child = p
+	}
+}
+
+// globalCalled notes what a call of a method does to a variable, or to a part of it.
+func (f *Flow) globalCalled(g *global, sel *types.Selection) {
+	switch {
+	case f.onlyAsks(sel):
+	case types.IsInterface(sel.Recv()): // of a copy, or of what it points to
+		g.inner = true
+	default:
+		g.methodUse(sel)
 	}
 }
 
