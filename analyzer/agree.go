@@ -27,7 +27,7 @@ type edit struct {
 	new      string // as the literal spells it
 	text     string // the same as bytes
 	format   bool   // the literal is read as a format
-	free     bool   // it says the same wherever in a URL the bytes stand
+	free     bool   // it says the same wherever in a URL the bytes are
 	refused  bool   // the finding has no repair, or no source of its own, or it is meant
 }
 
@@ -85,7 +85,7 @@ func mayBegin(s string) bool {
 	return len(s) > 1 && s[0] == '%' && s[1] == 0
 }
 
-// isFree reports whether a repair encodes bytes that may stand nowhere in a
+// isFree reports whether a repair encodes bytes that may be nowhere in a
 // URL, so that every reader of URLs takes them for what is written instead.
 func isFree(f judge.Finding) bool {
 	for i := range len(f.Got) {

@@ -10,7 +10,7 @@
 //	   flow     the texts that the argument may hold: known bytes and holes
 //	   judge    a text with holes is judged by filling them
 //	   kind     a complete text is checked by its kind, and that by package rfc1738
-//	   analyzer a fault's bytes become a source range, its repair an edit there
+//	   analyzer the wrong bytes become a source range, its repair an edit there
 package analyzer
 
 import (
@@ -90,18 +90,18 @@ type pass struct {
 	pathRules  map[*token.File]*[]pathRule
 	shared     map[*token.File]bool // by tests
 	requests   map[types.Object][]inspector.Cursor
-	completes  *bool                      // see requestHanded
-	errors     *bool                      // see readsErrors
-	traced     map[encoding.Mend]ast.Node // see traceIn
-	inTests    map[*ast.BasicLit]string   // what the texts of tests are, once asked for
-	testTexts  []*ast.BasicLit            // those, in order
-	patterns   *patterns                  // what the package registers, once asked for
-	undoes     map[encoding.Mend]ast.Node // calls that decode what repairs would change, or nil
-	needed     map[*types.PkgName]bool    // imports of net/url, see usesURL
-	doublesIn  map[ast.Node]*doubles      // by function
-	setters    map[ast.Node]bool          // functions, see setsCookie
-	fixed      map[types.Object]bool      // see routed
-	behind     map[types.Object]bool      // see isBehind
+	completes  *bool                        // see requestHanded
+	errors     *bool                        // see readsErrors
+	traced     map[encoding.Recode]ast.Node // see traceIn
+	inTests    map[*ast.BasicLit]string     // what the texts of tests are, once asked for
+	testTexts  []*ast.BasicLit              // those, in order
+	patterns   *patterns                    // what the package registers, once asked for
+	undoes     map[encoding.Recode]ast.Node // calls that decode what repairs would change, or nil
+	needed     map[*types.PkgName]bool      // imports of net/url, see usesURL
+	doublesIn  map[ast.Node]*doubles        // by function
+	setters    map[ast.Node]bool            // functions, see setsCookie
+	fixed      map[types.Object]bool        // see routed
+	behind     map[types.Object]bool        // see isBehind
 
 	sites  []site.Use
 	order  int // of the text that is checked
@@ -133,8 +133,8 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		needed:     map[*types.PkgName]bool{},
 		doublesIn:  map[ast.Node]*doubles{},
 		setters:    map[ast.Node]bool{},
-		traced:     map[encoding.Mend]ast.Node{},
-		undoes:     map[encoding.Mend]ast.Node{},
+		traced:     map[encoding.Recode]ast.Node{},
+		undoes:     map[encoding.Recode]ast.Node{},
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
 	x.known, x.info = known, p.TypesInfo

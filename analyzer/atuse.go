@@ -14,7 +14,7 @@ import (
 // where the mistake was made: not where the text is spelled, but where it is put together
 // with others.
 
-// toUse moves a diagnostic without a repair to its use, if the literal at fault is
+// toUse moves a diagnostic without a repair to its use, if the wrong literal is
 // spelled elsewhere and nothing is wrong with it in another use.
 func (x *pass) toUse(d *draft) {
 	i := pieceAt(d.text, d.lit)

@@ -25,7 +25,7 @@ type draft struct {
 	findings []judge.Finding // of one rule
 	use      ast.Expr
 	kind     *kind.Kind
-	lit      token.Pos // of the literal at fault, or where there is none of what stands for it
+	lit      token.Pos // of the wrong literal, or where there is none of what stands for it
 }
 
 // notRepaired begins the message of the place that forbids a repair.
@@ -77,7 +77,7 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against object
 	var edits []edit
 	for _, f := range d.findings {
 		if f.Hole != nil && f.Repair == nil {
-			return x.mend(d.findings)
+			return x.recode(d.findings)
 		}
 		e := x.editOf(d.text, f, d.use)
 		if e.refused || !x.editable(e.pos) {

@@ -21,7 +21,7 @@ import (
 const maxForeign = 3
 
 // foreign returns the places in other packages that a finding is about: the
-// constants whose values stand in the text, where no literal here spells it, what
+// constants whose values are in the text, where no literal here spells it, what
 // spells it there, and the wrapper that is called.
 func (x *pass) foreign(at place, t text.Text, f judge.Finding, u site.Use) (list []analysis.RelatedInformation) {
 	if at.piece == nil && f.Hole == nil {
@@ -36,7 +36,7 @@ func (x *pass) foreign(at place, t text.Text, f judge.Finding, u site.Use) (list
 }
 
 // constants returns where the constants of other packages are declared that
-// stand in an expression. Their importers may read them in any way, so none is
+// are in an expression. Their importers may read them in any way, so none is
 // repaired.
 func (x *pass) constants(at place) (list []analysis.RelatedInformation) {
 	cur, ok := x.finder.FindByPos(at.pos, at.end)

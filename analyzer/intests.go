@@ -49,7 +49,7 @@ func (x *pass) heldInTest(e edit) ast.Node {
 
 // undone returns a function of the package that decodes by hand what a repair would
 // encode in another way, or nil.
-func (x *pass) undone(m encoding.Mend) ast.Node {
+func (x *pass) undone(m encoding.Recode) ast.Node {
 	by := encoding.Undone[m]
 	if by.Call == "" {
 		return nil
@@ -70,7 +70,7 @@ func (x *pass) undone(m encoding.Mend) ast.Node {
 }
 
 // traceIn returns a literal of the package in which such a trace is, or nil.
-func (x *pass) traceIn(m encoding.Mend) ast.Node {
+func (x *pass) traceIn(m encoding.Recode) ast.Node {
 	trace := encoding.Traces[m]
 	if trace == nil {
 		return nil

@@ -23,7 +23,7 @@ func (x *pass) watchJoins(values *flow.Flow) {
 	for u := range site.Joins(x.root, x.TypesInfo) {
 		switch {
 		case x.inTest(u.Expr.Pos()):
-		case x.isConstant(u.Expr): // it may stand where nothing runs
+		case x.isConstant(u.Expr): // it may be where nothing runs
 			x.joined = append(x.joined, joined{u, values.Constant(u.Expr)})
 		default:
 			values.Watch(&flow.Use{Cur: u.Cur, Expr: u.Expr, Kind: u.Sink.Kind, Sink: u})
@@ -41,7 +41,7 @@ func (x *pass) checkJoins() {
 		c.Test = x.inTest(j.use.Expr.Pos()) || x.spelledInTest(t)
 		findings := judge.Joined(x.around(j.use, c), t)
 		for i := range findings {
-			findings[i].Repair, findings[i].Mend = nil, encoding.None
+			findings[i].Repair, findings[i].Recode = nil, encoding.None
 		}
 		x.report(&judged{at: j.use.Expr, kind: j.use.Sink.Kind, text: t, findings: findings, edits: make([]edit, len(findings)), order: x.order}, j.use, t, findings)
 	}

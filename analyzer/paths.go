@@ -21,7 +21,7 @@ type pathRule struct {
 // pathNotation is what an error shows of the notation of -paths.
 const pathNotation = `want "internal/old:-unsafe-space,+security": a pattern, a colon, and rules or groups, each with "-" for off or "+" for on`
 
-// splitEntries splits a list of paths. Commas stand between rules.
+// splitEntries splits a list of paths. Commas are between rules.
 func splitEntries(list string) []string {
 	entries := strings.FieldsFunc(list, func(c rune) bool { return c == ';' || c == '\n' })
 	for i, e := range entries {
@@ -111,7 +111,7 @@ func (x *pass) reportsIn(f *token.File, r *rule.Rule) bool {
 }
 
 // reportsAt returns what says which rules are on for an expression: a rule that
-// entries of -paths switch on elsewhere must not stand before others here.
+// entries of -paths switch on elsewhere must not come before others here.
 func (x *pass) reportsAt(pos token.Pos) func(*rule.Rule) bool {
 	if len(x.paths) == 0 {
 		return x.reports

@@ -108,7 +108,7 @@ func needs(u site.Use) []string {
 }
 
 // asksWhat are the kinds of callees that are asked what a text is: of a variable that
-// may hold one of several the answer is no fault.
+// may hold one of several the answer is right.
 var asksWhat = map[*kind.Kind]bool{kind.IP: true, kind.IPPrefix: true, kind.IPPort: true, kind.SplitHostPort: true}
 
 // isConstant reports whether an expression is the same text each time.
@@ -355,7 +355,7 @@ func (x *pass) reportDirectives() {
 	on := func(pos token.Pos, r *rule.Rule) bool {
 		return x.reportsIn(x.Fset.File(pos), r) && !(x.tests == testsNone && x.inTest(pos))
 	}
-	for _, f := range append(x.directives.Faults, x.directives.Unused(on)...) {
+	for _, f := range append(x.directives.Findings, x.directives.Unused(on)...) {
 		if on(f.Pos, f.Rule) {
 			x.Report(analysis.Diagnostic{Pos: f.Pos, End: f.End, Category: f.Rule.Name, Message: f.Message})
 		}

@@ -13,7 +13,7 @@ import (
 	"github.com/urllint/urllint/internal/codetest"
 )
 
-// Each row is code with one fault, and whether it is offered a repair.
+// Each row is code with one mistake, and whether it is offered a repair.
 func TestWhatIsEdited(t *testing.T) {
 	const bad = "import \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/a b\")\n"
 	for _, tt := range []struct {
@@ -31,7 +31,7 @@ func TestWhatIsEdited(t *testing.T) {
 		{"a computed text", "package a\n\nimport (\"net/url\"; \"path\")\n\nvar _, _ = url.Parse(path.Join(\"/a\", \"b c\"))\n", false},
 		{"an escaped slash that Go forgets", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/p q%2Fr\")\n", false},
 		{"one in the query", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/p q?r=%2F\")\n", true},
-		{"a fault over two literals", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h:8\" + \"x/\")\n", false},
+		{"a mistake over two literals", "package a\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h:8\" + \"x/\")\n", false},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			ds := runOn(t, Analyzer, codetest.Load(t, tt.src))
@@ -166,7 +166,7 @@ func wrapped(u string) (*http.Response, error) { return http.Get(u) }
 func f() {
 `
 	for _, tt := range []struct{ why, body, want string }{
-		{"the byte at fault", `url.Parse("http://h/a b")`, `unsafe-space[ ]`},
+		{"the wrong byte", `url.Parse("http://h/a b")`, `unsafe-space[ ]`},
 		{"as it is spelled", `url.Parse("http://h/a\x20b")`, `unsafe-space[\x20]`},
 		{"after runes of several bytes", `url.Parse("http://h/é\u00e9 b")`, `unsafe-space[ ]`},
 		{"of a raw literal", "url.Parse(`http://h/a b`)", `unsafe-space[ ]`},

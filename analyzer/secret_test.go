@@ -32,7 +32,7 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-// TestMessagesKeepSecrets: not in the text, not in the bytes at fault, not in
+// TestMessagesKeepSecrets: not in the text, not in the wrong bytes, not in
 // Go's words, not in what a repair is called.
 func TestMessagesKeepSecrets(t *testing.T) {
 	for _, call := range []string{

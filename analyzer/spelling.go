@@ -174,7 +174,7 @@ var comparisons = map[*kind.Kind]func(before, after string) spelling{
 	kind.Redirect: respelling, kind.Endpoint: respelling, kind.PathElement: rejoining, kind.Query: after("http://h/?"), kind.Fragment: after("http://h/#"),
 }
 
-// after compares texts that stand in a URL after another.
+// after compares texts that follow another in a URL.
 func after(start string) func(before, after string) spelling {
 	return func(before, after string) spelling { return respelling(start+before, start+after) }
 }

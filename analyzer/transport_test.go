@@ -63,7 +63,7 @@ var c http.Client
 		{"to the server that is asked for", `func(ctx context.Context, network, addr string) (net.Conn, error) { return net.Dial(network, addr) }`, `c.Get("http://unix..sock/a")`, 1},
 		{"with a time limit", `(&net.Dialer{Timeout: time.Second}).DialContext`, `c.Get("http://unix..sock/a")`, 1},
 		{"by the client of net/http", `func(context.Context, string, string) (net.Conn, error) { return net.Dial("unix", "/run/a") }`, `http.Get("http://unix..sock/a")`, 1},
-		{"another fault", `func(context.Context, string, string) (net.Conn, error) { return net.Dial("unix", "/run/a") }`, `c.Get("http://unix:port/a")`, 1},
+		{"another mistake", `func(context.Context, string, string) (net.Conn, error) { return net.Dial("unix", "/run/a") }`, `c.Get("http://unix:port/a")`, 1},
 	} {
 		src := head + "func set() { c.Transport = &http.Transport{DialContext: " + tt.dial + "} }\n\nfunc get() { " + tt.get + " }\n"
 		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want, "%s: %s", tt.why, tt.get)

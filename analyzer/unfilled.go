@@ -133,7 +133,7 @@ func standsWhole(t text.Text, at rfc1738.Span) bool {
 	return true
 }
 
-// isAboutBytes reports whether a finding says of bytes that they may not stand
+// isAboutBytes reports whether a finding says of bytes that they may not be
 // where they do.
 func isAboutBytes(f judge.Finding) bool {
 	return f.Hole == nil && (f.Grammar != nil || f.Rule == rule.GoRefuses)

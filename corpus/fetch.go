@@ -39,7 +39,7 @@ func fetch(dir, path, version string) (string, error) {
 	return to, os.WriteFile(filepath.Join(to, ".complete"), nil, 0o644)
 }
 
-// makeLoadable mends what keeps a published module from being loaded as a
+// makeLoadable repairs what keeps a published module from being loaded as a
 // main module: a missing go.mod, and replacements by directories that the
 // published archive does not hold.
 func makeLoadable(dir, path string) error {

@@ -22,7 +22,7 @@ type finding struct {
 	line    int
 	rule    string
 	message string
-	literal string  // the value of the literal at fault, "" where there is none
+	literal string  // the value of the wrong literal, "" where there is none
 	related []place // where the text goes
 }
 

@@ -7,8 +7,8 @@ import (
 )
 
 // ruleNames gives, for each rule of the labellers' vocabulary, the rules of
-// urllint that speak of the same fault. It matters for the verdict
-// legit-later alone, which allows one fault of a text and not the others.
+// urllint that speak of the same mistake. It matters for the verdict
+// legit-later alone, which allows one mistake of a text and not the others.
 var ruleNames = map[string][]string{}
 
 // best returns the label that speaks of f, or nil. Of several labels with the

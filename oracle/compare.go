@@ -129,7 +129,7 @@ func (t *trial) rerun(suspects map[int][]claim) error {
 	return nil
 }
 
-// place says whether a text that never arrives could have: NeverArrives if
+// place reports whether a text that never arrives could have: NeverArrives if
 // runs come to the innermost block around its sink, NeverRuns if not, and
 // nothing if the function around it is never called.
 func (t *trial) place(c claim) Kind {

@@ -74,12 +74,12 @@ var aboutSource = map[string]bool{
 }
 
 const (
-	maxJudged = 400 // bytes of a text that judge asks about: a message names only so many of its faults
+	maxJudged = 400 // bytes of a text that judge asks about: a message names only so many of its mistakes
 	maxAsked  = 500 // texts of one claim
 )
 
 // judge refutes claims about texts with unknown parts by what arrived. A value
-// that net/url refuses altogether is wrong anyway: one fault may hide another.
+// that net/url refuses altogether is wrong anyway: one mistake may hide another.
 // An empty literal is not reported, as it stands for what is not set yet.
 func (t *trial) judge(claims []claim) error {
 	questions := map[question]verdict{}
@@ -125,12 +125,12 @@ func (v verdict) upholds(c claim, value string) bool {
 	return hidden && len(v) > 0
 }
 
-// maybeHidden are the rules that a text which is wrong before the fault, too, may be
+// maybeHidden are the rules that a text which is wrong before the mistake, too, may be
 // reported for in place of.
 var maybeHidden = map[string]bool{"unfilled-placeholder": true}
 
 // bytesAtFault are the rules about single bytes that must be encoded: which
-// one it is depends on where they stand.
+// one it is depends on where they are.
 var bytesAtFault = map[string]bool{"unsafe-space": true, "edge-space": true}
 
 // withoutScheme are the rules about texts that have no scheme: which one it is

@@ -6,7 +6,7 @@ import (
 )
 
 // textOf returns the text that a finding's message speaks of: what is in
-// quotes after "in", or, where the whole text is at fault, after the colon.
+// quotes after "in", or, where the whole text is wrong, after the colon.
 func textOf(message string) (string, bool) {
 	head, _, ok := cutLast(message, ", passed to ")
 	if !ok {

@@ -6,7 +6,7 @@
 // times and with hostile inputs, with stand-ins for those functions that
 // record what reaches them. A finding about a known text is refuted if that
 // text never arrived; one about a text with unknown parts if a text arrived
-// that does not have the fault.
+// that does not have the mistake.
 package oracle
 
 import (
@@ -48,7 +48,7 @@ type Kind string
 const (
 	NeverArrives Kind = "never arrives" // no run brings the text to the sink
 	NeverRuns    Kind = "never runs"    // no run comes to the block of the sink
-	NotWrong     Kind = "not wrong"     // a text arrives that does not have the fault
+	NotWrong     Kind = "not wrong"     // a text arrives that does not have the mistake
 	Crash        Kind = "crash"         // the analyzer panics
 
 	SometimesTrue Kind = "sometimes true" // a comparison that is said never to be

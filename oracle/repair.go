@@ -85,7 +85,7 @@ func BuildCommand(dir string) (string, error) {
 func Repair(o RepairOptions) (*RepairReport, error) {
 	r := &RepairReport{}
 	for batch := range slices.Chunk(o.Programs, perBinary) {
-		m := &mending{RepairOptions: o, report: r, trial: &trial{report: &Report{}}}
+		m := &repairing{RepairOptions: o, report: r, trial: &trial{report: &Report{}}}
 		if err := m.run(batch); err != nil {
 			return r, err
 		}
@@ -96,8 +96,8 @@ func Repair(o RepairOptions) (*RepairReport, error) {
 	return r, nil
 }
 
-// A mending is that of one batch of programs.
-type mending struct {
+// A repairing is the work on one batch of programs.
+type repairing struct {
 	RepairOptions
 	report *RepairReport
 	trial  *trial
@@ -108,7 +108,7 @@ type mending struct {
 	failed error               // of the command: what it repaired may not compile
 }
 
-func (m *mending) run(programs []gen.Program) (err error) {
+func (m *repairing) run(programs []gen.Program) (err error) {
 	if m.trial.linter, err = lint.New(m.Analyzer); err != nil {
 		return err
 	}
@@ -139,7 +139,7 @@ func (m *mending) run(programs []gen.Program) (err error) {
 
 // fix writes the units into a module of their own, runs urllint -fix twice,
 // and reads what it made of them.
-func (m *mending) fix() error {
+func (m *repairing) fix() error {
 	if err := os.WriteFile(filepath.Join(m.dir, "go.mod"), []byte("module example.org/probe\n\ngo 1.25.0\n"), 0o666); err != nil {
 		return err
 	}
@@ -174,7 +174,7 @@ func (m *mending) fix() error {
 }
 
 // file returns the name of a file of a unit. Each unit is split in two.
-func (m *mending) file(u *unit, i int) string {
+func (m *repairing) file(u *unit, i int) string {
 	name := fmt.Sprintf("%s_%d.go", u.name, i)
 	if i == 0 && m.isTest(u) {
 		name = fmt.Sprintf("%s_%d_test.go", u.name, i)
@@ -186,10 +186,10 @@ func (m *mending) file(u *unit, i int) string {
 // repair must not change what Go makes of any text.
 const testUnits = 4
 
-func (m *mending) isTest(u *unit) bool { return slices.Index(m.units, u)%testUnits == testUnits-1 }
+func (m *repairing) isTest(u *unit) bool { return slices.Index(m.units, u)%testUnits == testUnits-1 }
 
 // joined returns what the files of a unit now hold.
-func (m *mending) joined(u *unit) (string, error) {
+func (m *repairing) joined(u *unit) (string, error) {
 	var files [2]string
 	for i := range files {
 		data, err := os.ReadFile(m.file(u, i))
@@ -202,7 +202,7 @@ func (m *mending) joined(u *unit) (string, error) {
 }
 
 // read reads the repaired files. The second time nothing may have changed.
-func (m *mending) read(second bool) error {
+func (m *repairing) read(second bool) error {
 	for _, u := range m.units {
 		source, err := m.joined(u)
 		if err != nil {
@@ -217,7 +217,7 @@ func (m *mending) read(second bool) error {
 }
 
 // harm reports what happened to the ith program of a unit, once for each.
-func (m *mending) harm(h Harm, u *unit, i int, diff, detail string) {
+func (m *repairing) harm(h Harm, u *unit, i int, diff, detail string) {
 	if i < 0 || m.harmed[u.programs[i].ID] {
 		return
 	}
@@ -226,7 +226,7 @@ func (m *mending) harm(h Harm, u *unit, i int, diff, detail string) {
 }
 
 // eachChange calls yield for each program of a unit whose lines differ.
-func (m *mending) eachChange(u *unit, before, after string, yield func(i int, diff string)) {
+func (m *repairing) eachChange(u *unit, before, after string, yield func(i int, diff string)) {
 	old, new := strings.Split(before, "\n"), strings.Split(after, "\n")
 	diffs := map[int]string{}
 	for n := range min(len(old), len(new)) {
@@ -241,7 +241,7 @@ func (m *mending) eachChange(u *unit, before, after string, yield func(i int, di
 }
 
 // diff returns what -fix changed of the ith program of a unit.
-func (m *mending) diff(u *unit, i int) string {
+func (m *repairing) diff(u *unit, i int) string {
 	out := ""
 	m.eachChange(u, u.file.Source, m.after[u.name].Source, func(j int, diff string) {
 		if i == j {
@@ -252,7 +252,7 @@ func (m *mending) diff(u *unit, i int) string {
 }
 
 // inspect looks at a repaired unit as the compiler, gofmt and urllint do.
-func (m *mending) inspect(u *unit) {
+func (m *repairing) inspect(u *unit) {
 	after := m.after[u.name]
 	m.eachChange(u, u.file.Source, after.Source, func(int, string) { m.report.Repaired++ })
 	lines, _ := m.trial.linter.Check(pack(u.name, after.Source))
@@ -288,7 +288,7 @@ func isUnread(fix analysis.SuggestedFix) bool {
 }
 
 // compare runs the programs before and after.
-func (m *mending) compare() error {
+func (m *repairing) compare() error {
 	before, err := m.traces(func(u *unit) string { return u.file.Source })
 	if err != nil {
 		return err
@@ -321,7 +321,7 @@ func (m *mending) compare() error {
 	return nil
 }
 
-func (m *mending) traces(source func(*unit) string) (map[int]rt.Trace, error) {
+func (m *repairing) traces(source func(*unit) string) (map[int]rt.Trace, error) {
 	var units []exec.Unit
 	for _, u := range m.units {
 		e := exec.Unit{Name: u.name, Source: source(u)}

@@ -9,7 +9,7 @@ import (
 )
 
 // A suspect is a claim about a text with unknown parts, and a value that looks like it
-// and does not have the fault. It may be the claim's text, or have come another way: a
+// and does not have the mistake. It may be the claim's text, or have come another way: a
 // claim speaks of one way through the program.
 type suspect struct {
 	claim
@@ -24,7 +24,7 @@ const (
 )
 
 // judgeWays runs the programs of suspects once more, and refutes those for which each
-// way brings a text that does not have the fault.
+// way brings a text that does not have the mistake.
 func (t *trial) judgeWays(suspects []suspect) error {
 	for part := range slices.Chunk(suspects, maxSuspects) {
 		var only []int

@@ -43,7 +43,7 @@ func reportFault(pass *analysis.Pass, panicked any) {
 // because golangci-lint shows the category nowhere; with one fix, because it
 // applies all fixes of a diagnostic, and they would overlap; and without
 // related places, because it makes findings of their own of them, which stay
-// when the fault is fixed.
+// when the fault is repaired.
 func adaptDiagnostic(d analysis.Diagnostic) analysis.Diagnostic {
 	if d.Category != "" {
 		d.Message = d.Category + ": " + d.Message

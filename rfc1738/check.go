@@ -141,7 +141,7 @@ func (c *checker) badScheme(start, bad, end int) {
 		to++
 	}
 	c.add(ruleScheme, bad, to)
-	if c.s[bad] == '[' { // an address and its port, one fault
+	if c.s[bad] == '[' { // an address and its port, one violation
 		if closed := c.index(']', start, end); closed < end {
 			colonAt = max(colonAt, closed)
 		}

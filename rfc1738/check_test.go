@@ -115,7 +115,7 @@ func TestNothingHidesBehindALiftedRule(t *testing.T) {
 		{"afs://h:x/", "port-syntax[8:9]", "scheme-reserved[0:3] port-syntax[8:9]", "a reserved scheme"},
 		{"ftp://h/a;b;type=x", "ftp-type-code[17:18]", "ftp-semicolon[10:11] ftp-type-code[17:18]", "a semicolon before the type code"},
 		{"ftp://h/a;b;TYPE=i", "ftp-type-case[12:17]", "ftp-semicolon[10:11] ftp-type-case[12:17]", "a semicolon before the type code"},
-		{"ftp://h/a;b;c d", "unsafe-space[13:14]", "ftp-semicolon[10:11] unsafe-space[13:14]", "semicolons, which are one fault"},
+		{"ftp://h/a;b;c d", "unsafe-space[13:14]", "ftp-semicolon[10:11] unsafe-space[13:14]", "semicolons, which are one violation"},
 		{"news://comp.lang.c", "news-syntax[18:18]", "news-server[5:18] news-syntax[18:18]", "a server, though RFC 5538 has a slash after it"},
 		{"news:a@b/c", "news-syntax[7:10]", "news-syntax[7:10]", "the right side of an identifier, where RFC 5538 wants a slash encoded"},
 		{"news:a@b?", "news-syntax[7:9]", "news-syntax[7:9]", "and a question mark"},

@@ -27,7 +27,7 @@ type checker struct {
 	tally     bool  // count the violations and keep none
 	lineBreak *Rule // what an encoded CR or LF breaks here; nil for nothing
 	inPath    bool  // u is known to be in order up to its path
-	faults    int   // violations so far that no later standard made legal
+	illegal   int   // violations so far that no later standard made legal
 	found     int   // violations so far
 	u         URL
 	vs        Violations
@@ -77,7 +77,7 @@ func (c *checker) report(r *Rule, start, end int, repair func(got string) string
 	}
 	c.found++
 	if r.lifted == "" {
-		c.faults++
+		c.illegal++
 	}
 	if c.tally || len(c.vs) == maxViolations {
 		return true
@@ -127,9 +127,9 @@ type component struct {
 	private   bool  // characters for private use may be in it (RFC 3987 §2.2)
 }
 
-// fault returns the rule broken at s[i] and the number of bytes to go on by;
+// broken returns the rule broken at s[i] and the number of bytes to go on by;
 // s ends with the component.
-func (c *checker) fault(s string, i int, p component) (*Rule, int) {
+func (c *checker) broken(s string, i int, p component) (*Rule, int) {
 	b := s[i]
 	switch {
 	case b == '%' && !isEscape(s, i):
@@ -165,7 +165,7 @@ func (c *checker) encodedControl(hi, lo byte) *Rule {
 	return nil
 }
 
-// scan reports what may not stand in the component s[start:end]. Neighbours
+// scan reports what may not be in the component s[start:end]. Neighbours
 // that break the same rule are one violation.
 func (c *checker) scan(start, end int, p component) {
 	s := c.s[:end]
@@ -179,7 +179,7 @@ func (c *checker) scan(start, end int, p component) {
 			i++
 			continue
 		}
-		r, n := c.fault(s, i, p)
+		r, n := c.broken(s, i, p)
 		switch {
 		case !p.params || c.options.Profile == ProfileRFC1738:
 		case s[i] == '=':
@@ -196,7 +196,7 @@ func (c *checker) scan(start, end int, p component) {
 			continue
 		}
 		for i < end {
-			next, n := c.fault(s, i, p)
+			next, n := c.broken(s, i, p)
 			if next != r && !(next == ruleBracket && r == ruleSearchBracket) {
 				break
 			}

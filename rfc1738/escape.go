@@ -78,19 +78,19 @@ func (c Component) holds(b byte) bool {
 
 // An EscapeError says where a text cannot be escaped or unescaped.
 type EscapeError struct {
-	Offset int    // of the byte at fault, in the text that was given
+	Offset int    // of the wrong byte, in the text that was given
 	Got    string // that byte, or the escape that is none
 	Reason string
 }
 
-// Error describes the fault.
+// Error describes what is wrong.
 func (e *EscapeError) Error() string {
 	return fmt.Sprintf("%s: %q at offset %d", e.Reason, e.Got, e.Offset)
 }
 
 // Escape spells octets as the component: the shortest text that Unescape
-// reads as these octets and that may stand there. It takes its argument as
-// it is, so a "%" becomes "%25"; to mend a text that may have escapes in it,
+// reads as these octets and that may be there. It takes its argument as
+// it is, so a "%" becomes "%25"; to repair a text that may have escapes in it,
 // see Repair. The error, an *EscapeError, names the first octet that has no
 // spelling: a tab in a gopher selector or search, a line break in a selector,
 // and what is no name of a news group. On every other component it is nil, and

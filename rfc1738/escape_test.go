@@ -54,7 +54,7 @@ func unescape(s string) string {
 	return octets
 }
 
-// moreEncoded are the bytes that the grammar lets stand in a component, and
+// moreEncoded are the bytes that the grammar allows in a component, and
 // that are encoded nevertheless when they are octets of it.
 var moreEncoded = map[rfc1738.Component]struct{ bytes, why string }{
 	rfc1738.ComponentHTTPSegment:   {";/", "§3.3 reserves them; the slash divides"},
@@ -186,7 +186,7 @@ func TestEscapeError(t *testing.T) {
 func TestUnescape(t *testing.T) {
 	tests := []struct {
 		text, octets string
-		offset       int // of the fault, or -1
+		offset       int // of the wrong byte, or -1
 		why          string
 	}{
 		{"", "", -1, "nothing"},

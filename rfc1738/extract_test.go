@@ -31,7 +31,7 @@ func TestExtract(t *testing.T) {
 		{"<URL:http://h/#f>", "a fragment goes inside", []string{"http://h/#f"}},
 		{"<URL: http://h/a\n  b\tc >", "white space is dropped", []string{"http://h/abc"}},
 		{"<URL:http\r\n://h/>", "wherever it is", []string{"http://h/"}},
-		{"<URL:nonsense>", "labelled as one, so the reader shall hear of it", []string{"nonsense"}},
+		{"<URL:nonsense>", "labelled as one, so the reader should hear of it", []string{"nonsense"}},
 		{"<URL:x-new:y>", "a scheme that nobody knows, with the label", []string{"x-new:y"}},
 		{"<x-new:y> <xs:element> <a href=\"http://h/\">", "no label and no known scheme", nil},
 		{"<http> <httpx://h> < http://h/>", "no known scheme and colon at once", nil},

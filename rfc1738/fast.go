@@ -41,7 +41,7 @@ var traitRules = [numTraits][]*Rule{
 }
 
 // inGeneric are the traits that break the grammar where any xchar may
-// stand anywhere, as it may in the URLs of schemes RFC 1738 does not define.
+// be anywhere, as it may in the URLs of schemes RFC 1738 does not define.
 const inGeneric = withTilde | withHash | withLiteral
 
 var (

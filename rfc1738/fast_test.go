@@ -49,12 +49,12 @@ func TestFastWayAgreesWithChecker(t *testing.T) {
 // sides of every step.
 func TestFastWayAtEverySlice(t *testing.T) {
 	const letters = "abcdefghijklmnopqrstuvwxyz"
-	for _, fault := range []string{"..", "-.", ".-", "_", "-", ".1", ".1a", "1", "é", "[", "@", ":", ":1", " ", "%", "%41", "%0A", "~", "#", "##", "?", "??", "?/", ";", "{"} {
+	for _, wrong := range []string{"..", "-.", ".-", "_", "-", ".1", ".1a", "1", "é", "[", "@", ":", ":1", " ", "%", "%41", "%0A", "~", "#", "##", "?", "??", "?/", ";", "{"} {
 		for i := range len(letters) {
-			text := letters[:i] + fault + letters[i:]
+			text := letters[:i] + wrong + letters[i:]
 			for _, prefix := range []string{"http://", "https://", "ftp://", "ws://", "x://", "http://h/", "ftp://h/", "file:///", "x://h/", "http://u:p@", "http://h?", "http://h/#"} {
 				agree(t, prefix+text)
-				agree(t, prefix+text[:i+len(fault)])
+				agree(t, prefix+text[:i+len(wrong)])
 			}
 		}
 	}

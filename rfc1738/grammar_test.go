@@ -204,7 +204,7 @@ func (n *nfa) closure(from []int) []int {
 	return set
 }
 
-// match says whether d accepts s, and how long the longest beginning of s is
+// match reports whether d accepts s, and how long the longest beginning of s is
 // with which some accepted text starts.
 func (d *dfa) match(s string) (ok bool, viable int) {
 	state := int32(start)

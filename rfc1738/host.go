@@ -51,7 +51,7 @@ func (c *checker) userinfo(start, at, end int, a authority) {
 		if a.noUser.lifted == "" {
 			return
 		}
-		p.misplaced = nil // a colon is no second fault of what may not be there
+		p.misplaced = nil // a colon is no second violation of what may not be there
 	}
 	if first := c.index('@', start, at); c.generic && first < at {
 		c.scan(start, min(first, colonAt), p)
@@ -400,14 +400,14 @@ func (c *checker) label(start, end int) bool {
 // labelBytes reports the bytes that no label holds.
 func (c *checker) labelBytes(start, end int) {
 	for i := start; i < end; {
-		r, n := c.labelFault(i, end)
+		r, n := c.labelBroken(i, end)
 		from := i
 		i += n
 		if r == nil {
 			continue
 		}
 		for i < end {
-			next, n := c.labelFault(i, end)
+			next, n := c.labelBroken(i, end)
 			if next != r {
 				break
 			}
@@ -417,8 +417,8 @@ func (c *checker) labelBytes(start, end int) {
 	}
 }
 
-// labelFault is fault for a label.
-func (c *checker) labelFault(i, end int) (*Rule, int) {
+// labelBroken is broken for a label.
+func (c *checker) labelBroken(i, end int) (*Rule, int) {
 	switch {
 	case c.s[i] == '_':
 		return ruleHostUnderscore, 1
@@ -427,7 +427,7 @@ func (c *checker) labelFault(i, end int) (*Rule, int) {
 	case isEscape(c.s[:end], i):
 		return ruleHostEscape, 3
 	}
-	return c.fault(c.s[:end], i, component{ok: hostBytes, misplaced: ruleHostSyntax})
+	return c.broken(c.s[:end], i, component{ok: hostBytes, misplaced: ruleHostSyntax})
 }
 
 // octets checks the range of a dotted quad's numbers.

@@ -120,8 +120,8 @@ var looserThanIRI = []struct {
 	{"mongodb://a:1,b:2/", "several hosts, each with a port", func(text string) bool { return takesLists(text) && strings.Contains(text, ",") }},
 	{"mysql://u@tcp(h:3306)/", "a protocol and an address", func(text string) bool { return hasPrefixFold(text, "mysql://") && strings.Contains(text, "(") }},
 	{"unix://a:b", "no host and port", func(text string) bool { return strings.HasPrefix(text, "unix://") }},
-	{"news://h:x/1@h", "RFC 1738 lets slashes and colons stand in an identifier", func(text string) bool { return hasPrefixFold(text, "news://") && strings.Contains(text, "@") }},
-	{"ftp://u:p?x@h/", `RFC 1738 lets "?" stand in a user name and a password`, func(text string) bool {
+	{"news://h:x/1@h", "RFC 1738 allows slashes and colons in an identifier", func(text string) bool { return hasPrefixFold(text, "news://") && strings.Contains(text, "@") }},
+	{"ftp://u:p?x@h/", `RFC 1738 allows "?" in a user name and a password`, func(text string) bool {
 		question := strings.IndexByte(text, '?')
 		return question >= 0 && question < strings.LastIndexByte(text, '@')
 	}},

@@ -16,7 +16,7 @@ type notation struct {
 }
 
 // rfcNotation is that of RFC 1738 §5: literals in quotes, elements named, n*
-// in front of what is repeated. Inside brackets that follow "*" stands a
+// in front of what is repeated. Inside brackets that follow "*" is a
 // group, not an optional element (R2), and a literal matches in the case in
 // which it is written (R4).
 var rfcNotation = notation{
@@ -31,7 +31,7 @@ var rfcNotation = notation{
 }
 
 // olderNotation is that of the grammar before RFC 1738: a word of two letters
-// or more is a name, save "space" and "vline"; every other sign stands for
+// or more is a name, except "space" and "vline"; every other sign stands for
 // itself, with a backslash in front where TeX wants one.
 var olderNotation = notation{
 	token: regexp.MustCompile(`[A-Za-z]{2,}|\\[][%_]|\S`),

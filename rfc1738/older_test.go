@@ -129,7 +129,7 @@ func TestOlderGrammarMeansOtherThings(t *testing.T) {
 		{"search", "search", "a++b", false, true, "so two stood nowhere side by side"},
 		{"xalpha", "uchar", "+", false, true, "and a plus was no character of a name"},
 		{"xalpha", "hsegment", "=", false, true, `"=" is in no class`},
-		{"national", "national", "~", true, true, "the national characters are named, and stand in no production of either grammar"},
+		{"national", "national", "~", true, true, "the national characters are named, and are in no production of either grammar"},
 		{"national", "national", "`", false, true, "RFC 1738 adds the backtick to them"},
 		{"url", "url", "a:~", false, false, "so that none of them is in a URL"},
 		{"url", "url", "a:{", false, false, "none"},

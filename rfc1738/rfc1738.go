@@ -66,7 +66,7 @@ type Part struct {
 // A Violation is one place where a text breaks a rule.
 type Violation struct {
 	Rule       *Rule
-	Span              // the bytes at fault; empty where something is missing
+	Span              // the wrong bytes; empty where something is missing
 	Got        string // those bytes as they are
 	Repair     string // what to write in place of the span
 	Repairable bool   // whether that keeps the meaning; otherwise Repair is empty

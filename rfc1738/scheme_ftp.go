@@ -37,7 +37,7 @@ func (c *checker) ftp(start, end int) {
 // typeMark is what the type code follows.
 const typeMark = ";type="
 
-// fpath reads a path and the type code after it. Another ";" is one fault,
+// fpath reads a path and the type code after it. Another ";" is one violation,
 // however many there are.
 func (c *checker) fpath(start, end int) {
 	semi := c.index(';', start, end)

@@ -45,10 +45,10 @@ func (c *checker) addresses(start, end int) {
 			c.add(ruleMailtoSlashes, i, i+len("//"))
 			i += len("//")
 		}
-		faults := c.faults
+		illegal := c.illegal
 		isAddress := isAddrSpec(c.s[i:comma])
 		c.scan(i, comma, component{ok: xchar, keep: !isAddress})
-		if !isAddress && c.faults == faults {
+		if !isAddress && c.illegal == illegal {
 			c.add(ruleMailtoAddress, i, comma)
 		}
 		if comma < end && comma == first {

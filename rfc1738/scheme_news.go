@@ -66,10 +66,10 @@ func (c *checker) newsServer(start, end int) (rest int, more bool) {
 
 // newsgroups reads what is neither an article nor one group nor "*".
 func (c *checker) newsgroups(start, end int) {
-	faults, found := c.faults, c.found
+	illegal, found := c.illegal, c.found
 	c.scan(start, end, component{ok: articleBytes, keep: true})
 	switch { // RFC 1738 would have an "@" at the end
-	case c.faults > faults:
+	case c.illegal > illegal:
 	case c.generic && strings.HasPrefix(c.s[start:end], "//"):
 		c.add(ruleNewsServer, end, end)
 	case !isNewsgroups(c.s[start:end]):
@@ -86,13 +86,13 @@ func (c *checker) article(start, at, end int) {
 	}
 	c.scan(start, at, component{ok: articleBytes})
 	text := c.s[at+1 : end]
-	switch faults, found := c.faults, c.found; {
+	switch illegal, found := c.illegal, c.found; {
 	case isHost(text):
 	case c.generic:
 		c.host(at+1, end, authority{noHost: ruleNewsSyntax})
 	default:
 		c.scan(at+1, end, component{ok: xchar, keep: true})
-		if c.faults > faults {
+		if c.illegal > illegal {
 			return
 		}
 		if !isIDRight(text) || strings.ContainsAny(text, "/?") { // RFC 5538 has "/" and "?" encoded

@@ -24,7 +24,7 @@ import (
 //	R3  A scheme may be in upper case (§2.1).
 //	R4  Other literals match in the case in which they are written.
 //	R5  The "/" of gopherurl is a literal whose quotation marks are missing.
-//	R6  Any character of a scheme may stand first.
+//	R6  Any character of a scheme may come first.
 //	R7  What follows the colon may be empty, but for the ten.
 //	R8  A host has labels of letters, digits and inner hyphens, the last of which starts with a letter.
 //	R9  A dotted quad has four groups of digits of any value.
@@ -40,7 +40,7 @@ import (
 //	R23 Each field of prospero has its "=".
 //	R24 A fragment is no part of a URL.
 //	R26 An escape is "%" and two hex digits, for any octet.
-//	R30 One fault is reported once, at the part that has it.
+//	R30 One violation is reported once, at the part that has it.
 
 // The grammar of RFC 1738 §5 as it is in the RFC.
 //
@@ -109,7 +109,7 @@ func (t *twin) production(s string) (*dfa, string) {
 	return t.other, lower + ":" + rest
 }
 
-// match says whether s is a URL, and how long its longest beginning is with
+// match reports whether s is a URL, and how long its longest beginning is with
 // which a URL starts.
 func (t *twin) match(s string) (ok bool, viable int) {
 	d, text := t.production(s)
@@ -136,7 +136,7 @@ func TestTwinReadsTheWholeGrammar(t *testing.T) {
 	}{
 		{"scheme", "a+b-c.9", true, "every kind of character"},
 		{"scheme", "", false, "R2: 1*[ X ] is one or more"},
-		{"scheme", "-", true, "R6: any of them may stand first"},
+		{"scheme", "-", true, "R6: any of them may come first"},
 		{"scheme", "A", false, "R3 is not the grammar's"},
 		{"hostname", "a.b-c.d", true, "labels"},
 		{"hostname", "a.1", false, "R8: the last label starts with a letter"},
@@ -201,7 +201,7 @@ func violations(t testing.TB, err error) rfc1738.Violations {
 	return e.Violations()
 }
 
-// blameable says whether a refused text may be blamed on the byte at an
+// blameable reports whether a refused text may be blamed on the byte at an
 // offset: the first that no URL could have there, or the start of the escape,
 // port or label that contains it or that it ends.
 func blameable(tw *twin, s string, v rfc1738.Violation, viable int) bool {
@@ -211,7 +211,7 @@ func blameable(tw *twin, s string, v rfc1738.Violation, viable int) bool {
 	return v.Start == viable || v.Start < viable && partOfOne(s[v.Start:viable]) || wholeAddress(v, viable)
 }
 
-// partOfOne says whether text lies inside an escape, or inside a label or port.
+// partOfOne reports whether text lies inside an escape, or inside a label or port.
 func partOfOne(text string) bool {
 	if text[0] == '%' {
 		return len(text) <= 2
@@ -219,8 +219,8 @@ func partOfOne(text string) bool {
 	return !strings.ContainsAny(text, "./:@")
 }
 
-// wholeAddress says whether v blames an IPv6 address without its brackets,
-// which is one fault and not many in a host and a port.
+// wholeAddress reports whether v blames an IPv6 address without its brackets,
+// which is one violation and not many in a host and a port.
 func wholeAddress(v rfc1738.Violation, viable int) bool {
 	addr, err := netip.ParseAddr(v.Got)
 	return err == nil && addr.Is6() && v.Start <= viable && viable <= v.End

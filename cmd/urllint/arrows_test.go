@@ -13,7 +13,7 @@ import (
 )
 
 // arrows says which packages of the command may import which others of it.
-// They stand in their order: each imports only some above it.
+// They are in their order: each imports only some above it.
 var arrows = []struct{ room, imports, why string }{
 	{"cli", "", "flags, exit status, how a command fails"},
 	{"screen", "", "columns, carets, what a terminal may be sent"},

@@ -110,7 +110,7 @@ func TestBadCaches(t *testing.T) {
 	assert.Equal(t, want, got)
 	assert.NotEmpty(t, packages)
 	_, packages = analyzed(t, "./...")
-	assert.Empty(t, packages, "what was broken is mended")
+	assert.Empty(t, packages, "what was broken is repaired")
 
 	file := filepath.Join(dir, "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o666))

@@ -18,7 +18,7 @@ import (
 )
 
 // maxRounds bounds how often packages are checked again: because one of two
-// repairs that touch each other had to wait, or one brought another fault to
+// repairs that touch each other had to wait, or one brought another finding to
 // light.
 const maxRounds = 8
 

@@ -90,8 +90,8 @@ func TestMachinesShare(t *testing.T) {
 	assert.Contains(t, finding(first), "space must be encoded")
 	assert.Equal(t, finding(first), finding(second), "a package with findings is checked again")
 
-	mended := strings.Replace(sample, "a b", "a%20b", 1)
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "sample.go"), []byte(mended), 0o666))
+	repaired := strings.Replace(sample, "a b", "a%20b", 1)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "sample.go"), []byte(repaired), 0o666))
 	first, second = vet(), vet()
 	assert.NotContains(t, first, " 0 puts ")
 	// Where the server answers too late, which it may on a busy machine, the

@@ -20,7 +20,7 @@ func TestFindings(t *testing.T) {
 		assert.Equal(t, "urllint", i.FromLinter)
 		require.Len(t, i.SourceLines, 1)
 		at := i.SourceLines[0][i.Pos.Column-1:]
-		assert.Regexp(t, `^[ %]`, at, "the column is that of the byte at fault")
+		assert.Regexp(t, `^[ %]`, at, "the column is that of the wrong byte")
 		assert.LessOrEqual(t, len(i.SuggestedFixes), 1)
 	}
 	assert.Equal(t, found, issues(t, dir), "the same from golangci-lint's cache")
@@ -92,7 +92,7 @@ func TestFix(t *testing.T) {
 		`100%"`, `100%25"`,
 		`my files`, `my%%20files`,
 	).Replace(before)
-	assert.Equal(t, want, after, "each fault is mended, in the words of its place; //nolint is left alone")
+	assert.Equal(t, want, after, "each mistake is repaired, in the words of its place; //nolint is left alone")
 	assert.Equal(t, read(t, filepath.Join("testdata", "sample"), "gen/gen.go"), read(t, dir, "gen/gen.go"), "generated code is not edited")
 
 	build := exec.Command("go", "vet", "./...")
@@ -100,7 +100,7 @@ func TestFix(t *testing.T) {
 	build.Env = append(os.Environ(), "GOWORK=off")
 	out, err := build.CombinedOutput()
 	assert.NoError(t, err, "%s", out)
-	assert.Empty(t, issues(t, dir), "nothing is left to mend")
+	assert.Empty(t, issues(t, dir), "nothing is left to repair")
 }
 
 func read(t *testing.T, dir, name string) string {

@@ -101,10 +101,10 @@ type seen struct {
 		Code         string
 		Source       string
 	}
-	Others  int      // diagnostics that are not urllint's
-	Shown   []string // messages of gopls to the user
-	Mended  string   // the text after the quick fix
-	Program string   // what runs as gopls
+	Others   int      // diagnostics that are not urllint's
+	Shown    []string // messages of gopls to the user
+	Repaired string   // the text after the quick fix
+	Program  string   // what runs as gopls
 }
 
 // check holds what an editor shows against the sample.
@@ -116,7 +116,7 @@ func (s seen) check(t *testing.T) {
 	assert.Equal(t, "unsafe-space", s.Findings[0].Code)
 	assert.Equal(t, "urllint", s.Findings[0].Source)
 	assert.Empty(t, s.Shown)
-	assert.Equal(t, mended, s.Mended)
+	assert.Equal(t, repaired, s.Repaired)
 }
 
 // neovimDriver waits for a finding, makes the repair and writes down what
@@ -158,14 +158,14 @@ local client = get({ bufnr = 0 })[1]
 local f = assert(io.open("result.json", "w"))
 f:write(vim.json.encode({
   Findings = #list > 0 and list or nil, Others = others,
-  Shown = #shown > 0 and shown or nil, Mended = text,
+  Shown = #shown > 0 and shown or nil, Repaired = text,
   Program = client and client.config.cmd[1] or "none",
 }))
 f:close()
 vim.cmd("qa!")
 `
 
-// TestNeovim: the settings for this version of Neovim show the finding and mend
+// TestNeovim: the settings for this version of Neovim show the finding and repair
 // it; those for an older one do, too; and with the last ones it is off.
 func TestNeovim(t *testing.T) {
 	nvim := editorProgram(t, "nvim", "neovim")
@@ -233,7 +233,7 @@ const emacsDriver = `
           (text (buffer-string))
           (program (car (process-command (jsonrpc--process (eglot-current-server))))))
       (with-temp-file "result.json"
-        (insert (json-encode (list :Findings found :Mended text :Program program)))))))
+        (insert (json-encode (list :Findings found :Repaired text :Program program)))))))
 (set-buffer-modified-p nil)
 (kill-emacs 0)
 `
@@ -265,7 +265,7 @@ while s:left > 0 && empty(filter(copy(getloclist(0)), {_, d -> d.text =~# 'space
 endwhile
 let s:mine = filter(copy(getloclist(0)), {_, d -> d.text =~# 'space must be encoded'})
 let s:found = map(copy(s:mine), {_, d -> {'Line': d.lnum - 1, 'Column': d.col - 1}})
-call writefile([json_encode({'Findings': s:found, 'Program': ale#Var(bufnr(''), 'go_gopls_executable'), 'Mended': ''})], 'result.json')
+call writefile([json_encode({'Findings': s:found, 'Program': ale#Var(bufnr(''), 'go_gopls_executable'), 'Repaired': ''})], 'result.json')
 qall!
 `
 

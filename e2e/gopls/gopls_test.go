@@ -15,7 +15,7 @@ import (
 const (
 	saved           = "package sample\n\nfunc Main() {}\n"
 	bad             = "package sample\n\nimport \"net/http\"\n\nfunc Load() {\n\thttp.Get(\"http://example.com/my files/a\")\n}\n"
-	mended          = "package sample\n\nimport \"net/http\"\n\nfunc Load() {\n\thttp.Get(\"http://example.com/my%20files/a\")\n}\n"
+	repaired        = "package sample\n\nimport \"net/http\"\n\nfunc Load() {\n\thttp.Get(\"http://example.com/my%20files/a\")\n}\n"
 	severityWarning = 2
 )
 
@@ -68,7 +68,7 @@ func only(t *testing.T, diagnostics []diagnostic) diagnostic {
 }
 
 // TestEditor: the text in the editor counts, not the file; what is shown is
-// exact; the quick fix mends it; and then it is gone.
+// exact; the quick fix repairs it; and then it is gone.
 func TestEditor(t *testing.T) {
 	dir := module(t, map[string]string{"sample.go": saved})
 	e := startEditor(t, dir)
@@ -86,10 +86,10 @@ func TestEditor(t *testing.T) {
 	require.NotEmpty(t, actions)
 	assert.Equal(t, "quickfix", actions[0].Kind)
 	assert.NotEmpty(t, actions[0].Title)
-	assert.Equal(t, mended, apply(t, bad, actions[0]))
+	assert.Equal(t, repaired, apply(t, bad, actions[0]))
 
-	e.change("sample.go", 2, mended)
-	assert.Empty(t, e.diagnostics("sample.go", 2), "the list is empty when the URL is mended")
+	e.change("sample.go", 2, repaired)
+	assert.Empty(t, e.diagnostics("sample.go", 2), "the list is empty when the URL is repaired")
 
 	e.change("sample.go", 3, bad)
 	e.awaitFinding("sample.go", 3)
@@ -136,7 +136,7 @@ func TestEditorCountsInUTF16(t *testing.T) {
 	e.open("sample.go", saved)
 	for i, before := range []string{"é", "日本語", "😀", "e\u0301😀𝄞"} {
 		text := strings.Replace(bad, "http.Get(", "/* "+before+" */ http.Get(", 1)
-		want := strings.Replace(mended, "http.Get(", "/* "+before+" */ http.Get(", 1)
+		want := strings.Replace(repaired, "http.Get(", "/* "+before+" */ http.Get(", 1)
 		version := i + 2
 		e.change("sample.go", version, text)
 		e.awaitFinding("sample.go", version)
@@ -154,7 +154,7 @@ func TestEditorMendsEncodings(t *testing.T) {
 	const head = "package sample\n\nimport (\n\t\"net/http\"\n\t\"net/url\"\n)\n\nfunc Load(name string) {\n\t"
 	e := startEditor(t, module(t, map[string]string{"sample.go": saved}))
 	e.open("sample.go", saved)
-	for i, tt := range []struct{ rule, at, bad, mended string }{
+	for i, tt := range []struct{ rule, at, bad, repaired string }{
 		{"encoded-twice", "url.QueryEscape(name)", `http.PostForm("http://example.com/", url.Values{"q": {url.QueryEscape(name)}})`, `http.PostForm("http://example.com/", url.Values{"q": {name}})`},
 		{"query-escape-in-path", "url.QueryEscape(name)", `http.Get("http://example.com/" + url.QueryEscape(name))`, `http.Get("http://example.com/" + url.PathEscape(name))`},
 		{"path-escape-in-query", "url.PathEscape(name)", `http.Get("http://example.com/?q=" + url.PathEscape(name))`, `http.Get("http://example.com/?q=" + url.QueryEscape(name))`},
@@ -168,7 +168,7 @@ func TestEditorMendsEncodings(t *testing.T) {
 		assert.Equal(t, span(t, text, tt.at), d.Range, tt.rule)
 		actions := e.quickFixes("sample.go", d)
 		require.NotEmpty(t, actions, tt.rule)
-		lines := head + tt.mended + "\n}\n"
+		lines := head + tt.repaired + "\n}\n"
 		assert.Equal(t, lines, apply(t, text, actions[0]), tt.rule)
 	}
 }

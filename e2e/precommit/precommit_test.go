@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	bad    = "package sample\n\nimport \"net/http\"\n\nfunc Load() { http.Get(\"http://example.com/a b\") }\n"
-	mended = "package sample\n\nimport \"net/http\"\n\nfunc Load() { http.Get(\"http://example.com/a%20b\") }\n"
+	bad      = "package sample\n\nimport \"net/http\"\n\nfunc Load() { http.Get(\"http://example.com/a b\") }\n"
+	repaired = "package sample\n\nimport \"net/http\"\n\nfunc Load() { http.Get(\"http://example.com/a%20b\") }\n"
 )
 
 // TestHooks: with the configuration of docs/ci.md the finding stops a commit,
@@ -65,7 +65,7 @@ func TestHooks(t *testing.T) {
 	assert.Error(t, err, "a hook that changes files stops the commit, too")
 	text, err := os.ReadFile(filepath.Join(dir, "sample.go"))
 	require.NoError(t, err)
-	assert.Equal(t, mended, string(text), out)
+	assert.Equal(t, repaired, string(text), out)
 
 	out, err = run(dir, program, "run", "--all-files")
 	assert.NoError(t, err, out)

@@ -31,15 +31,15 @@ const (
 	Places                   // how many there are
 )
 
-// A Mend says what is written in place of a wrong encoding.
-type Mend uint8
+// A Recode says what is written in place of a wrong encoding.
+type Recode uint8
 
 const (
-	None        Mend = iota // only the author knows
-	Drop                    // the call of the function that escapes goes, its argument stays
-	PathEscape              // url.PathEscape in place of url.QueryEscape
-	QueryEscape             // url.QueryEscape in place of url.PathEscape
-	Quote                   // the value is put into a call of url.QueryEscape
+	None        Recode = iota // only the author knows
+	Drop                      // the call of the function that escapes goes, its argument stays
+	PathEscape                // url.PathEscape in place of url.QueryEscape
+	QueryEscape               // url.QueryEscape in place of url.PathEscape
+	Quote                     // the value is put into a call of url.QueryEscape
 )
 
 // Traces are what a wrong encoding leaves in a text, by what repairs it.
@@ -51,7 +51,7 @@ var Traces = [...]*regexp.Regexp{
 }
 
 // Undone are the functions of net/url that read by hand what a wrong encoding wrote, by
-// what repairs it, and whence they take it: after the repair they read something else.
+// what repairs it, and from where they take it: after the repair they read something else.
 var Undone = [...]struct {
 	Call string
 	From []string
@@ -64,11 +64,11 @@ var Undone = [...]struct {
 
 // A Cell is what a state means in a place.
 type Cell struct {
-	Right bool       // it says there what it is meant to say
-	Rule  *rule.Rule // that it breaks; nil where it is right or not known
-	Says  string     // what happens at run time
-	Mend  Mend
-	Tests bool // reported in tests, too
+	Right  bool       // it says there what it is meant to say
+	Rule   *rule.Rule // that it breaks; nil where it is right or not known
+	Says   string     // what happens at run time
+	Recode Recode
+	Tests  bool // reported in tests, too
 }
 
 // Of returns what a state means in a place.
@@ -106,7 +106,7 @@ var table = [text.States][Places]Cell{
 		Value: right, Element: right, Escapes: right,
 	},
 	text.Decoded: {
-		QueryValue: {Rule: rule.DecodedInQuery, Says: splits, Mend: Quote},
+		QueryValue: {Rule: rule.DecodedInQuery, Says: splits, Recode: Quote},
 		FieldPath:  right, FieldAnchor: right, Value: right, Escapes: right,
 		Decodes: {Rule: rule.DecodedTwice, Says: percent},
 	},
@@ -123,10 +123,10 @@ var table = [text.States][Places]Cell{
 	},
 	text.PathEscaped: {
 		Segment: right, FieldRaw: right, Element: right,
-		QueryValue:  {Rule: rule.PathEscapeInQuery, Says: splits, Mend: QueryEscape, Tests: true},
-		FieldPath:   {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
+		QueryValue:  {Rule: rule.PathEscapeInQuery, Says: splits, Recode: QueryEscape, Tests: true},
+		FieldPath:   {Rule: rule.EncodedTwice, Says: again, Recode: Drop, Tests: true},
 		FieldAnchor: {Rule: rule.EncodedTwice, Says: again, Tests: true},
-		Value:       {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
+		Value:       {Rule: rule.EncodedTwice, Says: again, Recode: Drop, Tests: true},
 	},
 	text.EscapedPath: {
 		Whole: right, Segment: right, FieldRaw: right, Element: right, Value: right, Escapes: right,
@@ -134,14 +134,14 @@ var table = [text.States][Places]Cell{
 	},
 	text.QueryEscaped: {
 		QueryValue:  right,
-		Segment:     {Rule: rule.QueryEscapeInPath, Says: plus, Mend: PathEscape},
-		Element:     {Rule: rule.QueryEscapeInPath, Says: plus, Mend: PathEscape},
-		FieldRaw:    {Rule: rule.QueryEscapeInPath, Says: ignored, Mend: PathEscape},
+		Segment:     {Rule: rule.QueryEscapeInPath, Says: plus, Recode: PathEscape},
+		Element:     {Rule: rule.QueryEscapeInPath, Says: plus, Recode: PathEscape},
+		FieldRaw:    {Rule: rule.QueryEscapeInPath, Says: ignored, Recode: PathEscape},
 		UserInfo:    {Rule: rule.QueryEscapeInUser, Says: plus, Tests: true},
 		MailQuery:   {Rule: rule.QueryEscapeInMail, Says: mails},
-		FieldPath:   {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
+		FieldPath:   {Rule: rule.EncodedTwice, Says: again, Recode: Drop, Tests: true},
 		FieldAnchor: {Rule: rule.EncodedTwice, Says: again, Tests: true},
-		Value:       {Rule: rule.EncodedTwice, Says: again, Mend: Drop, Tests: true},
+		Value:       {Rule: rule.EncodedTwice, Says: again, Recode: Drop, Tests: true},
 	},
 	text.SpaceEscaped: {
 		FieldPath:   {Rule: rule.EncodedTwice, Says: spaces, Tests: true},
@@ -162,13 +162,13 @@ var table = [text.States][Places]Cell{
 	},
 	text.WholeURL: {
 		Whole: right, Value: right, Escapes: right,
-		QueryValue: {Rule: rule.URLInQuery, Says: `what follows an "&" in it is another parameter`, Mend: Quote},
+		QueryValue: {Rule: rule.URLInQuery, Says: `what follows an "&" in it is another parameter`, Recode: Quote},
 		FieldPath:  {Rule: rule.EncodedTwice, Says: `its escapes are escaped again, and its "?" too`},
 		Element:    {Rule: rule.EncodedTwice, Says: `its "?" is escaped`},
 	},
 	text.RequestTarget: {
 		Whole: right, Value: right, Escapes: right,
-		QueryValue: {Rule: rule.RequestTargetInQuery, Says: `what follows an "&" in it is another parameter`, Mend: Quote},
+		QueryValue: {Rule: rule.RequestTargetInQuery, Says: `what follows an "&" in it is another parameter`, Recode: Quote},
 		FieldPath:  {Rule: rule.EncodedTwice, Says: `its escapes are escaped again, and its "?" too`},
 		Element:    {Rule: rule.EncodedTwice, Says: `its "?" is escaped`},
 	},
@@ -180,6 +180,6 @@ var table = [text.States][Places]Cell{
 	},
 	text.Timestamp: {
 		Segment: right, FieldPath: right, FieldAnchor: right, Value: right, Escapes: right,
-		QueryValue: {Rule: rule.TimeInQuery, Says: space, Mend: Quote},
+		QueryValue: {Rule: rule.TimeInQuery, Says: space, Recode: Quote},
 	},
 }

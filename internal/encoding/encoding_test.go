@@ -269,7 +269,7 @@ func TestWrongCellsSayWhy(t *testing.T) {
 			assert.False(t, cell.Right)
 			assert.NotEmpty(t, cell.Says)
 			assert.Contains(t, cell.Rule.Groups, rule.GroupEncoding, cell.Rule.Name)
-			assert.True(t, cell.Mend == encoding.None || cell.Rule.Fixable, "%s is said to have no repair", cell.Rule.Name)
+			assert.True(t, cell.Recode == encoding.None || cell.Rule.Fixable, "%s is said to have no repair", cell.Rule.Name)
 		}
 	}
 	for _, r := range rule.All() {

@@ -20,7 +20,7 @@ func TestIsHeldBy(t *testing.T) {
 		{"the same word in a path", "#top", "top", "/top", false},
 		{"a URL in which an escape is written", "/a?x=1|2", "/a?x=1%7C2", "x=1|2", true},
 		{"as it is after the repair", "/a?x=1|2", "/a?x=1%7C2", "x=1%7C2", false},
-		{"a space at the end, which stands after any word", "a ", "a", "has a list", false},
+		{"a space at the end, which comes after any word", "a ", "a", "has a list", false},
 	} {
 		assert.Equal(t, tt.is, Respelling{tt.old, tt.new}.IsHeldBy(tt.text), tt.why)
 	}

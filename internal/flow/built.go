@@ -126,7 +126,7 @@ func (f *Flow) withoutOptionSets(places []token.Pos) []token.Pos {
 }
 
 // standsApart reports whether what follows an unknown part of a text does not go on with
-// it: what is wrong with a path that has no slash is not the fault of who names the host.
+// it: what is wrong with a path that has no slash is not for who names the host to put right.
 func (f *Flow) standsApart(v value) bool {
 	s, ok := v.(*str)
 	if !ok {

@@ -593,7 +593,7 @@ func (f *Flow) callWrites(call *ast.CallExpr) bool {
 			return b.Name() == "copy" || b.Name() == "clear" || b.Name() == "delete"
 		}
 	}
-	if _, isLit := ast.Unparen(call.Fun).(*ast.FuncLit); isLit { // what it does is looked at where it stands
+	if _, isLit := ast.Unparen(call.Fun).(*ast.FuncLit); isLit { // what it does is looked at where it is
 		return false
 	}
 	fn := f.staticCallee(call)

@@ -28,7 +28,7 @@ func (p places) outside(e *ast.FuncLit, from token.Pos) bool {
 	return n > p.within(max(from, e.Pos()), max(from, e.End()))
 }
 
-// A handling says where the uses of a variable stand that give what it holds
+// A handling says where the uses of a variable are that give what it holds
 // another name, or write it. There may be ten thousand literals that ask.
 type handling struct {
 	now    places // of which code before and after may write

@@ -419,7 +419,7 @@ func (j *joining) maps(vals []any) (any, bool) {
 	return out, true
 }
 
-// keyAt returns where a key of a map stands. It adds one that is not there;
+// keyAt returns where a key of a map is. It adds one that is not there;
 // false if it cannot be told.
 func (f *Flow) keyAt(m *mapVal, k value) (int, bool) {
 	for i, key := range m.keys {

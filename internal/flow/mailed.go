@@ -210,7 +210,7 @@ func (f *Flow) elementWrites() map[*types.Var][]*ast.IndexExpr {
 }
 
 // isWrittenAt reports whether an expression, or a field of it, is written where it
-// stands, or may be from then on.
+// is, or may be from then on.
 func (f *Flow) isWrittenAt(c inspector.Cursor) bool {
 	for {
 		child, p := c.Node(), c.Parent()

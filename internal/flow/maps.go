@@ -56,7 +56,7 @@ func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) 
 	return r.eachWay(s, &phi{sel: sel, alts: alts, size: 1}, func(v value) value { return r.mark(v, throughTable) })
 }
 
-// hasKey tells whether a map has a key; v is what was found there.
+// hasKey reports whether a map has a key; v is what was found there.
 func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 	switch m := m.(type) {
 	case *ref:
@@ -138,7 +138,7 @@ func (f *Flow) asksKept(s state, u *unknown) bool {
 	})
 }
 
-// isKey tells whether a value is a key of a map; nil if that is not known.
+// isKey reports whether a value is a key of a map; nil if that is not known.
 func (r *run) isKey(s state, m *mapVal, k value) value {
 	known := true
 	for i, key := range m.keys {
@@ -172,7 +172,7 @@ func (r *run) isKey(s state, m *mapVal, k value) value {
 	return out
 }
 
-// isThere tells whether a map has the key that one of its entries is for.
+// isThere reports whether a map has the key that one of its entries is for.
 func (r *run) isThere(m *mapVal, i int) value {
 	if m.when == nil || m.when[i] == nil {
 		return yes

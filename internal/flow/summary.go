@@ -73,7 +73,7 @@ func (f *Flow) summarize(b *body) *summary {
 	return sum
 }
 
-// classify says whether an event is one that calls of the function cause: a
+// classify reports whether an event is one that calls of the function cause: a
 // parameter reaches a sink as it is, or as a part of a text.
 func (f *Flow) classify(ev *event) {
 	if ev.use.Follow && !ev.states {
@@ -844,7 +844,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 	return s, out
 }
 
-// resultsIn returns the state after a call, and the results, which stand in slots.
+// resultsIn returns the state after a call, and the results, which are in slots.
 // ofReturns notes that what a call yields depends on where the function returns.
 func ofReturns(vals []value) {
 	for _, v := range vals {

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/internal/text"
 )
 
-// asTexts makes texts of values that stand where texts are wanted.
+// asTexts makes texts of values that are where texts are wanted.
 func (r *run) asTexts(args []value) []value {
 	out := make([]value, len(args))
 	for i, a := range args {

@@ -13,7 +13,7 @@ import (
 // interface is of a type.
 const typeTest = "is "
 
-// isOf returns whether a value in an interface is of a type.
+// isOf reports whether a value in an interface is of a type.
 func (f *Flow) isOf(s state, e ast.Expr, x value, t types.Type) value {
 	if p, ok := x.(*phi); ok {
 		return f.eachWay(s, p, func(alt value) value { return f.isOf(s, e, alt, t) })

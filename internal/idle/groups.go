@@ -106,7 +106,7 @@ func (s *search) groupParam(call *ast.CallExpr) (*types.Var, string) {
 // or its version.
 var version = regexp.MustCompile(`^(v[0-9]+|api)$`)
 
-// grouped reports a route of a group that does not fit behind its prefix.
+// grouped reports a route of a group that does not fit after its prefix.
 func (s *search) grouped(call *ast.CallExpr) []Finding {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || len(call.Args) < 2 {

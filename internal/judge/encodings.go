@@ -45,12 +45,12 @@ func encodings(c Context, t text.Text) []Finding {
 		if (cell.Rule == rule.EncodedTwice || cell.Rule == rule.DecodedTwice) && c.Meant != nil && c.Meant(p, cell.Rule) {
 			continue
 		}
-		if cell.Mend == encoding.Drop && places[i] == encoding.FieldPath && len(t) > 1 {
-			cell.Mend = encoding.None // a slash in the value may be meant to be no separator
+		if cell.Recode == encoding.Drop && places[i] == encoding.FieldPath && len(t) > 1 {
+			cell.Recode = encoding.None // a slash in the value may be meant to be no separator
 		}
 		out = append(out, Finding{
 			Finding: rule.Finding{Rule: cell.Rule, Span: rfc1738.Span{Start: from, End: at}, Says: cell.Says},
-			Hole:    p, Mend: cell.Mend,
+			Hole:    p, Recode: cell.Recode,
 		})
 	}
 	return out

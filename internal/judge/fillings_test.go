@@ -44,11 +44,11 @@ func TestWhatEveryFillingHas(t *testing.T) {
 		{"a place without bytes", []rule.Finding{finding(space, 1, 1, "x")}, []rule.Finding{finding(space, 1, 1, "x")}, "unsafe-space 1-1  x"},
 		{"the place beside it", []rule.Finding{finding(space, 1, 1, "x")}, []rule.Finding{finding(space, 2, 2, "x")}, ""},
 		{"another rule", []rule.Finding{finding(space, 0, 1, "x")}, []rule.Finding{finding(other, 0, 1, "x")}, ""},
-		{"the same fault under another name", []rule.Finding{finding(space, 0, 1, "x")}, []rule.Finding{finding(edge, 0, 1, "x")}, "unsafe-space 0-1 a -"},
-		{"no fault any more", []rule.Finding{finding(space, 0, 1, "x")}, nil, ""},
-		{"no fault at first", nil, []rule.Finding{finding(space, 0, 1, "x")}, ""},
-		{"two faults, of which one stays", []rule.Finding{finding(space, 0, 1, "x"), finding(other, 1, 2, "y")}, []rule.Finding{finding(other, 1, 2, "y")}, "bad-escape 1-2 b y"},
-		{"two faults that stay", []rule.Finding{finding(space, 0, 1, "x"), finding(other, 1, 2, "y")}, []rule.Finding{finding(space, 0, 1, "x"), finding(other, 1, 2, "y")}, "unsafe-space 0-1 a x; bad-escape 1-2 b y"},
+		{"the same mistake under another name", []rule.Finding{finding(space, 0, 1, "x")}, []rule.Finding{finding(edge, 0, 1, "x")}, "unsafe-space 0-1 a -"},
+		{"nothing wrong any more", []rule.Finding{finding(space, 0, 1, "x")}, nil, ""},
+		{"nothing wrong at first", nil, []rule.Finding{finding(space, 0, 1, "x")}, ""},
+		{"two findings, of which one stays", []rule.Finding{finding(space, 0, 1, "x"), finding(other, 1, 2, "y")}, []rule.Finding{finding(other, 1, 2, "y")}, "bad-escape 1-2 b y"},
+		{"two findings that stay", []rule.Finding{finding(space, 0, 1, "x"), finding(other, 1, 2, "y")}, []rule.Finding{finding(space, 0, 1, "x"), finding(other, 1, 2, "y")}, "unsafe-space 0-1 a x; bad-escape 1-2 b y"},
 	} {
 		n := 0
 		found := Text(withHoles("ab‹digits›cd"), nil, func(s string) []rule.Finding {

@@ -55,8 +55,8 @@ const (
 // A Finding is what is wrong with a text, in offsets of its known bytes.
 type Finding struct {
 	rule.Finding
-	Hole *text.Piece   // the hole to report at, where no known bytes are at fault
-	Mend encoding.Mend // what repairs the hole, where that is known
+	Hole   *text.Piece     // the hole to report at, where no known bytes are wrong
+	Recode encoding.Recode // what repairs the hole, where that is known
 }
 
 // A Checker checks a complete text.
@@ -177,7 +177,7 @@ func (j *judgement) reset() {
 	}
 }
 
-// tryAll goes through the fillings until no fault is left: all holes alike,
+// tryAll goes through the fillings until no finding is left: all holes alike,
 // each by itself, and pairs of holes with the values that turn most. Two holes
 // are enough to bring the text into any state in which more could: one to
 // leave it early, one to end it late. Then, as long as that takes no more than
@@ -314,26 +314,26 @@ func (j *judgement) known(at int) int {
 	return n
 }
 
-// oneFault names the fault that several rules report, each in another
+// oneMistake names the mistake that several rules report, each in another
 // place: a space at the end of a text is white space around a URL.
-var oneFault = map[string]string{
+var oneMistake = map[string]string{
 	"unsafe-space": "space", "edge-space": "space", "control": "space", "host-syntax": "space",
 	"unsafe-bracket": "bracket", "search-bracket": "bracket",
 	"unsafe-hash": "hash", "fragment": "hash",
 }
 
-// isSameFault reports whether two rules are one, or one but for the place.
-func isSameFault(a, b *rule.Rule) bool {
-	return a == b || oneFault[a.Name] != "" && oneFault[a.Name] == oneFault[b.Name]
+// isSameMistake reports whether two rules are one, or one but for the place.
+func isSameMistake(a, b *rule.Rule) bool {
+	return a == b || oneMistake[a.Name] != "" && oneMistake[a.Name] == oneMistake[b.Name]
 }
 
 // intersect keeps the findings of old that new has too, on the bytes they
-// share. A fault keeps its repair only where both agree on it.
+// share. A finding keeps its repair only where both agree on it.
 func intersect(old, new []Finding) []Finding {
 	out := old[:0]
 	for _, f := range old {
 		for _, g := range new {
-			if !isSameFault(f.Rule, g.Rule) || f.Span != g.Span && !overlap(f.Span, g.Span) {
+			if !isSameMistake(f.Rule, g.Rule) || f.Span != g.Span && !overlap(f.Span, g.Span) {
 				continue
 			}
 			if f.Span != g.Span || f.Rule != g.Rule || f.Repair == nil || g.Repair == nil || *f.Repair != *g.Repair {

@@ -79,7 +79,7 @@ func TestJudge(t *testing.T) {
 		{"a server's URL does not end in a slash", "url", "‹url›x", []string{"port-syntax:x"}},
 		{"with one all is well", "url", "‹url›/x", nil},
 		{"a number that may have a sign, which makes a name of it", "url", "https://‹digits›0/", nil},
-		{"what is wrong behind it", "url", "https://‹digits›0:99999/", []string{"port-range:99999"}},
+		{"what is wrong after it", "url", "https://‹digits›0:99999/", []string{"port-range:99999"}},
 		{"a number before an address in brackets", "url", "http://‹digits›[::1]/", []string{"unsafe-bracket:[", "port-syntax::1]"}},
 		{"a part that is one of two, of which one makes it right", "url", "http://h:‹80|x›/", nil},
 		{"none of which does", "url", "http://h:‹x|y›8z/", []string{"port-syntax:8z"}},
@@ -134,7 +134,7 @@ func TestNoValueOfTheHolesMakesItRight(t *testing.T) {
 			found := j.inKnown(check(filled(tx, j.fill)))
 			for _, f := range findings {
 				if kind == "hostport" && len(found) > 0 {
-					continue // a URL there is one fault, whatever else is wrong with it
+					continue // a URL there is one finding, whatever else is wrong with it
 				}
 				require.True(t, isFound(f, found), "%s: %q is said to be wrong by %s, but not in %q", tx, f.Got, f.Name, filled(tx, j.fill))
 			}
@@ -164,7 +164,7 @@ func filled(t text.Text, fill []string) string {
 	return b.String()
 }
 
-// isFound reports whether some fault found is about a byte of f, or about the
+// isFound reports whether some finding is about a byte of f, or about the
 // one beside it: in a host, the first of two bytes that cannot follow each
 // other is blamed.
 func isFound(f Finding, found []Finding) bool {
@@ -182,7 +182,7 @@ func TestOneFaultNamesRules(t *testing.T) {
 	for _, r := range rfc1738.Rules() {
 		names[r.Name()] = true
 	}
-	for name := range oneFault {
+	for name := range oneMistake {
 		assert.True(t, names[name], "no rule %s", name)
 	}
 }

@@ -299,7 +299,7 @@ func checkGRPC(c Context, text string) []rule.Finding {
 }
 
 // portPath returns where the path after a host and port begins: of "/a:80/b". The
-// resolver of dns takes all behind the colon for the port.
+// resolver of dns takes all after the colon for the port.
 func portPath(path string) int {
 	target, ok := strings.CutPrefix(path, "/")
 	slash := strings.IndexByte(target, '/')

@@ -45,7 +45,7 @@ var (
 )
 
 // checkIP checks the text of an IP address. A parser of such texts is often
-// asked what a text is, so that a name is a fault only where nobody can ask:
+// asked what a text is, so that a name is wrong only where nobody can ask:
 // in a text at the call itself, or where the callee panics. Tests ask.
 func checkIP(c Context, text string) []rule.Finding {
 	if text == "" || c.Test {

@@ -17,7 +17,7 @@ type Kind struct {
 	URL  bool   // a URL or a reference: the rules about how one is put together apply
 	Doc  string // one line for the table in docs/sinks.md
 
-	// Needs are bytes without which a text is right, if it does not stand at the
+	// Needs are bytes without which a text is right, if it is not at the
 	// callee itself: a wrong one has all bytes of one of these. It is nil where
 	// nothing such can be said. A broken verb of a format is wrong everywhere.
 	Needs []string
@@ -314,7 +314,7 @@ func checkEscapedPath(c Context, text string) []rule.Finding {
 
 // merge returns what the callee's rules and the grammar's found, in order of
 // offset. Where both are about the same bytes, those of
-// the callee's rules are kept: one fault is one finding.
+// the callee's rules are kept: one mistake is one finding.
 func (c Context) merge(callee, grammar []rule.Finding) []rule.Finding {
 	callee = rule.Filter(callee, c.On) // a rule that is off hides nothing
 	if len(callee) == 0 {

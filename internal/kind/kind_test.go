@@ -67,7 +67,7 @@ func runDefaultCases(t *testing.T, entry string, cases []kindCase) {
 	runCasesFrom(t, entry, false, cases)
 }
 
-// runNearCases is runDefaultCases for texts that stand at the sink.
+// runNearCases is runDefaultCases for texts at the sink.
 func runNearCases(t *testing.T, entry string, cases []kindCase) {
 	t.Helper()
 	runCasesFrom(t, entry, true, cases)

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/rfc1738"
 )
 
-// TestTouches: two findings are about one fault if they share a byte, or if
+// TestTouches: two findings are about one mistake if they share a byte, or if
 // one of them has none and is next to the other.
 func TestTouches(t *testing.T) {
 	span := func(start, end int) rfc1738.Span { return rfc1738.Span{Start: start, End: end} }

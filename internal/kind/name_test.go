@@ -21,7 +21,7 @@ func TestNames(t *testing.T) {
 		{"$filter", "", "OData's"},
 		{"a b", "", "any text may be a name"},
 		{"=", "", "the sign alone"},
-		{"?", "", "likewise"},
+		{"?", "", "the same"},
 		{"a?b", "", "within a name it may be meant"},
 		{"?a=b&c", "", "a query, whose name that is nobody knows"},
 		{"?page", "query-name[?page]->page", "the sign before a query"},
@@ -60,7 +60,7 @@ func TestLookedUpNames(t *testing.T) {
 		{"localhost, https://example.com", "no-proxy[https://]", "a scheme, after a space"},
 		{"example.com;example.org", "no-proxy[;]", "another separator"},
 		{"10.*", "no-proxy[10.*]", "a star that stands for nothing"},
-		{"*example.com", "no-proxy[*example.com]", "likewise"},
+		{"*example.com", "no-proxy[*example.com]", "the same"},
 	})
 	runKindCases(t, "github.com/aws/aws-sdk-go-v2/service/s3.GetObjectInput.Bucket=bucket", []kindCase{
 		{"photos", "", "right"},

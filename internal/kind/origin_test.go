@@ -22,7 +22,7 @@ func TestOrigins(t *testing.T) {
 	runKindCases(t, "example.org/cors.Allow#0=origin", []kindCase{
 		{"https://example.com/", "origin-path[/]->", "a slash is too much"},
 		{"https://example.com:443", "origin-port[:443]->", "browsers leave it out"},
-		{"http://example.com:80", "origin-port[:80]->", "likewise"},
+		{"http://example.com:80", "origin-port[:80]->", "the same"},
 		{"https://example.com:80", "", "the port of another scheme"},
 		{"http://example.com:8080", "", "a port that is sent"},
 		{"https://*.example.com", "", "a wildcard"},

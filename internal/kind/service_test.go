@@ -149,7 +149,7 @@ func TestServices(t *testing.T) {
 		{"unix:run/a.sock", "", "a relative path"},
 		{"unix://run/a.sock", "grpc-target[run]", "a directory where nothing belongs"},
 		{"svc:50051", "", "right"},
-		{"dns:///svc:50051/v1", "grpc-target[/v1]", "a path after the port, which is all behind the colon"},
+		{"dns:///svc:50051/v1", "grpc-target[/v1]", "a path after the port, which is all after the colon"},
 		{"dns:///svc:50051", "", "a port"},
 		{"dns://10.0.0.2/svc:50051", "", "a server to ask for the name"},
 		{"svc:50051/api.Service", "grpc-target[/api.Service]", "a path"},

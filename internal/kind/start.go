@@ -44,7 +44,7 @@ func brokenStart(text string) []rule.Finding {
 }
 
 // afterUser returns where the host begins in what has a user before it, and two
-// slashes after the scheme that stands in its place; 0 for anything else.
+// slashes after the scheme that is in its place; 0 for anything else.
 func afterUser(rest string) int {
 	at := strings.IndexByte(rest, '@') + 1
 	slash := strings.IndexByte(rest, '/')

@@ -157,7 +157,7 @@ func checkURL(c Context, text string) []rule.Finding {
 	return c.merge(found, c.readOnly(c.grammar(text, rfc1738.FormReference)))
 }
 
-// readOnly leaves out what is no fault of a URL that is taken apart and not asked
+// readOnly leaves out what is not wrong in a URL that is taken apart and not asked
 // for, where a later standard lets it pass: a pattern of hosts that are allowed,
 // "https://*.example.com", and a path that is read from the host on,
 // "file://./schema.json". RFC 3986 has both for names of hosts. What a function

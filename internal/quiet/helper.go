@@ -91,7 +91,7 @@ func (s *Surroundings) bodyOf(call *ast.CallExpr) *ast.BlockStmt {
 }
 
 // spelledTwice reports whether a text beside the literal spells it once more: as
-// it is, with what is at fault escaped, or decoded. The test is about what becomes of it.
+// it is, with what is wrong escaped, or decoded. The test is about what becomes of it.
 func (s *Surroundings) spelledTwice() bool {
 	lit, ok := s.At.Node().(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING || len(s.Findings) == 0 {
@@ -132,7 +132,7 @@ func each(list []ast.Expr, do func(ast.Expr)) {
 	}
 }
 
-// escapesAll reports whether a text has the escapes of all bytes at fault.
+// escapesAll reports whether a text has the escapes of all wrong bytes.
 func (s *Surroundings) escapesAll(other string) bool {
 	other = strings.ToUpper(other)
 	for _, f := range s.Findings {

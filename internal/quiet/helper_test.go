@@ -38,14 +38,14 @@ func TestHelpers(t *testing.T) {
 }
 
 // Each row is what is beside a text, and whether that says what becomes of
-// the text's fault.
+// what is wrong with the text.
 func TestTwice(t *testing.T) {
 	const quiet, loud = "spelled-twice", ""
 	for _, tt := range []struct{ why, src, want string }{
 		{"escaped, in an entry", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{"X", "/a%20b"}} { parse(tt.u) } }`, quiet},
 		{"as it is", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{"X", "GET X"}} { parse(tt.u) } }`, quiet},
 		{"by its field's name", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{u: "X", want: "/a%20b"}} { parse(tt.u) } }`, quiet},
-		{"without the fault", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{u: "X", want: "/b%2F"}} { parse(tt.u) } }`, loud},
+		{"without the mistake", `func TestIt(t *testing.T) { for _, tt := range []struct{ u, want string }{{u: "X", want: "/b%2F"}} { parse(tt.u) } }`, loud},
 		{"as another entry", `func TestIt(t *testing.T) { for _, u := range []string{"X", "/a%20b"} { parse(u) } }`, loud},
 		{"in a map", `func TestIt(t *testing.T) { for u := range map[string]string{"X": "/a%20b"} { parse(u) } }`, quiet},
 		{"beside the call", `func TestIt(t *testing.T) { n, _ := parse("X"); assert.Equal(t, "/a%20b", n) }`, loud},

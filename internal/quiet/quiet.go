@@ -38,8 +38,8 @@ var quietFilters = []quietFilter{
 	{"example-output", "what an example has to print shows that the text is refused", (*Surroundings).isShown},
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
 	{"spelled-twice", "what the test expects spells the text a second time, escaped or as it is", (*Surroundings).spelledTwice},
-	{"own-server", "it is a path, which the test's own server reads, and what is at fault are signs in it that servers of Go take as they are", (*Surroundings).isTaken},
-	{"placeholder", "what is at fault is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
+	{"own-server", "it is a path, which the test's own server reads, and what is wrong are signs in it that servers of Go take as they are", (*Surroundings).isTaken},
+	{"placeholder", "what is wrong is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
 	{"stand-in", "a field is filled with something: words, or a host where a URL belongs", (*Surroundings).standsIn},
 	{"blank", `the text is a blank that the reader is to fill in: it has the word "your"`, (*Surroundings).isBlank},
 }
@@ -693,7 +693,7 @@ func (s *Surroundings) saysBad() bool {
 }
 
 // testOnlyRules are rules that found something in tests of labelled code, and
-// nothing that anyone would mend: brackets as arrays in queries, backslashes
+// nothing that anyone would repair: brackets as arrays in queries, backslashes
 // to see what becomes of them, origins that a server has to refuse. A drive after
 // file:// is there to see that it is read from the host on.
 var testOnlyRules = wordSet("unsafe-bracket unsafe-backslash origin-path origin-scheme")
@@ -717,7 +717,7 @@ var (
 	dotsOnly    = regexp.MustCompile(`^(\.\.\.|…)$`)
 )
 
-// isPlaceholder reports whether all that is at fault is placeholders.
+// isPlaceholder reports whether all that is wrong is placeholders.
 func (s *Surroundings) isPlaceholder() bool {
 	if dotsOnly.MatchString(s.Text) {
 		return true

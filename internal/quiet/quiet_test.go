@@ -60,7 +60,7 @@ func TestStandIns(t *testing.T) {
 		{"a URL with a space", "http://h/a b", "unsafe-space", true, false},
 		{"a host", "example.com", "missing-scheme", true, true},
 		{"a host that is asked for", "example.com", "missing-scheme", false, false},
-		{"a host with another fault", "exa_mple.com", "host-underscore", true, false},
+		{"a host with another mistake", "exa_mple.com", "host-underscore", true, false},
 	} {
 		found := []judge.Finding{{Finding: rule.Finding{Rule: &rule.Rule{Name: tt.rule}}}}
 		assert.Equal(t, tt.want, (&Surroundings{Text: tt.text, Kept: tt.kept, Findings: found}).standsIn(), tt.why)
@@ -96,7 +96,7 @@ func TestExamplePackages(t *testing.T) {
 func TestPlaceholders(t *testing.T) {
 	for _, tt := range []struct {
 		Text   string
-		from   int // of the bytes at fault
+		from   int // of the wrong bytes
 		to     int
 		want   bool
 		reason string
@@ -110,18 +110,18 @@ func TestPlaceholders(t *testing.T) {
 		{"...", 0, 3, true, "an example that leaves the URL out"},
 		{"http://h/{{.ID}}", 9, 11, true, "an action of a template, which the test may fill itself"},
 		{"http://h/{{id}}?a={{ .B }}", 18, 20, true, "another"},
-		{"http://h/{{.ID}} {{.B}}", 16, 17, false, "a fault between two"},
+		{"http://h/{{.ID}} {{.B}}", 16, 17, false, "a wrong byte between two"},
 		{"http://h/${id}", 10, 11, false, "a template of another language: the value was forgotten"},
 		{"http://h/?q={}", 12, 14, false, "nothing to replace"},
 		{`http://h/?q={a="b"}`, 12, 13, false, "a selector"},
-		{"http://h/{id}/a b", 15, 16, false, "a fault beside the placeholder"},
+		{"http://h/{id}/a b", 15, 16, false, "a wrong byte beside the placeholder"},
 		{"http://h/a", 8, 8, false, "something is missing"},
 		{"http://h/...", 9, 12, false, "dots are fine in a path"},
 	} {
 		s := Surroundings{Text: tt.Text, Findings: []judge.Finding{{Finding: rule.Finding{Rule: &rule.Rule{Name: "unsafe-brace"}, Span: rfc1738.Span{Start: tt.from, End: tt.to}}}}}
 		assert.Equal(t, tt.want, s.isPlaceholder(), "%s: %s", tt.Text, tt.reason)
 	}
-	assert.False(t, (&Surroundings{Text: "http://h/{id}"}).isPlaceholder(), "no fault at all")
+	assert.False(t, (&Surroundings{Text: "http://h/{id}"}).isPlaceholder(), "nothing wrong at all")
 }
 
 func TestTaken(t *testing.T) {

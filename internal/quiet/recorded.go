@@ -133,7 +133,7 @@ func (s *Surroundings) saysOf(v types.Object, st ast.Stmt) int {
 	return 0
 }
 
-// speaksOf returns whether an expression names a variable.
+// speaksOf reports whether an expression names a variable.
 func (s *Surroundings) speaksOf(v types.Object) func(ast.Expr) bool {
 	return func(e ast.Expr) bool {
 		found := false

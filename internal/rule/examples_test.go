@@ -1220,7 +1220,7 @@ func parsed(u *url.URL, err error) string {
 	return fmt.Sprintf("Host %q, Path %q", u.Host, u.Path)
 }
 
-// withError says whether a URL of a scheme that nobody speaks goes unnoticed.
+// withError reports whether a URL of a scheme that nobody speaks goes unnoticed.
 func withError(u *url.URL, err error) string {
 	if err == nil && u.Scheme != "https" {
 		return "returns no error"
@@ -1441,7 +1441,7 @@ func returned(c *http.Cookie) string {
 	return "to /app"
 }
 
-// spaced says whether a parameter holds a space.
+// spaced reports whether a parameter holds a space.
 func spaced(u *url.URL, err error) string {
 	if err == nil && strings.Contains(u.Query().Get("a"), " ") {
 		return "makes a space"

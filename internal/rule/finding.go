@@ -10,7 +10,7 @@ import (
 // A Finding is one place where a text breaks a rule.
 type Finding struct {
 	*Rule
-	rfc1738.Span         // the bytes at fault; empty where something is missing
+	rfc1738.Span         // the wrong bytes; empty where something is missing
 	Got          string  // those bytes
 	Says         string  // what Go says of it, where the rule passes that on
 	Repair       *string // what to write in place of the span, or nil

@@ -137,7 +137,7 @@ var (
 	}
 	GroupSlash = &Rule{
 		Name: "group-slash", Section: "urllint",
-		Summary: "route that is not one slash behind the prefix of its group",
+		Summary: "route that is not one slash after the prefix of its group",
 		Doc:     `echo joins the prefix of a group and a route as they are: e.Group("/a").GET("b", f) answers no request but for "/ab", and e.Group("/a/").GET("/b", f) none but for "/a//b". Not reported in tests.`,
 		Bad:     []string{`e.Group("/a").GET("b", f)`, `e.Group("/a/").GET("/b", f)`},
 		Good:    []string{`e.Group("/a").GET("/b", f)`, `e.Group("/a/").GET("b", f)`},

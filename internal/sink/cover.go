@@ -7,7 +7,7 @@ import (
 
 // A covers says which lines of a file its comments are about.
 //
-// A comment at the end of a line is about that line; one that stands alone is
+// A comment at the end of a line is about that line; one on a line of its own is
 // about the line under it and its neighbours. A line means all of the
 // declaration, the simple statement or the element that begins there, but not
 // the body of an if, a loop or a function literal, which has lines of its own.
@@ -97,7 +97,7 @@ func (c *covers) close(o open) {
 	}
 }
 
-// of returns the lines that a comment is about. Those of a group that stands
+// of returns the lines that a comment is about. Those of a group that is
 // alone are about what follows the group.
 func (c *covers) of(group *ast.CommentGroup, comment *ast.Comment) lines {
 	line := c.line(comment.Pos())

@@ -24,15 +24,15 @@ const (
 
 // Directives are what the comments of a package tell urllint.
 type Directives struct {
-	Sinks   map[types.Object][]*Sink // of functions and fields, also of other packages
-	names   map[string]bool          // of those
-	structs map[*types.Package]bool  // the packages of those fields
-	ignores map[*token.File][]*ignore
-	Faults  []DirectiveFault
+	Sinks    map[types.Object][]*Sink // of functions and fields, also of other packages
+	names    map[string]bool          // of those
+	structs  map[*types.Package]bool  // the packages of those fields
+	ignores  map[*token.File][]*ignore
+	Findings []DirectiveFinding
 }
 
-// A DirectiveFault is a diagnostic about a directive.
-type DirectiveFault struct {
+// A DirectiveFinding is a finding about a directive.
+type DirectiveFinding struct {
 	Rule     *rule.Rule
 	Pos, End token.Pos
 	Message  string
@@ -86,7 +86,7 @@ func (r *reader) read(group *ast.CommentGroup, c *ast.Comment) {
 	case "ignore", "ignore-file":
 		r.readIgnore(group, c, args, verb == "ignore-file")
 	default:
-		r.fault(c, fmt.Sprintf("%v; %s, or %s", nearest.Unknown("directive", verb, []string{"url", "ignore", "ignore-file"}, ""), urlNotation, strings.TrimPrefix(ignoreNotation, "want ")))
+		r.wrong(c, fmt.Sprintf("%v; %s, or %s", nearest.Unknown("directive", verb, []string{"url", "ignore", "ignore-file"}, ""), urlNotation, strings.TrimPrefix(ignoreNotation, "want ")))
 	}
 }
 
@@ -96,9 +96,9 @@ func withoutComment(text string) string {
 	return text
 }
 
-func (d *Directives) fault(c *ast.Comment, why string) {
+func (d *Directives) wrong(c *ast.Comment, why string) {
 	message := fmt.Sprintf("%s: %q: %s", rule.BadDirective.Summary, withoutComment(c.Text), why)
-	d.Faults = append(d.Faults, DirectiveFault{rule.BadDirective, c.Pos(), c.End(), message})
+	d.Findings = append(d.Findings, DirectiveFinding{rule.BadDirective, c.Pos(), c.End(), message})
 }
 
 // declare gives the directives of the kind url to the declarations under
@@ -118,7 +118,7 @@ func (d *Directives) declare(f *ast.File, info *types.Info, urls map[*ast.Commen
 				err = read(s, name)
 			}
 			if err != nil {
-				d.fault(c, err.Error())
+				d.wrong(c, err.Error())
 			}
 		}
 	}
@@ -136,7 +136,7 @@ func (d *Directives) declare(f *ast.File, info *types.Info, urls map[*ast.Commen
 	})
 	for c, taken := range urls {
 		if !taken {
-			d.fault(c, "no function or field under it; "+urlNotation)
+			d.wrong(c, "no function or field under it; "+urlNotation)
 		}
 	}
 }

@@ -33,13 +33,13 @@ var wholeFile = lines{0, 1 << 30}
 func (r *reader) readIgnore(group *ast.CommentGroup, c *ast.Comment, args string, whole bool) {
 	list, reason, _ := strings.Cut(strings.TrimSpace(args), " ")
 	if list == "" || strings.TrimSpace(reason) == "" {
-		r.fault(c, "no rule or no reason; "+ignoreNotation)
+		r.wrong(c, "no rule or no reason; "+ignoreNotation)
 		return
 	}
 	i := &ignore{comment: c, rules: strings.Split(list, ","), lines: wholeFile}
 	for _, name := range i.rules {
 		if rule.ByName(name) == nil && rule.GroupByName(name) == nil {
-			r.fault(c, fmt.Sprintf("%v; %s", nearest.Unknown("rule", name, rule.Names(), ""), ignoreNotation))
+			r.wrong(c, fmt.Sprintf("%v; %s", nearest.Unknown("rule", name, rule.Names(), ""), ignoreNotation))
 			return
 		}
 	}
@@ -82,8 +82,8 @@ func (d *Directives) Suppresses(fset *token.FileSet, pos token.Pos, r *rule.Rule
 
 // Unused returns the directives that suppressed nothing, once all has been
 // reported. One whose rules are not all on may have its reasons.
-func (d *Directives) Unused(on func(token.Pos, *rule.Rule) bool) []DirectiveFault {
-	var faults []DirectiveFault
+func (d *Directives) Unused(on func(token.Pos, *rule.Rule) bool) []DirectiveFinding {
+	var findings []DirectiveFinding
 	for _, list := range d.ignores {
 		for _, i := range list {
 			off := func(r *rule.Rule) bool { return i.names(r) && !on(i.comment.Pos(), r) }
@@ -91,11 +91,11 @@ func (d *Directives) Unused(on func(token.Pos, *rule.Rule) bool) []DirectiveFaul
 				continue
 			}
 			message := fmt.Sprintf("%s: %q", rule.UnusedIgnore.Summary, withoutComment(i.comment.Text))
-			faults = append(faults, DirectiveFault{rule.UnusedIgnore, i.comment.Pos(), i.comment.End(), message})
+			findings = append(findings, DirectiveFinding{rule.UnusedIgnore, i.comment.Pos(), i.comment.End(), message})
 		}
 	}
-	slices.SortFunc(faults, func(a, b DirectiveFault) int { return int(a.Pos - b.Pos) })
-	return faults
+	slices.SortFunc(findings, func(a, b DirectiveFinding) int { return int(a.Pos - b.Pos) })
+	return findings
 }
 
 // nolint finds golangci-lint's directive, with what it is about: nothing for

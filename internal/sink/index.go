@@ -156,7 +156,7 @@ func (x *Index) paths() iter.Seq[string] {
 
 // add puts a sink into the index. In "example.org/api.client.Fetch" the last
 // element of the package's path may be "api" or "api.client": where the
-// notation leaves that open, both stand.
+// notation leaves that open, both are kept.
 func (x *Index) add(s *Sink) {
 	x.at(s.Pkg).add(s.Recv, s)
 	for _, other := range s.readings()[1:] {

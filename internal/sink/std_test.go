@@ -354,7 +354,7 @@ var alike = []struct{ places, why string }{
 	{"os.{Open,OpenFile,Create,ReadFile,WriteFile,ReadDir,DirFS}#0", "the system looks for a folder called file:, as the examples of file-name do"},
 	{"io/ioutil.{ReadFile,WriteFile,ReadDir}#0", "they call those of package os"},
 	{"net/http.ServeFile#2", "it calls os.Open"},
-	{"path.{Clean,Dir}#0", "path.Join calls the one, and the other cleans likewise"},
+	{"path.{Clean,Dir}#0", "path.Join calls the one, and the other cleans alike"},
 	{"path/filepath.{Clean,Dir}#0", "as those of package path"},
 	{"path/filepath.Join#0...", "as path.Join"},
 	{"net/url.User#0", "as UserPassword"},

@@ -106,7 +106,7 @@ func TestUses(t *testing.T) {
 	} {
 		c := codetest.Load(t, head+tt.body+"\n}\n")
 		known := &sink.View{Index: sink.NewIndex(nil), Directives: sink.ReadDirectives(c.Fset, []*ast.File{c.File}, c.Info), Pkg: c.Pkg}
-		require.Empty(t, known.Directives.Faults)
+		require.Empty(t, known.Directives.Findings)
 		var got []string
 		for u := range Uses(c.In.Root(), c.Info, known) {
 			assert.True(t, u.Cur.Node().Pos() <= u.Expr.Pos() && u.Expr.End() <= u.Cur.Node().End(), tt.why)

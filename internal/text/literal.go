@@ -103,7 +103,7 @@ func Exact(file *token.File, lit *ast.BasicLit) bool {
 	}
 }
 
-// Respell writes s the way it must stand inside the literal.
+// Respell writes s the way it must be written inside the literal.
 func Respell(lit *ast.BasicLit, s string, format bool) (string, bool) {
 	if format {
 		s = strings.ReplaceAll(s, "%", "%%")

@@ -55,7 +55,7 @@ type Piece struct {
 	Made  ast.Expr // what encoded or decoded them: the call or the field
 }
 
-// A Source says where the bytes of a piece stand. Byte i of the piece is byte
+// A Source says where the bytes of a piece are. Byte i of the piece is byte
 // off+i of the literal's value, except for the one byte of a "%%" in a format,
 // which is spelled by two.
 type Source struct {

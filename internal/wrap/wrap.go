@@ -189,7 +189,7 @@ func through(from *sink.Sink, fn *types.Func, index int, list bool) *sink.Sink {
 // Export makes the functions that others can call and that hand a parameter
 // on known to the packages that import this one.
 //
-// alone says whether a parameter goes to sinks of a kind and to nobody else, and whether
+// alone reports whether a parameter goes to sinks of a kind and to nobody else, and whether
 // what they make of it may show how it is spelled.
 func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, *kind.Kind) (alone, shows bool)) {
 	if InStandardLibrary(p) {

@@ -63,7 +63,7 @@ func (p place) find(dir string) (string, error) {
 }
 
 // holdsText checks that a type is a string, several, a map of them, or a pointer to one; or
-// that anything may stand there.
+// that anything may be there.
 func holdsText(typ string, types map[string]ast.Expr) error {
 	base := elem(strings.TrimPrefix(typ, "map[string]"))
 	if under, ok := types[base]; ok {

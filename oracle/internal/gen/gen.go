@@ -214,7 +214,7 @@ func isUsed(source, name string) bool {
 	return n-2-writes > 0 // one is the declaration, one the mark
 }
 
-// mark stands where a variable is to be used if nothing else uses it.
+// mark is where a variable is to be used if nothing else uses it.
 func mark(v *variable) string { return "/*use " + v.name + "*/" }
 
 func (g *gen) typ(k kind) string {

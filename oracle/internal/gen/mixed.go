@@ -171,7 +171,7 @@ var otherUses = []mixedUse{
 	{name: "path-joined", source: "log.Println(path.Join(\"dir\", X))"},
 }
 
-// repairable are texts that have a fault with a repair.
+// repairable are texts that have a mistake with a repair.
 var repairable = []string{
 	`"http://h@.example/a b"`, `"http://h@.example/a b"`, `"http://h@.example/a b/c d"`, "`http://h@.example/a b`", `"http://h@.example/a\x20b"`, `"http://h@.example/\u0020b"`,
 	`"http://h@.example/100%"`, `"http://h@.example/%zz/x"`, `" http://h@.example/"`, `"http://h@.example/\n"`, `"http//h@.example/a"`,

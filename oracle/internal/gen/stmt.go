@@ -20,7 +20,7 @@ func (g *gen) statements(n int) {
 }
 
 // nested writes a block of a few statements. Blocks get shorter the deeper
-// they stand.
+// they are.
 func (g *gen) nested() {
 	g.block(1 + g.r.IntN(max(1, 4-g.depth)))
 }

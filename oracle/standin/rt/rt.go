@@ -242,7 +242,7 @@ func arrivals() []Arrival {
 	return out
 }
 
-// generatedLines returns the lines of a stack that stand in generated code.
+// generatedLines returns the lines of a stack that are in generated code.
 func generatedLines(s stack) []int {
 	lines := []int{}
 	n := 0

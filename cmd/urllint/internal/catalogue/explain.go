@@ -84,7 +84,7 @@ func Explain(w io.Writer, r *rule.Rule) {
 }
 
 // printExample prints a text that breaks the rule, with carets under the
-// bytes at fault.
+// wrong bytes.
 func printExample(w io.Writer, r *rule.Rule, bad string) {
 	line := screen.NewText(bad)
 	fmt.Fprintf(w, "    %s\n", line.Text)

@@ -20,7 +20,7 @@ const (
 	ExitError    = 2 // wrong usage, or nothing could be loaded
 )
 
-// A Command is one word that may stand first on the command line.
+// A Command is one word that may come first on the command line.
 type Command struct {
 	Name  string
 	Args  string // as in the usage line

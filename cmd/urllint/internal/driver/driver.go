@@ -141,7 +141,7 @@ func plainLoadError(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// loadErrors returns what is wrong with the packages, each fault once. A
+// loadErrors returns what is wrong with the packages, each error once. A
 // package and its test variants share most of theirs.
 func (d *Driver) loadErrors(pkgs []*packages.Package) []string {
 	var list []string

@@ -143,7 +143,7 @@ func diagnosed(pkgs []*packages.Package) []*packages.Package {
 	return slices.DeleteFunc(whole, func(p *packages.Package) bool { return p.ID == p.PkgPath && tested[p.PkgPath] })
 }
 
-// isEditable says whether repairs may be applied to a package's files: it is
+// isEditable reports whether repairs may be applied to a package's files: it is
 // of the main module, or of none.
 func isEditable(p *packages.Package) bool {
 	if p.Module != nil {

@@ -109,7 +109,7 @@ func TestBrokenFiles(t *testing.T) {
 	}
 	c.Put(k, []byte("some facts"))
 	_, ok := c.Get(k)
-	assert.True(t, ok, "the next run mends it")
+	assert.True(t, ok, "the next run repairs it")
 }
 
 // Runs beside each other write and read the same results.

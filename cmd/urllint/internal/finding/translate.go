@@ -84,7 +84,7 @@ func (t Translator) span(pos, end token.Pos) (file string, from, to Position) {
 	return at(pos).Filename, place(at(pos)), place(at(end))
 }
 
-// isWritten says whether a file is in a source tree, rather than being
+// isWritten reports whether a file is in a source tree, rather than being
 // what cgo made of one.
 func (t Translator) isWritten(name string) bool {
 	return strings.HasSuffix(name, ".go") && (t.Objdir == "" || !strings.HasPrefix(name, t.Objdir))

@@ -24,7 +24,7 @@ import (
 // Nothing of gopls is copied or patched but its main.go. The program is built
 // from a host module whose path lies below golang.org/x/tools/gopls/, so that
 // it may import gopls's internal packages from the module cache; beside
-// gopls's main.go stands a hook that adds the analyzer to gopls's list.
+// gopls's main.go is a hook that adds the analyzer to gopls's list.
 
 // sampleTimeout bounds the trial run of a new gopls; it takes seconds.
 const sampleTimeout = 2 * time.Minute

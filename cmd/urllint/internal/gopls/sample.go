@@ -85,5 +85,5 @@ func trySample(ctx context.Context, gopls, dir string, flags []string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("it found nothing in a sample with faults in %d lines; it printed %q", len(want), out)
+	return fmt.Errorf("it found nothing in a sample with mistakes in %d lines; it printed %q", len(want), out)
 }

@@ -134,7 +134,7 @@ func hookFits(g goplsModule) error {
 	return nil
 }
 
-// hookPoints reports which of the two declarations that the hook needs stand
+// hookPoints reports which of the two declarations that the hook needs are
 // in a file.
 func hookPoints(f *ast.File) (list, field bool) {
 	ast.Inspect(f, func(n ast.Node) bool {

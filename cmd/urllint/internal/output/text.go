@@ -12,7 +12,7 @@ import (
 )
 
 // Text prints findings for people: the line with carets below the bytes
-// at fault, and the repair as a small diff.
+// that are wrong, and the repair as a small diff.
 func (r *Report) Text(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	p := textPrinter{r: r, w: b, color: r.colors(w)}
@@ -43,7 +43,7 @@ func (r *Report) place(file string, p finding.Position) string {
 	return fmt.Sprintf("%s:%d:%d", r.path(file), p.Line, p.Column)
 }
 
-// colors says whether to print colours: where nobody said, on a terminal, unless
+// colors reports whether to print colours: where nobody said, on a terminal, unless
 // NO_COLOR is set (no-color.org).
 func (r *Report) colors(w io.Writer) bool {
 	switch r.Color {

@@ -27,7 +27,7 @@ type module struct {
 // becomes of a text. It is made at one go: many packages ask for it.
 type index struct {
 	Places  map[string]*place   // by directory
-	Sources map[string]*reading // likewise
+	Sources map[string]*reading // the same
 	Takers  map[string]bool     // whether all functions of a name take requests
 
 	by map[string][]string // the directories that import one

@@ -150,7 +150,7 @@ func TestLinksToGoFiles(t *testing.T) {
 		why    string
 	}{
 		{"real.txt", nil, nil, "what only the link makes Go is the package's own"},
-		{"real.txt", map[string]bool{name: true}, nil, "likewise"},
+		{"real.txt", map[string]bool{name: true}, nil, "the same"},
 		{filepath.Join(other.dir, "a.go"), nil, errLink, "that may be of another package"},
 	} {
 		os.Remove(name)

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 )
 
-// IsTerminal says whether a person reads what is written.
+// IsTerminal reports whether a person reads what is written.
 func IsTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" {

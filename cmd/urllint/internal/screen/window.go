@@ -33,5 +33,5 @@ func Window(line string, start, end int) (shown string, cut int) {
 	return shown, cut
 }
 
-// utf8Start says whether a byte begins a rune.
+// utf8Start reports whether a byte begins a rune.
 func utf8Start(b byte) bool { return b&0xC0 != 0x80 }

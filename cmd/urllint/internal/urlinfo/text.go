@@ -55,7 +55,7 @@ func (p urlPrinter) meaning(m any) {
 	}
 }
 
-// violation prints the part of a URL that is at fault, with carets under it,
+// violation prints the part of a URL that is wrong, with carets under it,
 // and what is wrong.
 func (p urlPrinter) violation(url string, v urlViolation) {
 	shown, cut := screen.Window(url, v.Start, v.End)

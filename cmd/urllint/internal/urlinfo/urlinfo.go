@@ -14,7 +14,7 @@ import (
 )
 
 // Run takes URLs apart and checks them: those of the command line, or else
-// the lines of standard input, or with -text the URLs that stand in it.
+// the lines of standard input, or with -text the URLs in it.
 func Run(env cli.Env, args []string) int {
 	fs := env.FlagSet()
 	profile := rfc1738.ProfileCurrent
@@ -167,7 +167,7 @@ func reportURL(url string, p rfc1738.Profile) urlReport {
 	}
 }
 
-// validIn says whether url breaks no rule of the profile's grammar.
+// validIn reports whether url breaks no rule of the profile's grammar.
 func validIn(url string, p rfc1738.Profile) bool {
 	if p == rfc1738.ProfileRFC1738 {
 		return rfc1738.Valid(url)

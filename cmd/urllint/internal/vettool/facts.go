@@ -153,7 +153,7 @@ func (u *vetUnit) analyze(a *analysis.Analyzer, fset *token.FileSet, files []*as
 	}
 	view := unit.NewView(checked.Types, inView, func(path string) *types.Package { return packages[path] })
 	if err := checked.Run(a, view, nil); err != nil {
-		log.Fatal(err) // the go command shall not keep the facts
+		log.Fatal(err) // the go command must not keep the facts
 	}
 	return view.Exported(), nil
 }

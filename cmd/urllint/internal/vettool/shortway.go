@@ -48,7 +48,7 @@ func (u *vetUnit) takeShortWay(a *analysis.Analyzer, opts vetFlags, args []strin
 	os.Exit(0)
 }
 
-// mayBeNamed says whether the same unit can be the one that a command names.
+// mayBeNamed reports whether the same unit can be the one that a command names.
 // A package of another module is a dependency for good. A package with tests
 // of its own is vetted with them, which makes it another unit, and so is one
 // that is built for another package's test.
@@ -56,7 +56,7 @@ func (u *vetUnit) mayBeNamed() bool {
 	return u.isMain() && !strings.Contains(u.ID, " [") && !u.hasTests()
 }
 
-// hasTests says whether a test file is compiled into the package whatever
+// hasTests reports whether a test file is compiled into the package whatever
 // the build tags and the platform.
 func (u *vetUnit) hasTests() bool {
 	names, err := filepath.Glob(filepath.Join(u.Dir, "*_test.go"))
@@ -81,7 +81,7 @@ func (u *vetUnit) hasTests() bool {
 	return false
 }
 
-// isConstrained says whether a file has a build constraint.
+// isConstrained reports whether a file has a build constraint.
 func isConstrained(f *ast.File) bool {
 	for _, group := range f.Comments {
 		for _, c := range group.List {
@@ -93,7 +93,7 @@ func isConstrained(f *ast.File) bool {
 	return false
 }
 
-// shortWayWorks says whether the linked x/tools reads types from export data
+// shortWayWorks reports whether the linked x/tools reads types from export data
 // and facts alone from facts files. From v0.50 on it reads types from the
 // facts files too, and Go 1.27 may count on that.
 func shortWayWorks() bool {

@@ -88,13 +88,13 @@ func (u *vetUnit) writeWithOutput(path, vetx string) error {
 	return os.WriteFile(path, data, 0o666)
 }
 
-// isMain says whether the package belongs to the main module.
+// isMain reports whether the package belongs to the main module.
 func (u *vetUnit) isMain() bool { return u.ModuleVersion == "" && !u.isStandard() }
 
-// isStandard says whether the package belongs to the standard library.
+// isStandard reports whether the package belongs to the standard library.
 func (u *vetUnit) isStandard() bool { return u.ModulePath == "" && IsStandard(u.Dir, u.ImportPath) }
 
-// IsStandard says whether the directory of a package lies where the standard
+// IsStandard reports whether the directory of a package lies where the standard
 // library keeps the package of that path.
 func IsStandard(dir, importPath string) bool {
 	src, ok := strings.CutSuffix(filepath.ToSlash(dir), "/"+importPath)

@@ -19,7 +19,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/repair"
 )
 
-// Speaks says whether the go command is at the other end: it asks for the
+// Speaks reports whether the go command is at the other end: it asks for the
 // tool's version and flags, then hands over one unit after the other.
 func Speaks(args []string) bool {
 	for _, arg := range args {

@@ -17,12 +17,12 @@ func ofEcho(prefix string) {
 	e := echo.New()
 	e.GET("top", page) // echo puts the slash in front of a route without a group
 	api := e.Group("/api")
-	api.GET("users", page) // want `route that is not one slash behind the prefix of its group: "/api" and "users"`
+	api.GET("users", page) // want `route that is not one slash after the prefix of its group: "/api" and "users"`
 	api.GET("/users", page)
 	api.GET("", page)           // the prefix itself
 	api.Any("/api/users", page) // want `route that begins with the prefix of its group: "/api" and "/api/users"`
 	files := e.Group("/files/")
-	files.GET("/list", page) // want `route that is not one slash behind the prefix of its group: "/files/" and "/list"`
+	files.GET("/list", page) // want `route that is not one slash after the prefix of its group: "/files/" and "/list"`
 	files.GET("list", page)
 	given := e.Group(prefix)
 	given.GET("list", page) // the prefix may end in a slash

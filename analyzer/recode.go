@@ -16,17 +16,17 @@ import (
 	"github.com/urllint/urllint/internal/text"
 )
 
-// mend returns the fix for values that are encoded for another place, or not at
+// recode returns the fix for values that are encoded for another place, or not at
 // all. It changes the call that encodes a value, so all who read that must
 // want the change.
-func (x *pass) mend(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool, against objection) {
+func (x *pass) recode(findings []judge.Finding) (fix analysis.SuggestedFix, ok bool, against objection) {
 	unread := true
 	for _, f := range findings {
-		at := mended(f.Hole, f.Mend)
-		if f.Mend == encoding.None || at == nil || !x.editable(at.Pos()) {
+		at := recoded(f.Hole, f.Recode)
+		if f.Recode == encoding.None || at == nil || !x.editable(at.Pos()) {
 			return fix, false, objection{}
 		}
-		if reader := x.againstMending(at, f.Mend); reader != nil {
+		if reader := x.againstRecoding(at, f.Recode); reader != nil {
 			return fix, false, x.object(reader)
 		}
 		if double := x.doubled(at); double != nil {
@@ -35,24 +35,24 @@ func (x *pass) mend(findings []judge.Finding) (fix analysis.SuggestedFix, ok boo
 		if x.inTest(at.Pos()) {
 			return fix, false, objection{at, "a test may compare what becomes of the text"}
 		}
-		if held := x.traceIn(f.Mend); held != nil {
+		if held := x.traceIn(f.Recode); held != nil {
 			why := "this may be what becomes of the text"
 			if x.inTestFile(held.Pos()) {
 				why = "a test may hold what becomes of the text"
 			}
 			return fix, false, objection{held, why}
 		}
-		if undone := x.undone(f.Mend); undone != nil {
+		if undone := x.undone(f.Recode); undone != nil {
 			return fix, false, objection{undone, "here it may be decoded in the same way"}
 		}
-		edits := x.mendAt(at, f.Mend)
+		edits := x.recodeAt(at, f.Recode)
 		if edits == nil {
 			return fix, false, objection{}
 		}
 		if len(fix.TextEdits) == 0 || !overlaps(fix.TextEdits, edits) {
 			fix.TextEdits = append(fix.TextEdits, edits...)
 		}
-		fix.Message = mendings[f.Mend]
+		fix.Message = recodings[f.Recode]
 		unread = unread && x.endsUnread(at)
 	}
 	if unread {
@@ -61,12 +61,12 @@ func (x *pass) mend(findings []judge.Finding) (fix analysis.SuggestedFix, ok boo
 	return fix, true, objection{}
 }
 
-var mendings = [...]string{
+var recodings = [...]string{
 	encoding.None: "", encoding.Drop: "Leave the value unescaped", encoding.PathEscape: "Call url.PathEscape",
 	encoding.QueryEscape: "Call url.QueryEscape", encoding.Quote: "Escape the value",
 }
 
-// overlaps reports whether edits are among others already: one value may stand
+// overlaps reports whether edits are among others already: one value may be
 // in a text twice.
 func overlaps(edits, more []analysis.TextEdit) bool {
 	for _, e := range edits {
@@ -79,17 +79,17 @@ func overlaps(edits, more []analysis.TextEdit) bool {
 	return false
 }
 
-// mended returns the expression that a repair changes: the value, or the call
+// recoded returns the expression that a repair changes: the value, or the call
 // that encoded it.
-func mended(p *text.Piece, m encoding.Mend) ast.Expr {
+func recoded(p *text.Piece, m encoding.Recode) ast.Expr {
 	if m == encoding.Quote {
 		return p.Arg
 	}
 	return p.Made
 }
 
-// mendAt returns the edits of one repair, or nil.
-func (x *pass) mendAt(e ast.Expr, m encoding.Mend) []analysis.TextEdit {
+// recodeAt returns the edits of one repair, or nil.
+func (x *pass) recodeAt(e ast.Expr, m encoding.Recode) []analysis.TextEdit {
 	if m == encoding.Quote {
 		pkg := x.importName("net/url", e.Pos())
 		if pkg == "" || !types.Identical(x.TypesInfo.TypeOf(e), types.Typ[types.String]) {
@@ -181,9 +181,9 @@ func (x *pass) fileAt(pos token.Pos) inspector.Cursor {
 	return x.root
 }
 
-// againstMending returns a place that reads an expression and does not want it
+// againstRecoding returns a place that reads an expression and does not want it
 // changed so, or nil.
-func (x *pass) againstMending(e ast.Expr, m encoding.Mend) ast.Node {
+func (x *pass) againstRecoding(e ast.Expr, m encoding.Recode) ast.Node {
 	x.index()
 	reads, other := x.uses.Of(e)
 	if other != nil {
@@ -192,7 +192,7 @@ func (x *pass) againstMending(e ast.Expr, m encoding.Mend) ast.Node {
 	wanted := map[ast.Expr]bool{}
 	for _, j := range x.holding()[e] {
 		for i := range j.text {
-			if p := &j.text[i]; mended(p, m) != e {
+			if p := &j.text[i]; recoded(p, m) != e {
 				continue
 			}
 			if j.meant || !j.wants(&j.text[i], m) {
@@ -233,9 +233,9 @@ func (x *pass) holding() map[ast.Expr][]*judged {
 }
 
 // wants reports whether a repair of a hole is among those of a text.
-func (j *judged) wants(p *text.Piece, m encoding.Mend) bool {
+func (j *judged) wants(p *text.Piece, m encoding.Recode) bool {
 	for _, f := range j.findings {
-		if f.Hole == p && f.Mend == m {
+		if f.Hole == p && f.Recode == m {
 			return true
 		}
 	}
