@@ -70,6 +70,29 @@ func BenchmarkFlat(b *testing.B) {
 		{"loops one after the other", func(n int) string {
 			return "u := \"http://h\"\n" + strings.Repeat("for cond() { u += \"/a\" }\n", n) + "sink(u)\n"
 		}},
+		{"loops around one another", func(n int) string {
+			return "u := dyn()\n" + strings.Repeat("for cond() {\n", n) + "u += \"a\"\nsink(u)\n" + strings.Repeat("}\n", n) + "sink(\"http://h/a b\")\n"
+		}},
+		{"labels", func(n int) string {
+			var s strings.Builder
+			s.WriteString("u := dyn()\n")
+			for i := range n {
+				fmt.Fprintf(&s, "L%d:\nif cond() { u += \"a\" }\n", i)
+			}
+			s.WriteString("sink(u)\n")
+			for i := range n {
+				fmt.Fprintf(&s, "if cond() { goto L%d }\n", i)
+			}
+			return s.String() + "sink(u)\n"
+		}},
+		{"functions in a ring", func(n int) string {
+			var s strings.Builder
+			s.WriteString("}\n")
+			for i := range n {
+				fmt.Fprintf(&s, "func f%d(u string) { if cond() { f%d(u) }; sink(u + \"/a b\") }\n", i, (i+1)%n)
+			}
+			return s.String() + "func g() {\n"
+		}},
 		{"closures", func(n int) string {
 			return "u := \"http://h/a b\"\n" + strings.Repeat("func() { sink(u) }()\n", n)
 		}},

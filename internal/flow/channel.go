@@ -194,8 +194,8 @@ func (r *run) receive(s state, ch value, t types.Type, e ast.Expr) (state, value
 // Sendings are what a function and the literals in it send to a channel that nobody
 // else has. What comes out of it is one of these values.
 type sendings struct {
-	known  bool // something known was sent
-	others bool // so was something from outside, or others send, too
+	known  bool // something was sent that is not just anything from outside
+	others bool // others send, too
 }
 
 // isOwn reports whether nothing was sent but what the program knows.
@@ -203,8 +203,8 @@ func (s *sendings) isOwn() bool { return s != nil && s.known && !s.others }
 
 // noteSent notes a value that is sent.
 func (f *Flow) noteSent(sent *sendings, v value) {
-	_, free, _ := f.dependence(v)
-	sent.known, sent.others = true, sent.others || free
+	u, ok := soleUnknown(v)
+	sent.known = sent.known || !ok || u.lost
 }
 
 // sendingsOf returns what was sent to a channel that a function shares with literals

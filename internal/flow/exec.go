@@ -346,10 +346,42 @@ func (r *run) asLater(s state, stmt ast.Stmt) state {
 	return s
 }
 
-// exits reports whether a call that never returns ends the program at once.
+// exits reports whether a call that never returns may end the program at once, itself or
+// by what it calls.
 func (r *run) exits(call *ast.CallExpr) bool {
-	fn := r.staticCallee(call)
-	return fn != nil && isExit(fn)
+	budget := maxExits
+	return r.mayExit(call, &budget)
+}
+
+// maxExits bounds the calls that are looked at for whether the program ends there: with
+// more, it may.
+const maxExits = 64
+
+func (f *Flow) mayExit(call *ast.CallExpr, budget *int) bool {
+	if *budget--; *budget < 0 {
+		return true
+	}
+	if lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
+		return f.exitsIn(lit.Body, budget)
+	}
+	fn := f.staticCallee(call)
+	if fn == nil {
+		return false
+	}
+	decl := f.declOf(fn)
+	return isExit(fn) || decl != nil && decl.Body != nil && f.exitsIn(decl.Body, budget)
+}
+
+// exitsIn reports whether some call in a function may end the program.
+func (f *Flow) exitsIn(body *ast.BlockStmt, budget *int) bool {
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && !found {
+			found = f.mayExit(call, budget)
+		}
+		return !found
+	})
+	return found
 }
 
 // comesBack returns the state in which a function returns: where a call that never

@@ -358,3 +358,20 @@ func TestSelect(t *testing.T) {
 		})
 	}
 }
+
+// A function with more loops around one another than are told apart is not run there;
+// what is around them, and what other functions do, is.
+func TestLoopsThatAreNotToldApart(t *testing.T) {
+	const n = 4 * maxAround
+	loops := "func f() {\nfor cond() {\nsink(\"a\")\n" + strings.Repeat("for cond() {\n", n) + "sink(dyn())\n" + strings.Repeat("}\n", n) + "}\n}\n"
+	var labels strings.Builder
+	labels.WriteString("func g() string {\nu := \"x\"\n")
+	for i := range n {
+		fmt.Fprintf(&labels, "L%d: if cond() { u += \"y\" }\n", i)
+	}
+	for i := range n {
+		fmt.Fprintf(&labels, "if cond() { goto L%d }\n", i)
+	}
+	labels.WriteString("return u\n}\n")
+	require.Equal(t, []string{"a", "b", "<any>"}, sunk(t, prelude+loops+labels.String()+"func h() { sink(\"b\"); sink(g()) }\n"))
+}

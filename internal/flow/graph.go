@@ -13,10 +13,16 @@ import (
 // regions of its body, in an order in which each comes after all that lead to
 // it but by way of the head.
 type region struct {
-	block *cfg.Block
-	body  []*region      // of a loop, without the head
-	in    map[int32]bool // of a loop, the blocks inside it
+	block  *cfg.Block
+	body   []*region      // of a loop, without the head
+	in     map[int32]bool // of a loop, the blocks inside it
+	tangle []*cfg.Block   // of a loop inside too many others: its blocks, which are not run
 }
+
+// maxAround bounds the loops around one another that are told apart: each is looked for
+// among all blocks of the one around it. A function with a thousand labels that jump to one
+// another has as many.
+const maxAround = 16
 
 func (r *region) isLoop() bool { return r.in != nil }
 
@@ -28,12 +34,13 @@ func regions(g *cfg.CFG) []*region {
 			all[b.Index] = true
 		}
 	}
-	return split([]*cfg.Block{g.Blocks[0]}, all)
+	return split([]*cfg.Block{g.Blocks[0]}, all, 0)
 }
 
 // split returns the regions of a part of a graph that is entered at some
-// blocks: its strongly connected components, in topological order.
-func split(entries []*cfg.Block, part map[int32]bool) []*region {
+// blocks: its strongly connected components, in topological order. Around it are so
+// many loops.
+func split(entries []*cfg.Block, part map[int32]bool, around int) []*region {
 	t := tarjan{part: part, index: map[int32]int{}, low: map[int32]int{}, onStack: map[int32]bool{}}
 	for _, b := range entries {
 		if part[b.Index] && t.index[b.Index] == 0 {
@@ -42,13 +49,13 @@ func split(entries []*cfg.Block, part map[int32]bool) []*region {
 	}
 	out := make([]*region, 0, len(t.found))
 	for i := len(t.found) - 1; i >= 0; i-- {
-		out = append(out, component(t.found[i]))
+		out = append(out, component(t.found[i], around))
 	}
 	return out
 }
 
 // component returns the region that a strongly connected component is.
-func component(blocks []*cfg.Block) *region {
+func component(blocks []*cfg.Block, around int) *region {
 	head := blocks[len(blocks)-1] // the one that was reached first
 	r := &region{block: head}
 	if len(blocks) == 1 && !leadsTo(head, head) {
@@ -60,7 +67,11 @@ func component(blocks []*cfg.Block) *region {
 		r.in[b.Index] = true
 		rest[b.Index] = b != head
 	}
-	r.body = split(head.Succs, rest)
+	if around >= maxAround {
+		r.tangle = blocks
+		return r
+	}
+	r.body = split(head.Succs, rest, around+1)
 	return r
 }
 

@@ -160,6 +160,9 @@ func (j *joining) slot(slot int) {
 			d = d.common(e)
 		}
 		j.out = j.out.with(slot, nilIfNoDoubts(d))
+		if j.f.lacking[slot] {
+			j.note(slot, vals)
+		}
 	case witnessSlot:
 		j.out = j.out.with(slot, vals[0])
 	case writtenSlot:

@@ -20,6 +20,10 @@ const maxLoops = 2
 // maxTries bounds the runs of a later turn, each with less that is known.
 const maxTries = 4
 
+// triesLeft returns how often a later turn of a loop may be run anew: of one inside many
+// others not at all, as each run of those would run it so often.
+func (r *run) triesLeft() int { return max(0, maxTries-max(0, r.loops-maxLoops-1)) }
+
 // A turn is one turn of a range loop.
 type turn struct {
 	key, val value
@@ -42,6 +46,10 @@ type pass struct {
 
 // loop runs a loop that is entered with a state.
 func (r *run) loop(g *region, s state) {
+	if g.tangle != nil {
+		r.leaveUnknown(g, s, s)
+		return
+	}
 	r.loops++
 	defer func() { r.loops-- }()
 	rng, _ := g.block.Stmt.(*ast.RangeStmt)
@@ -209,7 +217,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		if n := table.reached(r, p.back, from, to); n < to {
 			to, again = n, true
 		}
-		if !again || try == maxTries {
+		if !again || try == r.triesLeft() {
 			if !again {
 				r.countedOut(g, p, steps, table)
 				r.commit(p)
@@ -400,6 +408,9 @@ func exitsOf(g *region) []*cfg.Block {
 	}
 	walk = func(x *region) {
 		visit(x.block)
+		for _, b := range x.tangle {
+			visit(b)
+		}
 		for _, y := range x.body {
 			walk(y)
 		}

@@ -30,7 +30,7 @@ func (f *Flow) plainnessOf(sum *summary) *plainness {
 	p := &plainness{isNil: slices.Repeat([]bool{true}, n), isSet: slices.Repeat([]bool{true}, n), own: true}
 	seen := map[int]bool{}
 	for _, ret := range sum.returns {
-		if ret.doubted(allSlot) || f.chosen(sum.base, ret.state, seen, sum.stops) {
+		if ret.doubted(allSlot) || f.chosen(sum, ret.state, seen) {
 			return nil
 		}
 		for i, v := range ret.vals {
@@ -103,17 +103,17 @@ func dependsOnAny(v value, budget int) bool {
 }
 
 // chosen reports whether a condition on a parameter decides if a function
-// comes from one state to another. Where the function stops otherwise, it tells
-// callers also whether something is there.
-func (f *Flow) chosen(from, to state, seen map[int]bool, stops bool) bool {
+// comes to a state. Where the function stops otherwise, it tells
+// callers also whether something is there, and what holds outside of it.
+func (f *Flow) chosen(sum *summary, to state, seen map[int]bool) bool {
 	found := false
-	differ(from.slots, to.slots, func(slot int, _, v any) {
-		found = found || v != nil && f.choosing(slot, seen, stops)
+	differ(sum.base.slots, to.slots, func(slot int, _, v any) {
+		found = found || v != nil && f.choosing(slot, seen, sum)
 	})
 	return found
 }
 
-func (f *Flow) choosing(slot int, seen map[int]bool, stops bool) bool {
+func (f *Flow) choosing(slot int, seen map[int]bool, sum *summary) bool {
 	if seen[slot] || f.implied[slot] {
 		return false
 	}
@@ -121,18 +121,33 @@ func (f *Flow) choosing(slot int, seen map[int]bool, stops bool) bool {
 	switch f.kinds[slot] {
 	case factSlot:
 		u := f.unknownAt[slot]
-		return u != nil && dependsOnAny(u, maxMentions) && (stops || !asksIfThere(u))
+		return u != nil && (dependsOnAny(u, maxMentions) && (sum.stops || !asksIfThere(u)) || sum.stops && sum.isOutside(u, maxMentions))
 	case setSlot:
 		if f.sels[slot] == nil {
 			return false
 		}
 		for _, conds := range f.sels[slot].conds {
 			for _, c := range conds {
-				if f.choosing(c.slot, seen, stops) {
+				if f.choosing(c.slot, seen, sum) {
 					return true
 				}
 			}
 		}
+	}
+	return false
+}
+
+// isOutside reports whether a condition is about what others know by the same name: the
+// environment, a variable of the package, or what is known around a literal.
+func (sum *summary) isOutside(v value, budget int) bool {
+	if budget--; budget < 0 {
+		return true
+	}
+	switch v := v.(type) {
+	case *unknown:
+		return v.op == envOp || v.op == globalOp || v.slot < sum.first || slices.ContainsFunc(v.args, func(a value) bool { return sum.isOutside(a, budget/len(v.args)) })
+	case *not:
+		return sum.isOutside(v.x, budget)
 	}
 	return false
 }

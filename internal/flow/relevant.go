@@ -12,11 +12,15 @@ type relevance struct {
 	seen  map[value]bool
 	known map[int]bool // by slot
 	all   bool         // whether each does
+	first int          // of a literal that may stop: unknowns of lower slots are those around it
 }
 
 // relevanceOf finds out what matters of a function.
 func (f *Flow) relevanceOf(sum *summary) *relevance {
 	a := &relevance{f: f, atoms: map[string]bool{}, sels: map[*selector]bool{}, seen: map[value]bool{}, known: map[int]bool{}}
+	if sum.stops {
+		a.first = sum.first
+	}
 	for _, ret := range sum.returns {
 		for _, v := range ret.vals {
 			a.add(ret.state, v)
@@ -133,7 +137,7 @@ func (a *relevance) anyOf(sel *selector) bool {
 // unknown reports whether callers can tell something of an unknown.
 func (a *relevance) unknown(u *unknown, depth int) bool {
 	switch {
-	case a.atoms[u.key], u.op == "param", u.op == globalOp, u.op == envOp, depth == 0:
+	case a.atoms[u.key], u.slot < a.first, u.op == "param", u.op == globalOp, u.op == envOp, depth == 0:
 		return true
 	case u.op == "":
 		return false

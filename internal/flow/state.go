@@ -73,6 +73,8 @@ func (f *Flow) slotOf(key any, kind slotKind) int {
 		f.isMark[i] = true
 	case writtenKey:
 		f.writtenAt[i] = int(key)
+	case emptyKey, deletedKey:
+		f.lacking[i] = true
 	}
 	return i
 }
@@ -253,7 +255,7 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 		}
 		s = s.with(c.slot, now)
 		return f.onlyWay(s, f.sels[c.slot], now)
-	case doubtSlot:
+	case doubtSlot, listSlot:
 		if old == nil {
 			s = s.with(c.slot, c.val)
 		}

@@ -15,6 +15,20 @@ func TestWhatReachesTheSink(t *testing.T) {
 		why, src string
 		want     []string
 	}{
+		{"what comes first through a channel, of texts that are known in part", `func f(n int) { c := make(chan string); a, b := "file:///etc/h7", fmt.Sprintf("https://%03d/", n); go func() { c <- a; c <- b }(); if u := <-c; len(u) == 3 { sink("x") } }`, nil},
+		{"what comes second, after one from outside", `func f(s string) { c := make(chan string); go func() { c <- s; c <- "b" }(); <-c; u := <-c; sink(map[string]string{"k": "x"}[u]) }`, []string{"<any>"}},
+		{"a scheme in capitals of what was parsed, which is one of several texts", `func at(xs []string, i int) string { if i >= len(xs) { return "" }; return xs[i] }; func norm(s string) string { u, err := url.Parse(s); if err != nil { return s }; return u.String() }; func f(xs []string) { for n := range "http:/h6" { s := at(xs, n); w, err := url.Parse(norm(s)); if err != nil { }; if strings.HasPrefix(w.Scheme, "H") { sink("x") } } }`, nil},
+		{"parts of a text in a map that is cleared on that way", `func f(c bool, m map[string]string) { if c { clear(m) }; switch { case c: for range strings.Fields(m["k"]) { sink("x") } } }`, nil},
+		{"and on the other one", `func f(c bool, m map[string]string) { if c { clear(m) }; switch { case !c: for range strings.Fields(m["k"]) { sink("a") } } }`, []string{"a"}},
+		{"a condition around a literal that may end the program", `func f() { ok := cond(); func() { if ok { os.Exit(1) } }(); if ok { sink("x") }; if !ok { sink("a") } }`, []string{"a"}},
+		{"another condition than the one it ends by", `func f() { ok := cond(); func() { if cond() { os.Exit(1) } }(); if ok { sink("a") } }`, []string{"a"}},
+		{"the environment, by which a function may end the program", `func g() { if os.Getenv("C") == "" { os.Exit(1) } }; func f() { g(); if os.Getenv("C") == "" { sink("x") } }`, nil},
+		{"a key that was deleted on one way", `func f(c bool, m map[string]string) { if c { delete(m, "k") }; if c { if m["k"] != "" { sink("x") }; if m["j"] != "" { sink("a") } } else if m["k"] != "" { sink("b") } }`, []string{"a", "b"}},
+		{"a map that was cleared on one way, and has a key on the other", `func f(c bool, m map[string]string) { if c { clear(m) } else { m["k"] = "a" }; if c { for range m { sink("x") } } else { sink("b") } }`, []string{"b"}},
+		{"a literal that defers the end of the program on one way", `func f() { ok := os.Getenv("C") == ""; func() { if ok { defer os.Exit(1) } }(); switch { case ok: sink("x") } }`, nil},
+		{"and the other way", `func f() { ok := os.Getenv("C") == ""; func() { if ok { defer os.Exit(1) } }(); if !ok { sink("a") } }`, []string{"a"}},
+		{"a deferred literal that ends the program before the one of the turn before", `func die(msg string) { os.Exit(2) }; func f() { for _, s := range []string{"x", "a"} { defer func() { sink(s); die(s) }() } }`, []string{"a"}},
+		{"a function that ends the program, deferred", `func die(msg string) { os.Exit(2) }; func f() { defer sink("x"); defer die("") }`, nil},
 		{"a scheme in capitals of what was parsed, whichever text that was", `func f(s string) { w, err := url.Parse(cmp.Or(s, s)); if err != nil { return }; if strings.HasPrefix(w.Scheme, "H") { sink("x") }; if strings.HasPrefix(w.Scheme, "h") { sink("a") } }`, []string{"a"}},
 		{"a path after a host that does not begin with a slash, whichever text was parsed", `func at(xs []string, i int) string { if i >= len(xs) { return "" }; return xs[i] }; func f(xs []string) { w, err := url.Parse(at(xs, 1)); if err != nil { return }; if w.Host != "" && strings.HasPrefix(w.Path, "x") { sink("x") }; if w.Host != "" && strings.HasPrefix(w.Path, "/x") { sink("a") } }`, []string{"a"}},
 		{"what no path that was joined is like", `func norm(s string) string { u, err := url.Parse(s); if err != nil { return s }; return u.String() }; func f(m map[string]string) { if path.Join(norm(m["j"]), ":8080") != "http://h:99999/p" { return }; sink("x") }`, nil},

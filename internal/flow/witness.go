@@ -44,6 +44,9 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 	c := collecting{f: f}
 	c.add(u)
 	if c.failed || len(c.atoms) == 0 || len(c.atoms) > maxAtoms {
+		if c.urls && !saysLittle(u, held) { // not each text is a part of some URL
+			s = s.doubt(allSlot, u.slot, held)
+		}
 		return s, true
 	}
 	got := f.search(s, u, held, c.atoms)
