@@ -57,11 +57,16 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	if v := f.neverIn(op, args); v != nil {
 		return v
 	}
+	if v := f.nilTest(s, op, args); v != nil {
+		return v
+	}
 	args = f.withCounters(args)
 	if p := f.choiceAmong(s, args); p != nil {
 		return f.eachChoice(s, p, op, e, t, args)
 	}
-	return f.function(op, e, t, args...)
+	u := f.function(op, e, t, args...)
+	f.noteNilTest(op, args, u)
+	return u
 }
 
 // asksEmpty returns the text of which a comparison asks whether its length is 0, and

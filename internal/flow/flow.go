@@ -158,6 +158,7 @@ type Flow struct {
 	implied     map[int]bool           // by slot: conditions that came out because the program goes on
 	isSet       map[string]bool        // the settings that it chooses itself, by name
 	demanded    map[*ast.CallExpr]bool // the flags that have to be set, by where they are declared
+	nilTests    map[int]*unknown       // by the slot of a pointer: the condition that it is nil
 	consts      map[int][]value        // by slot: all that a variable of the package is ever given
 	tested      map[string]types.Type  // by the name of the operation that asks for a type
 	asked       map[*body]bool         // whose callers were asked for
@@ -227,7 +228,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
-		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, lacking: map[int]bool{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
+		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, lacking: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{},
 		others: newOthers(),

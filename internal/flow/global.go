@@ -20,7 +20,7 @@ type global struct {
 	touched bool     // what it refers to may be written
 	inner   bool     // what copies of its parts refer to may be, and not those parts
 	fixed   bool     // nobody but init functions writes it
-	grown   bool     // elements are appended to it
+	grown   bool     // elements are appended to it, or put into another order
 	shared  bool     // it has another name, or a list is made of it by append, which may have its elements
 	writes  int      // that are seen, and those of them that init functions do
 	inInit  int
@@ -433,11 +433,26 @@ func (f *Flow) globalCalled(g *global, sel *types.Selection) {
 func (f *Flow) globalGiven(g *global, n *ast.CallExpr, at inspector.Cursor, part ast.Node, direct bool) {
 	switch {
 	case n.Fun == part || f.readsOnly(n):
+	case direct && n.Args[0] == part && f.sorts(n): // they are the same elements still
+		g.grown = true
 	case f.copiesElements(n, part) && (direct || n.Args[0] != part): // a list in it may have room
 		g.shared = g.shared || !f.appendsTo(at)
 	default:
 		g.touched = true
 	}
+}
+
+// sorts reports whether a call puts the elements of a list into another order, and does
+// nothing else to them.
+func (f *Flow) sorts(call *ast.CallExpr) bool {
+	fn := f.staticCallee(call)
+	return fn != nil && sorters[fn.FullName()]
+}
+
+// sorters are the functions that do so.
+var sorters = map[string]bool{
+	"sort.Float64s": true, "sort.Ints": true, "sort.Slice": true, "sort.SliceStable": true, "sort.Strings": true,
+	"slices.Reverse": true, "slices.Sort": true, "slices.SortFunc": true, "slices.SortStableFunc": true,
 }
 
 // globalAddressed notes that somebody has the address of a variable or a part of it, and

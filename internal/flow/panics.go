@@ -37,6 +37,8 @@ func (r *run) followed(s state, p value) state {
 	switch p := p.(type) {
 	case nilVal:
 		return r.dies(s)
+	case *unknown:
+		return r.passedBy(s, p)
 	case *phi:
 		if !mayBeNil(p) {
 			return s
@@ -52,6 +54,52 @@ func (r *run) followed(s state, p value) state {
 		return t
 	}
 	return s
+}
+
+// A followedKey names, by its slot, a pointer that was followed.
+type followedKey int
+
+// passedBy returns the state after an unknown pointer was followed. If it was held
+// against nil before, that has come out so; if it is later, it will.
+func (r *run) passedBy(s state, p *unknown) state {
+	if p.typ == nil || !isPointer(p.typ) && !types.IsInterface(p.typ) {
+		return s
+	}
+	if is := r.nilTests[p.slot]; is != nil && s.get(is.slot) == nil {
+		s = r.known(s, negate(is))
+	}
+	slot := r.slotOf(followedKey(p.slot), sharedSlot)
+	if s.get(slot) != nil {
+		return s
+	}
+	return s.with(slot, yes)
+}
+
+// nilTest decides whether a pointer is nil that was followed; nil for other conditions.
+func (f *Flow) nilTest(s state, op string, args []value) value {
+	if op != "==" || len(args) != 2 {
+		return nil
+	}
+	for i, a := range args {
+		if p, ok := a.(*unknown); ok && args[1-i] == any(nilVal{}) {
+			if slot, followed := f.named[followedKey(p.slot)]; followed && s.get(slot) != nil {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
+// noteNilTest notes that a pointer is held against nil.
+func (f *Flow) noteNilTest(op string, args []value, cond *unknown) {
+	if op != "==" || len(args) != 2 {
+		return
+	}
+	for i, a := range args {
+		if p, ok := a.(*unknown); ok && args[1-i] == any(nilVal{}) {
+			f.nilTests[p.slot] = cond
+		}
+	}
 }
 
 // notNil returns the state in which one of the ways on which there is something was
