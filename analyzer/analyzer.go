@@ -102,6 +102,7 @@ type pass struct {
 	setters    map[ast.Node]bool            // functions, see setsCookie
 	fixed      map[types.Object]bool        // see routed
 	behind     map[types.Object]bool        // see isBehind
+	plusReader *bool                        // see isPlusReader
 
 	sites  []site.Use
 	order  int // of the text that is checked

@@ -38,7 +38,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		Compared: func(p *text.Piece) bool { return x.isCompared(p) },
 		Paired:   func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
 		Handed:   func() bool { return u.Sink.Wrapper },
-		PlusRead: func() bool { return x.asksPlusReader(u) },
+		PlusRead: func() bool { return x.asksPlusReader(u) || x.isPlusReader() },
 		Routed:   x.isRouted,
 		Meant:    func(p *text.Piece, r *rule.Rule) bool { return x.meansTwice(u, p, r) },
 	}
@@ -70,6 +70,24 @@ func (x *pass) asksPlusReader(u site.Use) bool {
 	file := x.Fset.Position(u.Expr.Pos()).Filename
 	names := strings.ToLower(x.Pkg.Path() + "/" + x.Pkg.Name() + "/" + filepath.Base(file))
 	return slices.ContainsFunc(plusReaders, func(server string) bool { return strings.Contains(names, server) })
+}
+
+// isPlusReader reports whether a function of the package decodes what it takes out of a
+// path as a form's value: its own server takes a plus sign there for a space.
+func (x *pass) isPlusReader() bool {
+	if x.plusReader == nil {
+		by, is := encoding.Undone[encoding.PathEscape], false
+		for c := range x.root.Preorder((*ast.CallExpr)(nil)) {
+			call := c.Node().(*ast.CallExpr)
+			if !x.isOfURL(call, by.Call) || len(call.Args) != 1 {
+				continue
+			}
+			_, named := ast.Unparen(call.Args[0]).(*ast.Ident)
+			is = is || code.Names(call.Args[0], by.From...) || named && code.Names(code.OuterFunction(c).Node(), by.From...)
+		}
+		x.plusReader = &is
+	}
+	return *x.plusReader
 }
 
 // setsRawPath reports whether the code around a use says how the URL's path is

@@ -26,6 +26,7 @@ type habits struct {
 	movesServer bool // it gives a test server another URL
 	dials       bool // it has a resolver or a dialer of its own for grpc
 	setsHost    bool // it gives the URL of a request its host
+	fillsURLs   bool // it does so before it hands the request on, or has another package do it
 	cutsPaths   bool // it gives something a path, or may take the slash off that one begins with
 	transports  bool // http.Get does not send by the transport of net/http alone
 	addresses   bool // a transport of its own gives the requests that clients make a scheme or a host
@@ -54,6 +55,7 @@ func (x *pass) does() *habits {
 	}
 	h.known, h.changed = true, map[types.Object]bool{}
 	h.fills, h.asksHost = map[ast.Node]bool{}, map[ast.Node]bool{}
+	h.fillsURLs = x.isBehindFilling()
 	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.AssignStmt:
@@ -64,7 +66,7 @@ func (x *pass) does() *habits {
 			x.noteField(h, c, n)
 		case *ast.SelectorExpr:
 			h.dials = h.dials || ownDialers[n.Sel.Name]
-			h.setsHost = h.setsHost || n.Sel.Name == "ProxyHeaders" // of github.com/gorilla/handlers
+			h.fillsURLs = h.fillsURLs || n.Sel.Name == "ProxyHeaders" // of github.com/gorilla/handlers, also where its code is not in view
 			if asksForHost(c, n) {
 				h.asksHost[code.OuterFunction(c).Node()] = true
 			}
@@ -81,6 +83,7 @@ func (x *pass) does() *habits {
 			h.parsesHost = h.parsesHost || x.parsesHost(n)
 		}
 	}
+	h.setsHost = h.setsHost || h.fillsURLs
 	return h
 }
 

@@ -14,7 +14,7 @@ import (
 // nobody. Tests try both.
 func (x *pass) reportIdle() {
 	skip := func(n ast.Node) bool { return x.inTest(n.Pos()) }
-	for f := range idle.Find(x.root, x.TypesInfo, x.Pkg, skip) {
+	for f := range idle.Find(x.root, x.TypesInfo, x.Pkg, skip, func() bool { return x.does().fillsURLs }) {
 		if slices.Contains(alsoOfSinks, f.Rule) && x.hasFinding(f.At) {
 			continue // whoever takes the text has said it
 		}

@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/internal/wrap"
 )
 
 // A handler that routers are given for fixed paths alone is called for these: the
@@ -70,17 +72,123 @@ func (x *pass) isGivenFixed(c inspector.Cursor) bool {
 		if i == 0 && x.listsPaths(call) {
 			return true
 		}
-		for _, arg := range call.Args {
-			if path, known := code.Constant(x.TypesInfo, arg); known && strings.Contains(path, "/") {
-				id := code.Callee(call)
-				return id != nil && slices.Contains(registers, strings.ToLower(id.Name)) && isFixedPath(path)
-			}
+		if pattern := x.patternIn(c, call); pattern != nil {
+			id := code.Callee(call)
+			return id != nil && slices.Contains(registers, strings.ToLower(id.Name)) && x.isFixed(pattern, c, maxWrapped)
 		}
 		if id := code.Callee(call); id != nil && len(call.Args) > 1 && slices.Contains(verbs, strings.ToLower(id.Name)) {
 			return x.isPrefix(call.Args[0])
 		}
 	}
 	return false
+}
+
+// patternIn returns the argument of a call that is a router's pattern, as far as its text
+// or what it is put together with tells, or nil.
+func (x *pass) patternIn(c inspector.Cursor, call *ast.CallExpr) ast.Expr {
+	for _, arg := range call.Args {
+		if path, known := code.Constant(x.TypesInfo, arg); known && strings.Contains(path, "/") {
+			return arg
+		}
+	}
+	if id := code.Callee(call); id == nil || !slices.Contains(registers, strings.ToLower(id.Name)) {
+		return nil // what wraps a handler may be told its path
+	}
+	for _, arg := range call.Args[:max(len(call.Args)-1, 0)] {
+		if _, known := code.Constant(x.TypesInfo, arg); !known && code.IsText(x.TypesInfo.TypeOf(arg)) && x.isFixed(arg, c, maxWrapped) {
+			return arg
+		}
+	}
+	return nil
+}
+
+// isFixed reports whether a router's pattern stands for one path, wherever a server is
+// mounted: what may not be known is before its end, and the code spells no name in it.
+func (x *pass) isFixed(e ast.Expr, at inspector.Cursor, depth int) bool {
+	e = ast.Unparen(e)
+	if path, known := code.Constant(x.TypesInfo, e); known {
+		return path != "" && isFixedPath(path)
+	}
+	if depth == 0 {
+		return false
+	}
+	switch e := e.(type) {
+	case *ast.BinaryExpr:
+		return !x.spellsNames(e.X) && x.isFixed(e.Y, at, depth-1)
+	case *ast.Ident:
+		value, at := x.lastGiven(e, at)
+		return value != nil && x.isFixed(value, at, depth-1)
+	case *ast.CallExpr:
+		fn, ok := typeutil.Callee(x.TypesInfo, e).(*types.Func)
+		if !ok || fn.FullName() != "path.Join" || len(e.Args) == 0 || e.Ellipsis.IsValid() {
+			return false
+		}
+		last := e.Args[len(e.Args)-1]
+		path, known := code.Constant(x.TypesInfo, last)
+		fixed := known && isFixedPath(strings.TrimRight(path, "/")) || !known && x.isFixed(last, at, depth-1)
+		return fixed && !slices.ContainsFunc(e.Args, x.spellsNames)
+	}
+	return false
+}
+
+// spellsNames reports whether some constant in an expression has what begins a name in a
+// router's pattern.
+func (x *pass) spellsNames(e ast.Expr) bool {
+	for n := range ast.Preorder(e) {
+		if part, ok := n.(ast.Expr); ok {
+			if s, known := code.Constant(x.TypesInfo, part); known && strings.ContainsAny(s, ":{*<") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lastGiven returns what a variable of a function was given last before a place, by one
+// of the statements before those around it, and where that was; nil where it is not seen.
+func (x *pass) lastGiven(id *ast.Ident, at inspector.Cursor) (ast.Expr, inspector.Cursor) {
+	v, ok := x.TypesInfo.Uses[id].(*types.Var)
+	if !ok || at.Inspector() == nil {
+		return nil, at
+	}
+	for c := at; c.Parent().Node() != nil; c = c.Parent() {
+		switch c.Node().(type) {
+		case *ast.FuncDecl, *ast.FuncLit:
+			return nil, at
+		}
+		for s, ok := c.PrevSibling(); ok; s, ok = s.PrevSibling() {
+			if value, given := x.givenBy(s.Node(), v); given {
+				return value, s
+			}
+		}
+	}
+	return nil, at
+}
+
+// givenBy reports whether a statement gives a variable a value, and which, where it does
+// nothing else.
+func (x *pass) givenBy(n ast.Node, v *types.Var) (value ast.Expr, given bool) {
+	if a, ok := n.(*ast.AssignStmt); ok && len(a.Lhs) == 1 && len(a.Rhs) == 1 {
+		if id, ok := a.Lhs[0].(*ast.Ident); ok && x.TypesInfo.ObjectOf(id) == v {
+			return a.Rhs[0], true
+		}
+	}
+	for n := range ast.Preorder(n) {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			given = given || slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool { return x.isVariable(e, v) })
+		case *ast.ValueSpec:
+			given = given || slices.ContainsFunc(n.Names, func(id *ast.Ident) bool { return x.TypesInfo.Defs[id] == v })
+		case *ast.UnaryExpr:
+			given = given || n.Op == token.AND && x.isVariable(n.X, v)
+		}
+	}
+	return nil, given
+}
+
+func (x *pass) isVariable(e ast.Expr, v *types.Var) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	return ok && x.TypesInfo.ObjectOf(id) == v
 }
 
 // listsPaths reports whether a function is given a handler, and then the paths that it is
@@ -136,6 +244,51 @@ func (x *pass) isGivenAway(c inspector.Cursor) bool {
 		}
 	}
 	return false
+}
+
+// isBehindFilling reports whether what makes handlers that fill in the URLs of requests is
+// given more than functions of the package, of which [pass.isBehind] knows: a mux, or
+// nobody sees what.
+func (x *pass) isBehindFilling() bool {
+	fills := wrap.Filling(x.Pass)
+	if len(fills) == 0 {
+		return false
+	}
+	for c := range x.root.Preorder((*ast.Ident)(nil)) {
+		fn, ok := x.TypesInfo.Uses[c.Node().(*ast.Ident)].(*types.Func)
+		if !ok || !fills[fn.Origin()] {
+			continue
+		}
+		if c.ParentEdgeKind() == edge.SelectorExpr_Sel {
+			c = c.Parent()
+		}
+		call, ok := c.Parent().Node().(*ast.CallExpr)
+		if !ok || c.ParentEdgeKind() != edge.CallExpr_Fun || slices.ContainsFunc(call.Args, x.isAnyHandler) {
+			return true
+		}
+	}
+	for fn := range fills { // called by net/http, and by nobody here
+		if fn.Pkg() == x.Pkg && fn.(*types.Func).Signature().Recv() != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// isAnyHandler reports whether an argument may be other than a function of the package, or
+// a conversion of one.
+func (x *pass) isAnyHandler(e ast.Expr) bool {
+	e = ast.Unparen(e)
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && x.TypesInfo.Types[call.Fun].IsType() {
+		return x.isAnyHandler(call.Args[0])
+	}
+	_, isLit := e.(*ast.FuncLit)
+	id := code.Name(e)
+	if isLit || id == nil {
+		return true
+	}
+	fn, ok := x.TypesInfo.Uses[id].(*types.Func)
+	return !ok || fn.Pkg() != x.Pkg
 }
 
 // maxWrapped bounds the calls around a handler.

@@ -29,6 +29,8 @@ type search struct {
 	pkg  *types.Package
 	skip func(ast.Node) bool // whether nothing is wanted of a node
 
+	filled func() bool // whether code in view fills in the URLs of requests
+
 	decl   ast.Node           // the declaration that is searched
 	writes map[string]*writes // by part of a URL; see written
 
@@ -51,9 +53,10 @@ type search struct {
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing
-// is wanted of a node.
-func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func(ast.Node) bool) iter.Seq[Finding] {
-	s := &search{root: root, info: info, pkg: pkg, skip: skip}
+// is wanted of a node. filled says whether code in view gives the URLs of a server's
+// requests the scheme and the host that are empty there.
+func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func(ast.Node) bool, filled func() bool) iter.Seq[Finding] {
+	s := &search{root: root, info: info, pkg: pkg, skip: skip, filled: filled}
 	return func(yield func(Finding) bool) {
 		if pkg == nil || !s.imports("net/url", "net/http", "net/smtp", "net") && !s.imports(slices.Collect(maps.Keys(routers))...) && !s.imports(restyPackages...) {
 			s.findMailed(yield)

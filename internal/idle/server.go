@@ -71,7 +71,7 @@ func (s *search) requestURLPart(e ast.Expr) string {
 // server's own: a proxy answers all of them, and what it asks others for it gives
 // a scheme and a host.
 func (s *search) isOwnRoute(cur inspector.Cursor) bool {
-	if s.fillsURLs() {
+	if s.filled() {
 		return false
 	}
 	h, fn := s.handlerAround(cur)
@@ -96,12 +96,6 @@ func (s *search) isOwnRoute(cur inspector.Cursor) bool {
 		return !set
 	})
 	return !set
-}
-
-// fillsURLs reports whether the package has a middleware that gives the URL of each
-// request the scheme and the host that the header of a proxy names.
-func (s *search) fillsURLs() bool {
-	return s.imports("github.com/gorilla/handlers") && s.names("ProxyHeaders")
 }
 
 // answers reports whether a place is in a handler that nobody is seen to register, and

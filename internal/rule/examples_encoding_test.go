@@ -11,12 +11,13 @@ import (
 
 // More of what the examples' free variables stand for.
 var (
-	name = "a b"
-	b    = []byte{0xfb, 0xef, 0xff}
-	u, _ = url.Parse("/a?b=c&x=y")
-	r    = httptest.NewRequest("GET", "/a%3Fb%25?p=100%25&q=a%26admin%3D1&x=y", nil)
-	w    = httptest.NewRecorder()
-	t    = time.Unix(0, 0).In(time.FixedZone("", 2*60*60))
+	name  = "a b"
+	title = "a b"
+	b     = []byte{0xfb, 0xef, 0xff}
+	u, _  = url.Parse("/a?b=c&x=y")
+	r     = httptest.NewRequest("GET", "/a%3Fb%25?p=100%25&q=a%26admin%3D1&x=y", nil)
+	w     = httptest.NewRecorder()
+	t     = time.Unix(0, 0).In(time.FixedZone("", 2*60*60))
 )
 
 // encodingRuns are the runs of the rules about how a value is encoded.
@@ -34,8 +35,8 @@ var encodingRuns = map[string]examples{
 		},
 	},
 	"query-escape-in-path": {
-		bad:  []run{{`http.Get("http://example.com/" + url.QueryEscape(name))`, func() string { return response(http.Get("http://example.com/" + url.QueryEscape(name))) }, `/a+b`}},
-		good: []run{{`http.Get("http://example.com/" + url.PathEscape(name))`, func() string { return response(http.Get("http://example.com/" + url.PathEscape(name))) }, ``}},
+		bad:  []run{{`http.Get("http://example.com/" + url.QueryEscape(title))`, func() string { return response(http.Get("http://example.com/" + url.QueryEscape(title))) }, `/a+b`}},
+		good: []run{{`http.Get("http://example.com/" + url.PathEscape(title))`, func() string { return response(http.Get("http://example.com/" + url.PathEscape(title))) }, ``}},
 	},
 	"query-escape-in-user": {
 		bad: []run{{`url.Parse("http://user:" + url.QueryEscape(name) + "@example.com/")`, func() string {

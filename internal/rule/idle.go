@@ -68,7 +68,7 @@ var (
 	RequestURLScheme = &Rule{
 		Name: "request-url-scheme", Section: "RFC 9112 §3.2.1",
 		Summary: "scheme or host of a request's URL, which a server finds empty",
-		Doc:     `A browser asks for the path alone, so that r.URL.Scheme and r.URL.Host are empty for a server: r.URL.Scheme == "http" is false. Ask whether r.TLS is nil, for the header X-Forwarded-Proto, or for r.Host. Proxies are asked for whole URLs: reported in handlers of routes of their own; of a handler of "/", or one that nobody is seen to register, where it hands the request to nobody and asks no server; not where a function of another package is given the handler first, which may fill them in, as ProxyHeaders of gorilla/handlers does for all; and not in tests. A fragment is sent by no client at all, so r.URL.Fragment is empty in every handler.`,
+		Doc:     `A browser asks for the path alone, so that r.URL.Scheme and r.URL.Host are empty for a server: r.URL.Scheme == "http" is false. Ask whether r.TLS is nil, for the header X-Forwarded-Proto, or for r.Host. Proxies are asked for whole URLs: reported in handlers of routes of their own; of a handler of "/", or one that nobody is seen to register, where it hands the request to nobody and asks no server; not where a function of another package is given the handler first, which may fill them in, nor where all handlers stand behind one that does so, as ProxyHeaders of gorilla/handlers; and not in tests. A fragment is sent by no client at all, so r.URL.Fragment is empty in every handler.`,
 		Bad:     []string{`r.URL.Scheme == "http"`, `r.URL.Fragment == "a"`},
 		Good:    []string{`r.TLS == nil`, `r.URL.RawQuery == "a=b"`},
 	}

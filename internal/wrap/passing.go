@@ -16,6 +16,9 @@ func (p *PackageSkim) passing(files []*ast.File) (list []*ast.FuncDecl, may bool
 	s := &passings{PackageSkim: p, names: newNames(files), known: map[knownParam]bool{}, local: map[string][]param{}}
 	all := s.functions(p.path, files)
 	found := map[*ast.FuncDecl]bool{}
+	for decl := range filling(files) {
+		found[decl], list, may = true, append(list, decl), may || decl.Name.IsExported()
+	}
 	for more := true; more; {
 		more = false
 		for _, f := range all {

@@ -77,7 +77,8 @@ func (p *PackageSkim) Import(path string, facts []Fact) {
 			p.seen[id] = true
 			p.handsOn = append(p.handsOn, f)
 		}
-		if _, ok := f.Fact.(*excerpt.Excerpt); ok {
+		switch f.Fact.(type) {
+		case *excerpt.Excerpt, *fillsURLs:
 			continue // only a package that is analyzed as it is may need it
 		}
 		fact, ok := f.Fact.(*passesOn)

@@ -65,6 +65,13 @@ func TestSkim(t *testing.T) {
 		{`func F(u string) { var x string; p := &x; set(p, u); http.Get(x) }`, true, "by way of a pointer to it"},
 		{`func F(u string) { var x T; at(&x).s = u; http.Get(x.s) }`, true, "by way of what may be a pointer to it"},
 		{`func F(u string) { http.Get(T{u: "http://h/"}.s) }`, false, "a field's name is no value"},
+		{`func F(h H) H { return func(w W, r R) { r.URL.Scheme = "https"; h.ServeHTTP(w, r) } }`, true, "what fills in the URL of a request"},
+		{`func F(h H) H { return T{h} }; func (t T) serve(w W, r R) { r.URL.Host = r.Host; t.next(w, r) }`, true, "what makes a value that does"},
+		{`func F(c *C) { c.Request.URL.Host = c.Request.Host; c.Next() }`, true, "as with gin"},
+		{`func F(next N) N { return func(c C) error { c.Request().URL.Scheme = "https"; return next(c) } }`, true, "as with echo"},
+		{`func F(r R) { r.URL.Scheme = "https"; client.Do(r) }`, false, "what sends the request itself"},
+		{`func F(h H) H { return func(w W, r R) { o := r.Clone(); o.URL.Host = "h"; h.ServeHTTP(w, r) } }`, false, "what hands on another one"},
+		{`func f(h H) H { return func(w W, r R) { r.URL.Scheme = "https"; h.ServeHTTP(w, r) } }`, false, "what nobody else can call"},
 	}
 	skim := NewSkim()
 	for _, tt := range tests {
@@ -197,6 +204,7 @@ func TestPruneKeepsWhatMatters(t *testing.T) {
 		{get + `var base = first(); func guard(u string) { _ = base }; func first() string { return second() }; func second() string { return "x" }; func Other() {}`, "Get guard first second", "what a variable that matters begins with"},
 		{get + `var list = []string{"x"}; func guard(u string) { _ = list }; func Show() { show(list[1:]); Other() }; func show(l []string) { fill(l) }; func fill(l []string) {}; func Other() {}`, "Get guard Show fill show", "and what it is handed to, which may write it"},
 		{get + `var base = first(); func guard(u string) { _ = base.path }; func first() T { return second() }; func second() T { return T{} }`, "Get guard first second", "also where only a field of it is read"},
+		{`func Fill(h H) H { return T{h} }; func (t T) serve(w W, r R) { r.URL.Host = r.Host; t.next(w, r) }; func Other() {}`, "Fill serve", "what fills in the URLs of requests"},
 		{get + `var f = func() { f() }; func guard(u string) { f() }`, "Get guard", "one that begins with itself, which does not compile"},
 		{`func (log *T) Get(u string) { log.guard(); http.Get(u) }; func (U) guard() {}`, "Get guard", "a receiver that is called like a package"},
 		{get + `func guard(u string) { defer func() { fail() }() }; func fail() {}`, "Get guard fail", "also in a function literal"},

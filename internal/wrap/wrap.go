@@ -32,7 +32,7 @@ type passesOn struct {
 
 // FactTypes are the facts that are exchanged.
 func FactTypes() []analysis.Fact {
-	return []analysis.Fact{(*passesOn)(nil), (*declaresSinks)(nil), (*excerpt.Excerpt)(nil)}
+	return []analysis.Fact{(*passesOn)(nil), (*declaresSinks)(nil), (*fillsURLs)(nil), (*excerpt.Excerpt)(nil)}
 }
 
 // A passedParam is one parameter that reaches a sink. It is what a fact must
@@ -195,6 +195,7 @@ func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, 
 	if InStandardLibrary(p) {
 		return
 	}
+	exportFilling(p)
 	facts := map[*types.Func]*passesOn{}
 	for _, passing := range passings {
 		fn := passing.Fn

@@ -3,6 +3,7 @@ package encoding
 import (
 	"net/http"
 	"net/url"
+	"path"
 	"strings"
 )
 
@@ -53,7 +54,7 @@ func knowing(q url.Values, u *url.URL, r *http.Request, key string) {
 
 type router struct{}
 
-func (router) Get(path string, h http.HandlerFunc) {}
+func (router) Get(at string, h http.HandlerFunc) {}
 
 // mounted: where the server is, is a setting, and a path as any other.
 func mounted(r router, mux *http.ServeMux, prefix string) {
@@ -63,7 +64,7 @@ func mounted(r router, mux *http.ServeMux, prefix string) {
 	mux.HandleFunc(joined("/x"), served)
 }
 
-func joined(path string) string { return setting + path }
+func joined(to string) string { return setting + to }
 
 var setting string
 
@@ -99,5 +100,46 @@ func onAny(w http.ResponseWriter, r *http.Request) {
 }
 
 func onOther(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+// rooted are handlers of fixed paths below what a setting says.
+func rooted(mux *http.ServeMux, prefix string, auth func(string, http.HandlerFunc) http.Handler) {
+	mux.HandleFunc(prefix+"/report", fixedBelow)
+	p := path.Join("/", prefix, "state")
+	mux.Handle(p, auth(p, fixedBelow))
+	p += "/"
+	mux.HandleFunc(p, belowJoined)
+	p = path.Join(p, "{id}")
+	mux.HandleFunc(p, namedJoined)
+	if prefix != "" {
+		p = path.Join(prefix, "other")
+	}
+	mux.HandleFunc(p, chosen)
+	mux.HandleFunc("/{tenant}"+"/report", tenants)
+	mux.HandleFunc(prefix, unknown)
+}
+
+func fixedBelow(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302)
+}
+
+func belowJoined(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+func namedJoined(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+func chosen(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+func tenants(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
+}
+
+func unknown(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
 }

@@ -4,7 +4,7 @@ package fill
 import "net/http"
 
 // URL fills in what a server leaves empty in the URL of a request.
-func URL(next http.Handler) http.Handler {
+func URL(next http.Handler) http.Handler { // want URL:"fills URLs of requests"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.URL.Scheme, r.URL.Host = "https", r.Host
 		next.ServeHTTP(w, r)
