@@ -273,6 +273,9 @@ func checkGRPC(c Context, text string) []rule.Finding {
 	s := splitURL(text)
 	if !s.hasSlashes() {
 		host, port := splitHost(firstSegment(text))
+		if !c.Test && port.Raw == "" && pathBeforePort(text) > 0 {
+			return one(rule.Find(rule.GRPCTarget, text, len(host), pathBeforePort(text)))
+		}
 		if rest := text[len(firstSegment(text)):]; !c.Test && host != "" && port.Raw != "" && isPort(port.Raw) && strings.HasPrefix(rest, "/") {
 			return one(rule.Find(rule.GRPCTarget, text, len(text)-len(rest), len(text)))
 		}
@@ -283,7 +286,7 @@ func checkGRPC(c Context, text string) []rule.Finding {
 	}
 	end, host := s.authority()
 	if !slices.Contains(webSchemes, s.scheme) && (c.Test || !slices.Contains(noResolvers, s.scheme)) {
-		if !c.Test && (s.scheme == "dns" && end < host && strings.Trim(text[host:], "/") == "" || s.scheme == "unix" && end < host) {
+		if !c.Test && ((s.scheme == "dns" || s.scheme == "passthrough") && end < host && strings.Trim(text[host:], "/") == "" || s.scheme == "unix" && end < host) {
 			return one(rule.Find(rule.GRPCTarget, text, end, host))
 		}
 		if at := portPath(text[host:]); !c.Test && s.scheme == "dns" && at > 0 {
@@ -296,6 +299,16 @@ func checkGRPC(c Context, text string) []rule.Finding {
 		f = f.Repaired("")
 	}
 	return one(f)
+}
+
+// pathBeforePort returns where the path of "a.b/c:80" ends, of which the resolver takes
+// "a.b/c" for a host; 0 for another text.
+func pathBeforePort(text string) int {
+	slash, colon := strings.IndexByte(text, '/'), strings.LastIndexByte(text, ':')
+	if slash <= 0 || colon < slash || !isHost(text[:slash]) || !strings.Contains(text[:slash], ".") || colon+1 == len(text) || !allDigits(text[colon+1:]) {
+		return 0
+	}
+	return colon
 }
 
 // portPath returns where the path after a host and port begins: of "/a:80/b". The

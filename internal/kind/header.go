@@ -1,16 +1,13 @@
 package kind
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
 )
 
 var (
-	Mailbox = &Kind{
-		Name: "mailbox", Check: checkMailbox,
-		Doc: "the address of a mailbox, perhaps with a name before it",
-	}
 	CookiePath = &Kind{
 		Name: "cookie-path", Check: checkCookiePath,
 		Doc: "the path of a cookie, which begins with a slash",
@@ -22,6 +19,18 @@ var (
 	CookieValue = &Kind{
 		Name: "cookie-value", Check: checkCookieValue,
 		Doc: "the value of a cookie",
+	}
+	Method = &Kind{
+		Name: "method", Check: checkMethod,
+		Doc: "the method of a request",
+	}
+	RouteMethod = &Kind{
+		Name: "route-method", Check: checkRouteMethod,
+		Doc: "the method of a route, which the router has to know",
+	}
+	HeaderName = &Kind{
+		Name: "header-name", Check: checkHeaderName, Needs: noHeaderName,
+		Doc: "the name of a header",
 	}
 	Link = &Kind{
 		Name: "link", Check: checkLink, Fills: []string{"<h>"},
@@ -36,15 +45,6 @@ var (
 		Doc: "the value of a Refresh header: seconds, and the reference that is asked for then",
 	}
 )
-
-// checkMailbox checks the address of a mailbox: the URL of one is none.
-func checkMailbox(c Context, text string) []rule.Finding {
-	const scheme = "mailto:"
-	if !c.Test && hasPrefixFold(text, scheme) {
-		return one(rule.Find(rule.MailURL, text, 0, len(scheme)).Repaired(""))
-	}
-	return nil
-}
 
 // checkCookiePath checks the path of a cookie. A browser takes its default for
 // one that does not begin with a slash.
@@ -86,6 +86,46 @@ func checkCookieValue(c Context, text string) []rule.Finding {
 	return nil
 }
 
+// noHeaderName are characters that no name of a header has.
+var noHeaderName = []string{" ", ":", "\t", "\n", "\r", "(", ")", "/", ";", ",", "<", "=", ">", "?", "@", "[", "\\", "]", "{", "}", `"`}
+
+// checkHeaderName checks the name of a header: a token, as that of a cookie is. Before
+// that of a trailer net/http has a word with a colon, and HTTP/2 before its own names.
+func checkHeaderName(c Context, text string) []rule.Finding {
+	name := strings.TrimPrefix(strings.TrimPrefix(text, "Trailer:"), ":")
+	i := strings.IndexAny(name, strings.Join(noHeaderName, ""))
+	if i < 0 || c.Test {
+		return nil
+	}
+	i += len(text) - len(name)
+	return one(rule.Find(rule.HeaderName, text, i, i+1))
+}
+
+// checkMethod checks the method of a request: a token, in capital letters where it is
+// one of the known ones.
+func checkMethod(c Context, text string) []rule.Finding {
+	if c.Test || text == "" || strings.HasPrefix(text, "/") || strings.Contains(text, "://") { // the URL, where the method belongs
+		return nil
+	}
+	if upper := strings.ToUpper(text); slices.Contains(methods, upper) && text != upper {
+		return one(rule.Find(rule.MethodName, text, 0, len(text)))
+	}
+	for i := range len(text) {
+		if b := text[i]; b <= 0x7f && !isToken(text[i:i+1]) {
+			return one(rule.Find(rule.MethodName, text, i, i+1))
+		}
+	}
+	return nil
+}
+
+// checkRouteMethod checks the method of a route: a router panics at what cannot be one.
+func checkRouteMethod(c Context, text string) []rule.Finding {
+	if c.Test || text == "" || len(c.Schemes) > 0 && slices.Contains(c.Schemes, "any-case") && isToken(text) {
+		return nil
+	}
+	return checkMethod(c, text)
+}
+
 // checkLink checks the first link of a list: what follows has the same form.
 func checkLink(c Context, text string) []rule.Finding {
 	body := strings.TrimLeft(text, " ")
@@ -108,16 +148,33 @@ func checkLink(c Context, text string) []rule.Finding {
 // has.
 func checkPolicy(c Context, text string) []rule.Finding {
 	var found []rule.Finding
+	directive := ""
 	for at := 0; at < len(text) && !c.Test; {
 		n := strings.IndexAny(text[at:], " ;,\t\n")
 		if n < 0 {
 			n = len(text) - at
 		}
-		found = append(found, shifted(brokenStart(text[at:at+n]), at)...)
+		word := text[at : at+n]
+		found = append(found, shifted(brokenStart(word), at)...)
+		switch {
+		case directive != "" && slices.Contains(keywords, strings.ToLower(word)) && !slices.Contains(sourceless, directive):
+			found = append(found, rule.Find(rule.PolicyKeyword, text, at, at+n))
+		case directive == "" && word != "":
+			directive = strings.ToLower(word)
+		}
+		if at+n < len(text) && strings.IndexByte(";,", text[at+n]) >= 0 {
+			directive = ""
+		}
 		at += n + 1
 	}
 	return found
 }
+
+// keywords are sources that have quotes around them.
+var keywords = []string{"self", "none", "unsafe-inline", "unsafe-eval", "unsafe-hashes", "wasm-unsafe-eval", "strict-dynamic", "report-sample"}
+
+// sourceless are directives whose values are no sources.
+var sourceless = []string{"report-to", "report-uri", "sandbox", "trusted-types", "require-trusted-types-for", "plugin-types", "referrer"}
 
 // checkRefresh checks the reference in a Refresh header.
 func checkRefresh(c Context, text string) []rule.Finding {

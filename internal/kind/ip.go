@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
@@ -37,6 +38,10 @@ var (
 	FileName = &Kind{
 		Name: "file-name", Check: checkFileName, Needs: []string{":/"},
 		Doc: "the name of a file or folder",
+	}
+	FSPath = &Kind{
+		Name: "fs-path", Check: checkFSPath, Needs: []string{"/", "."},
+		Doc: "the name of a file in a file system of package io/fs",
 	}
 	Socket = &Kind{
 		Name: "socket-path", Check: checkSocket,
@@ -193,4 +198,37 @@ func checkFileName(c Context, text string) []rule.Finding {
 		return nil
 	}
 	return one(rule.Find(rule.FileName, text, 0, s.rest+len("//")))
+}
+
+// checkFSPath checks a name as fs.ValidPath does.
+func checkFSPath(c Context, text string) []rule.Finding {
+	if c.Test || text == "" || isFSPath(text) {
+		return nil
+	}
+	if text[0] == '/' {
+		return one(rule.Find(rule.FSPath, text, 0, 1))
+	}
+	for at := 0; ; {
+		part := firstSegment(text[at:])
+		if end := at + len(part); part == "" && end == len(text) || part == "." || part == ".." {
+			return one(rule.Find(rule.FSPath, text, max(at-1, 0), end))
+		} else if part == "" || end == len(text) {
+			return one(rule.Find(rule.FSPath, text, at, len(text)))
+		} else {
+			at = end + 1
+		}
+	}
+}
+
+// isFSPath reports what fs.ValidPath does.
+func isFSPath(text string) bool {
+	if !utf8.ValidString(text) {
+		return false
+	}
+	for part := range strings.SplitSeq(text, "/") {
+		if part == "" || part == "." && text != "." || part == ".." {
+			return false
+		}
+	}
+	return true
 }

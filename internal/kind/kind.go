@@ -64,9 +64,9 @@ func All() []*Kind {
 	return []*Kind{
 		Absolute, BaseURL, URL, URLTemplate, SentURL, ProxyURL, Reference, Redirect, Callback, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
-		Host, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
-		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, FileName, Mailbox, CookiePath, CookieName, CookieValue, Link, Policy, Refresh,
-		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, StaticRoute, ChiRoute, RouteName, QueryName, ValuesName, User, SRVLabel, NoProxy, Bucket,
+		Host, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, NATS, WebSocket, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
+		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, FileName, FSPath, Mailbox, Mailboxes, BareMailbox, Method, RouteMethod, HeaderName, CookiePath, CookieName, CookieValue, Link, Policy, Refresh,
+		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, PatternRoute, StaticRoute, ChiRoute, RouteName, QueryName, ValuesName, User, SRVLabel, NoProxy, Bucket, CopySource,
 		DSN, MySQL, SQLite, Mongo, Sentry, Redis, DriverURL, GRPC, Git, Word, Header, HTML, Markup, FilePath, Cutset,
 	}
 }

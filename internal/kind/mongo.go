@@ -47,7 +47,34 @@ func checkMongo(c Context, text string) []rule.Finding {
 	if i := strings.IndexAny(hosts, "/?"); i >= 0 && hosts[i] == '?' {
 		return one(rule.Find(rule.DSNSyntax, text, at+i, at+i+len("?")).Repaired("/?"))
 	}
-	return checkMongoHosts(text, scheme, at, firstSegment(hosts))
+	list := firstSegment(hosts)
+	if found := checkMongoHosts(text, scheme, at, list); found != nil || c.Test {
+		return found
+	}
+	return checkMongoSettings(text, scheme, strings.Contains(list, ","))
+}
+
+// readPreferences are the modes that the driver knows, in small letters.
+var readPreferences = isOneOf("primary", "primarypreferred", "secondary", "secondarypreferred", "nearest")
+
+// checkMongoSettings checks the values of settings that the driver reads.
+func checkMongoSettings(text, scheme string, several bool) (out []rule.Finding) {
+	mark := strings.IndexByte(text, '?') + 1
+	if mark == 0 {
+		return nil
+	}
+	for at, pair := range entries(text[mark:], "&") {
+		name, value, _ := strings.Cut(pair, "=")
+		from := mark + at + len(name) + len("=")
+		switch name = strings.ToLower(name); {
+		case value == "" || strings.ContainsAny(value, "%+"):
+		case name == "readpreference" && !readPreferences(strings.ToLower(value)):
+			out = append(out, rule.Find(rule.DSNSetting, text, from, from+len(value)))
+		case name == "directconnection" && value == "true" && (several || scheme == "mongodb+srv"):
+			out = append(out, rule.Find(rule.DSNSetting, text, from, from+len(value)))
+		}
+	}
+	return out
 }
 
 // checkMongoHosts checks the hosts of a URL, which begin at an offset of it.
@@ -56,6 +83,9 @@ func checkMongoHosts(text, scheme string, at int, hosts string) []rule.Finding {
 		return one(rule.Find(rule.DSNSyntax, text, 0, at))
 	}
 	if i := strings.IndexByte(hosts, ':'); i >= 0 && scheme == "mongodb+srv" {
+		return one(rule.Find(rule.DSNSyntax, text, at+i, at+len(hosts)))
+	}
+	if i := strings.IndexByte(hosts, ','); i >= 0 && scheme == "mongodb+srv" { // "must include one and only one hostname"
 		return one(rule.Find(rule.DSNSyntax, text, at+i, at+len(hosts)))
 	}
 	for host := range strings.SplitSeq(hosts, ",") {

@@ -36,6 +36,10 @@ var (
 		Name: "no-proxy", Check: checkNoProxy,
 		Doc: "a list of hosts, with commas between them, that no proxy is asked for",
 	}
+	CopySource = &Kind{
+		Name: "copy-source", Check: checkCopySource,
+		Doc: "a bucket, a slash and a key, with its escapes",
+	}
 	Bucket = &Kind{
 		Name: "bucket", Check: checkBucket,
 		Doc: "the name of a bucket",
@@ -105,6 +109,14 @@ func checkBucket(c Context, text string) []rule.Finding {
 	}
 	if i := strings.IndexByte(text, '/'); i >= 0 {
 		return one(rule.Find(rule.BucketName, text, i, len(text)))
+	}
+	return nil
+}
+
+// checkCopySource checks the source of a copy, which S3 decodes: it has no scheme.
+func checkCopySource(c Context, text string) []rule.Finding {
+	if i := strings.Index(text, "://"); i > 0 && i+1 == strings.IndexByte(text, '/') && !c.Test {
+		return one(rule.Find(rule.BucketName, text, 0, i+len("://")))
 	}
 	return nil
 }

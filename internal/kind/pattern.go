@@ -54,6 +54,8 @@ func patternHost(before string) []rule.Finding {
 	switch colon := strings.IndexByte(host, ':'); {
 	case host == "", host == "localhost":
 		return nil
+	case strings.HasPrefix(host, "*."):
+		return one(rule.Find(rule.PatternHost, before, at, at+1))
 	case isLiteral(host):
 		return nil
 	case colon >= 0 && host[0] != '[':

@@ -1,6 +1,8 @@
 package kind
 
 import (
+	"iter"
+	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -22,12 +24,16 @@ var (
 		Doc: "a route with `:name` for a segment and `*name` for the rest; a slash in front is added",
 	}
 	ChiRoute = &Kind{
-		Name: "star-route", Check: starred(checkRoute('{', true), false),
+		Name: "star-route", Check: starred(onceNamed(checkRoute('{', true)), false),
 		Doc: "a route with `{name}` for a segment and `*` for the rest, which has to begin with a slash",
 	}
 	StaticRoute = &Kind{
 		Name: "static-route", Check: checkStaticRoute,
 		Doc: "a prefix of paths that files are served for, without placeholders",
+	}
+	PatternRoute = &Kind{
+		Name: "pattern-route", Check: withoutGroups(checkRoute('{', true)),
+		Doc: "a route with `{name}` or `{name:pattern}` for a segment, where a pattern has no group of its own",
 	}
 	BraceRoute = &Kind{
 		Name: "brace-route", Check: checkRoute('{', true),
@@ -85,10 +91,66 @@ func starred(check func(Context, string) []rule.Finding, named bool) func(Contex
 		}
 		star, rest := i+1, text[i+len("/*"):]
 		switch {
-		case strings.Contains(rest, "/"), named && rest == "":
+		case strings.Contains(rest, "/"), named == (rest == ""):
 			return one(rule.Find(rule.RouteStar, text, star, star+1+len(firstSegment(rest))))
 		}
 		return nil
+	}
+}
+
+// onceNamed returns the check of a router that takes a name once in a route.
+func onceNamed(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
+		found := check(c, text)
+		if found != nil || c.Test {
+			return found
+		}
+		seen := map[string]bool{}
+		for at, inner := range placeholders(text) {
+			name, _, _ := strings.Cut(inner, ":")
+			if name = strings.TrimSpace(name); name != "" && seen[name] {
+				return one(rule.Find(rule.NameTwice, text, at, at+len(inner)))
+			}
+			seen[name] = true
+		}
+		return nil
+	}
+}
+
+// withoutGroups returns the check of a router whose patterns have no groups.
+func withoutGroups(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
+		found := check(c, text)
+		if found != nil || c.Test {
+			return found
+		}
+		for at, inner := range placeholders(text) {
+			name, pattern, ok := strings.Cut(inner, ":")
+			if re, err := regexp.Compile(pattern); ok && err == nil && re.NumSubexp() > 0 {
+				return one(rule.Find(rule.RouteGroup, text, at+len(name)+len(":"), at+len(inner)))
+			}
+		}
+		return nil
+	}
+}
+
+// placeholders yields what is in the braces of a route, with its offset. A pattern may
+// have braces of its own.
+func placeholders(text string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		depth, start := 0, 0
+		for i := range len(text) {
+			switch text[i] {
+			case '{':
+				if depth++; depth == 1 {
+					start = i + 1
+				}
+			case '}':
+				if depth--; depth == 0 && !yield(start, text[start:i]) {
+					return
+				}
+			}
+		}
 	}
 }
 

@@ -17,6 +17,14 @@ var (
 		Name: "broker-url", URL: true, Check: neverLess(afterScheme(url.Parse), checkBroker),
 		Doc: "a whole URL, or a host, which needs a port unless it is asked over WebSocket or a socket",
 	}
+	NATS = &Kind{
+		Name: "nats-url", URL: true, Check: neverLess(afterScheme(url.Parse), checkNATS),
+		Doc: "a whole URL, or a host with or without a port, or several with commas between",
+	}
+	WebSocket = &Kind{
+		Name: "websocket-url", URL: true, Check: neverLess(url.Parse, trimming(checkWebSocket)),
+		Doc: "a whole URL without user and password",
+	}
 	Sentry = &Kind{
 		Name: "sentry-dsn", URL: true, Check: neverLess(url.Parse, trimming(checkSentry)),
 		Doc: "a whole URL of Sentry, with a key before its host and the number of a project at its end",
@@ -90,4 +98,44 @@ func checkSentry(c Context, text string) []rule.Finding {
 		found = append(found, rule.Find(rule.DSNSyntax, text, path.Start, path.End))
 	}
 	return rule.Sort(found)
+}
+
+// checkNATS checks servers of NATS: all of them are asked over WebSocket, or none.
+func checkNATS(c Context, text string) []rule.Finding {
+	found := checkEndpoint(c, text)
+	if found != nil || c.Test {
+		return found
+	}
+	first := ""
+	for at, server := range entries(text, ",") {
+		scheme, _, ok := strings.Cut(server, "://")
+		web := "no"
+		if ok && isWebScheme("http"+strings.TrimPrefix(scheme, "ws")) && strings.HasPrefix(scheme, "ws") {
+			web = "yes"
+		}
+		switch {
+		case server == "":
+			return nil
+		case first == "":
+			first = web
+		case web != first:
+			return one(rule.Find(rule.SchemesMixed, text, at, at+len(server)))
+		}
+	}
+	return nil
+}
+
+// checkWebSocket checks a URL as gorilla/websocket reads it: "malformed ws or wss URL"
+// is what it says of a user.
+func checkWebSocket(c Context, text string) []rule.Finding {
+	found := checkAbsolute(c, text)
+	s := splitURL(text)
+	if hasError(found) || c.Test || !s.hasSlashes() {
+		return found
+	}
+	start, end := s.authority()
+	if at := strings.IndexByte(text[start:end], '@'); at >= 0 {
+		return one(rule.Find(rule.WebSocketUser, text, start, start+at+1))
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -141,7 +142,14 @@ func isHostAndPort(text string) bool {
 func checkRedis(c Context, text string) []rule.Finding {
 	found := checkAbsolute(c, text)
 	s := splitURL(text)
-	if s.scheme == "unix" || !s.hasSlashes() || hasError(found) {
+	if !s.hasSlashes() || hasError(found) {
+		return found
+	}
+	if s.scheme == "unix" {
+		start, end := s.authority()
+		if !c.Test && slices.Contains(rootFolders, text[start:end]) { // the host is dropped
+			return one(rule.Find(rule.DSNSyntax, text, start, end))
+		}
 		return found
 	}
 	path := s.Path()
@@ -150,8 +158,32 @@ func checkRedis(c Context, text string) []rule.Finding {
 	}
 	if q := s.Search(); q.Present {
 		found = append(found, settingsIn(text, q.Start, q.End, redisSettings)...)
+		if slices.Contains(c.Schemes, "unix") && !c.Test { // go-redis, for one server
+			found = append(found, unknownSettings(text, q.Start, q.End)...)
+		}
 	}
 	return rule.Sort(found)
+}
+
+// rootFolders are those of a system that have sockets in them. No host has such a name.
+var rootFolders = []string{"run", "var", "tmp"}
+
+// unknownSettings reports names of a query that go-redis does not know, in any version.
+func unknownSettings(text string, start, end int) (out []rule.Finding) {
+	for at, pair := range entries(text[start:end], "&") {
+		name, _, _ := strings.Cut(pair, "=")
+		_, reads := redisSettings[name]
+		if name != "" && !reads && !slices.Contains(otherRedisSettings, name) && !strings.ContainsAny(name, "%+") {
+			out = append(out, rule.Find(rule.DSNSetting, text, start+at, start+at+len(name)))
+		}
+	}
+	return out
+}
+
+// otherRedisSettings are those that may have any value, or that some versions read.
+var otherRedisSettings = []string{
+	"client_name", "pool_fifo", "idle_timeout", "idle_check_frequency", "max_conn_age", "max_active_conns", "max_concurrent_dials", "skip_verify",
+	"identity_suffix", "disable_identity", "disable_indentity", "failing_timeout_seconds", "username", "password", "network", "addr",
 }
 
 // checkSQLite checks the name of a database file. SQLite reads URLs of the scheme

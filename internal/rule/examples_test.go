@@ -3,6 +3,7 @@ package rule
 import (
 	"bytes"
 	"context"
+	"embed"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -10,6 +11,7 @@ import (
 	"go/token"
 	"html/template"
 	"io"
+	"io/fs"
 	"log"
 	"net"
 	"net/http"
@@ -40,6 +42,9 @@ type run struct {
 
 // Examples are the runs of one rule.
 type examples struct{ bad, good []run }
+
+//go:embed rule.go
+var files embed.FS
 
 // What the examples' free variables stand for.
 var (
@@ -690,6 +695,50 @@ var runs = map[string]examples{
 			}, ``},
 		},
 	},
+	"mail-address": {
+		bad: []run{
+			{`mail.ParseAddressList("a@example.com; b@example.com")`, func() string { return failed(mail.ParseAddressList("a@example.com; b@example.com")) }, `mail: expected comma`},
+			{`mail.ParseAddress("Doe, Jane <a@example.com>")`, func() string { return failed(mail.ParseAddress("Doe, Jane <a@example.com>")) }, `mail: missing '@' or angle-addr`},
+			{`mail.ParseAddress("a@example.com, b@example.com")`, func() string { return failed(mail.ParseAddress("a@example.com, b@example.com")) }, `mail: expected single address`},
+		},
+		good: []run{
+			{`mail.ParseAddressList("a@example.com, b@example.com")`, func() string { return failed(mail.ParseAddressList("a@example.com, b@example.com")) }, ``},
+			{`mail.ParseAddress("\"Doe, Jane\" <a@example.com>")`, func() string { return failed(mail.ParseAddress("\"Doe, Jane\" <a@example.com>")) }, ``},
+			{`mail.ParseAddress("a@example.com")`, func() string { return failed(mail.ParseAddress("a@example.com")) }, ``},
+		},
+	},
+	"fs-path": {
+		bad: []run{
+			{`fs.Sub(files, "static/")`, func() string { return failed(fs.Sub(files, "static/")) }, `invalid argument`},
+			{`fs.Sub(files, "./static")`, func() string { return failed(fs.Sub(files, "./static")) }, `invalid argument`},
+			{`files.ReadFile("/rule.go")`, func() string { return failed(files.ReadFile("/rule.go")) }, `file does not exist`},
+		},
+		good: []run{
+			{`fs.Sub(files, "static")`, func() string { return failed(fs.Sub(files, "static")) }, ``},
+			{`fs.Sub(files, "static")`, func() string { return failed(fs.Sub(files, "static")) }, ``},
+			{`files.ReadFile("rule.go")`, func() string { return failed(files.ReadFile("rule.go")) }, ``},
+		},
+	},
+	"method-name": {
+		bad: []run{
+			{`http.NewRequest("GET ", "http://h/", nil)`, func() string { return failed(http.NewRequest("GET ", "http://h/", nil)) }, `net/http: invalid method`},
+			{`http.NewRequest("get", "http://h/", nil)`, answered(func() (*http.Request, error) { return http.NewRequest("get", "http://h/", nil) }), `405`},
+		},
+		good: []run{
+			{`http.NewRequest("GET", "http://h/", nil)`, func() string { return failed(http.NewRequest("GET", "http://h/", nil)) }, ``},
+			{`http.NewRequest(http.MethodGet, "http://h/", nil)`, answered(func() (*http.Request, error) { return http.NewRequest(http.MethodGet, "http://h/", nil) }), ``},
+		},
+	},
+	"header-name": {
+		bad: []run{
+			{`req.Header.Set("X-Key:", "1")`, sentWith(func(req *http.Request) { req.Header.Set("X-Key:", "1") }), `net/http: invalid header field name`},
+			{`w.Header().Set("X Key", "1")`, headersOf(func(w http.ResponseWriter) { w.Header().Set("X Key", "1") }), `leaves the header out`},
+		},
+		good: []run{
+			{`req.Header.Set("X-Key", "1")`, sentWith(func(req *http.Request) { req.Header.Set("X-Key", "1") }), ``},
+			{`w.Header().Set("X-Key", "1")`, headersOf(func(w http.ResponseWriter) { w.Header().Set("X-Key", "1") }), ``},
+		},
+	},
 	"mail-url": {
 		bad: []run{
 			{`mail.ParseAddress("mailto:a@example.com")`, func() string { return failed(mail.ParseAddress("mailto:a@example.com")) }, `expected comma`},
@@ -1072,6 +1121,11 @@ var notRun = map[string]string{
 	"dsn-setting":          "needs drivers, which only the module tools/claims has",
 	"name-dot":             "needs a DNS client, which only the module tools/claims has",
 	"grpc-target":          "needs grpc, which only the module tools/claims has",
+	"route-group":          "needs a router, which only the module tools/claims has",
+	"name-twice":           "needs routers, which only the module tools/claims has",
+	"websocket-user":       "needs a client, which tools/sinkrun runs",
+	"schemes-mixed":        "needs a client of NATS, which tools/sinkrun runs",
+	"policy-keyword":       "a header is sent as it is, and read by browsers",
 	"route-braces":         "needs a router, which only the module tools/claims has",
 	"callback-fragment":    "what an authorization server refuses is for it to say",
 	"path-added":           "needs clients of other services, which only the module tools/claims has",
@@ -1283,6 +1337,60 @@ func trusts(add func(*http.CrossOriginProtection) error) func() string {
 		r.Header.Set("Sec-Fetch-Site", "cross-site")
 		return fmt.Sprint(p.Check(r))
 	}
+}
+
+// answered asks a server that has a pattern for GET, with the method and path of a request.
+func answered(make func() (*http.Request, error)) func() string {
+	return func() string {
+		made, err := make()
+		if err != nil {
+			return err.Error()
+		}
+		mux := http.NewServeMux()
+		mux.Handle("GET /", h)
+		w := httptest.NewRecorder()
+		mux.ServeHTTP(w, made)
+		return w.Result().Status
+	}
+}
+
+// sentWith sends a request with another header.
+func sentWith(set func(*http.Request)) func() string {
+	return func() string {
+		s := httptest.NewServer(h)
+		defer s.Close()
+		req := httptest.NewRequest("GET", s.URL, nil)
+		req.RequestURI = ""
+		set(req)
+		return status(http.DefaultClient.Do(req))
+	}
+}
+
+// headersOf says whether a server sends a header that a handler has set.
+func headersOf(set func(http.ResponseWriter)) func() string {
+	return func() string {
+		s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { set(w) }))
+		defer s.Close()
+		answer, err := s.Client().Get(s.URL)
+		if err != nil {
+			return err.Error()
+		}
+		defer func() { _ = answer.Body.Close() }()
+		for name := range answer.Header {
+			if strings.HasPrefix(name, "X") {
+				return "sends " + name
+			}
+		}
+		return "leaves the header out"
+	}
+}
+
+func status(answer *http.Response, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	_ = answer.Body.Close()
+	return answer.Status
 }
 
 // redirectPage says what a browser shows that is answered so: where it goes, or the page.

@@ -87,9 +87,9 @@ var (
 	DSNSetting = &Rule{
 		Name: "dsn-setting", Section: "urllint",
 		Summary: "value that the driver refuses",
-		Doc:     `Drivers read some settings by themselves: pgx returns the error: sslmode is invalid, for a value that it does not know. go-sql-driver/mysql wants a unit for a timeout: missing unit in duration; and true or false for a switch: invalid bool value. go-redis reads the path as the number of a database: invalid database number. A comma after a pair of lib/pq is a part of its value.`,
-		Bad:     []string{`sql.Open("pgx", "postgres://h/db?sslmode=off")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10")`, `redis.ParseURL("redis://h/zero")`},
-		Good:    []string{`sql.Open("pgx", "postgres://h/db?sslmode=disable")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10s")`, `redis.ParseURL("redis://h/0")`},
+		Doc:     `Drivers read some settings by themselves: pgx returns the error: sslmode is invalid, for a value that it does not know. go-sql-driver/mysql wants a unit for a timeout: missing unit in duration; and true or false for a switch: invalid bool value. go-redis reads the path as the number of a database: invalid database number, and knows its settings by name: unexpected option. The driver of MongoDB knows five read preferences: unknown read preference. A comma after a pair of lib/pq is a part of its value.`,
+		Bad:     []string{`sql.Open("pgx", "postgres://h/db?sslmode=off")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10")`, `redis.ParseURL("redis://h/zero")`, `redis.ParseURL("redis://h/0?timeout=5s")`},
+		Good:    []string{`sql.Open("pgx", "postgres://h/db?sslmode=disable")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10s")`, `redis.ParseURL("redis://h/0")`, `redis.ParseURL("redis://h/0?dial_timeout=5s")`},
 	}
 	OriginList = &Rule{
 		Name: "origin-list", Section: "RFC 6454 §6",
@@ -178,6 +178,13 @@ var (
 		Bad:     []string{`os.Open("file:///etc/hosts")`, `http.FileServer(http.Dir("file:///srv"))`},
 		Good:    []string{`os.Open("/etc/hosts")`, `http.FileServer(http.Dir("/srv"))`},
 	}
+	FSPath = &Rule{
+		Name: "fs-path", Section: "package io/fs",
+		Summary: "name that no file system of package io/fs knows",
+		Doc:     `Names begin with no slash, end in none, and have no ".", ".." or empty part: for others fs.Sub and the methods of embed.FS return the error: invalid argument, or: file does not exist. "." is the root. Not reported in tests.`,
+		Bad:     []string{`fs.Sub(files, "static/")`, `fs.Sub(files, "./static")`, `files.ReadFile("/rule.go")`},
+		Good:    []string{`fs.Sub(files, "static")`, `fs.Sub(files, "static")`, `files.ReadFile("rule.go")`},
+	}
 	CookiePath = &Rule{
 		Name: "cookie-path", Section: "RFC 6265 §5.2.4",
 		Summary: "path of a cookie that browsers do not take",
@@ -214,6 +221,27 @@ var (
 		Good:    []string{`mail.ParseAddress("a@example.com")`},
 		Fixable: true,
 	}
+	MailAddress = &Rule{
+		Name: "mail-address", Section: "RFC 5322 §3.4",
+		Summary: "addresses of mailboxes that are written as none are",
+		Doc:     `Commas are between addresses, and a name with a comma in it is in quotes: mail.ParseAddressList and mail.ParseAddress return an error for others, such as: mail: expected comma, or: mail: missing '@' or angle-addr, or: mail: expected single address. smtp.SendMail sends the address alone, one for each recipient: a server refuses one with a name, or with a comma. Not reported in tests.`,
+		Bad:     []string{`mail.ParseAddressList("a@example.com; b@example.com")`, `mail.ParseAddress("Doe, Jane <a@example.com>")`, `mail.ParseAddress("a@example.com, b@example.com")`},
+		Good:    []string{`mail.ParseAddressList("a@example.com, b@example.com")`, `mail.ParseAddress("\"Doe, Jane\" <a@example.com>")`, `mail.ParseAddress("a@example.com")`},
+	}
+	WebSocketUser = &Rule{
+		Name: "websocket-user", Section: "urllint",
+		Summary: "user in the URL of a WebSocket",
+		Doc:     `gorilla/websocket takes no user and no password, and returns the error: malformed ws or wss URL. Send a header Authorization. Not reported in tests.`,
+		Bad:     []string{`websocket.DefaultDialer.Dial("wss://u:p@h/a", nil)`},
+		Good:    []string{`websocket.DefaultDialer.Dial("wss://h/a", nil)`},
+	}
+	SchemesMixed = &Rule{
+		Name: "schemes-mixed", Section: "urllint",
+		Summary: "URLs of servers that a client does not ask together",
+		Doc:     `A client of NATS asks all its servers over WebSocket, or none: for others nats.Connect returns the error: nats: mixing of websocket and non websocket URLs is not allowed. Not reported in tests.`,
+		Bad:     []string{`nats.Connect("nats://127.0.0.1:1,ws://127.0.0.1:2")`},
+		Good:    []string{`nats.Connect("nats://127.0.0.1:1,tls://127.0.0.1:2")`},
+	}
 	NameDot = &Rule{
 		Name: "name-dot", Section: "RFC 1034 §3.1",
 		Summary: "no dot at the end of a name that a server is asked for",
@@ -225,7 +253,7 @@ var (
 	GRPCTarget = &Rule{
 		Name: "grpc-target", Section: "urllint",
 		Summary: "target without an address that grpc can ask",
-		Doc:     `After "dns://" and "unix://" comes the server that resolves names, and the address after a third slash: "dns://svc:80" names none, and "unix://run/a.sock" fails with: invalid (non-empty) authority. A path after a port is a part of the port, and a colon needs one: "svc.example.com:" fails with: missing port after port-separator colon. Not reported in tests.`,
+		Doc:     `After "dns://" and "unix://" comes the server that resolves names, and the address after a third slash: "dns://svc:80" names none, and "unix://run/a.sock" fails with: invalid (non-empty) authority. A path after a port is a part of the port, and a colon needs one: "svc.example.com:" fails with: missing port after port-separator colon. "passthrough://svc:80" fails with: passthrough: received empty target. Not reported in tests.`,
 		Bad:     []string{`grpc.NewClient("dns://svc:80")`, `grpc.NewClient("unix://run/a.sock")`, `grpc.NewClient("svc:80/api")`},
 		Good:    []string{`grpc.NewClient("dns:///svc:80")`, `grpc.NewClient("unix:///run/a.sock")`, `grpc.NewClient("svc:80")`},
 	}

@@ -54,6 +54,20 @@ var (
 		Bad:     []string{`r.GET("/files/*", h)`, `r.GET("/files/*path/raw", h)`},
 		Good:    []string{`r.GET("/files/*path", h)`, `r.GET("/raw/*path", h)`},
 	}
+	RouteGroup = &Rule{
+		Name: "route-group", Section: "urllint",
+		Summary: "group in the pattern of a route",
+		Doc:     `gorilla/mux finds the values of names by the groups of its own, and panics where a pattern has one: contains capture groups in its regexp. Write (?:a|b). Not reported in tests.`,
+		Bad:     []string{`m.HandleFunc("/{f:(a|b)}", f)`},
+		Good:    []string{`m.HandleFunc("/{f:(?:a|b)}", f)`},
+	}
+	NameTwice = &Rule{
+		Name: "name-twice", Section: "urllint",
+		Summary: "name that a route has twice",
+		Doc:     `A handler asks for a value by its name alone. chi panics with: contains duplicate param key. Not reported in tests.`,
+		Bad:     []string{`r.Get("/a/{id}/b/{id}", h)`},
+		Good:    []string{`r.Get("/a/{id}/b/{other}", h)`},
+	}
 	RouteBraces = &Rule{
 		Name: "route-braces", Section: "urllint",
 		Summary: "braces of a route that do not match",

@@ -15,6 +15,10 @@ var brokers = []Group{
 	}},
 	{"github.com/segmentio/kafka-go", []Row{ // has a default port
 		{entry: "TCP#0...=one-host", fails: "the writer returns an error"},
+		{entry: "Dial#0=network", fails: "returns an error"},
+		{entry: "{DialContext,DialLeader}#1=network", fails: "returns an error"},
+		{entry: "(*Dialer).Dial#0=network", fails: "returns an error"},
+		{entry: "(*Dialer).{DialContext,DialLeader}#1=network", fails: "returns an error"},
 		{entry: "Dial#1=one-host", fails: "returns an error"},
 		{entry: "(*Dialer).Dial#1=one-host", fails: "returns an error"},
 		{entry: "{DialContext,DialLeader}#2=one-host", fails: "returns an error"},
@@ -27,8 +31,13 @@ var brokers = []Group{
 
 	// NATS
 	{"github.com/nats-io/{nats.go,go-nats}", []Row{
-		{entry: "Connect#0=endpoint", fails: "returns an error"},
 		{entry: "Options.{Url,Servers}=endpoint", fails: "Connect returns an error"},
+	}},
+	{"github.com/nats-io/nats.go", []Row{
+		{entry: "Connect#0=nats-url", fails: "returns an error"},
+	}},
+	{"github.com/nats-io/go-nats", []Row{ // knows no WebSocket
+		{entry: "Connect#0=endpoint", fails: "returns an error"},
 	}},
 	{"github.com/nats-io/stan.go", []Row{
 		{entry: "NatsURL#0=endpoint", fails: "Connect returns an error"},

@@ -152,8 +152,8 @@ var clients = []Group{
 
 	// WebSocket
 	{"github.com/{gorilla,fasthttp}/websocket", []Row{
-		{entry: "(*Dialer).Dial#0=absolute[ws,wss]", fails: "returns an error"},
-		{entry: "(*Dialer).DialContext#1=absolute[ws,wss]", fails: "returns an error"},
+		{entry: "(*Dialer).Dial#0=websocket-url[ws,wss]", fails: "returns an error"},
+		{entry: "(*Dialer).DialContext#1=websocket-url[ws,wss]", fails: "returns an error"},
 	}},
 	{"{github.com/coder,nhooyr.io}/websocket", []Row{
 		{entry: "Dial#1=absolute[ws,wss,http,https]", fails: "returns an error"},

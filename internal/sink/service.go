@@ -23,6 +23,7 @@ var services = []Group{
 	}},
 	{"github.com/aws/aws-sdk-go-v2/service/s3", []Row{
 		{entry: "{GetObjectInput,PutObjectInput,HeadObjectInput,DeleteObjectInput}.Bucket=bucket", fails: "S3 answers InvalidBucketName"},
+		{entry: "CopyObjectInput.CopySource=copy-source", fails: "S3 answers InvalidArgument, or NoSuchBucket"},
 	}},
 	{"github.com/aliyun/aliyun-oss-go-sdk/oss", []Row{
 		{entry: "New#0=endpoint[http,https]", fails: "the requests return an error"},

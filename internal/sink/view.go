@@ -92,7 +92,13 @@ func (v *View) Headers() []*Sink {
 	if p == nil {
 		return nil
 	}
-	return p.funcs[member{"Header", "Set"}]
+	var values []*Sink
+	for _, s := range p.funcs[member{"Header", "Set"}] {
+		if s.Arg == 1 { // the other is the name
+			values = append(values, s)
+		}
+	}
+	return values
 }
 
 func (v *View) imports(path string) bool {

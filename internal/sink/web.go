@@ -16,6 +16,10 @@ var web = []Group{
 		{entry: "(*Context).Header#1=exact-origin", when: originKeys, fails: "never matches"},
 		{entry: "(*RouterGroup).{GET,POST,DELETE,PATCH,PUT,OPTIONS,HEAD,Any,Group}#0=named-colon-route", fails: "never matches, or panics"},
 		{entry: "(*RouterGroup).{Handle,Match}#1=named-colon-route", fails: "never matches, or panics"},
+		{entry: "(*RouterGroup).Handle#0=route-method", fails: "panics"},
+		{entry: "(*Context).Header#0=header-name", fails: "the answer goes without it"},
+		{entry: "(*Context).Header#1=link", when: linkKey, fails: "is no link"},
+		{entry: "(*Context).Header#1=policy", when: policyKeys, fails: "browsers load nothing from there"},
 		{entry: "(*RouterGroup).{Static,StaticFile,StaticFS}#0=static-route", fails: "panics"},
 	}},
 	{"github.com/gin-contrib/cors", []Row{
@@ -117,6 +121,8 @@ var web = []Group{
 		{entry: "(Router).{Route,Mount}#0=brace-route", fails: "panics, or never matches"},
 		{entry: "(*Mux).{Method,MethodFunc}#1=star-route", fails: "panics, or never matches"},
 		{entry: "(Router).{Method,MethodFunc}#1=star-route", fails: "panics, or never matches"},
+		{entry: "(*Mux).{Method,MethodFunc}#0=route-method[any-case]", fails: "panics"},
+		{entry: "(Router).{Method,MethodFunc}#0=route-method[any-case]", fails: "panics"},
 	}},
 	{"github.com/go-chi/chi{,/v5}", []Row{
 		{entry: "URLParam#1=route-name", fails: "returns an empty text"},
@@ -127,8 +133,8 @@ var web = []Group{
 
 	// gorilla
 	{"github.com/gorilla/mux", []Row{
-		{entry: "(*Router).{Handle,HandleFunc,Path,PathPrefix}#0=brace-route", fails: "never matches"},
-		{entry: "(*Route).{Path,PathPrefix}#0=brace-route", fails: "never matches"},
+		{entry: "(*Router).{Handle,HandleFunc,Path,PathPrefix}#0=pattern-route", fails: "panics, or never matches"},
+		{entry: "(*Route).{Path,PathPrefix}#0=pattern-route", fails: "panics, or never matches"},
 		{entry: "(*{Router,Route}).Host#0=url-host", fails: "never matches"},
 		{entry: "(*{Router,Route}).Schemes#0...=scheme", fails: "never matches"},
 	}},

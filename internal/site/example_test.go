@@ -47,6 +47,8 @@ var withoutPlace = map[string]string{
 	"group-twice":          "two literals",
 	"host-has-port":        "a call",
 	"mail-parts":           "a literal that goes anywhere",
+	"schemes-mixed":        "the names do not say which client it is",
+	"websocket-user":       "the names do not say which client it is",
 	"route-star":           "the names do not say which router it is",
 	"bucket-name":          "the names do not say which client it is",
 	"literal-anywhere":     "a literal that goes nowhere",

@@ -292,7 +292,7 @@ func ReqHost() {
 	http.DefaultClient.Do(req5)
 	req6 := &http.Request{Method: "GET", URL: &url.URL{Scheme: "http", Host: "10.0.0.1"}} // good: right
 	http.DefaultClient.Do(req6)
-	req7, _ := http.NewRequest("get", "10.0.0.1:8080/x", nil) // bad: req ip
+	req7, _ := http.NewRequest("GET", "10.0.0.1:8080/x", nil) // bad: req ip
 	http.DefaultClient.Do(req7)
 }
 

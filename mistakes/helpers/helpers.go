@@ -107,7 +107,7 @@ func listeners() {
 	listen("tcp", ":7003")          // good: a port
 	listen("unix", "7003")          // good: the name of a socket
 	listen("tcp", "http://h:7004")  // bad: a URL
-	listen("udp4", "127.0.0.1:700") // good: a port
+	listen("tcp4", "127.0.0.1:700") // good: a port
 }
 
 // An option changes a client.

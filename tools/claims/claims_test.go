@@ -161,6 +161,31 @@ var claims = []struct {
 	{"route-braces", `gorilla/mux keeps the error for itself, mux: unbalanced braces in "/x/{id"`, func() error {
 		return mux.NewRouter().HandleFunc("/x/{id", nil).GetError()
 	}},
+	{"route-group", `contains capture groups in its regexp`, func() (err error) {
+		defer recovered(&err)
+		mux.NewRouter().HandleFunc("/{f:(a|b)}", nil)
+		return nil
+	}},
+	{"name-twice", `chi panics with: contains duplicate param key`, func() (err error) {
+		defer recovered(&err)
+		chi.NewRouter().Get("/a/{id}/b/{id}", nil)
+		return nil
+	}},
+	{"method-name", `gin panics with: http method get is not valid`, func() (err error) {
+		defer recovered(&err)
+		gin.New().Handle("get", "/a", func(*gin.Context) {})
+		return nil
+	}},
+	{"method-name", `http method is not supported`, func() (err error) {
+		defer recovered(&err)
+		chi.NewRouter().Method("GET,POST", "/a", http.NotFoundHandler())
+		return nil
+	}},
+	{"dsn-setting", `knows its settings by name: unexpected option`, func() error {
+		_, err := redis.ParseURL("redis://h/0?timeout=5s")
+		return err
+	}},
+	{"grpc-target", `fails with: passthrough: received empty target`, func() error { return invoked("passthrough://svc:80") }},
 	{"route-braces", `chi panics`, func() (err error) {
 		defer recovered(&err)
 		chi.NewRouter().Get("/x/{id", nil)

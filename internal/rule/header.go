@@ -1,0 +1,26 @@
+package rule
+
+// Rules about the lines of a request and of its answer.
+var (
+	MethodName = &Rule{
+		Name: "method-name", Section: "RFC 9110 §9.1",
+		Summary: "method that no server is asked with",
+		Doc:     `A method is one word, and the known ones are in capital letters: http.NewRequest of another text returns the error: net/http: invalid method, and "get" is sent as it is, so that a pattern such as "GET /a" does not match: 405. gin panics with: http method get is not valid, and chi with: http method is not supported. Not reported in tests.`,
+		Bad:     []string{`http.NewRequest("GET ", "http://h/", nil)`, `http.NewRequest("get", "http://h/", nil)`},
+		Good:    []string{`http.NewRequest("GET", "http://h/", nil)`, `http.NewRequest(http.MethodGet, "http://h/", nil)`},
+	}
+	HeaderName = &Rule{
+		Name: "header-name", Section: "RFC 9110 §5.1",
+		Summary: "character that no name of a header has",
+		Doc:     `The name of a header is letters, digits and some marks: no colon, which comes after it, no space and no bracket. A client returns the error: net/http: invalid header field name, and a server leaves the header out. Not reported in tests.`,
+		Bad:     []string{`req.Header.Set("X-Key:", "1")`, `w.Header().Set("X Key", "1")`},
+		Good:    []string{`req.Header.Set("X-Key", "1")`, `w.Header().Set("X-Key", "1")`},
+	}
+	PolicyKeyword = &Rule{
+		Name: "policy-keyword", Section: "urllint",
+		Summary: "keyword of a policy without its quotes",
+		Doc:     `In a Content-Security-Policy, self is a host of that name, and 'self' the page's own origin; so it is with 'none', 'unsafe-inline' and the other keywords. A browser loads nothing from there. Not reported in tests.`,
+		Bad:     []string{`w.Header().Set("Content-Security-Policy", "default-src self")`},
+		Good:    []string{`w.Header().Set("Content-Security-Policy", "default-src 'self'")`},
+	}
+)

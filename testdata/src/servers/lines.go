@@ -1,0 +1,46 @@
+package servers
+
+import (
+	"embed"
+	"io/fs"
+	"net"
+	"net/http"
+	"net/mail"
+	"net/smtp"
+)
+
+var pages embed.FS
+
+// lines are of requests and their answers.
+func lines(w http.ResponseWriter, name string) {
+	req, _ := http.NewRequest("POST", "http://127.0.0.1/", nil)
+	http.NewRequest("post", "http://127.0.0.1/", nil)  // want `method that no server is asked with: "post"`
+	http.NewRequest("MOVE ", "http://127.0.0.1/", nil) // want `method that no server is asked with: " " in "MOVE "`
+	req.Header.Set("X-Key:", name)                     // want `character that no name of a header has: ":" in "X-Key:"`
+	req.Header.Set("X-"+name, "1")
+	w.Header().Set("X Key", name) // want `character that no name of a header has: " " in "X Key"`
+	w.Header().Set(http.TrailerPrefix+"Sum", name)
+	w.Header().Set("Content-Security-Policy", "img-src self") // want `keyword of a policy without its quotes: "self" in "img-src self"`
+	w.Header().Set("Content-Security-Policy", "img-src 'self'")
+	_ = http.Header{"Set-Cookie": {"a=b; Path=/"}, "Origin": {"https://127.0.0.1"}}
+}
+
+func names(name string) {
+	fs.Sub(pages, "static/") // want `name that no file system of package io/fs knows: "/" in "static/"`
+	fs.Sub(pages, "static/"+name)
+	pages.ReadFile("/a.html") // want `name that no file system of package io/fs knows: "/" in "/a.html"`
+	pages.ReadFile("a.html")
+	pages.Open("./" + name) // want `name that no file system of package io/fs knows`
+}
+
+func mails(name, address string) {
+	mail.ParseAddressList("a@127.0.0.1; b@127.0.0.1") // want `addresses of mailboxes that are written as none are: ";"`
+	mail.ParseAddressList(name + "; " + address)
+	mail.ParseAddress("Doe, Jane <a@127.0.0.1>") // want `addresses of mailboxes that are written as none are: ","`
+	mail.ParseAddress(name + " <" + address + ">")
+	smtp.SendMail("127.0.0.1:25", nil, "A <a@127.0.0.1>", []string{"b@127.0.0.1"}, nil) // want `addresses of mailboxes that are written as none are: "A <"`
+	smtp.SendMail("127.0.0.1:25", nil, "a@127.0.0.1", []string{"b@127.0.0.1"}, nil)
+	net.Listen("udp", "127.0.0.1:53") // want `network that package net does not know: "udp"`
+	net.ListenPacket("udp", "127.0.0.1:53")
+	net.ListenPacket("tcp", "127.0.0.1:53") // want `network that package net does not know: "tcp"`
+}
