@@ -24,10 +24,10 @@
 //
 // What joins functions that do not call each other has a file each:
 //
-//   - stored.go: a literal of a struct, and methods that read its fields
-//   - made.go: what a constructor stores after it has made the struct
-//   - built.go: what a constructor is given where it is called
-//   - posted.go, mailed.go: channels, maps and lists that one part of a program
+//   - literalfields.go: a literal of a struct, and methods that read its fields
+//   - constructed.go: what a constructor stores after it has made the struct
+//   - constructorargs.go: what a constructor is given where it is called
+//   - posts.go, mailbox.go: channels, maps and lists that one part of a program
 //     puts into and another takes out of
 //   - startup.go: variables of the package that are filled where the program starts
 //
@@ -207,7 +207,7 @@ type Flow struct {
 	rewrites    map[*types.Var]bool               // see isFixedField
 	kept        map[*types.Var]bool               // whether nothing is written to the elements of one
 
-	stores      map[*types.Var][]globalStore // see induced.go
+	stores      map[*types.Var][]globalStore // see induction.go
 	readings    map[*types.Var][]*unknown
 	initially   map[*types.Var][]value
 	inducedVars []*types.Var

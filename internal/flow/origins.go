@@ -174,7 +174,7 @@ func isValue(t types.Type) bool {
 // all known bytes in them; false if that took too long. Where a function is run of
 // whose parameters nothing is known, what is stored in variables of others does not
 // matter: running says which run with it; nil for all. A field may hold what any
-// literal or constructor puts there (stored.go, made.go), but those in tests.
+// literal or constructor puts there (literalfields.go, constructed.go), but those in tests.
 func (o *origins) reach(s source, running map[*ast.FuncDecl]bool, visit func(int32)) (byteSet, bool) {
 	type place struct {
 		node int32

@@ -322,7 +322,7 @@ func (w *originWalk) element(of source, value ast.Expr, t types.Type) {
 }
 
 // field notes what a literal puts into a field. A method may be called with any
-// literal of the package (stored.go), as far as that is known of it elsewhere.
+// literal of the package (literalfields.go), as far as that is known of it elsewhere.
 func (w *originWalk) field(v *types.Var, value ast.Expr, of source) {
 	if !(w.f.InTest != nil && w.f.InTest(value.Pos())) && w.isClosed(value) {
 		outer := *w

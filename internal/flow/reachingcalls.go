@@ -8,7 +8,7 @@ import (
 
 // What happens in a function that others cannot call happens if one of the calls that
 // the package shows leads to it: by what that gives the function, and by all that is
-// known where it is made. In given.go these are constants; here they are whatever the
+// known where it is made. In givenparams.go these are constants; here they are whatever the
 // functions that call it have been found to give it.
 
 // Reached is what the calls of a function lead to.
