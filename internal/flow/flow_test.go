@@ -23,15 +23,27 @@ func sunk(t testing.TB, src string) []string {
 
 func sunkIn(t testing.TB, c codetest.Code) []string {
 	t.Helper()
+	tellNoneLeftOut(t, c)
+	return shown(t, watched(c, true, nil).Run())
+}
+
+// watched is the flow of a package in which all calls of sink are watched.
+func watched(c codetest.Code, follow bool, needs []string) *Flow {
 	f := New(c.Info, c.Pkg, c.In.Root())
 	for cur := range c.In.Root().Preorder((*ast.CallExpr)(nil)) {
 		call := cur.Node().(*ast.CallExpr)
 		if id, ok := call.Fun.(*ast.Ident); ok && id.Name == "sink" {
-			f.Watch(&Use{Cur: cur, Expr: call.Args[0], Follow: true})
+			f.Watch(&Use{Cur: cur, Expr: call.Args[0], Follow: follow, Needs: needs})
 		}
 	}
+	return f
+}
+
+// shown spells texts, each once.
+func shown(t testing.TB, texts []Text) []string {
+	t.Helper()
 	var out []string
-	for _, v := range f.Run() {
+	for _, v := range texts {
 		for _, p := range v.Text {
 			if p.Arg != nil {
 				require.NotPanics(t, func() { p.Arg.Pos() }, "a hole's expression is one or none")

@@ -112,6 +112,9 @@ type (
 	anyKey    string
 )
 
+// receiver is the place of a receiver among parameters.
+const receiver = -1
+
 const (
 	anyArgument = anyKey("argument")
 	anyResult   = anyKey("result")
@@ -371,7 +374,7 @@ func (o *origins) knownResult(fn *types.Func) (byteSet, bool) {
 		switch t := elemType(recv.Type()); {
 		case isBuffer(t):
 			return own, true
-		case path == "net/url", code.IsNamed(t, "bufio", "Reader"):
+		case path == "net/url", code.IsNamed(t, "bufio", "Reader"), code.IsNamed(t, "bufio", "Scanner"):
 			return allBytes, true
 		}
 		return own, isInterfaceMethod(fn) || fn.Name() == "String" || fn.Name() == "Error"

@@ -59,6 +59,9 @@ func (w *originWalk) declared(d *ast.FuncDecl) {
 	w.results = sig.Results()
 	w.kind = always
 	defer func() { w.in, w.kind = d, inFunction }()
+	if recv := sig.Recv(); recv != nil && !hasFields(elemType(recv.Type())) { // of fields each is a node
+		w.store(at(w.node(recv)), at(w.node(paramKey{fn.Name(), receiver})), recv.Type(), nil)
+	}
 	for i := range sig.Params().Len() {
 		n := w.node(sig.Params().At(i))
 		w.params[n] = fn
@@ -73,6 +76,12 @@ func (w *originWalk) declared(d *ast.FuncDecl) {
 			w.give([]int32{w.node(resultKey{nil, i, fn.Name()})}, at(n))
 		}
 	}
+}
+
+// hasFields reports whether a type is one of structs.
+func hasFields(t types.Type) bool {
+	_, is := under(t).(*types.Struct)
+	return is
 }
 
 // Visit notes what one node of the syntax does.
@@ -168,8 +177,12 @@ func (w *originWalk) methodValue(e *ast.SelectorExpr) {
 	w.receive(sel.Obj().(*types.Func), e.X)
 }
 
-// receive stores a receiver.
+// receive stores a receiver, for an interface's method in that of all methods of its name.
 func (w *originWalk) receive(fn *types.Func, x ast.Expr) {
+	if isInterfaceMethod(fn) {
+		w.store(at(w.node(paramKey{fn.Name(), receiver})), w.of(x), nil, w.f.info.TypeOf(x))
+		return
+	}
 	if fn = w.inView(fn); fn == nil {
 		return
 	}
