@@ -18,7 +18,9 @@ func sunk(t testing.TB, src string) []string {
 	t.Helper()
 	c := codetest.Load(t, src)
 	require.Empty(t, c.Unknown, "what is not declared is not followed: does the code before the rows import it?")
-	return sunkIn(t, c)
+	out := sunkIn(t, c)
+	tellDetours(t, c, src, out)
+	return out
 }
 
 func sunkIn(t testing.TB, c codetest.Code) []string {
