@@ -32,8 +32,12 @@ func (s *Surroundings) helperDemands() bool {
 }
 
 // demands reports whether the function that is called is written in the package
-// and requires an error somewhere, or is told to expect a bad request.
+// and requires an error somewhere, or is told to expect a bad request. So does one
+// that is given a function that requires an error.
 func (s *Surroundings) demands(call *ast.CallExpr) bool {
+	if slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return s.functionVerdict(arg) > 0 }) {
+		return true
+	}
 	body := s.bodyOf(call)
 	if body == nil {
 		return false
@@ -65,7 +69,19 @@ func (s *Surroundings) asksForError(e ast.Expr) bool {
 // bodyOf returns the body of the function of the package that is called, or of
 // the literal that its variable is declared with; nil for others.
 func (s *Surroundings) bodyOf(call *ast.CallExpr) *ast.BlockStmt {
-	id := code.Callee(call)
+	if id := code.Callee(call); id != nil { // of a generic function, too
+		return s.functionBody(id)
+	}
+	return s.functionBody(call.Fun)
+}
+
+// functionBody returns the body of a function literal, or of the function that a name
+// stands for.
+func (s *Surroundings) functionBody(e ast.Expr) *ast.BlockStmt {
+	if lit, ok := ast.Unparen(e).(*ast.FuncLit); ok {
+		return lit.Body
+	}
+	id := code.Name(e)
 	if id == nil || s.Info.Uses[id] == nil || s.Use.Inspector() == nil {
 		return nil
 	}

@@ -101,29 +101,38 @@ func (s *Surroundings) entryExpectsError() bool {
 	return found
 }
 
-// inMap reports whether a pair is an entry of a map of errors or booleans.
+// inMap reports whether a pair is an entry of a map of errors, booleans or functions.
 func (s *Surroundings) inMap(n *ast.KeyValueExpr) bool {
 	t := s.Info.TypeOf(n.Value)
 	if t == nil {
 		return false
 	}
+	_, isFunc := t.Underlying().(*types.Signature)
 	b, ok := t.Underlying().(*types.Basic)
-	return code.IsError(t) || ok && b.Info()&types.IsBoolean != 0
+	return isFunc || code.IsError(t) || ok && b.Info()&types.IsBoolean != 0
 }
 
 // expectsError reports whether a field of a struct literal expects an error.
 func (s *Surroundings) expectsError(lit *ast.CompositeLit, child ast.Node) bool {
 	found := false
-	s.fields(lit, func(name string, e ast.Expr) {
+	s.fields(lit, func(field *types.Var, e ast.Expr) {
 		if e != child {
-			found = found || s.isFailure(name, e)
+			found = found || s.isFailure(field.Name(), e) || s.isNothing(field, e)
 		}
 	})
 	return found
 }
 
+// isNothing reports whether a field says that nothing is wanted: nil, where a good text
+// becomes what a pointer leads to.
+func (s *Surroundings) isNothing(field *types.Var, e ast.Expr) bool {
+	_, isPointer := field.Type().Underlying().(*types.Pointer)
+	words := splitWords(field.Name())
+	return isPointer && s.Info.Types[e].IsNil() && anyOf(words, wantedWords) && !anyOf(words, failureWords)
+}
+
 // fields calls do for each field that a struct literal sets.
-func (s *Surroundings) fields(lit *ast.CompositeLit, do func(name string, e ast.Expr)) {
+func (s *Surroundings) fields(lit *ast.CompositeLit, do func(field *types.Var, e ast.Expr)) {
 	t := s.Info.TypeOf(lit)
 	if t == nil {
 		return
@@ -135,10 +144,12 @@ func (s *Surroundings) fields(lit *ast.CompositeLit, do func(name string, e ast.
 	for i, el := range lit.Elts {
 		if kv, ok := el.(*ast.KeyValueExpr); ok {
 			if id, ok := kv.Key.(*ast.Ident); ok {
-				do(id.Name, kv.Value)
+				if field, ok := s.Info.Uses[id].(*types.Var); ok {
+					do(field, kv.Value)
+				}
 			}
 		} else if i < st.NumFields() {
-			do(st.Field(i).Name(), el)
+			do(st.Field(i), el)
 		}
 	}
 }
@@ -148,6 +159,7 @@ var (
 	failureWords  = wordSet("err error errors errs errmsg fail fails failed failure failing panic panics reject rejected denied forbidden blocked")
 	badnessWords  = wordSet("invalid bad malformed wrong") // of a truth value only: another text may be the bad one
 	successWords  = wordSet("valid ok success succeeds succeed pass passes want wants expected expect match matches allowed allow accepted good safe result exp supported")
+	wantedWords   = wordSet("want wants wanted expect expected exp")
 	negatingWords = wordSet("no not non without never un")
 	statusWords   = wordSet("status code statuscode")
 )
@@ -170,12 +182,15 @@ func (s *Surroundings) isFailure(name string, e ast.Expr) bool {
 		case constant.String:
 			return failure && constant.StringVal(v) != "" && s.isAbout(constant.StringVal(v))
 		case constant.Int:
-			return failure && constant.Sign(v) != 0 || anyOf(words, statusWords) && v.ExactString() == "400"
+			return failure && constant.Sign(v) != 0 || anyOf(words, statusWords) && v.ExactString() == "400" || anyOf(words, wantedWords) && constant.Sign(v) < 0
 		}
 		return false
 	}
 	if lit, ok := e.(*ast.CompositeLit); ok {
 		return failure && len(lit.Elts) > 0
+	}
+	if v := s.functionVerdict(e); v != 0 { // check: func(t *testing.T, err error) { require.Error(t, err) }
+		return v > 0
 	}
 	if id := exprName(e); id != nil { // require.Error, assert.ErrorContains, a sentinel
 		if strings.HasPrefix(id.Name, "NoError") || strings.HasPrefix(id.Name, "NotError") {
@@ -280,7 +295,7 @@ func (s *Surroundings) expectsFailure(call *ast.CallExpr) bool {
 	if id == nil || s.onlyPrints(id) {
 		return false
 	}
-	if !negations[id.Name] && slices.ContainsFunc(call.Args, requiresPanic) {
+	if !negations[id.Name] && (slices.ContainsFunc(call.Args, requiresPanic) || s.comparesWithNone(call)) {
 		return true
 	}
 	for _, prefix := range [...]string{"Panics", "False", "Error", "EqualError", "ShouldPanic", "assertPanic", "mustPanic", "expectPanic"} {
@@ -289,6 +304,18 @@ func (s *Surroundings) expectsFailure(call *ast.CallExpr) bool {
 		}
 	}
 	return false
+}
+
+// comparesWithNone reports whether a call such as assert.Equal(t, -1, status("x y")) is
+// given the result of the use, and beside it a number below 0: what a function
+// returns that has found nothing.
+func (s *Surroundings) comparesWithNone(call *ast.CallExpr) bool {
+	isUse := func(arg ast.Expr) bool { return ast.Node(arg) == s.Use.Node() }
+	isNone := func(arg ast.Expr) bool {
+		v := s.Info.Types[arg].Value
+		return v != nil && v.Kind() == constant.Int && constant.Sign(v) < 0
+	}
+	return slices.ContainsFunc(call.Args, isUse) && slices.ContainsFunc(call.Args, isNone)
 }
 
 // requiresPanic reports whether an argument is a matcher such as gomega's Panic()
@@ -317,7 +344,7 @@ func (s *Surroundings) onlyPrints(id *ast.Ident) bool {
 // one, -1 that there must be none, 0 for nothing.
 func (s *Surroundings) firstVerdict(list []ast.Stmt, from ast.Node) int {
 	read := 0
-	for _, st := range list {
+	for i, st := range list {
 		if read == 0 && ast.Node(st) != from {
 			continue
 		}
@@ -327,8 +354,44 @@ func (s *Surroundings) firstVerdict(list []ast.Stmt, from ast.Node) int {
 		if v := s.verdict(st); v != 0 {
 			return v
 		}
+		if v := s.otherwiseVerdict(st, list[i+1:]); v != 0 {
+			return v
+		}
+		if s.needsError(st) {
+			return 1
+		}
 	}
 	return 0
+}
+
+// otherwiseVerdict reads if err != nil { return }; t.Fatal() and if err != nil { ... }
+// else { t.Fatal() }: the test fails where the condition does not hold.
+func (s *Surroundings) otherwiseVerdict(st ast.Stmt, after []ast.Stmt) int {
+	cond, ok := st.(*ast.IfStmt)
+	if !ok {
+		return 0
+	}
+	fails := false
+	if block, ok := cond.Else.(*ast.BlockStmt); ok {
+		fails = failsTest(block.List)
+	} else if n := len(cond.Body.List); cond.Else == nil && n > 0 && leaves(cond.Body.List[n-1]) {
+		fails = failsTest(after[:min(len(after), maxFollowing)])
+	}
+	if !fails {
+		return 0
+	}
+	return -s.conditionVerdict(cond.Cond)
+}
+
+// leaves reports whether what comes after a statement is left out.
+func leaves(st ast.Stmt) bool {
+	switch st := st.(type) {
+	case *ast.ReturnStmt:
+		return true
+	case *ast.BranchStmt:
+		return st.Tok == token.CONTINUE
+	}
+	return false
 }
 
 func (s *Surroundings) verdict(st ast.Stmt) int {
@@ -349,6 +412,53 @@ func (s *Surroundings) verdict(st ast.Stmt) int {
 		return s.switchVerdict(st)
 	}
 	return 0
+}
+
+// needsError reports whether a statement panics without an error: got := err.Error(), if
+// err.Error() != want { ... }. The type that it may have, e, ok := err.(*url.Error), is
+// asked for without a panic.
+func (s *Surroundings) needsError(st ast.Stmt) bool {
+	switch st := st.(type) {
+	case *ast.ExprStmt:
+		return s.usesError(st)
+	case *ast.AssignStmt:
+		return len(st.Lhs) == len(st.Rhs) && s.usesError(st)
+	case *ast.IfStmt:
+		return st.Init != nil && s.needsError(st.Init) || s.usesError(st.Cond)
+	}
+	return false
+}
+
+// usesError reports whether the text or the type of an error is asked for: err.Error(),
+// err.(*url.Error). What comes after a question whether there is one is left alone, and
+// what a function literal does.
+func (s *Surroundings) usesError(n ast.Node) bool {
+	found := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.BinaryExpr:
+			if (n.Op == token.LAND || n.Op == token.LOR) && s.asksAmong(n.X) {
+				return false
+			}
+		case *ast.CallExpr:
+			sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr)
+			found = found || ok && sel.Sel.Name == "Error" && len(n.Args) == 0 && isErrorVar(s.Info, sel.X)
+		case *ast.TypeAssertExpr:
+			found = found || n.Type != nil && isErrorVar(s.Info, n.X)
+		}
+		return !found
+	})
+	return found
+}
+
+// asksAmong reports whether some part of a condition asks whether there is an error.
+func (s *Surroundings) asksAmong(cond ast.Expr) bool {
+	if b, ok := ast.Unparen(cond).(*ast.BinaryExpr); ok && (b.Op == token.LAND || b.Op == token.LOR) {
+		return s.asksAmong(b.X) || s.asksAmong(b.Y)
+	}
+	return s.asksForError(ast.Unparen(cond))
 }
 
 // switchVerdict reads switch err { case nil: t.Fatal() } and switch { case err == nil:
@@ -398,6 +508,8 @@ func (s *Surroundings) conditionVerdict(cond ast.Expr) int {
 				return v
 			}
 			return s.conditionVerdict(e.Y)
+		case e.Op == token.NEQ && s.isBadRequest(e.Y): // if resp.StatusCode != 400 { t.Error }
+			return 1
 		case !code.IsNil(e.Y):
 			return 0
 		case !code.IsError(s.Info.TypeOf(e.X)):
@@ -450,7 +562,7 @@ func failsTest(body []ast.Stmt) bool {
 			if call, ok := e.X.(*ast.CallExpr); ok {
 				if id := code.Name(call.Fun); id != nil {
 					switch id.Name {
-					case "Fatal", "Fatalf", "Error", "Errorf", "Fail", "FailNow", "panic":
+					case "Fatal", "Fatalf", "Fatalln", "Error", "Errorf", "Fail", "FailNow", "Panic", "Panicf", "panic", "Exit":
 						return true
 					}
 				}
@@ -505,7 +617,7 @@ func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
 // what it does first with one: mustFail(t, err).
 func (s *Surroundings) ownVerdict(call *ast.CallExpr) int {
 	body := s.bodyOf(call)
-	if body == nil || len(body.List) == 0 {
+	if body == nil {
 		return 0
 	}
 	for _, st := range body.List[:min(len(body.List), maxFollowing)] {
@@ -515,6 +627,42 @@ func (s *Surroundings) ownVerdict(call *ast.CallExpr) int {
 		}
 	}
 	return 0
+}
+
+// functionVerdict says what a function that is given an error, a literal or one of the
+// package, says about it first: 1 that there must be one, -1 that there must be none, 0
+// for nothing.
+func (s *Surroundings) functionVerdict(e ast.Expr) int {
+	t := s.Info.TypeOf(e)
+	if t == nil {
+		return 0
+	}
+	if sig, ok := t.Underlying().(*types.Signature); !ok || !takesError(sig) {
+		return 0
+	}
+	body := s.functionBody(e)
+	if body == nil {
+		return 0
+	}
+	for _, st := range body.List[:min(len(body.List), maxFollowing)] {
+		if ret, ok := st.(*ast.ReturnStmt); ok && len(ret.Results) == 1 { // func(err error) bool { return err != nil }
+			return -s.conditionVerdict(ret.Results[0])
+		}
+		if v := s.verdict(st); v != 0 {
+			return v
+		}
+	}
+	return 0
+}
+
+// takesError reports whether a function has a parameter for an error.
+func takesError(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		if code.IsError(v.Type()) {
+			return true
+		}
+	}
+	return false
 }
 
 // isBadRequest reports whether a value is the status by which a server says that it
@@ -607,8 +755,8 @@ func (s *Surroundings) namedBad() bool {
 				found = s.isBadName(n.Key)
 			}
 		case *ast.CompositeLit:
-			s.fields(n, func(name string, e ast.Expr) {
-				if e != child && caseNames[strings.ToLower(name)] {
+			s.fields(n, func(field *types.Var, e ast.Expr) {
+				if e != child && caseNames[strings.ToLower(field.Name())] {
 					found = found || s.isBadName(e)
 				}
 			})

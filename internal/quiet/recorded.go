@@ -27,8 +27,11 @@ func (s *Surroundings) recordedVerdict(list []ast.Stmt, from ast.Node) int {
 		}
 		if after := code.Statements(c.Parent().Node()); after != nil {
 			i := slices.IndexFunc(after, func(st ast.Stmt) bool { return ast.Node(st) == c.Node() })
-			for _, st := range after[i+1 : min(len(after), i+maxFollowing)] {
+			for _, st := range after[i+1 : max(i+1, min(len(after), i+maxFollowing))] {
 				if said := s.saysOf(v, st); said != 0 {
+					return said
+				}
+				if said := s.receivedVerdict(v, after, st); said != 0 {
 					return said
 				}
 			}
@@ -67,15 +70,47 @@ func (s *Surroundings) recordOf(list []ast.Stmt, from ast.Node) types.Object {
 // notesError reports whether a statement gives something an error that it does not
 // make, or whether there is one.
 func (s *Surroundings) notesError(st ast.Stmt) bool {
-	a, ok := st.(*ast.AssignStmt)
-	if !ok || len(a.Lhs) != 1 || len(a.Rhs) != 1 || isErrorVar(s.Info, a.Lhs[0]) {
+	var e ast.Expr
+	switch st := st.(type) {
+	case *ast.SendStmt:
+		e = st.Value
+	case *ast.AssignStmt:
+		if len(st.Lhs) != 1 || len(st.Rhs) != 1 || isErrorVar(s.Info, st.Lhs[0]) {
+			return false
+		}
+		e = st.Rhs[0]
+	default:
 		return false
 	}
-	e := a.Rhs[0]
 	if call, ok := e.(*ast.CallExpr); ok && code.Names(call.Fun, "append") {
 		e = call.Args[len(call.Args)-1]
 	}
-	return s.asksForError(e) || isErrorVar(s.Info, e)
+	return s.asksForError(e) || isErrorVar(s.Info, e) || ast.Node(e) == s.Use.Node() && code.IsError(s.Info.TypeOf(e))
+}
+
+// receivedVerdict reads what a test says about an error that it takes out of a channel:
+// err := <-errs, if err := <-errs; err == nil { t.Fatal }, select { case err := <-errs: }.
+func (s *Surroundings) receivedVerdict(v types.Object, list []ast.Stmt, st ast.Stmt) int {
+	if _, isChan := v.Type().Underlying().(*types.Chan); !isChan {
+		return 0
+	}
+	switch st := st.(type) {
+	case *ast.AssignStmt:
+		if s.speaks(v, st) {
+			return s.firstVerdict(list, st)
+		}
+	case *ast.IfStmt:
+		if st.Init != nil && s.speaks(v, st.Init) {
+			return s.verdict(st)
+		}
+	case *ast.SelectStmt:
+		for _, c := range st.Body.List {
+			if c := c.(*ast.CommClause); c.Comm != nil && len(c.Body) > 0 && s.speaks(v, c.Comm) {
+				return s.firstVerdict(c.Body, c.Body[0])
+			}
+		}
+	}
+	return 0
 }
 
 // changedBy returns the variable that a statement counts up or writes to, or nil.
@@ -84,6 +119,8 @@ func (s *Surroundings) changedBy(st ast.Stmt) types.Object {
 	switch st := st.(type) {
 	case *ast.IncDecStmt:
 		to = st.X
+	case *ast.SendStmt:
+		to = st.Chan
 	case *ast.AssignStmt:
 		if len(st.Lhs) == 1 && st.Tok != token.DEFINE {
 			to = st.Lhs[0]
@@ -105,45 +142,60 @@ func (s *Surroundings) saysOf(v types.Object, st ast.Stmt) int {
 	switch st := st.(type) {
 	case *ast.ExprStmt:
 		call, ok := st.X.(*ast.CallExpr)
-		if !ok || code.Name(call.Fun) == nil || s.onlyPrints(code.Name(call.Fun)) || !slices.ContainsFunc(call.Args, s.speaksOf(v)) {
+		if !ok || code.Name(call.Fun) == nil || s.onlyPrints(code.Name(call.Fun)) || !s.speaks(v, call) {
 			return 0
 		}
 		if said := verdictOf(code.Name(call.Fun)); said != 0 {
 			return said
 		}
 		for _, arg := range call.Args {
-			if !s.speaksOf(v)(arg) && !s.isTest(arg) {
+			if !s.speaks(v, arg) && !s.isTest(arg) {
 				return s.wanted(arg)
 			}
 		}
 	case *ast.IfStmt:
-		b, ok := ast.Unparen(st.Cond).(*ast.BinaryExpr)
-		if !ok || !failsTest(st.Body.List) || !s.speaksOf(v)(b.X) {
-			return 0
-		}
-		switch b.Op {
-		case token.NEQ:
-			return s.wanted(b.Y)
-		case token.EQL, token.LSS, token.LEQ: // none is too few
-			return 1
-		case token.GTR, token.GEQ:
-			return -1
+		if failsTest(st.Body.List) {
+			return s.saysIf(v, st.Cond)
 		}
 	}
 	return 0
 }
 
-// speaksOf reports whether an expression names a variable.
-func (s *Surroundings) speaksOf(v types.Object) func(ast.Expr) bool {
-	return func(e ast.Expr) bool {
-		found := false
-		ast.Inspect(e, func(n ast.Node) bool {
-			id, ok := n.(*ast.Ident)
-			found = found || ok && s.Info.Uses[id] == v
-			return !found
-		})
-		return found
+// saysIf says what it means that a test fails under a condition on a record.
+func (s *Surroundings) saysIf(v types.Object, cond ast.Expr) int {
+	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	if !ok {
+		return 0
 	}
+	if b.Op == token.LOR {
+		if said := s.saysIf(v, b.X); said != 0 {
+			return said
+		}
+		return s.saysIf(v, b.Y)
+	}
+	if !s.speaks(v, b.X) {
+		return 0
+	}
+	switch b.Op {
+	case token.NEQ:
+		return s.wanted(b.Y)
+	case token.EQL, token.LSS, token.LEQ: // none is too few
+		return 1
+	case token.GTR, token.GEQ:
+		return -1
+	}
+	return 0
+}
+
+// speaks reports whether a part of the program names a variable.
+func (s *Surroundings) speaks(v types.Object, in ast.Node) bool {
+	found := false
+	ast.Inspect(in, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && s.Info.Uses[id] == v
+		return !found
+	})
+	return found
 }
 
 // isTest reports whether an expression is the test itself, a *testing.T.

@@ -17,12 +17,13 @@ var shownWords = wordSet(`
 `)
 
 // isShown reports whether the text is in an example of which the output shows that it
-// is refused: go test prints what becomes of it.
+// is refused, or has the escapes of what is wrong: go test prints what becomes of it.
 func (s *Surroundings) isShown() bool {
 	found := false
 	s.above(func(n, _ ast.Node) bool {
 		if fn, ok := n.(*ast.FuncDecl); ok {
-			found = strings.HasPrefix(fn.Name.Name, "Example") && anyOf(splitWords(s.output(fn)), shownWords)
+			out := s.output(fn)
+			found = strings.HasPrefix(fn.Name.Name, "Example") && (anyOf(splitWords(out), shownWords) || len(s.Findings) > 0 && s.escapesAll(out))
 		}
 		return !found
 	})

@@ -19,11 +19,12 @@ import (
 // head has what test packages have, under their names.
 const head = `package a
 
-import ("errors"; "testing")
+import ("errors"; "os"; "testing")
 
 var errFew, errMany error
 func parse(string) (int, error)
 func parses(string) error
+func parses2(string) int
 func isURL(string) bool
 func log(...any)
 func ErrorContains()
@@ -56,7 +57,7 @@ func HaveOccurred() int
 func Succeed() int
 var IsNil, IsNotNil int
 
-var _ = errors.Is
+var _, _ = errors.Is, os.Exit
 `
 
 // silencer returns the filter that silences the text X in code, which a call of
@@ -118,6 +119,19 @@ func TestEntries(t *testing.T) {
 		{"a function that requires one", "check func()", `check: ErrorContains`, quiet},
 		{"one that requires none", "err func()", `err: NoError`, loud},
 		{"a float", "rate float64", `rate: 1.5`, loud},
+		{"nothing is wanted", "want *int", `want: nil`, quiet},
+		{"nothing is wanted of a list", "want []int", `want: nil`, loud},
+		{"no error is wanted", "wantErr *int", `wantErr: nil`, loud},
+		{"a pointer to anything else", "next *int", `next: nil`, loud},
+		{"the number of nothing found", "want int", `want: -1`, quiet},
+		{"a number", "want int", `want: 1`, loud},
+		{"any number below 0", "n int", `n: -1`, loud},
+		{"a function of its own that requires an error", "check func(*testing.T, error)", `check: func(t *testing.T, err error) { require.Error(t, err) }`, quiet},
+		{"one that requires none", "check func(*testing.T, error)", `check: func(t *testing.T, err error) { if err != nil { t.Fatal() } }`, loud},
+		{"one that says nothing", "check func(*testing.T, error)", `check: func(t *testing.T, err error) { log(err) }`, loud},
+		{"one that answers", "ok func(error) bool", `ok: func(err error) bool { return err != nil }`, quiet},
+		{"one that answers the opposite", "ok func(error) bool", `ok: func(err error) bool { return err == nil }`, loud},
+		{"one that is given no error", "do func(*testing.T)", `do: func(t *testing.T) { var err error; require.Error(t, err) }`, loud},
 	} {
 		body := "func TestIt(t *testing.T) { for _, tt := range []struct{ u string; " + tt.fields + " }{{u: \"X\", " + tt.entry + "}} { parse(tt.u) } }"
 		assert.Equal(t, tt.want, silencer(t, body, "http://h/a b"), "%s: %s", tt.why, tt.entry)
@@ -129,6 +143,8 @@ func TestEntries(t *testing.T) {
 		{"a map to none", `for u := range map[string]error{"X": nil} { parse(u) }`, loud},
 		{"a map to truth", `for u := range map[string]bool{"X": true} { parse(u) }`, loud},
 		{"a map to falsehood", `for u := range map[string]bool{"X": false} { parse(u) }`, quiet},
+		{"a map to functions that require one", `wants := func(err error) { if err == nil { t.Fatal() } }; for u, check := range map[string]func(error){"X": wants} { check(parses(u)) }`, quiet},
+		{"a map to functions that require none", `none := func(err error) { if err != nil { t.Fatal() } }; for u, check := range map[string]func(error){"X": none} { _, err := parse(u); check(err) }`, loud},
 		{"a map to texts", `for u := range map[string]string{"X": ""} { parse(u) }`, loud},
 		{"in an entry's own list", `for _, tt := range []struct{ us []string; wantErr bool }{{[]string{"X"}, true}} { parse(tt.us[0]) }`, quiet},
 	} {
@@ -151,6 +167,8 @@ func TestRequiredErrors(t *testing.T) {
 		{"the test goes on", `_, err := parse("X"); if err == nil { log() }`, loud},
 		{"the test fails in every way", `_, err := parse("X"); if err == nil { log(); t.Errorf("x") }`, quiet},
 		{"it panics", `_, err := parse("X"); if err == nil { panic(1) }`, quiet},
+		{"the program ends", `_, err := parse("X"); if err == nil { os.Exit(1) }`, quiet},
+		{"the program ends with one", `_, err := parse("X"); if err != nil { os.Exit(1) }`, loud},
 		{"in the statement itself", `if _, err := parse("X"); err == nil { t.Fatal() }`, quiet},
 		{"both conditions", `_, err := parse("X"); if cond() || err == nil { t.Fatal() }`, quiet},
 		{"the first counts", `_, err := parse("X"); if err != nil && err == nil { t.Fatal() }`, loud},
@@ -225,6 +243,29 @@ func TestRequiredErrors(t *testing.T) {
 		{"one that is taken of a call that returns an error", `defer func() { recover() }(); parse("X")`, loud},
 		{"deferred after the call", `isURL("X"); defer func() { recover() }()`, loud},
 		{"a deferred function that recovers nothing", `defer func() { log() }(); isURL("X")`, loud},
+		{"the test goes on without one alone", `if _, err := parse("X"); err != nil { log(err); return }; t.Fatal()`, quiet},
+		{"the test goes on with one alone", `if _, err := parse("X"); err == nil { return }; t.Fatal()`, loud},
+		{"it leaves, and nothing fails after", `if _, err := parse("X"); err != nil { return }; log()`, loud},
+		{"it does not leave", `if _, err := parse("X"); err != nil { log() }; t.Fatal()`, loud},
+		{"it fails otherwise", `if _, err := parse("X"); err != nil { log() } else { t.Error() }`, quiet},
+		{"it fails otherwise, the other way", `if _, err := parse("X"); err == nil { log() } else { t.Error() }`, loud},
+		{"the text of the error", `_, err := parse("X"); if got := err.Error(); got != "x" { t.Fatal() }`, quiet},
+		{"its text, compared", `_, err := parse("X"); want := "x"; if err.Error() != want { t.Fatal() }`, quiet},
+		{"its text where there is one", `_, err := parse("X"); if err != nil && err.Error() == "x" { log() }`, loud},
+		{"its text in a function that is not called here", `_, err := parse("X"); say := func() string { return err.Error() }; log(say)`, loud},
+		{"its type", `_, err := parse("X"); e := err.(interface{ Timeout() bool }); log(e)`, quiet},
+		{"its type, if it has that", `_, err := parse("X"); e, ok := err.(interface{ Timeout() bool }); log(e, ok)`, loud},
+		{"a bad request", `n := parses2("X"); if n != 400 { t.Error() }`, quiet},
+		{"a good one", `n := parses2("X"); if n != 200 { t.Error() }`, loud},
+		{"the number of nothing found", `assert.Equal(t, -1, parses2("X"))`, quiet},
+		{"another number", `assert.Equal(t, 1, parses2("X"))`, loud},
+		{"an error that comes out of a channel", `errs := make(chan error, 1); go func() { errs <- parses("X") }(); if err := <-errs; err == nil { t.Fatal() }`, quiet},
+		{"which must be none", `errs := make(chan error, 1); go func() { errs <- parses("X") }(); if err := <-errs; err != nil { t.Fatal() }`, loud},
+		{"one that a select receives", `errs := make(chan error, 1); go func() { _, err := parse("X"); errs <- err }(); select { case err := <-errs: if err == nil { t.Fatal() } }`, quiet},
+		{"which must be none", `errs := make(chan error, 1); go func() { _, err := parse("X"); errs <- err }(); select { case err := <-errs: if err != nil { t.Fatal() } }`, loud},
+		{"one that is kept, and asked for then", `errs := make(chan error, 1); go func() { errs <- parses("X") }(); err := <-errs; require.Error(t, err)`, quiet},
+		{"errors that are noted as they come", `m := map[string]error{}; for range 2 { m["u"] = parses("X") }; if len(m) != 2 || m["u"] == nil { t.Fatal() }`, quiet},
+		{"which have to be none", `m := map[string]error{}; for range 2 { m["u"] = parses("X") }; if m["u"] != nil { t.Fatal() }`, loud},
 		{"in a case", `switch { case cond(): _, err := parse("X"); if err == nil { t.Fatal() } }`, quiet},
 	} {
 		assert.Equal(t, tt.want, silencer(t, "func TestIt(t *testing.T) { "+tt.body+" }", "http://h/a b"), "%s: %s", tt.why, tt.body)
@@ -237,6 +278,7 @@ func TestShown(t *testing.T) {
 	for _, tt := range []struct{ why, src, want string }{
 		{"an error", "func ExampleIt() {\n\tlog(parse(\"X\"))\n\t// Output: parse: invalid character\n}", quiet},
 		{"that it is none", "func ExampleIt() {\n\tlog(isURL(\"X\"))\n\t// Unordered output:\n\t// false\n}", quiet},
+		{"what it becomes", "func ExampleIt() {\n\tlog(parse(\"X\"))\n\t// Output: http://h/a%20b\n}", quiet},
 		{"what it is", "func ExampleIt() {\n\tlog(isURL(\"X\"))\n\t// Output: /path\n}", loud},
 		{"a comment that is no output", "func ExampleIt() {\n\tlog(isURL(\"X\"))\n\t// prints false\n}", loud},
 		{"in a test", "func TestIt(t *testing.T) {\n\tlog(isURL(\"X\"))\n\t// Output: false\n}", loud},
