@@ -26,14 +26,35 @@ const maxAsked = 32
 // that the literal is a part of.
 func (f *Flow) isAsked(s state, slot int, of *str) bool {
 	list, _ := s.get(slot).(*doubts)
+	return f.anyAsked(list, slot, of, maxAskedDepth)
+}
+
+func (f *Flow) anyAsked(list *doubts, slot int, of *str, depth int) bool {
 	for n := 0; list != nil; n++ {
-		u := f.unknownAt[list.cond]
-		if n == maxAsked || u == nil || f.mayBeOf(u, slot, of) {
+		u, sel := f.unknownAt[list.cond], f.sels[list.cond]
+		switch {
+		case n == maxAsked || depth == 0:
+			return true
+		case u == nil && sel != nil && sel.conds != nil:
+			if f.askedOnAll(sel, slot, of, depth-1) {
+				return true
+			}
+		case u == nil || f.mayBeOf(u, slot, of):
 			return true
 		}
 		list = list.older
 	}
 	return false
+}
+
+// askedOnAll reports whether each of some ways has a condition that may be about a text.
+func (f *Flow) askedOnAll(sel *selector, slot int, of *str, depth int) bool {
+	return !slices.ContainsFunc(sel.conds, func(conds []fact) bool {
+		return !slices.ContainsFunc(conds, func(c fact) bool {
+			list, _ := c.val.(*doubts)
+			return c.slot == neverSlot || c.slot == slot && f.anyAsked(list, slot, of, depth)
+		})
+	})
 }
 
 // mayBeOf reports whether a condition about a literal may be about a text that has

@@ -11,9 +11,9 @@ const (
 	maxCover  = 512 // steps to find out whether ways leave nothing out
 )
 
-// remaining returns the doubts that are left where ways meet, of which each has
-// the doubts at its index.
-func (f *Flow) remaining(vals []any) *doubts {
+// remaining returns the doubts about what is in a slot that are left where ways meet,
+// of which each has the doubts at its index.
+func (f *Flow) remaining(slot int, vals []any) *doubts {
 	first, _ := vals[0].(*doubts)
 	d := first
 	ways := make([][]outcome, len(vals))
@@ -28,15 +28,15 @@ func (f *Flow) remaining(vals []any) *doubts {
 		return d
 	}
 	budget := maxCover
-	if f.covers(f.apart(ways), nil, &budget) {
+	if f.covers(f.apart(slot, ways), nil, &budget) {
 		return nil
 	}
 	return first
 }
 
-// apart returns ways in which one that is several, each with its own doubts, is as
-// many.
-func (f *Flow) apart(ways [][]outcome) [][]outcome {
+// apart returns ways in which one that is several, each with its own doubts about what
+// is in a slot, is as many.
+func (f *Flow) apart(slot int, ways [][]outcome) [][]outcome {
 	var out [][]outcome
 	for _, way := range ways {
 		at := slices.IndexFunc(way, func(o outcome) bool { return f.kinds[o.cond] == setSlot && f.sels[o.cond] != nil })
@@ -51,7 +51,7 @@ func (f *Flow) apart(ways [][]outcome) [][]outcome {
 			}
 			for _, c := range conds {
 				list, _ := c.val.(*doubts)
-				for ; c.slot == allSlot && list != nil && len(one) < maxDoubts; list = list.older {
+				for ; c.slot == slot && list != nil && len(one) < maxDoubts; list = list.older {
 					one = append(one, outcome{list.cond, list.held})
 				}
 			}

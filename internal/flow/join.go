@@ -28,6 +28,7 @@ func (f *Flow) join(states []state) state {
 	}
 	j.out = f.noteJoins(j.out, j.sel, j.conds)
 	if j.sel != nil && !f.coversAll(j.sel.conds) {
+		j.sel.leavesOut = true
 		ways := newSet(j.sel.n)
 		for i := range j.sel.n {
 			ways.add(i)
@@ -149,7 +150,7 @@ func (j *joining) slot(slot int) {
 		j.out = j.out.with(slot, nilIfNone(j.union(vals)))
 		j.note(slot, vals)
 	case doubtSlot:
-		j.out = j.out.with(slot, nilIfNoDoubts(j.f.remaining(vals)))
+		j.out = j.out.with(slot, nilIfNoDoubts(j.f.remaining(slot, vals)))
 		j.note(slot, vals)
 	case sharedSlot:
 		j.out = j.out.with(slot, nil)

@@ -87,7 +87,11 @@ func (f *Flow) newSlot(kind slotKind) int {
 	return len(f.kinds) - 1
 }
 
-func (f *Flow) literalSlot(lit *ast.BasicLit) int { return f.slotOf(lit, doubtSlot) }
+func (f *Flow) literalSlot(lit *ast.BasicLit) int {
+	slot := f.slotOf(lit, doubtSlot)
+	f.isLiteral[slot] = true
+	return slot
+}
 
 // A set is a set of a selector's ways.
 type set struct{ words []uint64 }
@@ -292,8 +296,10 @@ func (f *Flow) fact(s state, c fact) (state, bool) {
 func (f *Flow) onlyWay(s state, sel *selector, ways *set) (state, bool) {
 	if sel == nil || sel.conds == nil || ways.count() != 1 {
 		fits, doubted := f.possible(s, sel, ways)
-		if doubted && !s.doubted(allSlot) {
-			s = s.doubt(allSlot, sel.slot, true)
+		for _, slot := range doubted {
+			if !s.doubted(slot) && (slot == allSlot || sel.saysMore(ways)) {
+				s = s.doubt(slot, sel.slot, true)
+			}
 		}
 		if fits && sel != nil && sel.saysText() {
 			s = f.rejoin(s, sel)
@@ -321,33 +327,56 @@ func (f *Flow) onlyWay(s state, sel *selector, ways *set) (state, bool) {
 	return s, true
 }
 
-// possible reports whether some way of a set can have been taken, and whether
-// everything is in doubt on each that can.
-func (f *Flow) possible(s state, sel *selector, ways *set) (fits, doubted bool) {
-	if sel == nil || sel.conds == nil {
-		return true, false
+// saysMore reports whether something else may come out than that one of some ways was
+// taken: another way was, or none.
+func (sel *selector) saysMore(ways *set) bool {
+	if sel.leavesOut {
+		return true
 	}
-	found := false
+	for i, conds := range sel.conds {
+		if !ways.has(i) && !slices.ContainsFunc(conds, func(c fact) bool { return c.slot == neverSlot }) {
+			return true
+		}
+	}
+	return false
+}
+
+// possible reports whether some way of a set can have been taken, and the slots of
+// what is in doubt on each that can: of everything, or of one literal.
+func (f *Flow) possible(s state, sel *selector, ways *set) (found bool, doubted []int) {
+	if sel == nil || sel.conds == nil {
+		return true, nil
+	}
 	for i := range sel.n {
 		if !ways.has(i) {
 			continue
 		}
-		fits, doubted = true, false
+		fits := true
+		var own []int
 		for _, c := range sel.conds[i] {
 			if f.effort--; f.effort < 0 {
-				return found, false
+				return found, nil
 			}
 			if fits = f.compatible(s, c); !fits {
 				break
 			}
-			doubted = doubted || c.slot == allSlot
+			if c.slot == allSlot || f.isLiteral[c.slot] {
+				own = append(own, c.slot)
+			}
 		}
-		if fits && !doubted {
-			return true, false
+		switch {
+		case !fits:
+			continue
+		case found:
+			doubted = slices.DeleteFunc(doubted, func(slot int) bool { return !slices.Contains(own, slot) })
+		default:
+			found, doubted = true, own
 		}
-		found = found || fits
+		if len(doubted) == 0 {
+			return true, nil
+		}
 	}
-	return found, found
+	return found, doubted
 }
 
 // compatible reports whether a fact may hold, without looking at what follows

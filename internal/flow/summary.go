@@ -145,8 +145,16 @@ const (
 	conditionCost = 8    // of a condition, in values
 )
 
+// instanceBudget returns how many values one call of a function is worked out with: of
+// the last of many returns, as those of a switch, each case before it says that it was
+// not taken.
+func instanceBudget(sum *summary) int {
+	n := min(len(sum.returns), maxReturns)
+	return maxInstance + conditionCost*n*n
+}
+
 func (r *run) instance(s state, sum *summary, c callSite) *instance {
-	in := &instance{Flow: r.Flow, s: s, sum: sum, expr: c.expr, bind: map[string]value{}, sels: map[*selector]*selector{}, objs: map[int]*ref{}, memo: map[value]value{}, budget: maxInstance}
+	in := &instance{Flow: r.Flow, s: s, sum: sum, expr: c.expr, bind: map[string]value{}, sels: map[*selector]*selector{}, objs: map[int]*ref{}, memo: map[value]value{}, budget: instanceBudget(sum)}
 	params := sum.params
 	if sum.body.sig != nil && sum.body.sig.Recv() != nil && len(params) > 0 {
 		if c.recv != nil {
@@ -464,7 +472,7 @@ func (in *instance) selector(sel *selector) *selector {
 	if sel.slot < in.sum.first && !in.depends(sel) { // it is one of the function around a literal
 		return sel
 	}
-	out := &selector{slot: in.newSlot(setSlot), n: sel.n}
+	out := &selector{slot: in.newSlot(setSlot), n: sel.n, leavesOut: sel.leavesOut}
 	in.sels[sel] = out
 	if sel.index != nil && sel.conds == nil {
 		in.indexedBy(out, in.value(sel.index))

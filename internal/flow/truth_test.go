@@ -1,6 +1,8 @@
 package flow
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -475,6 +477,12 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a copy by its address", `type T struct{ u string; l []string }; var ts = []T{{"a", nil}}; func put(t *T) { t.u = dyn() }; func f() { t := ts[0]; put(&t); sink(ts[0].u) }`, []string{"a"}},
 		{"a struct that a copy of an element points to", `type S struct{ u string }; type T struct{ s *S }; var ts = []T{{&S{"x"}}}; func put(t T) { t.s.u = dyn() }; func f() { for _, t := range ts { put(t); sink(t.s.u) } }`, []string{"<any>"}},
 		{"an element that is a pointer", `type T struct{ u string }; var ts = []*T{{"x"}}; func put(t *T) { t.u = dyn() }; func f() { for _, t := range ts { put(t); sink(t.u) } }`, []string{"<any>"}},
+		{"a function with many returns", `func g(n int) string { switch n {` + cases(maxReturns-1) + ` }; return "b" }; func f(n int) { sink(g(n)) }`, []string{"a", "b"}},
+		{"a function that asks for an error about its text, and then for what it says", `func g(u string) string { _, err := os.Open(u); if err != nil { if err.Error() != "e" { return "b" } }; return u }; func f() { sink(g("a")) }`, []string{"b"}},
+		{"one that asks so about another text with the same beginning", `func g(u string) bool { _, err := os.Open(u); if err != nil { if err.Error() != "e" { return false } }; return true }; func f() { p := "x"; if g(p + "a") { sink(p + "b") } }`, []string{"xb"}},
+		{"one that returns whatever comes out, and is called again", `func g(u string) error { _, err := h(u); if err != nil { return err }; if _, err := os.Stat(u); err != nil { return err }; return nil }; func h(u string) (*os.File, error) { if _, err := os.Open(u); err != nil { return nil, err }; return os.Create(u) }; func f() { p := "x"; g(p + "a"); sink(p + "a") }`, []string{"xa"}},
+		{"one that asks for two things that are not about it", `func g(u string) string { if cond() { if dyn() != "e" { return "b" } }; return u }; func f() { sink(g("a")) }`, []string{"b", "a"}},
+		{"one that asks both of all texts", `func g(u string) string { _, err := os.Open(u); if err != nil { if err.Error() != "e" { cond() } }; return u }; func f() { sink(g("a")) }`, []string{"a"}},
 		{"an error about the same text", `func f() { p := "x"; if _, err := os.Open(p + "a"); err != nil { return }; sink(p + "a") }`, nil},
 		{"an error about a part of the text", `func f() { p := "x"; if _, err := os.Open(p); err != nil { return }; sink(p + "b") }`, nil},
 		{"an error about another part of one literal", `func f() { l := strings.Split("a,b", ","); if _, err := os.Open(l[0]); err != nil { return }; sink(l[0]); sink(l[1]) }`, []string{"b"}},
@@ -663,3 +671,12 @@ func sink(string) {}
 func dyn() string
 func cond() bool
 `
+
+// cases returns so many cases of a switch that return "a".
+func cases(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "\ncase %d: return \"a\"", i)
+	}
+	return b.String()
+}

@@ -115,13 +115,14 @@ type condKey struct {
 // A selector is a place where several ways meet, or a table of which one
 // element is looked at.
 type selector struct {
-	slot    int
-	n       int
-	counter bool     // the ways are turns of a loop that is counted
-	ranged  bool     // that goes over something
-	turn    bool     // the ways are turns of a range loop
-	returns bool     // the ways are those on which a function returns
-	index   *unknown // the ways are elements of a list: which one is looked at
+	slot      int
+	n         int
+	counter   bool     // the ways are turns of a loop that is counted
+	ranged    bool     // that goes over something
+	turn      bool     // the ways are turns of a range loop
+	leavesOut bool     // none of the ways may be taken: what holds where they meet says so
+	returns   bool     // the ways are those on which a function returns
+	index     *unknown // the ways are elements of a list: which one is looked at
 	// conds[i] is what holds on way i and not on all of them.
 	conds [][]fact
 }
