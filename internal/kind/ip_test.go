@@ -17,6 +17,7 @@ func TestIPTexts(t *testing.T) {
 		{"", "", "not filled in yet"},
 		{"192.0.2.1:80", "host-port[:80]", "with a port"},
 		{"[2001:db8::1]", "host-brackets[[2001:db8::1]]->2001:db8::1", "in brackets"},
+		{"[192.0.2.1]", "host-brackets[[192.0.2.1]]->192.0.2.1", "so is one in four numbers"},
 		{"[2001:db8::1]:80", "host-port[:80]", "and with a port"},
 		{"192.0.2.0/24", "host-url[/24]", "a network"},
 		{"http://192.0.2.1", "host-url[http://]", "a URL"},

@@ -37,6 +37,8 @@ func TestServices(t *testing.T) {
 		{"file://localhost/data/app.db", "", "the same"},
 		{"file://data/app.db", "dsn-syntax[data]", "a directory where the host belongs"},
 		{"sqlite:///data/app.db", "dsn-scheme[sqlite://]", "another scheme"},
+		{"db:///data/app.db", "dsn-scheme[db://]", "one of two letters"},
+		{"c:///data/app.db", "", "one letter is a drive"},
 		{"C://data/app.db", "", "a drive"},
 	})
 	runKindCases(t, "database/sql.Open#1=dsn[postgres,postgresql]", []kindCase{
