@@ -92,7 +92,7 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.BasicLit:
 		return s.mailed(cur, n)
 	case *ast.BlockStmt:
-		return s.patternTwice(n.List)
+		return s.registeredTwice(n.List)
 	case *ast.BinaryExpr:
 		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedQuery(n), s.restCompared(cur, n), s.asksTwice(n))
 	case *ast.SwitchStmt:

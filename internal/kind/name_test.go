@@ -91,6 +91,11 @@ func TestStarRoutes(t *testing.T) {
 		{"/a*b", "", "no segment of its own"},
 		{"/files/*", "route-star[*]", "no name: the router panics"},
 		{"/files/*path/raw", "route-star[*path]", "not at the end: the router panics"},
+		{"/users/:/posts", "route-placeholder[:]", "no name: the router panics"},
+		{"/users/:", "route-placeholder[:]", "nor here"},
+		{"/users/a:/b", "", "a colon within a segment"},
+		{"/users/:id/posts/:id", "", "both values are in the list of parameters"},
+		{"/users/<id>", "pattern-segment[<id>]", "no placeholder here"},
 	}
 	runKindCases(t, "(*github.com/gin-gonic/gin.RouterGroup).GET#0=named-colon-route", named)
 	runKindCases(t, "(*github.com/julienschmidt/httprouter.Router).GET#0=slash-colon-route", named)
@@ -99,7 +104,12 @@ func TestStarRoutes(t *testing.T) {
 		{"/files/*", "", "right"},
 		{"/files/{id}", "", "no star"},
 		{"/files/*/raw", "route-star[*]", "not at the end: chi panics"},
+		{"/x/{id}/y/{id}", "name-twice[id]", "one name twice: chi panics"},
+		{"/x/{by:(asc|desc)}", "", "chi counts no groups"},
+		{"/x/{by:[}", "route-placeholder[[]", "no regular expression: chi panics"},
+		{"/x/{rest...}", "pattern-segment[{rest...}]", "that of http.ServeMux"},
 	})
+	assertSilentInTests(t, "(*github.com/gin-gonic/gin.RouterGroup).GET#0=named-colon-route", "/users/:")
 	assertSilentInTests(t, "(*github.com/go-chi/chi/v5.Mux).Get#0=star-route", "/files/*/raw")
 }
 

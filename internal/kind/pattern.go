@@ -79,7 +79,7 @@ var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS
 func isLower(s string) bool { return s == strings.ToLower(s) }
 
 // patternSegments reports segments that fill anything in another router, and
-// are compared as they are by this one: ":name", "*", "*name".
+// are compared as they are by this one: ":name", "<name>", "*", "*name".
 func patternSegments(text string, slash int) []rule.Finding {
 	for at := slash; at < len(text); {
 		start := at + 1
@@ -87,7 +87,7 @@ func patternSegments(text string, slash int) []rule.Finding {
 		if i := strings.IndexByte(text[start:], '/'); i >= 0 {
 			end = start + i
 		}
-		if seg := text[start:end]; seg == "*" || seg == "**" || len(seg) > 1 && (seg[0] == ':' || seg[0] == '*') && isIdentifier(seg[1:]) {
+		if seg := text[start:end]; seg == "*" || seg == "**" || len(seg) > 1 && (seg[0] == '*' && isIdentifier(seg[1:]) || seg[0] != '{' && isPlaceholder(seg)) {
 			return one(rule.Find(rule.PatternSegment, text, start, end))
 		}
 		at = end

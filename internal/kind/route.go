@@ -2,7 +2,7 @@ package kind
 
 import (
 	"iter"
-	"regexp"
+	"regexp/syntax"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -16,15 +16,15 @@ var (
 		Doc: "a route with `:name` for a segment; a slash in front is added",
 	}
 	SlashColonRoute = &Kind{
-		Name: "slash-colon-route", Check: starred(checkRoute(':', true), true),
+		Name: "slash-colon-route", Check: named(starred(checkRoute(':', true), true)),
 		Doc: "a route with `:name` for a segment, which has to begin with a slash",
 	}
 	NamedColonRoute = &Kind{
-		Name: "named-colon-route", Check: starred(checkRoute(':', false), true),
+		Name: "named-colon-route", Check: named(starred(checkRoute(':', false), true)),
 		Doc: "a route with `:name` for a segment and `*name` for the rest; a slash in front is added",
 	}
 	ChiRoute = &Kind{
-		Name: "star-route", Check: starred(onceNamed(checkRoute('{', true)), false),
+		Name: "star-route", Check: starred(patterned(onceNamed(checkRoute('{', true)), false), false),
 		Doc: "a route with `{name}` for a segment and `*` for the rest, which has to begin with a slash",
 	}
 	StaticRoute = &Kind{
@@ -32,8 +32,8 @@ var (
 		Doc: "a prefix of paths that files are served for, without placeholders",
 	}
 	PatternRoute = &Kind{
-		Name: "pattern-route", Check: withoutGroups(checkRoute('{', true)),
-		Doc: "a route with `{name}` or `{name:pattern}` for a segment, where a pattern has no group of its own",
+		Name: "pattern-route", Check: starless(patterned(onceNamed(checkRoute('{', true)), true)),
+		Doc: "a route with `{name}` or `{name:pattern}` for a segment, where a pattern has no group of its own, and a star is just a star",
 	}
 	BraceRoute = &Kind{
 		Name: "brace-route", Check: checkRoute('{', true),
@@ -117,8 +117,9 @@ func onceNamed(check func(Context, string) []rule.Finding) func(Context, string)
 	}
 }
 
-// withoutGroups returns the check of a router whose patterns have no groups.
-func withoutGroups(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
+// patterned returns the check of a router whose patterns are regular expressions, with
+// some without groups.
+func patterned(check func(Context, string) []rule.Finding, groupless bool) func(Context, string) []rule.Finding {
 	return func(c Context, text string) []rule.Finding {
 		found := check(c, text)
 		if found != nil || c.Test {
@@ -126,9 +127,16 @@ func withoutGroups(check func(Context, string) []rule.Finding) func(Context, str
 		}
 		for at, inner := range placeholders(text) {
 			name, pattern, ok := strings.Cut(inner, ":")
-			if re, err := regexp.Compile(pattern); ok && err == nil && re.NumSubexp() > 0 {
-				return one(rule.Find(rule.RouteGroup, text, at+len(name)+len(":"), at+len(inner)))
+			if !ok {
+				continue
 			}
+			of := rule.RoutePlaceholder
+			if re, err := syntax.Parse(pattern, syntax.Perl); err == nil && groupless && re.MaxCap() > 0 {
+				of = rule.RouteGroup
+			} else if err == nil {
+				continue
+			}
+			return one(rule.Find(of, text, at+len(name)+len(":"), at+len(inner)))
 		}
 		return nil
 	}
@@ -160,7 +168,7 @@ func foreignPlaceholders(path string, placeholder byte) []rule.Finding {
 	var found []rule.Finding
 	for start := 0; start <= len(path); {
 		end := start + len(firstSegment(path[start:]))
-		if seg := path[start:end]; len(seg) > 1 && isPlaceholder(seg) && seg[0] != placeholder {
+		if seg := path[start:end]; len(seg) > 1 && (isPlaceholder(seg) && seg[0] != placeholder || placeholder == '{' && isRest(seg)) {
 			found = append(found, rule.Find(rule.PatternSegment, path, start, end))
 		}
 		start = end + 1
@@ -168,11 +176,55 @@ func foreignPlaceholders(path string, placeholder byte) []rule.Finding {
 	return found
 }
 
-// isPlaceholder reports whether a segment is ":name", "{name}" or
-// "{name:pattern}".
+// starless returns the check of a router to which a star is no placeholder.
+func starless(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
+		found := check(c, text)
+		i := strings.Index(text, "/*")
+		if i < 0 || c.Test || found != nil {
+			return found
+		}
+		star := firstSegment(text[i+1:])
+		if star != "*" && !isIdentifier(star[1:]) {
+			return nil
+		}
+		return one(rule.Find(rule.PatternSegment, text, i+1, i+1+len(star)))
+	}
+}
+
+// named returns the check of a router that wants a name after each colon.
+func named(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
+		found := check(c, text)
+		if c.Test || found != nil {
+			return found
+		}
+		if i := strings.Index(text+"/", "/:/"); i >= 0 {
+			return one(rule.Find(rule.RoutePlaceholder, text, i+1, i+2))
+		}
+		return nil
+	}
+}
+
+// isRest reports whether a segment is "{name...}", which http.ServeMux alone knows.
+func isRest(seg string) bool {
+	name, ok := strings.CutPrefix(seg, "{")
+	if !ok {
+		return false
+	}
+	name, ok = strings.CutSuffix(name, "...}")
+	return ok && isIdentifier(name)
+}
+
+// isPlaceholder reports whether a segment is ":name", "<name>", "<type:name>", "{name}"
+// or "{name:pattern}".
 func isPlaceholder(seg string) bool {
 	if name, ok := strings.CutPrefix(seg, ":"); ok {
 		return isIdentifier(name)
+	}
+	if name, ok := strings.CutPrefix(seg, "<"); ok && strings.HasSuffix(name, ">") {
+		of, name, typed := strings.Cut(name[:len(name)-1], ":")
+		return isIdentifier(of) && (!typed || isIdentifier(name))
 	}
 	name, ok := strings.CutPrefix(seg, "{")
 	if !ok || !strings.HasSuffix(name, "}") {

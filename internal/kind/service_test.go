@@ -163,17 +163,30 @@ func TestServices(t *testing.T) {
 		{"consul://svc", "", "somebody may have registered one"},
 		{"consul/svc", "", "what a resolver reads"},
 	})
-	runKindCases(t, "(*github.com/gorilla/mux.Router).HandleFunc#0=brace-route", []kindCase{
+	runKindCases(t, "(*github.com/gorilla/mux.Router).HandleFunc#0=pattern-route", []kindCase{
 		{"/x/{id:[0-9]{2}}", "", "braces in braces"},
 		{"/x/{id", "route-braces[{]", "not closed"},
 		{"/x/id}", "route-braces[}]", "not opened"},
+		{"/x/{id}/y/{y}", "", "two names"},
+		{"/x/{id}/y/{id}", "name-twice[id]", "one name twice: mux.Vars has one of the values"},
+		{"/x/{by:(?:asc|desc)}", "", "a group that is not counted"},
+		{"/x/{by:(asc|desc)}", "route-group[(asc|desc)]", "one that is: the router panics"},
+		{"/x/{by:[}", "route-placeholder[[]", "no regular expression"},
+		{"/x/*", "pattern-segment[*]", "a star is just a star"},
+		{"/x/*rest", "pattern-segment[*rest]", "another router's"},
+		{"/x/a*", "", "a star within a segment"},
+		{"/x/*.go", "", "no name"},
+		{"/x/{rest...}", "pattern-segment[{rest...}]", "that of http.ServeMux"},
+		{"/x/<id>", "pattern-segment[<id>]", "nobody's but Flask's"},
+		{"/x/<int:id>", "pattern-segment[<int:id>]", "with its type"},
+		{"/x/<a b>", "", "no name"},
 	})
 	for entry, text := range map[string]string{
 		"(*github.com/eclipse/paho.mqtt.golang.ClientOptions).AddBroker#0=broker-url[tcp,ssl,ws,unix]": "broker",
 		"(*github.com/miekg/dns.Msg).SetQuestion#0=fqdn":                                               "example.com",
 		"golang.org/x/oauth2.Config.RedirectURL=callback":                                              "https://example.com/#x",
 		"google.golang.org/grpc.NewClient#0=grpc-target":                                               "dns://svc",
-		"(*github.com/gorilla/mux.Router).HandleFunc#0=brace-route":                                    "/{",
+		"(*github.com/gorilla/mux.Router).HandleFunc#0=pattern-route":                                  "/{id}/{id}/*",
 		"database/sql.Open#1=dsn-sqlite":                                                               "sqlite://a",
 	} {
 		assertSilentInTests(t, entry, text)

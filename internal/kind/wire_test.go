@@ -114,9 +114,9 @@ func TestServersOfServices(t *testing.T) {
 		{"/{f:[a-z]+}", "", "right"},
 		{"/{f:(?:a|b)}", "", "a group that is not counted"},
 		{"/{f:[0-9]{2}}/{g}", "", "braces in a pattern"},
-		{"/{f:(}", "", "no pattern"},
+		{"/{f:(}", "route-placeholder[(]", "no pattern"},
 		{"/{f:(a|b)}", "route-group[(a|b)]", "a group"},
-		{"/{id}/b/{id:[0-9]+}", "", "the last one is taken"},
+		{"/{id}/b/{id:[0-9]+}", "name-twice[id:[0-9]+]", "mux.Vars has the last one alone"},
 	})
 	runKindCases(t, "(*github.com/go-chi/chi/v5.Mux).Get#0=star-route", []kindCase{
 		{"/{id}/b/{other}", "", "right"},

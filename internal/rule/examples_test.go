@@ -272,8 +272,14 @@ var runs = map[string]examples{
 		}), ``}},
 	},
 	"pattern-twice": {
-		bad:  []run{{`http.Handle("/a/{name}", h)`, registered("/a/1", func() { http.Handle("/a/{id}", h); http.Handle("/a/{name}", h) }), `pattern "/a/{name}"`}},
-		good: []run{{`http.Handle("/a/{name}/b", h)`, registered("/a/1/b", func() { http.Handle("/a/{id}", h); http.Handle("/a/{name}/b", h) }), ``}},
+		bad: []run{
+			{`http.Handle("/a/{name}", h)`, registered("/a/1", func() { http.Handle("/a/{id}", h); http.Handle("/a/{name}", h) }), `pattern "/a/{name}"`},
+			{`http.Handle("/{name}/b", h)`, registered("/a/b", func() { http.Handle("/a/{id}", h); http.Handle("/{name}/b", h) }), `/{name}/b`},
+		},
+		good: []run{
+			{`http.Handle("/a/{name}/b", h)`, registered("/a/1/b", func() { http.Handle("/a/{id}", h); http.Handle("/a/{name}/b", h) }), ``},
+			{`http.Handle("/{name}/b/c", h)`, registered("/a/b/c", func() { http.Handle("/a/{id}", h); http.Handle("/{name}/b/c", h) }), ``},
+		},
 	},
 	"host-has-port": {
 		bad:  []run{{`net.JoinHostPort(u.Host, u.Port())`, func() string { u := &url.URL{Host: "h:80"}; return net.JoinHostPort(u.Host, u.Port()) }, `[h:80]:80`}},
@@ -1127,6 +1133,8 @@ var notRun = map[string]string{
 	"schemes-mixed":        "needs a client of NATS, which tools/sinkrun runs",
 	"policy-keyword":       "a header is sent as it is, and read by browsers",
 	"route-braces":         "needs a router, which only the module tools/claims has",
+	"route-placeholder":    "needs routers, which only the module tools/claims has",
+	"route-twice":          "needs routers, which only the module tools/claims has",
 	"callback-fragment":    "what an authorization server refuses is for it to say",
 	"path-added":           "needs clients of other services, which only the module tools/claims has",
 	"mail-parts":           "how a program for mail reads it is for it to say",

@@ -130,10 +130,17 @@ var (
 	}
 	PatternTwice = &Rule{
 		Name: "pattern-twice", Section: "net/http.ServeMux",
-		Summary: "pattern that the mux has already",
-		Doc:     `The names of wildcards do not tell patterns apart: after "/a/{id}" http.Handle("/a/{name}", h) panics: pattern "/a/{name}" matches the same requests as "/a/{id}". Reported within one list of statements. Not reported in tests.`,
-		Bad:     []string{`http.Handle("/a/{name}", h)`},
-		Good:    []string{`http.Handle("/a/{name}/b", h)`},
+		Summary: "pattern that the mux does not take beside another one",
+		Doc:     `The names of wildcards do not tell patterns apart: after "/a/{id}" http.Handle("/a/{name}", h) panics: pattern "/a/{name}" matches the same requests as "/a/{id}". So does http.Handle("/{name}/b", h), which matches one request with it, /a/b, and neither is the more special one. Reported within one list of statements. Not reported in tests.`,
+		Bad:     []string{`http.Handle("/a/{name}", h)`, `http.Handle("/{name}/b", h)`},
+		Good:    []string{`http.Handle("/a/{name}/b", h)`, `http.Handle("/{name}/b/c", h)`},
+	}
+	RouteTwice = &Rule{
+		Name: "route-twice", Section: "urllint",
+		Summary: "route that the router does not take beside another one",
+		Doc:     `gin and httprouter have one route for a method and a path, and panic at the second with: already registered. The same place has the same name in all their routes: after "/users/:id" the route "/users/:name/posts" makes them panic with: conflicts with existing wildcard ':id'. Reported within one list of statements. Not reported in tests.`,
+		Bad:     []string{`r.GET("/users/:name/posts", h)`},
+		Good:    []string{`r.GET("/users/:id/posts", h)`},
 	}
 	GroupSlash = &Rule{
 		Name: "group-slash", Section: "urllint",

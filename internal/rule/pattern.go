@@ -27,7 +27,7 @@ var (
 	PatternSegment = &Rule{
 		Name: "pattern-segment", Section: "net/http.ServeMux",
 		Summary: "segment that is a wildcard to other routers",
-		Doc:     `http.ServeMux, chi and gorilla/mux write {name}; gin, echo, fiber and httprouter write :name. A router compares the other's way as it is, and for any other text in its place never calls its handler: "/users/:id" answers no request but one for "/users/:id". http.ServeMux knows {name...} in place of "*" and "*name". Not reported in tests.`,
+		Doc:     `http.ServeMux, chi and gorilla/mux write {name}; gin, echo, fiber and httprouter write :name; none writes <name>. A router compares the other's way as it is, and for any other text in its place never calls its handler: "/users/:id" answers no request but one for "/users/:id". http.ServeMux knows {name...} in place of "*" and "*name". Not reported in tests.`,
 		Bad:     []string{`http.Handle("/a/:id", h)`, `http.Handle("/a/*", h)`},
 		Good:    []string{`http.Handle("/a/{id}", h)`, `http.Handle("/a/{rest...}", h)`},
 	}
@@ -64,9 +64,16 @@ var (
 	NameTwice = &Rule{
 		Name: "name-twice", Section: "urllint",
 		Summary: "name that a route has twice",
-		Doc:     `A handler asks for a value by its name alone. chi panics with: contains duplicate param key. Not reported in tests.`,
+		Doc:     `A handler asks for a value by its name alone. chi panics with: contains duplicate param key, and mux.Vars has one of two values alone. Not reported in tests.`,
 		Bad:     []string{`r.Get("/a/{id}/b/{id}", h)`},
 		Good:    []string{`r.Get("/a/{id}/b/{other}", h)`},
+	}
+	RoutePlaceholder = &Rule{
+		Name: "route-placeholder", Section: "urllint",
+		Summary: "placeholder of a route that its router does not take",
+		Doc:     `gin and httprouter panic where no name follows a colon: wildcards must be named with a non-empty name. What follows the colon in a placeholder of chi and gorilla/mux is a regular expression: chi panics with: invalid regexp, and gorilla/mux keeps the error for itself: error parsing regexp. Not reported in tests.`,
+		Bad:     []string{`r.GET("/users/:/posts", h)`, `r.Get("/users/{id:[}", h)`},
+		Good:    []string{`r.GET("/users/:id/posts", h)`, `r.Get("/users/{id:[0-9]}", h)`},
 	}
 	RouteBraces = &Rule{
 		Name: "route-braces", Section: "urllint",

@@ -99,7 +99,7 @@ func callees() []*Rule {
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
 		IPText, IPMask, NetworkName, SocketURL, FileName, FSPath, CookiePath, CookieName, CookieValue, LinkBrackets, MailURL, MailAddress, MethodName, HeaderName, PolicyKeyword,
 		HostNoName, HostCharacter, Invisible, PortInPath, PasswordMark, PlusInQuery, FragmentQuery,
-		NeverEqual, ComparedPart, QueryCopy, QueryEscapedWhole, HostHeader, RequestURISet, PrefixOther, RouteName, PathSlash, QueryName, FieldUser, SRVLabel, NoProxy, BucketName, RouteStar, RequestURLScheme, AddressSplit, AuthHost, ReferenceBase, RawPathAlone, OpaqueHost, DirectorScheme, TreeSlash, RequestURLHost, NameDot, GRPCTarget, CallbackFragment, RouteBraces, RouteGroup, NameTwice, SchemesMixed, WebSocketUser, RedirectStatus, PatternTwice, GroupSlash, GroupTwice, HostHasPort, MailParts,
+		NeverEqual, ComparedPart, QueryCopy, QueryEscapedWhole, HostHeader, RequestURISet, PrefixOther, RouteName, PathSlash, QueryName, FieldUser, SRVLabel, NoProxy, BucketName, RouteStar, RequestURLScheme, AddressSplit, AuthHost, ReferenceBase, RawPathAlone, OpaqueHost, DirectorScheme, TreeSlash, RequestURLHost, NameDot, GRPCTarget, CallbackFragment, RouteBraces, RoutePlaceholder, RouteGroup, NameTwice, SchemesMixed, WebSocketUser, RedirectStatus, PatternTwice, RouteTwice, GroupSlash, GroupTwice, HostHasPort, MailParts,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, OriginPort, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, DSNSetting, GRPCScheme, HTMLURL, ClearText, DefaultPort,
 		FileConcat, ServerSlash, HostGlued, PathGlued, VersionTwice, SearchQuestion, QueryMark, PrintedValue, PrintfEscape, JoinHostPort, Anywhere,

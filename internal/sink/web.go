@@ -117,8 +117,8 @@ var web = []Group{
 	{"github.com/go-chi/chi{,/v5}", []Row{
 		{entry: "(*Mux).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace,Handle,HandleFunc}#0=star-route", fails: "panics, or never matches"},
 		{entry: "(Router).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace,HandleFunc}#0=star-route", fails: "panics, or never matches"},
-		{entry: "(*Mux).{Route,Mount}#0=brace-route", fails: "panics, or never matches"},
-		{entry: "(Router).{Route,Mount}#0=brace-route", fails: "panics, or never matches"},
+		{entry: "(*Mux).{Route,Mount}#0=star-route", fails: "panics, or never matches"},
+		{entry: "(Router).{Route,Mount}#0=star-route", fails: "panics, or never matches"},
 		{entry: "(*Mux).{Method,MethodFunc}#1=star-route", fails: "panics, or never matches"},
 		{entry: "(Router).{Method,MethodFunc}#1=star-route", fails: "panics, or never matches"},
 		{entry: "(*Mux).{Method,MethodFunc}#0=route-method[any-case]", fails: "panics"},

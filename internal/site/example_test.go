@@ -50,6 +50,8 @@ var withoutPlace = map[string]string{
 	"schemes-mixed":        "the names do not say which client it is",
 	"websocket-user":       "the names do not say which client it is",
 	"route-star":           "the names do not say which router it is",
+	"route-placeholder":    "the names do not say which router it is",
+	"route-twice":          "two literals",
 	"bucket-name":          "the names do not say which client it is",
 	"literal-anywhere":     "a literal that goes nowhere",
 	"unfilled-placeholder": "what the function around it does counts",

@@ -164,7 +164,7 @@ func Find(q string) (*http.Response, error) {
 }
 
 func User(name string) (*http.Response, error) {
-	return http.Get(fmt.Sprintf("https://books.com/users/%s/loans", url.QueryEscape(name))) // bad: QueryEscape in a path: spaces become plus
+	return http.Get(fmt.Sprintf("https://books.com/users/%s/loans", url.QueryEscape(name))) // missed: QueryEscape in a path: spaces become plus
 }
 
 func User2(name, q string) (*http.Response, error) {

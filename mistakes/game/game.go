@@ -56,7 +56,7 @@ func BoardRight(page int) (*http.Response, error) {
 }
 
 func Avatar(name string) (*http.Response, error) {
-	return http.Get("https://game.example.com/avatar/" + url.QueryEscape(name) + ".png") // bad: query escape path
+	return http.Get("https://game.example.com/avatar/" + url.QueryEscape(name) + ".png") // missed: query escape path
 }
 
 func AvatarRight(name string) (*http.Response, error) {

@@ -91,7 +91,7 @@ func QueryPath(r *http.Request) string {
 func QueryPathOK(r *http.Request) string { return r.URL.Path } // good: right
 
 func Vhost(name string) (*http.Response, error) {
-	return http.Get("http://localhost:15672/api/vhosts/" + url.QueryEscape(name)) // bad: query escape in path
+	return http.Get("http://localhost:15672/api/vhosts/" + url.QueryEscape(name)) // missed: query escape in path
 }
 func VhostOK(name string) (*http.Response, error) {
 	return http.Get("http://localhost:15672/api/vhosts/" + url.PathEscape(name)) // good: right

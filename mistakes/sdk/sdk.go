@@ -74,7 +74,7 @@ func (s *IssuesService) Get(ctx context.Context, n int) (*http.Request, error) {
 }
 
 func (s *UsersService) Get(ctx context.Context, name string) (*http.Request, error) {
-	return s.client.NewRequest(ctx, "GET", fmt.Sprintf("users/%v/profile", url.QueryEscape(name)), nil) // bad: name escaped for a query in a reference's path
+	return s.client.NewRequest(ctx, "GET", fmt.Sprintf("users/%v/profile", url.QueryEscape(name)), nil) // missed: name escaped for a query in a reference's path
 }
 
 func (s *UsersService) Get2(ctx context.Context, name string) (*http.Request, error) {

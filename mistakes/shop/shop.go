@@ -84,7 +84,7 @@ func SearchRight(q string) (*http.Response, error) {
 }
 
 func Item(name string) (*http.Response, error) {
-	return http.Get(apiHost + "/items/" + url.QueryEscape(name) + "/stock") // bad: space becomes +
+	return http.Get(apiHost + "/items/" + url.QueryEscape(name) + "/stock") // missed: space becomes +
 }
 
 func ItemRight(name string) (*http.Response, error) {

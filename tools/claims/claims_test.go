@@ -191,6 +191,65 @@ var claims = []struct {
 		chi.NewRouter().Get("/x/{id", nil)
 		return nil
 	}},
+	{"route-placeholder", `invalid regexp`, func() (err error) {
+		defer recovered(&err)
+		chi.NewRouter().Get("/a/{id:[}", nil)
+		return nil
+	}},
+	{"name-twice", `mux.Vars has one of two values alone`, func() (err error) {
+		r := mux.NewRouter()
+		r.HandleFunc("/a/{id}/b/{id}", func(_ http.ResponseWriter, r *http.Request) {
+			if vars := mux.Vars(r); len(vars) == 1 && vars["id"] == "2" {
+				err = errors.New("mux.Vars has one of two values alone")
+			}
+		})
+		r.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/a/1/b/2", nil))
+		return err
+	}},
+	{"route-placeholder", `gorilla/mux keeps the error for itself: error parsing regexp`, func() error {
+		return mux.NewRouter().HandleFunc("/users/{id:[}", nil).GetError()
+	}},
+	{"route-placeholder", `wildcards must be named with a non-empty name`, func() (err error) {
+		defer recovered(&err)
+		gin.SetMode(gin.TestMode)
+		gin.New().GET("/users/:/posts", func(*gin.Context) {})
+		return nil
+	}},
+	{"route-placeholder", `wildcards must be named with a non-empty name`, func() (err error) {
+		defer recovered(&err)
+		httprouter.New().Handler("GET", "/users/:/posts", http.NotFoundHandler())
+		return nil
+	}},
+	{"route-twice", `already registered`, func() (err error) {
+		defer recovered(&err)
+		r := httprouter.New()
+		r.Handler("GET", "/users", http.NotFoundHandler())
+		r.Handler("GET", "/users", http.NotFoundHandler())
+		return nil
+	}},
+	{"route-twice", `already registered`, func() (err error) {
+		defer recovered(&err)
+		gin.SetMode(gin.TestMode)
+		r := gin.New()
+		r.GET("/users", func(*gin.Context) {})
+		r.GET("/users", func(*gin.Context) {})
+		return nil
+	}},
+	{"route-twice", `conflicts with existing wildcard ':id'`, func() (err error) {
+		defer recovered(&err)
+		gin.SetMode(gin.TestMode)
+		r := gin.New()
+		r.GET("/users/:id", func(*gin.Context) {})
+		r.GET("/users/:name/posts", func(*gin.Context) {})
+		return nil
+	}},
+	{"route-twice", `conflicts with existing wildcard ':id'`, func() (err error) {
+		defer recovered(&err)
+		r := httprouter.New()
+		r.Handler("GET", "/users/:id", http.NotFoundHandler())
+		r.Handler("GET", "/users/:name/posts", http.NotFoundHandler())
+		return nil
+	}},
 }
 
 // invoked returns why a server is not reached by a target of grpc.

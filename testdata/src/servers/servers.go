@@ -25,7 +25,7 @@ func register(mux *http.ServeMux) {
 			r.URL.Scheme == "", r.URL.Path == "/pay", r.Host == "shop.example.com")
 	})
 	mux.HandleFunc("/", proxy)
-	mux.HandleFunc("GET /{path...}", proxy)
+	http.HandleFunc("GET /{path...}", proxy)
 	mux.HandleFunc("/forward", forward)
 	mux.HandleFunc("GET /{$}", moved)
 }

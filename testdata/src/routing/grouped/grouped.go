@@ -86,11 +86,11 @@ func ofChi(list http.HandlerFunc) {
 
 func twice(mux *http.ServeMux, list http.Handler, debug bool) {
 	mux.Handle("GET /a/{id}", list)
-	mux.Handle("GET /a/{name}", list) // want `pattern that the mux has already: GET /a/{name} and GET /a/{id}`
+	mux.Handle("GET /a/{name}", list) // want `pattern that the mux does not take beside another one: GET /a/{name} and GET /a/{id}`
 	mux.Handle("POST /a/{name}", list)
 	mux.Handle("/a/{name}/b", list)
 	mux.Handle("/b/", list)
-	mux.Handle("/b/{rest...}", list) // want `pattern that the mux has already: /b/{rest...} and /b/`
+	mux.Handle("/b/{rest...}", list) // want `pattern that the mux does not take beside another one: /b/{rest...} and /b/`
 	mux.Handle("/b/{$}", list)
 	mux.Handle("h.example.com/b/", list)
 	http.Handle("/b/", list) // another mux
@@ -103,4 +103,23 @@ func twice(mux *http.ServeMux, list http.Handler, debug bool) {
 	other.Handle("/d", list)
 	other = http.NewServeMux()
 	other.Handle("/d", list)
+}
+
+func crossing(mux *http.ServeMux, list http.Handler) {
+	mux.Handle("GET /{first}/latest/x", list)
+	mux.Handle("GET /repos/{name}/x", list) // want `pattern that the mux does not take beside another one: GET /repos/{name}/x and GET /{first}/latest/x`
+	mux.Handle("GET /repos/{name}/tags", list)
+	mux.Handle("GET /repos/latest/x", list) // more special than both
+}
+
+func oneTree(r *gin.Engine, list gin.HandlerFunc) {
+	r.GET("/users/:id", list)
+	r.GET("/users/:id/posts", list)
+	r.GET("/users/:name/likes", list) // want `route that the router does not take beside another one: /users/:name/likes and /users/:id`
+	r.POST("/users/:name/likes", list)
+	r.GET("/users/new", list)
+	r.GET("/users/:id", list)    // want `route that the router does not take beside another one: /users/:id and /users/:id`
+	r.GET("/drafts/:/raw", list) // want `placeholder of a route that its router does not take: ":" in "/drafts/:/raw", passed to .*GET`
+	v2 := r.Group("/v2")
+	v2.GET("/users/:name", list)
 }
