@@ -3,6 +3,9 @@ package flow
 import (
 	"go/ast"
 	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 // What a constructor stores in a struct after it has made it, a method finds there,
@@ -143,6 +146,9 @@ func (f *Flow) withoutOptions(sum *summary) []returned {
 	if !ok || !isFunc(list.Elem()) && !hasMethods(list.Elem()) {
 		return sum.returns
 	}
+	if f.isGivenOptions(sum) {
+		return nil
+	}
 	r := f.runOf(sum)
 	s := sum.base
 	s = r.declare(s, last, r.newObject(&s, &listVal{elem: list.Elem()}, last.Type()))
@@ -150,6 +156,24 @@ func (f *Flow) withoutOptions(sum *summary) []returned {
 	r.start(s)
 	f.deep--
 	return r.returns
+}
+
+// isGivenOptions reports whether all calls of a function are in view, and none of them
+// goes without options.
+func (f *Flow) isGivenOptions(sum *summary) bool {
+	d, ok := sum.body.node.(*ast.FuncDecl)
+	if !ok {
+		return false
+	}
+	fn, ok := f.info.Defs[d.Name].(*types.Func)
+	if !ok || fn.Exported() && f.pkg.Name() != "main" {
+		return false
+	}
+	names := f.callersOf(fn)
+	return len(names) > 0 && !slices.ContainsFunc(names, func(name inspector.Cursor) bool {
+		call := calledBy(name)
+		return call == nil || call.Ellipsis.IsValid() || len(call.Args) < sum.body.sig.Params().Len()
+	})
 }
 
 // returnsLiteral reports whether a function lets a literal of a type leave as it

@@ -61,7 +61,7 @@ func (r *run) loop(g *region, s state) {
 		r.later(g, s, s, s, table, 0)
 		return
 	}
-	if table.mustEnter(0) && table.ordered && table.n <= maxRows[min(r.loops, maxLoops)] {
+	if table.mustEnter(0) && table.ordered && (table.n <= maxRows[min(r.loops, maxLoops)] || r.isQuick(g, table.n)) {
 		r.unroll(g, s, table)
 		return
 	}
@@ -112,6 +112,24 @@ const maxUnrolled = 4
 // maxRows bounds the elements of a list, of which each turn is run as it is: in a loop,
 // and in one inside another.
 var maxRows = [maxLoops + 1]int{1: 12, 2: maxUnrolled}
+
+const (
+	// maxQuickRows bounds the elements of a longer list of which each turn is run as it is,
+	// and maxQuickBlocks the blocks that all turns run.
+	maxQuickRows   = 64
+	maxQuickBlocks = 256
+)
+
+// isQuick reports whether a loop over so many elements is run turn by turn nevertheless:
+// it is short, goes over all of them, and is inside no other one. What one that ends early
+// has found, is one of many ways.
+func (r *run) isQuick(g *region, n int) bool {
+	if r.loops > 1 || n > maxQuickRows || n*len(g.in) > maxQuickBlocks {
+		return false
+	}
+	exits := exitsOf(g)
+	return len(exits) == 1 && exits[0] == g.block.Succs[1]
+}
 
 // unroll runs each turn of a range loop over a few known elements.
 func (r *run) unroll(g *region, s state, t *table) {
