@@ -92,6 +92,9 @@ type pass struct {
 	requests   map[types.Object][]inspector.Cursor
 	completes  *bool                        // see requestHanded
 	errors     *bool                        // see readsErrors
+	refusal    *bool                        // see asksForRefusal
+	parts      map[string][]*ast.BasicLit   // see isAlsoSaid
+	alsoSaid   map[string]bool              // see isAlsoSaid
 	traced     map[encoding.Recode]ast.Node // see traceIn
 	inTests    map[*ast.BasicLit]string     // what the texts of tests are, once asked for
 	testTexts  []*ast.BasicLit              // those, in order

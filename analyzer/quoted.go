@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -41,7 +42,7 @@ func (x *pass) findErrorRead() bool {
 		if !ok {
 			continue
 		}
-		if sel, ok := e.(*ast.SelectorExpr); ok && redirects[sel.Sel.Name] {
+		if sel, ok := e.(*ast.SelectorExpr); ok && (redirects[sel.Sel.Name] || isStderr(sel) && isPut(c)) {
 			return true
 		}
 		if id, ok := e.(*ast.Ident); ok {
@@ -64,6 +65,17 @@ func (x *pass) findErrorRead() bool {
 
 // redirects are functions that have a log written elsewhere.
 var redirects = map[string]bool{"SetOutput": true, "SetDefault": true}
+
+// isPut reports whether something else is put in the place of a variable, or may be.
+func isPut(c inspector.Cursor) bool {
+	switch kind := c.ParentEdgeKind(); kind {
+	case edge.AssignStmt_Lhs:
+		return true
+	case edge.UnaryExpr_X:
+		return c.Parent().Node().(*ast.UnaryExpr).Op == token.AND
+	}
+	return false
+}
 
 // onlyShown reports whether an expression for an error is there for nothing else.
 func (x *pass) onlyShown(c inspector.Cursor) bool {

@@ -448,15 +448,20 @@ func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *tex
 			s.At = at
 		}
 	}
-	var b strings.Builder
-	for _, p := range t {
-		b.WriteString(p.Val)
-	}
-	s.Text = b.String()
+	s.Text = knownBytes(t)
 	if !test {
 		return s.InExample()
 	}
 	return s.Quiet() != "" || x.triesInner(u)
+}
+
+// knownBytes returns what is known of a text.
+func knownBytes(t text.Text) string {
+	var b strings.Builder
+	for _, p := range t {
+		b.WriteString(p.Val)
+	}
+	return b.String()
 }
 
 // triesInner reports whether the function of the package by which a text reaches a sink

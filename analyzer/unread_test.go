@@ -79,6 +79,22 @@ func main() {}
 		{"errors in a list of anything", `func f() []any { _, err := http.Get("http://h/?q=a|b"); return []any{err} }`, ""},
 		{"a log that it reads", `func f(b *strings.Builder) { log.SetOutput(b); _, err := http.Get("http://h/?q=a|b"); log.Print(err) }`, ""},
 		{"a verb that takes another value", `func f(n int) { http.Get(fmt.Sprintf("http://h/a%20d%s", n, "x")) }`, ""},
+		{"errors that it writes where it looks itself", `func f(w *os.File) { os.Stderr = w; _, err := http.Get("http://h/?q=a|b"); fmt.Fprintln(os.Stderr, err) }`, ""},
+		{"errors beside an unchanged place for them", `func f(w *os.File) { w = os.Stderr; _, err := http.Get("http://h/?q=a|b"); fmt.Fprintln(os.Stderr, err) }`, Sent},
+
+		// The request is to be refused, or its bytes are there for something else, too.
+		{"an answer that says that the request is bad", `func f() { r, err := http.Get("http://h/?q=a b"); if err == nil && r.StatusCode != http.StatusBadRequest { os.Exit(1) } }`, ""},
+		{"the class of such an answer", `func f() { r, err := http.Get("http://h/?q=a b"); if err == nil && r.StatusCode/100 != 4 { os.Exit(1) } }`, ""},
+		{"a case for such an answer", `func f() { r, err := http.Get("http://h/?q=a b"); if err == nil { switch r.StatusCode { case 400, 404: os.Exit(1) } } }`, ""},
+		{"another answer", `func f() { r, err := http.Get("http://h/?q=a b"); if err == nil && r.StatusCode != 200 && r.StatusCode/100 != 2 && r.StatusCode >= 400 { os.Exit(1) } }`, Sent},
+		{"a name that says that the text is bad", `func f() { badURL := "http://h/?q=a b"; http.Get(badURL) }`, ""},
+		{"a name that says something else", `func f() { theURL := "http://h/?q=a b"; http.Get(theURL) }`, Sent},
+		{"an error that there must be", `func f() { if _, err := http.Get("http://h/100%"); err == nil { os.Exit(1) } }`, ""},
+		{"an error for none", `func f() error { if _, err := http.Get("http://h/100%"); err == nil { return errors.New("taken") }; return nil }`, ""},
+		{"a value for no error", `func f() int { if _, err := http.Get("http://h/100%"); err == nil { return 1 }; return 0 }`, Sent},
+		{"a part that a signature is made of", `func f() { http.Get("http://h/?q=a b" + sign("q=a b")) }; func sign(s string) string { return fmt.Sprint("&n=", len(s)) }`, ""},
+		{"a text of another function with that part", `func f() { http.Get("http://h/?q=a b") }; func g() int { return len("GET /?q=a b") }`, ""},
+		{"a text of another function without it", `func f() { http.Get("http://h/?q=a b") }; func g() int { return len("GET /?q=a") }`, Sent},
 		{"what is refused as before", `func f() { http.Get("http://h/%%%zz a b") }`, ""},
 	} {
 		c := codetest.Load(t, head+tt.src+"\n")

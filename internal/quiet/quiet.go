@@ -65,6 +65,12 @@ func (s *Surroundings) Quiet() string {
 	return ""
 }
 
+// Provoked reports whether what is around a text says that it is to be refused, in the ways
+// that mean so outside of tests, too.
+func (s *Surroundings) Provoked() bool {
+	return s.entryExpectsError() || s.mustFail() || s.helperDemands() || s.namedBad() || s.saysBad()
+}
+
 // above calls yield for the nodes around the literal and then for those
 // around the use, from the inside out, until it returns false or the
 // declaration has been reached. child is the node inside that it came from.

@@ -71,7 +71,7 @@ func dirsOf(modules []*module, path string) (dirs []string) {
 
 // seeing are the packages of the standard library that get requests, or run other
 // programs. What another module does is not known.
-var seeing = []string{"net", "os/exec", "os/signal", "plugin", "syscall", "unsafe", "C", "expvar", "testing/iotest", "internal", "runtime/cgo"}
+var seeing = []string{"net", "crypto/tls", "os/exec", "os/signal", "plugin", "syscall", "unsafe", "C", "expvar", "testing/iotest", "internal", "runtime/cgo"}
 
 // isBlind reports whether code that imports a package gets no request by that.
 func isBlind(path string) bool {

@@ -26,6 +26,7 @@ const (
 	errRaw      = "code of the program may see how the URL of a request was spelled"
 	errNoModule = "without a go.mod nobody knows what belongs to the program"
 	errSource   = "other code reads this file"
+	errForeign  = "the directory has the name or the licence of other people's code"
 )
 
 // Withhold makes offers of the repairs that must not be made unread.
@@ -62,6 +63,9 @@ func (w *World) Against(fix *finding.Repair) string {
 		in := w.indexOf(dir)
 		if in == nil {
 			return errNoModule
+		}
+		if isCopied(dir, w.moduleOf(dir).root) {
+			return errForeign
 		}
 		if in.isSource(name) {
 			return errSource

@@ -79,6 +79,12 @@ func TestUnread(t *testing.T) {
 		{"the same beside it in another program", alike, files{"b/b.go": importsA + "\nimport _ \"example.org/m/c\"\n", "c/c.go": "package c\n\nvar _ = x.RawPath\n"}, errRaw},
 		{"a request by another name", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype request = http.Request\n"}, errRaw},
 
+		// Whose file it is.
+		{"a directory with a licence of its own", alike, files{"a/LICENSE": ""}, errForeign},
+		{"by another name", sent, files{"a/copying.txt": ""}, errForeign},
+		{"the licence of the module", alike, files{"LICENSE": "", "b/LICENSE.md": ""}, ""},
+		{"code about licences", alike, files{"a/license.go": "package a\n"}, ""},
+
 		// Who reads the file.
 		{"a test that names it", alike, files{"b/b_test.go": "package b\n\nvar _ = \"../a/a.go\"\n"}, errSource},
 		{"one that names another", alike, files{"b/b_test.go": "package b\n\nvar _ = \"../a/b.go\"\n"}, ""},
@@ -119,6 +125,21 @@ func TestUnread(t *testing.T) {
 		assert.Equal(t, tt.against != "", list[0].Offer == fix, tt.why)
 		assert.Equal(t, finding.Finding{NoFix: "for another reason"}, list[1])
 	}
+}
+
+// Directories are named for what is in them, and those below them are like them.
+func TestCopied(t *testing.T) {
+	root := t.TempDir()
+	lib := filepath.Join(root, "lib", "deep")
+	require.NoError(t, os.MkdirAll(lib, 0o777))
+	require.NoError(t, os.WriteFile(filepath.Join(root, "lib", "LICENSE-MIT"), nil, 0o666))
+	for dir, copied := range map[string]bool{
+		root: false, lib: true, filepath.Join(root, "third_party", "x"): true, filepath.Join(root, "x", "vendor"): true,
+		filepath.Join(root, "internal", "x"): false, filepath.Join(root, "x", "ThirdParty"): true, filepath.Join(root, "vendors"): false,
+	} {
+		assert.Equal(t, copied, isCopied(dir, root), dir)
+	}
+	assert.False(t, isCopied(filepath.Join(root, "vendor", "m"), filepath.Join(root, "vendor", "m")), "the root of a module")
 }
 
 // Outside of a module, and in the programs of tests, nobody knows who else is there.

@@ -1,0 +1,36 @@
+package repair
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// What a module has copied of others is mended where it comes from: the next copy would
+// undo a change. Such a directory is named so, or brought its licence along.
+
+var copiedNames = []string{"vendor", "third_party", "third-party", "thirdparty", "3rdparty", "3rd_party", "external"}
+
+// licences begin the names of the files that have them, in small letters.
+var licences = []string{"license", "licence", "copying", "unlicense"}
+
+// isCopied reports whether a directory of a module, or one between it and the root, holds
+// other people's code.
+func isCopied(dir, root string) bool {
+	for ; len(dir) > len(root); dir = filepath.Dir(dir) {
+		if slices.Contains(copiedNames, strings.ToLower(filepath.Base(dir))) || hasLicence(dir) {
+			return true
+		}
+	}
+	return false
+}
+
+func hasLicence(dir string) bool {
+	files, _ := os.ReadDir(dir)
+	return slices.ContainsFunc(files, func(f os.DirEntry) bool {
+		name := strings.ToLower(f.Name())
+		return f.Type().IsRegular() && !strings.HasSuffix(name, ".go") &&
+			slices.ContainsFunc(licences, func(begin string) bool { return strings.HasPrefix(name, begin) })
+	})
+}
