@@ -2,10 +2,12 @@
 package plugin
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/golangci/plugin-module-register/register"
@@ -17,19 +19,33 @@ import (
 
 func init() { register.Plugin("urllint", New) }
 
-// New returns the linter with the settings from .golangci.yml, decoded into
-// an [analyzer.Config]. An unknown setting or a wrong value is an error that
-// names the right ones.
+// A config is the linter's section of .golangci.yml.
+type config struct {
+	analyzer.Config
+	Fixes string `json:"fixes"` // "safe" (default) or "all"
+}
+
+// fixModes are the repairs that are handed to golangci-lint, which makes all that it gets
+// where it runs with --fix, and shows them to nobody before: those after which Go reads
+// the same, or all.
+var fixModes = []string{"safe", "all"}
+
+// New returns the linter with the settings from .golangci.yml. An unknown setting or a
+// wrong value is an error that names the right ones.
 func New(settings any) (register.LinterPlugin, error) {
-	cfg, err := register.DecodeSettings[analyzer.Config](settings)
+	cfg, err := register.DecodeSettings[config](settings)
 	if err != nil {
 		return nil, fmt.Errorf("urllint: %w%s (the settings are %s)", err, meant(err), settingsList())
 	}
-	a, err := analyzer.New(cfg)
+	a, err := analyzer.New(cfg.Config)
 	if err != nil {
 		return nil, fmt.Errorf("urllint: %w", err)
 	}
-	adapt(a)
+	fixes := cmp.Or(cfg.Fixes, fixModes[0])
+	if !slices.Contains(fixModes, fixes) {
+		return nil, fmt.Errorf("urllint: %w", nearest.Unknown("value for fixes", fixes, fixModes, ""))
+	}
+	adapt(a, fixes == "all")
 	return linter{a}, nil
 }
 
@@ -65,10 +81,8 @@ func settingsList() string {
 // settings yields the names and types of what users can set.
 func settings() iter.Seq2[string, reflect.Type] {
 	return func(yield func(string, reflect.Type) bool) {
-		config := reflect.TypeFor[analyzer.Config]()
-		for i := range config.NumField() {
-			f := config.Field(i)
-			if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "-" && !yield(name, f.Type) {
+		for _, f := range reflect.VisibleFields(reflect.TypeFor[config]()) {
+			if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); !f.Anonymous && name != "-" && !yield(name, f.Type) {
 				return
 			}
 		}

@@ -55,6 +55,9 @@ func TestSettings(t *testing.T) {
 		{object{"profile": "rfc3986"}, []string{`"rfc3986"`, "current", "rfc1738"}, "a profile that does not exist"},
 		{object{"enable": []any{"no-such-rule"}}, []string{`"no-such-rule"`, `"urllint rules" lists them`}, "a rule that does not exist"},
 		{object{"disable": []any{"unsafe-spaces"}}, []string{`"unsafe-spaces"`, "did you mean unsafe-space?"}, "a rule that is nearly right"},
+		{object{"fixes": "all"}, nil, "all repairs"},
+		{object{"fixes": "safe"}, nil, "what is so without it"},
+		{object{"fixes": "al"}, []string{`"al"`, "fixes", "did you mean all?"}, "a choice of repairs that is nearly right"},
 		{object{"tests": "loud"}, []string{`"loud"`, "quiet", "all", "none"}, "a choice that does not exist"},
 		{object{"sinks": []any{"nonsense"}}, []string{`nonsense`}, "a sink that cannot be read"},
 	}
@@ -81,9 +84,10 @@ func TestSettings(t *testing.T) {
 // those with a dot, so a setting must have a plain lower-case name and may
 // not be a map.
 func TestSettingsSurviveGolangci(t *testing.T) {
-	config := reflect.TypeFor[analyzer.Config]()
-	for i := range config.NumField() {
-		f := config.Field(i)
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[config]()) {
+		if f.Anonymous {
+			continue
+		}
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if name == "-" {
 			assert.NotContains(t, settingsList(), "- (", "%s is no setting of users", f.Name)
@@ -126,18 +130,29 @@ func TestAdaptDiagnostic(t *testing.T) {
 		SuggestedFixes: []analysis.SuggestedFix{edit("%20"), edit("+")},
 		Related:        []analysis.RelatedInformation{{Pos: 3, Message: "used here"}},
 	}
+	adapted := func(fixes ...analysis.SuggestedFix) analysis.Diagnostic {
+		return analysis.Diagnostic{
+			Pos: 7, End: 8, Category: "unsafe-space", Message: "unsafe-space: a space", URL: "https://example.com/", SuggestedFixes: fixes,
+		}
+	}
+	alike, sent := full, full
+	alike.SuggestedFixes = []analysis.SuggestedFix{edit("%20" + analyzer.Alike)}
+	sent.SuggestedFixes = []analysis.SuggestedFix{edit("%20" + analyzer.Sent)}
 	tests := []struct {
-		in, want analysis.Diagnostic
-		why      string
+		in   analysis.Diagnostic
+		all  bool
+		want analysis.Diagnostic
+		why  string
 	}{
-		{full, analysis.Diagnostic{
-			Pos: 7, End: 8, Category: "unsafe-space", Message: "unsafe-space: a space", URL: "https://example.com/",
-			SuggestedFixes: []analysis.SuggestedFix{edit("%20")},
-		}, "rule in the message, first fix, no related places; the rest as it was"},
-		{analysis.Diagnostic{Pos: 7, Message: "m"}, analysis.Diagnostic{Pos: 7, Message: "m"}, "nothing to add or to take"},
+		{full, true, adapted(edit("%20")), "rule in the message, first fix, no related places; the rest as it was"},
+		{full, false, adapted(), "a repair that a person should read"},
+		{sent, false, adapted(), "one that another request shows: what else is in the module is not in view"},
+		{sent, true, adapted(sent.SuggestedFixes[0]), "which is asked for"},
+		{alike, false, adapted(alike.SuggestedFixes[0]), "one after which Go reads the same"},
+		{analysis.Diagnostic{Pos: 7, Message: "m"}, false, analysis.Diagnostic{Pos: 7, Message: "m"}, "nothing to add or to take"},
 	}
 	for _, tt := range tests {
-		assert.Equal(t, tt.want, adaptDiagnostic(tt.in), tt.why)
+		assert.Equal(t, tt.want, adaptDiagnostic(tt.in, tt.all), tt.why)
 	}
 	assert.Len(t, full.SuggestedFixes, 2, "the analyzer's own diagnostic is not written to")
 }
@@ -156,7 +171,7 @@ func TestAdaptKeepsThePass(t *testing.T) {
 			return pass.ResultOf, failed
 		},
 	}
-	adapt(a)
+	adapt(a, true)
 	facts := 0
 	pass := &analysis.Pass{
 		Analyzer:          a,
@@ -185,7 +200,7 @@ func TestFaultBecomesAFinding(t *testing.T) {
 		Report: func(d analysis.Diagnostic) { got = append(got, d) },
 	}
 	a := &analysis.Analyzer{Run: func(*analysis.Pass) (any, error) { panic("index out of range\ngoroutine 1") }}
-	adapt(a)
+	adapt(a, true)
 	_, err = a.Run(pass)
 	require.NoError(t, err)
 	require.Len(t, got, 1)

@@ -60,6 +60,7 @@ func TestDocsConfiguration(t *testing.T) {
 	require.NoError(t, yaml.Unmarshal([]byte(text), &file))
 	settings := file.Linters.Settings.Custom["urllint"].Settings
 	var names []string
+	names = append(names, "fixes") // which only the plugin has
 	fields := reflect.TypeFor[analyzer.Config]()
 	for i := range fields.NumField() {
 		if name := fields.Field(i).Tag.Get("json"); name != "-" { // no setting of users

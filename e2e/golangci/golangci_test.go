@@ -79,8 +79,18 @@ func TestWrongSettings(t *testing.T) {
 // unquote undoes the quoting of golangci-lint's log.
 func unquote(s string) string { return strings.ReplaceAll(s, `\"`, `"`) }
 
-func TestFix(t *testing.T) {
+// TestSafeFix: whoever runs --fix reads no repair, so without the setting only those are
+// made after which Go reads the same.
+func TestSafeFix(t *testing.T) {
 	dir := sample(t)
+	before := read(t, dir, "main.go")
+	golangci(t, dir, "run", "--fix")
+	assert.Equal(t, strings.Replace(before, `user guide`, `user%20guide`, 1), read(t, dir, "main.go"))
+	assert.Len(t, issues(t, dir), len(marked(t, true))-1, "the rest is still reported")
+}
+
+func TestFix(t *testing.T) {
+	dir := sample(t, withSettings("fixes: all")...)
 	before := read(t, dir, "main.go")
 	golangci(t, dir, "run", "--fix")
 	after := read(t, dir, "main.go")
