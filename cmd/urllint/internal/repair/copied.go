@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// What a module has copied of others is mended where it comes from: the next copy would
+// What a module has copied of others is repaired where it comes from: the next copy would
 // undo a change. Such a directory is named so, or brought its licence along.
 
 var copiedNames = []string{"vendor", "third_party", "third-party", "thirdparty", "3rdparty", "3rd_party", "external"}
