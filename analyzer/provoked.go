@@ -19,8 +19,7 @@ import (
 // that are sent may be said once more where no request is made of them: a signature, a
 // name in a list. Such a text is not changed unread: another request would be made of it.
 
-// isProvoked reports whether what is around a text with edits says that it is to be
-// refused, in the ways in which tests say so.
+// isProvoked reports whether what is around a text with edits says that it is to be refused.
 func (x *pass) isProvoked(edits []edit) bool {
 	if x.asksForRefusal() {
 		return true

@@ -65,10 +65,10 @@ func (s *Surroundings) Quiet() string {
 	return ""
 }
 
-// Provoked reports whether what is around a text says that it is to be refused, in the ways
-// that mean so outside of tests, too.
+// Provoked reports whether names and fields around a text say that it is to be refused,
+// which they do outside of tests, too.
 func (s *Surroundings) Provoked() bool {
-	return s.entryExpectsError() || s.mustFail() || s.helperDemands() || s.namedBad() || s.saysBad()
+	return s.entryExpectsError() || s.namedBad() || s.saysBad()
 }
 
 // above calls yield for the nodes around the literal and then for those
