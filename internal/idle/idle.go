@@ -92,13 +92,13 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.BasicLit:
 		return s.mailed(cur, n)
 	case *ast.BlockStmt:
-		return s.registeredTwice(n.List)
+		return append(s.registeredTwice(n.List), s.anyOriginWithCookies(n.List)...)
 	case *ast.BinaryExpr:
 		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedQuery(n), s.restCompared(cur, n), s.asksTwice(n))
 	case *ast.SwitchStmt:
 		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n))
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n))
+		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n))
 	case *ast.AssignStmt:

@@ -1130,6 +1130,8 @@ var notRun = map[string]string{
 	"route-group":          "needs a router, which only the module tools/claims has",
 	"name-twice":           "needs routers, which only the module tools/claims has",
 	"websocket-user":       "needs a client, which tools/sinkrun runs",
+	"cookie-refused":       "what a browser keeps is for it to say",
+	"origin-credentials":   "what a browser hands on is for it to say",
 	"schemes-mixed":        "needs a client of NATS, which tools/sinkrun runs",
 	"policy-keyword":       "a header is sent as it is, and read by browsers",
 	"route-braces":         "needs a router, which only the module tools/claims has",

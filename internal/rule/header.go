@@ -16,6 +16,20 @@ var (
 		Bad:     []string{`req.Header.Set("X-Key:", "1")`, `w.Header().Set("X Key", "1")`},
 		Good:    []string{`req.Header.Set("X-Key", "1")`, `w.Header().Set("X-Key", "1")`},
 	}
+	CookieRefused = &Rule{
+		Name: "cookie-refused", Section: "urllint",
+		Summary: "cookie that browsers refuse",
+		Doc:     `A browser keeps a cookie whose name begins with __Host- only with Secure, with the Path / and without a Domain, one whose name begins with __Secure- only with Secure, and so one of SameSite=None, which goes along with requests of other sites. Reported where the cookie is written in the call that sets it. Not reported in tests.`,
+		Bad:     []string{`http.SetCookie(w, &http.Cookie{Name: "__Host-a", Path: "/b", Secure: true})`, `http.SetCookie(w, &http.Cookie{Name: "a", SameSite: http.SameSiteNoneMode})`},
+		Good:    []string{`http.SetCookie(w, &http.Cookie{Name: "__Host-a", Path: "/", Secure: true})`, `http.SetCookie(w, &http.Cookie{Name: "a", SameSite: http.SameSiteNoneMode, Secure: true})`},
+	}
+	OriginCredentials = &Rule{
+		Name: "origin-credentials", Section: "urllint",
+		Summary: "any origin where cookies are allowed",
+		Doc:     `For a request with cookies a browser wants its own origin in Access-Control-Allow-Origin: with "*" and Access-Control-Allow-Credentials: true the page does not get the answer. Send the origin that asked, if it is one of yours, and Vary: Origin. Reported where one list of statements sets both headers. Not reported in tests.`,
+		Bad:     []string{`w.Header().Set("Access-Control-Allow-Origin", "*"); w.Header().Set("Access-Control-Allow-Credentials", "true")`},
+		Good:    []string{`w.Header().Set("Access-Control-Allow-Origin", "https://h"); w.Header().Set("Access-Control-Allow-Credentials", "true")`},
+	}
 	PolicyKeyword = &Rule{
 		Name: "policy-keyword", Section: "urllint",
 		Summary: "keyword of a policy without its quotes",

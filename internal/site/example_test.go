@@ -47,6 +47,8 @@ var withoutPlace = map[string]string{
 	"group-twice":          "two literals",
 	"host-has-port":        "a call",
 	"mail-parts":           "a literal that goes anywhere",
+	"cookie-refused":       "a field that is missing",
+	"origin-credentials":   "two calls",
 	"schemes-mixed":        "the names do not say which client it is",
 	"websocket-user":       "the names do not say which client it is",
 	"route-star":           "the names do not say which router it is",

@@ -159,3 +159,20 @@ func listen() (net.PacketConn, error) {
 	}
 	return net.ListenPacket("udp", ":514") // good: right
 }
+
+func cookies(w http.ResponseWriter) {
+	http.SetCookie(w, &http.Cookie{Name: "__Host-session", Value: "1", Path: "/shop", Secure: true})                     // bad: refused
+	http.SetCookie(w, &http.Cookie{Name: "__Host-session", Value: "1", Path: "/", Secure: true})                         // good: right
+	http.SetCookie(w, &http.Cookie{Name: "frame", Value: "1", SameSite: http.SameSiteNoneMode})                          // bad: refused
+	http.SetCookie(w, &http.Cookie{Name: "frame", Value: "1", SameSite: http.SameSiteNoneMode, Path: "/", Secure: true}) // good: right
+}
+
+func shared(w http.ResponseWriter) {
+	w.Header().Set("Access-Control-Allow-Credentials", "true")
+	w.Header().Set("Access-Control-Allow-Origin", "*") // bad: the page does not get the answer
+}
+
+func sharedRight(w http.ResponseWriter) {
+	w.Header().Set("Access-Control-Allow-Credentials", "true")
+	w.Header().Set("Access-Control-Allow-Origin", "https://shop.example.net") // good: right
+}

@@ -44,3 +44,25 @@ func mails(name, address string) {
 	net.ListenPacket("udp", "127.0.0.1:53")
 	net.ListenPacket("tcp", "127.0.0.1:53") // want `network that package net does not know: "tcp"`
 }
+
+func browsers(w http.ResponseWriter, r *http.Request, path string, secure bool) {
+	http.SetCookie(w, &http.Cookie{Name: "__Host-a", Path: "/b", Secure: true})                  // want `cookie that browsers refuse: __Host-a without the Path /`
+	http.SetCookie(w, &http.Cookie{Name: "__Host-a", Secure: true})                              // want `cookie that browsers refuse: __Host-a without the Path /`
+	http.SetCookie(w, &http.Cookie{Name: "__Host-a", Path: "/", Domain: "a.test", Secure: true}) // want `cookie that browsers refuse: __Host-a with a Domain`
+	http.SetCookie(w, &http.Cookie{Name: "__Secure-a", Path: "/b"})                              // want `cookie that browsers refuse: __Secure-a without Secure`
+	http.SetCookie(w, &http.Cookie{Name: "a", SameSite: http.SameSiteNoneMode})                  // want `cookie that browsers refuse: SameSite=None without Secure`
+	http.SetCookie(w, &http.Cookie{Name: "a", SameSite: http.SameSiteNoneMode, Secure: secure})
+	http.SetCookie(w, &http.Cookie{Name: "a", SameSite: http.SameSiteLaxMode})
+	http.SetCookie(w, &http.Cookie{Name: "__Host-a", Path: path, Secure: true})
+	http.SetCookie(w, &http.Cookie{Name: "__Secure-a", Path: "/b", Secure: true})
+	if secure {
+		w.Header().Set("Access-Control-Allow-Origin", "*") // want `any origin where cookies are allowed`
+		w.Header().Set("Access-Control-Allow-Credentials", "true")
+	} else {
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+		if origin := r.Header.Get("Origin"); origin != "" {
+			w.Header().Set("Access-Control-Allow-Origin", origin)
+			w.Header().Set("Access-Control-Allow-Credentials", "true")
+		}
+	}
+}
