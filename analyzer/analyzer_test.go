@@ -80,6 +80,8 @@ func configured(t *testing.T) *analysis.Analyzer {
 		"net/http.Dir()=raw", "net/http.NewRequest#0...=raw", "example.org/nobody.Imports#0=url", "net/http.unexported#0=url",
 	}})
 	require.NoError(t, err)
+	escapes, err := analyzer.New(analyzer.Config{Enable: []string{"query-escape-in-path"}})
+	require.NoError(t, err)
 	a := *analyzer.Analyzer
 	a.Run = func(p *analysis.Pass) (any, error) {
 		switch p.Pkg.Path() {
@@ -87,6 +89,8 @@ func configured(t *testing.T) *analysis.Analyzer {
 			return optIn.Run(p)
 		case "badsink":
 			return badSinks.Run(p)
+		case "encoded", "across", "glued":
+			return escapes.Run(p)
 		}
 		return analyzer.Analyzer.Run(p)
 	}

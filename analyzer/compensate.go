@@ -61,8 +61,9 @@ func (x *pass) encodings(at ast.Expr, u site.Use, t text.Text) {
 
 // plusReaders are servers that take a plus sign in a path for a space, all of
 // whose clients write one there. Gerrit reads each segment with java.net.URLDecoder;
-// CouchDB has a setting for it, decode_plus_to_space, which is on.
-var plusReaders = []string{"gerrit", "couch"}
+// CouchDB has a setting for it, decode_plus_to_space, which is on. Bark gives each parameter
+// of its routes to url.QueryUnescape.
+var plusReaders = []string{"gerrit", "couch", "bark"}
 
 // asksPlusReader reports whether the package or the file of a use is named after
 // such a server.

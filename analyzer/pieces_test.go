@@ -56,7 +56,7 @@ func says(c codetest.Code, src string, ds []analysis.Diagnostic) []string {
 // Each row is the body of a function, and what is said of it.
 func TestPieces(t *testing.T) {
 	t.Parallel()
-	a, err := New(Config{Enable: []string{"join-host-port"}})
+	a, err := New(Config{Enable: []string{"join-host-port", "query-escape-in-path"}})
 	require.NoError(t, err)
 	for _, tt := range []struct {
 		why, body string
@@ -211,8 +211,7 @@ func TestPieces(t *testing.T) {
 		{"beside the field for the escaped path", `u.Path = url.PathEscape(s); u.RawPath = s`, ``},
 		{"in the way of queries", `u.Path = "/" + url.QueryEscape(s)`, "encoded-twice `url.QueryEscape(s)`"},
 		{"a query's escape in a path", `fileName := s; http.Get("http://h/" + url.QueryEscape(fileName))`, "query-escape-in-path `url.QueryEscape(fileName)` \"QueryEscape\" -> \"PathEscape\""},
-		{"of a name, which accounts, mailboxes and machines have, too", `name := s; http.Get("http://h/" + url.QueryEscape(name))`, ``},
-		{"of the name of a policy, as a server lets it in", `policyName := s; http.Get("http://h/" + url.QueryEscape(policyName))`, ``},
+		{"of a name", `name := s; http.Get("http://h/" + url.QueryEscape(name))`, "query-escape-in-path `url.QueryEscape(name)` \"QueryEscape\" -> \"PathEscape\""},
 		{"the path of a repository", `repoPath := s; http.Get("http://h/" + url.QueryEscape(repoPath))`, ``},
 		{"of what may be anything, also what has no spaces", `http.Get("http://h/" + url.QueryEscape(s))`, ``},
 		{"of what has nothing to escape", `sha256 := s; http.Get("http://h/" + url.QueryEscape(sha256))`, ``},
@@ -409,10 +408,12 @@ type declarationCase struct{ why, code, want string }
 
 func sayDeclarations(t *testing.T, cases []declarationCase) {
 	t.Helper()
+	a, err := New(Config{Enable: []string{"query-escape-in-path"}})
+	require.NoError(t, err)
 	const head = "package a\n\nimport (\"bytes\"; \"crypto/sha256\"; \"encoding/base64\"; \"fmt\"; \"html/template\"; \"net/http\"; \"net/url\"; \"regexp\"; \"strings\")\n\nvar _, _, _, _ = bytes.Cut, fmt.Sprint, template.HTMLEscapeString, http.Get\nvar _, _, _ = regexp.Compile, strings.Cut, url.Parse\nvar _, _ = sha256.New, base64.NewEncoder\n\n"
 	for _, tt := range cases {
 		src := head + tt.code + "\n"
 		c := codetest.Load(t, src)
-		assert.Equal(t, tt.want, strings.Join(says(c, src, runOn(t, Analyzer, c)), "; "), "%s: %s", tt.why, tt.code)
+		assert.Equal(t, tt.want, strings.Join(says(c, src, runOn(t, a, c)), "; "), "%s: %s", tt.why, tt.code)
 	}
 }

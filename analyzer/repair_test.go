@@ -32,6 +32,8 @@ func (s *server) get() { http.Get(s.base) }
 // Each row is a declaration, and what becomes of it: the same, where nothing is
 // repaired, and then the source that forbids the repair.
 func TestRepairs(t *testing.T) {
+	all, err := New(Config{Enable: []string{"query-escape-in-path"}})
+	require.NoError(t, err)
 	for _, tt := range []struct{ why, src, want, against string }{
 		// The value has one reader.
 		{"written at the sink", `func f() { http.Get("http://h/a b") }`, `func f() { http.Get("http://h/a%20b") }`, ""},
@@ -243,7 +245,7 @@ func TestRepairs(t *testing.T) {
 		t.Run(tt.why, func(t *testing.T) {
 			src := repairHead + tt.src + "\n"
 			c := codetest.Load(t, src)
-			ds := runOn(t, Analyzer, c)
+			ds := runOn(t, all, c)
 			require.NotEmpty(t, ds)
 			want := tt.want
 			if want == "" {
@@ -259,7 +261,7 @@ func TestRepairs(t *testing.T) {
 			}
 			assert.Equal(t, tt.against, against, "what forbids the repair")
 			again := codetest.Load(t, got)
-			assert.Equal(t, got, repaired(t, again, got, runOn(t, Analyzer, again)), "a second time changes nothing")
+			assert.Equal(t, got, repaired(t, again, got, runOn(t, all, again)), "a second time changes nothing")
 			_, err := format.Source([]byte(got))
 			assert.NoError(t, err)
 		})

@@ -43,7 +43,7 @@ func main() {}
 		{"a query, which is sent as it is written", `func f() { http.Get("http://h/?q=a|b") }`, Sent},
 		{"beside one that is not", `func f() { http.Get("http://h/a b?q=a|b") }`, Sent},
 		{"what Go refuses", `func f() { http.Get("http://h/100%") }`, Sent},
-		{"a value that is escaped for another place", `func f(title string) { http.Get("http://h/" + url.QueryEscape(title)) }`, Sent},
+		{"a value that is escaped for another place", `func f(title string) { http.Get("http://h/?t=" + url.PathEscape(title)) }`, Sent},
 		{"errors that are shown to people", `func f() { if _, err := http.Get("http://h/?q=a|b"); err != nil { log.Fatal(err) } }`, Sent},
 
 		// Somebody sees how the URL was spelled, or may.

@@ -23,7 +23,11 @@ func TestHandWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	functions, err := oracle.Hand(analyzer.Analyzer, files)
+	all, err := analyzer.New(analyzer.Config{Enable: []string{"query-escape-in-path"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	functions, err := oracle.Hand(all, files)
 	if err != nil {
 		t.Fatal(err)
 	}

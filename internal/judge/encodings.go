@@ -146,36 +146,27 @@ func mayHaveSpaces(e ast.Expr) bool {
 // isEscaper finds the names of functions that escape what they are given.
 var isEscaper = regexp.MustCompile(`(?i)esc|encod|quote`)
 
-// hasPeoplesName reports whether a variable is called like what people write and put
-// spaces into. A name alone may be that of an account or a machine, which has none: it
-// counts with the word for what is named before it.
+// hasPeoplesName reports whether a variable is called like what people give a name to and
+// put spaces into.
 func hasPeoplesName(id *ast.Ident) bool {
 	words := wordsOf(id.Name)
 	last := len(words) - 1
-	if last < 0 {
-		return false
-	}
-	return slices.Contains(peoples, words[last]) && (last == 0 || !slices.Contains(plain, words[last-1])) ||
-		words[last] == "name" && last > 0 && slices.Contains(named, words[last-1])
+	return last >= 0 && slices.Contains(peoples, words[last]) && (last == 0 || !slices.Contains(plain, words[last-1]))
 }
 
-// peoples are the last words of the names of what people write to be read, and of their
-// files. Words that are searched for and places are none of them: the servers that have
-// those in their paths read a plus sign as forms write it.
+// peoples are the last words of the names of what people give a name to: their files, and
+// what they keep on a server. Words that are searched for and places are none of them: the
+// servers that have those in their paths read a plus sign as forms write it.
 var peoples = []string{
-	"title", "subtitle", "subject", "headline", "caption", "label", "displayname", "fullname", "filename", "filepath", "file", "folder", "foldername", "path", "dir", "directory", "vhost",
+	"name", "filename", "filepath", "title", "subtitle", "subject", "headline", "caption", "path", "file", "folder", "foldername", "dir", "directory", "label", "vhost", "displayname", "fullname",
 }
 
-// named are the words for what people give a name of several words to.
-var named = []string{
-	"file", "folder", "directory", "dir", "display", "full", "real", "album", "artist", "track", "song", "playlist", "movie", "film", "show", "episode", "book", "author", "game", "recipe",
-	"page", "article", "wiki", "section", "chapter", "attachment", "document", "doc", "report", "dashboard", "campaign", "company", "customer", "product", "category",
-}
-
-// plain are words before those of peoples that say that the server lets no space in.
+// plain are words before these that say that the server lets no space in.
 var plain = []string{
-	"short", "code", "host", "domain", "repo", "repository", "package", "pkg", "module", "image", "node", "namespace", "service", "key", "class", "type", "lang", "locale", "slug", "ref",
-	"api", "base", "url", "chart", "plugin", "crate", "branch", "tag", "metric", "route", "mount", "topic", "secret", "root", "object",
+	"user", "login", "account", "org", "organization", "owner", "host", "domain", "zone", "dns", "repo", "repository", "package", "pkg", "module", "image",
+	"bucket", "container", "pod", "node", "namespace", "cluster", "service", "branch", "tag", "ref", "table", "db", "database", "schema", "topic", "stream",
+	"index", "key", "metric", "func", "function", "class", "type", "short", "code", "country", "region", "lang", "locale", "slug", "tenant",
+	"first", "last", "sur", "nick", "route", "mount", "secret", "root", "object", "api", "base", "url", "chart", "plugin", "crate", "release", "symbol", "app", "network", "volume", "stack",
 }
 
 // lastWord returns the last word of a name, in lower case.

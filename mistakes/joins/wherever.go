@@ -48,7 +48,7 @@ func wherever(id, region string, lat, lon float64, v url.Values) []links {
 		{Next: "https://maps.example.com/tiles?layer=base&" + v.Encode()},                // good: an ampersand
 		{Next: "https://store.example.com/c/b.txt" + "sig=ab&se=2031"},                   // bad: a path that ends in txtsig=ab
 		{Next: "https://store.example.com/c/b.txt" + "?sig=ab&se=2031"},                  // good: a question mark
-		{Next: "https://wiki.example.com/pages/" + url.QueryEscape("Terms of use")},      // bad: Terms+of+use
+		{Next: "https://wiki.example.com/pages/" + url.QueryEscape("Terms of use")},      // missed: Terms+of+use, which only a rule that is off says
 		{Next: "https://wiki.example.com/pages/" + url.PathEscape("Terms of use")},       // good: Terms%20of%20use
 		{Next: "https://wiki.example.com/find?owner=" + url.PathEscape("Smith & Sons")},  // bad: the owner is "Smith "
 		{Next: "https://wiki.example.com/find?owner=" + url.QueryEscape("Smith & Sons")}, // good: the whole name

@@ -64,7 +64,7 @@ func once(q url.Values, v string) {
 func paths(v, name, title string, raw []byte) {
 	http.Get("https://example.com/" + url.QueryEscape(title))                    // want `url.QueryEscape in a path: a space in it arrives as a plus sign in "https://example.com/…"`
 	http.Get(fmt.Sprintf("https://example.com/%s/b", url.QueryEscape(title)))    // want `url.QueryEscape in a path`
-	http.Get(v + "/users/" + url.QueryEscape(name) + "?x=y")                     // which may be of an account
+	http.Get(v + "/users/" + url.QueryEscape(name) + "?x=y")                     // want `url.QueryEscape in a path`
 	http.Get("https://example.com/" + escaped(title))                            // want `url.QueryEscape in a path`
 	(&url.URL{Host: "h"}).JoinPath("a", url.QueryEscape(title))                  // want `url.QueryEscape in a path`
 	_ = url.URL{Path: "/" + v, RawPath: "/" + url.QueryEscape(title)}            // want `url.QueryEscape in a path: RawPath is ignored if a space is in it`
