@@ -299,6 +299,9 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 	case *ast.DeferStmt:
 		before := len(r.events)
 		after, _ := r.call(r.asLater(s, n), n.Call, async)
+		if after.isDead() { // evaluating what is deferred, or an argument of it
+			return after, nil
+		}
 		slot := r.slotOf(deferKey{n}, countSlot)
 		d := &deferral{slot: slot, after: len(r.deferred), from: s, turns: r.loops > 0, events: slices.Clone(r.events[before:])}
 		r.events = r.events[:before]

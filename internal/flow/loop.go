@@ -29,6 +29,7 @@ type turn struct {
 	key, val value
 	over     value // of the first two turns, what the loop goes over, where its length is not known
 	second   bool
+	first    bool  // of what it is known how long it is
 	enters   bool  // the body may be run
 	leaves   bool  // the loop may end instead
 	cond     value // that it does, of an iterator in view
@@ -670,6 +671,9 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 	if t.second {
 		return r.single(s, t.over, empty)
 	}
+	if t.first {
+		return r.hasElements(s, t.table, empty)
+	}
 	if p, ok := t.over.(*phi); ok && !p.sel.counter && !p.sel.turn {
 		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.extent(s, p), integer(0)), empty)
 	}
@@ -703,6 +707,34 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 	}
 	n := r.length(s, nil, t.over)
 	return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], n, integer(0)), empty)
+}
+
+// hasElements returns the state in which one of several tables, of each of which it is
+// known how long it is, has no elements, or some.
+func (r *run) hasElements(s state, t *table, empty bool) (state, bool) {
+	p, ok := t.over.(*phi)
+	if !ok || p.sel.counter || p.sel.turn {
+		return s, true
+	}
+	if t.isEmpty == nil { // the two ways out of one condition
+		n, ok := r.extent(s, p).(*phi)
+		if !ok || !isCounted(n) {
+			return s, true
+		}
+		t.isEmpty = r.apply(s, "==", nil, types.Typ[types.Bool], n, integer(0))
+	}
+	return r.assume(s, t.isEmpty, empty)
+}
+
+// isCounted reports whether each of several numbers is known.
+func isCounted(n *phi) bool {
+	return !slices.ContainsFunc(n.alts, func(alt value) bool {
+		if p, ok := alt.(*phi); ok {
+			return !isCounted(p)
+		}
+		_, known := alt.(konst)
+		return alt != nil && !known
+	})
 }
 
 // sameEach returns the state in which a list or map that was not followed has no elements,
@@ -753,6 +785,8 @@ func (r *run) extent(s state, p *phi) value {
 		switch alt.(type) {
 		case nilVal, *ref, *phi:
 			return r.length(s, nil, alt)
+		case konst:
+			return alt
 		}
 		return r.symbol(nil, types.Typ[types.Int])
 	})

@@ -46,6 +46,7 @@ func TestWhatTheStartFills(t *testing.T) {
 		{"an element is written through the list", `type E struct{ u string }; var l []*E; func init() { l = append(l, &E{"x"}) }; func H() { for _, e := range l { e.u = "1" } }; func f() { for _, e := range l { sink(e.u) } }`, []string{"<any>"}},
 		{"a method hands it out", `type R struct{ m map[string]string }; func (r *R) add(k, v string) *R { r.m[k] = v; return r }; var r = &R{map[string]string{}}; func init() { q := r.add("a", "x"); q.m["a"] = dyn() }; func f() { sink(r.m["a"]) }`, []string{"<any>"}},
 		{"a condition that could not be decided", `var l []string; func ok(string) bool; func init() { if u := "x"; ok(u) { l = append(l, u) } }; func f() { for _, u := range l { sink(u) } }`, nil},
+		{"the same of a part of a text", `var l []string; func ok(string) bool; func init() { if u := "x"; ok(u) { l = append(l, u) } }; func f() { for _, u := range l { sink("c" + u) } }`, nil},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			prelude := truthPrelude

@@ -35,6 +35,7 @@ type table struct {
 	empty, whole *set
 	uncounted    bool        // how many elements one of them has, is not known
 	lengths      map[int]int // of the table that each way leads to
+	isEmpty      value       // whether it has none
 }
 
 // maxTable bounds the elements of a table that are looked at.
@@ -330,6 +331,7 @@ func (t *table) turn(r *run, from, to int) *turn {
 	first, upTo := from, to
 	to = min(to, t.n)
 	out := &turn{table: t, at: -1, before: from, enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || t.open || t.conds != nil}
+	out.first = first == 0 && upTo == 1
 	if !t.ordered {
 		from, to = 0, t.n
 		out.enters = t.n > 0

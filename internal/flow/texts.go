@@ -336,6 +336,7 @@ func (o *flattener) choice(p *phi, far text.Distance) {
 		return
 	}
 	var of []text.Text
+	var doubts []any
 	for i, alt := range p.alts {
 		if alt == nil {
 			continue
@@ -344,6 +345,7 @@ func (o *flattener) choice(p *phi, far text.Distance) {
 		if !ok || o.f.isInducedAway(t) {
 			continue
 		}
+		doubts = append(doubts, t.get(allSlot))
 		in := flattener{writer: o.writer, s: t, whole: o.whole, depth: o.depth + 1}
 		if in.str(o.f.asStr(alt), far); in.doubt {
 			o.text = append(o.text, open)
@@ -352,6 +354,9 @@ func (o *flattener) choice(p *phi, far text.Distance) {
 		if !slices.ContainsFunc(of, func(t text.Text) bool { return spelledAlike(t, in.text) }) {
 			of = append(of, in.text)
 		}
+	}
+	if len(doubts) > 0 && !o.s.doubted(allSlot) && o.f.remaining(allSlot, doubts) != nil { // perhaps none of them is taken
+		o.doubt = true
 	}
 	if len(of) == 1 {
 		o.text = append(o.text, of[0]...)
