@@ -81,16 +81,20 @@ func (s *search) anyOriginWithCookies(list []ast.Stmt) []Finding {
 	var star, cookies *ast.CallExpr
 	for _, stmt := range list {
 		switch name, value, call := s.setsHeader(stmt); {
-		case name == allowOrigin && value == "*" && star == nil:
+		case name == allowOrigin && value == "*":
 			star = call
-		case name == allowCredentials && value == "true" && cookies == nil:
+		case name == allowCredentials && value == "true":
 			cookies = call
-		case s.holdsText(stmt, allowOrigin), s.holdsText(stmt, allowCredentials):
-			return nil
 		}
 	}
 	if star == nil || cookies == nil || types.ExprString(receiver(star)) != types.ExprString(receiver(cookies)) {
 		return nil
+	}
+	for _, stmt := range list {
+		expr, ok := stmt.(*ast.ExprStmt)
+		if own := ok && (expr.X == star || expr.X == cookies); !own && (s.holdsText(stmt, allowOrigin) || s.holdsText(stmt, allowCredentials)) {
+			return nil
+		}
 	}
 	return []Finding{{Rule: rule.OriginCredentials, At: star, Says: "beside " + allowCredentials}}
 }
