@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // A fnVal is a function whose code is in view.
@@ -481,7 +482,7 @@ const maxEvents = 1 << 14
 
 // ownEffects returns the state after a call of a function in view.
 func (r *run) ownEffects(s state, c callSite) state {
-	if c.val.fn != nil && !r.writesAny(c.val.fn) && c.mode == now {
+	if c.mode == now && r.leavesAll(c.val) {
 		return s
 	}
 	for _, v := range c.args {
@@ -494,6 +495,15 @@ func (r *run) ownEffects(s state, c callSite) state {
 		return s
 	}
 	return r.anyWrite(s)
+}
+
+// leavesAll reports whether a function in view writes nothing but its own variables.
+func (f *Flow) leavesAll(v *fnVal) bool {
+	if v.fn != nil {
+		return !f.writesAny(v.fn)
+	}
+	lit, ok := v.body.node.(*ast.FuncLit)
+	return ok && !f.writesIn(lit.Body, true) && !slices.ContainsFunc(f.captured(lit), func(c capture) bool { return c.inside })
 }
 
 func (r *run) lostResult(c callSite, t types.Type) value {
@@ -542,6 +552,8 @@ func (f *Flow) writesIn(body ast.Node, sends bool) bool {
 			}
 		case *ast.IncDecStmt:
 			found = found || f.writesOut(n.X)
+		case *ast.RangeStmt:
+			found = found || n.Tok == token.ASSIGN && (n.Key != nil && f.writesOut(n.Key) || n.Value != nil && f.writesOut(n.Value))
 		case *ast.SendStmt:
 			found = found || sends
 		case *ast.GoStmt:

@@ -67,7 +67,7 @@ var detours = []detour{
 // unsafely are parts of the code of rows in which a detour brings a text that does not
 // reach the sink, or loses one.
 var unsafely = []string{
-	`len(u.Query()) > 0 && u.RawQuery == ""`, // the two are not held against each other after a literal has run
+	`len(u.Query()) > 0 && u.RawQuery == ""`, // the two are not held against each other after something was written
 	`sink("c" + 1)`,                          // it does not compile
 }
 

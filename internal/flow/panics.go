@@ -68,10 +68,14 @@ func (r *run) passedBy(s state, p *unknown) state {
 	if is := r.nilTests[p.slot]; is != nil && s.get(is.slot) == nil {
 		s = r.known(s, negate(is))
 	}
-	slot := r.slotOf(followedKey(p.slot), sharedSlot)
+	slot := r.slotOf(followedKey(p.slot), factSlot)
 	if s.get(slot) != nil {
 		return s
 	}
+	if r.implied == nil {
+		r.implied = map[int]bool{}
+	}
+	r.implied[slot] = true // the program goes on
 	return s.with(slot, yes)
 }
 
