@@ -34,6 +34,10 @@ func (f *Flow) boxedAs(v value, from, to types.Type) value {
 			named.typ = from
 			return &named
 		}
+	case *structVal: // so may a T what was made as a struct{ u string }
+		if isNamed(from) && v.of != nil && !isNamed(v.of) {
+			return &structVal{of: from, typ: v.typ, fields: v.fields}
+		}
 	case konst, *str:
 		if _, isBasic := types.Unalias(from).(*types.Basic); !isBasic || !byDefault[types.Default(from).(*types.Basic).Kind()] {
 			return f.lostSymbol(nil, to)

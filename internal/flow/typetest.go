@@ -79,8 +79,13 @@ func holdsType(x value, t types.Type) value {
 		}
 		return nil
 	case *structVal:
-		if !types.IsInterface(t) && !types.Identical(x.typ, under(t)) {
+		switch {
+		case types.IsInterface(t):
+			return nil
+		case !types.Identical(x.typ, under(t)):
 			return no
+		case isPlainName(x.of) && isPlainName(t):
+			return boolean(types.Identical(x.of, t))
 		}
 		return nil
 	}
@@ -108,6 +113,13 @@ func implements(t types.Type, i *types.Interface) value {
 	return nil
 }
 
+// isPlainName reports whether a type has a name and no types as arguments, which may be
+// the parameters of generic code.
+func isPlainName(t types.Type) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.TypeArgs().Len() == 0
+}
+
 func isNamed(t types.Type) bool {
 	_, is := types.Unalias(t).(*types.Named)
 	return is
@@ -123,9 +135,7 @@ func (f *Flow) assertedTo(s state, x value, e ast.Expr, t types.Type) value {
 		}
 		return f.function(asserted(t), e, t, x)
 	case *phi:
-		if toInterface || t != nil && isPointer(t) {
-			return f.eachWay(s, x, func(alt value) value { return f.assertedTo(s, alt, e, t) })
-		}
+		return f.eachWay(s, x, func(alt value) value { return f.assertedTo(s, alt, e, t) })
 	}
 	if toInterface {
 		return f.heldAs(x, e, t)
