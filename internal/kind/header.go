@@ -40,6 +40,10 @@ var (
 		Name: "policy", Check: checkPolicy,
 		Doc: "the value of a Content-Security-Policy header: directives with sources",
 	}
+	Credentials = &Kind{
+		Name: "credentials", Check: checkCredentials,
+		Doc: "the value of an Authorization header: after Basic, a name and a password in base64",
+	}
 	Refresh = &Kind{
 		Name: "refresh", Check: checkRefresh,
 		Doc: "the value of a Refresh header: seconds, and the reference that is asked for then",
@@ -116,6 +120,15 @@ func checkMethod(c Context, text string) []rule.Finding {
 		}
 	}
 	return nil
+}
+
+// checkCredentials checks what follows Basic: base64 has no colon.
+func checkCredentials(c Context, text string) []rule.Finding {
+	scheme, rest, ok := strings.Cut(text, " ")
+	if !ok || c.Test || !strings.Contains(rest, ":") || !strings.EqualFold(scheme, "Basic") {
+		return nil
+	}
+	return one(rule.Find(rule.BasicBase64, text, 0, len(scheme)))
 }
 
 // checkRouteMethod checks the method of a route: a router panics at what cannot be one.

@@ -25,6 +25,14 @@ func TestHeaderValues(t *testing.T) {
 		{"5; url=example.com/a", "redirect-host[example.com]", "no scheme"},
 		{"5; url='http//example.com'", "scheme-colon[http//]->http://", "no colon"},
 	})
+	runKindCases(t, "(net/http.Header).Set#1=credentials", []kindCase{
+		{"Basic dXNlcjpwYXNz", "", "right"},
+		{"Bearer a:b", "", "of another scheme, whose server made the token"},
+		{"a:b", "", "no scheme"},
+		{"Basic", "", "what a log begins with"},
+		{"Basic user:pass", "basic-base64[Basic]", "no base64"},
+		{"basic user:", "basic-base64[basic]", "in small letters"},
+	})
 	runKindCases(t, "net/http.Cookie.Path=cookie-path", []kindCase{
 		{"/", "", "right"},
 		{"/app", "", "right"},
@@ -62,4 +70,5 @@ func TestHeaderValues(t *testing.T) {
 	} {
 		assertSilentInTests(t, entry, `mailto:a "`)
 	}
+	assertSilentInTests(t, "(net/http.Header).Set#1=credentials", "Basic a:b")
 }

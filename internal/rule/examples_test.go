@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"embed"
+	"encoding/base64"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -58,6 +59,7 @@ var (
 
 	// Values that a program gets from elsewhere.
 	dir, id, q, host = "/100%", "../admin", "a&admin=1", "::1"
+	user, pass       = "a", "b"
 )
 
 // runs are the Bad and, at the same index, the Good examples of the rules
@@ -745,6 +747,16 @@ var runs = map[string]examples{
 			{`w.Header().Set("X-Key", "1")`, headersOf(func(w http.ResponseWriter) { w.Header().Set("X-Key", "1") }), ``},
 		},
 	},
+	"basic-base64": {
+		bad: []run{
+			{`req.Header.Set("Authorization", "Basic "+user+":"+pass)`, userOf(func(req *http.Request) { req.Header.Set("Authorization", "Basic "+user+":"+pass) }), `returns false`},
+		},
+		good: []run{
+			{`req.Header.Set("Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(user+":"+pass)))`, userOf(func(req *http.Request) {
+				req.Header.Set("Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(user+":"+pass)))
+			}), ``},
+		},
+	},
 	"mail-url": {
 		bad: []run{
 			{`mail.ParseAddress("mailto:a@example.com")`, func() string { return failed(mail.ParseAddress("mailto:a@example.com")) }, `expected comma`},
@@ -1373,6 +1385,18 @@ func sentWith(set func(*http.Request)) func() string {
 		req.RequestURI = ""
 		set(req)
 		return status(http.DefaultClient.Do(req))
+	}
+}
+
+// userOf says whether a server finds the user of a request with another header.
+func userOf(set func(*http.Request)) func() string {
+	return func() string {
+		req := httptest.NewRequest("GET", "http://h/", nil)
+		set(req)
+		if user, _, ok := req.BasicAuth(); !ok || user != "a" {
+			return "BasicAuth returns false"
+		}
+		return ""
 	}
 }
 

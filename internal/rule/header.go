@@ -30,6 +30,13 @@ var (
 		Bad:     []string{`w.Header().Set("Access-Control-Allow-Origin", "*"); w.Header().Set("Access-Control-Allow-Credentials", "true")`},
 		Good:    []string{`w.Header().Set("Access-Control-Allow-Origin", "https://h"); w.Header().Set("Access-Control-Allow-Credentials", "true")`},
 	}
+	BasicBase64 = &Rule{
+		Name: "basic-base64", Section: "RFC 7617 §2",
+		Summary: "name and password that are not in base64",
+		Doc:     `After Basic, an Authorization header has the name, a colon and the password in base64, which has no colon itself: a server finds no user in another one, and (*http.Request).BasicAuth returns false. Use Request.SetBasicAuth. Not reported in tests.`,
+		Bad:     []string{`req.Header.Set("Authorization", "Basic "+user+":"+pass)`},
+		Good:    []string{`req.Header.Set("Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(user+":"+pass)))`},
+	}
 	PolicyKeyword = &Rule{
 		Name: "policy-keyword", Section: "urllint",
 		Summary: "keyword of a policy without its quotes",

@@ -12,6 +12,9 @@ var (
 	proxyKeys   = &Condition{Arg: 0, values: []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"}}
 	noProxyKeys = &Condition{Arg: 0, values: []string{"NO_PROXY"}}
 	linkKey     = &Condition{Arg: 0, values: []string{"Link"}}
+	authKeys    = &Condition{Arg: 0, values: []string{"Authorization", "Proxy-Authorization"}}
+	hostKey     = &Condition{Arg: 0, values: []string{"X-Forwarded-Host"}}
+	protoKey    = &Condition{Arg: 0, values: []string{"X-Forwarded-Proto"}}
 	policyKeys  = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
 	commands0   = &Condition{Arg: 0, values: []string{"git", "curl", "wget"}}
 	commands1   = &Condition{Arg: 1, values: commands0.values}
@@ -89,6 +92,9 @@ var Std = []Group{
 		{entry: "(Header).{Set,Add}#1=exact-origin", when: originKeys, fails: "never matches"},
 		{entry: "(Header).{Set,Add}#1=link", when: linkKey, fails: "is no link"},
 		{entry: "(Header).{Set,Add}#1=policy", when: policyKeys, fails: "browsers load nothing from there"},
+		{entry: "(Header).{Set,Add}#1=credentials", when: authKeys, fails: "the server finds no user in it"},
+		{entry: "(Header).{Set,Add}#1=url-host", when: hostKey, fails: "the server takes it for a host as it is"},
+		{entry: "(Header).{Set,Add}#1=scheme", when: protoKey, fails: "the server compares it with https"},
 		{entry: "(Header).{Set,Add}#1=refresh", when: refreshKey, fails: "the browser asks for it beside the page"},
 	}},
 	{"net/http/httptest", []Row{

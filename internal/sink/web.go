@@ -137,6 +137,7 @@ var web = []Group{
 		{entry: "(*Route).{Path,PathPrefix}#0=pattern-route", fails: "panics, or never matches"},
 		{entry: "(*{Router,Route}).Host#0=url-host", fails: "never matches"},
 		{entry: "(*{Router,Route}).Schemes#0...=scheme", fails: "never matches"},
+		{entry: "(*{Router,Route}).Methods#0...=route-method[any-case]", fails: "never matches"},
 	}},
 	{"github.com/gorilla/handlers", []Row{
 		{entry: "AllowedOrigins#0=exact-origin", fails: "never matches"},

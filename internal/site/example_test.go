@@ -46,6 +46,7 @@ var withoutPlace = map[string]string{
 	"group-slash":          "two literals",
 	"group-twice":          "two literals",
 	"host-has-port":        "a call",
+	"basic-base64":         "texts that are not known",
 	"mail-parts":           "a literal that goes anywhere",
 	"cookie-refused":       "a field that is missing",
 	"origin-credentials":   "two calls",

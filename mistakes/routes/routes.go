@@ -122,8 +122,10 @@ func bill(c echo.Context) error {
 func Gorilla(h http.HandlerFunc) http.Handler {
 	r := mux.NewRouter()
 	v1 := r.PathPrefix("/v1").Subrouter()
-	v1.HandleFunc("/v1/users", h) // bad: /v1/v1/users
-	v1.HandleFunc("/users", h)    // good: right
+	v1.HandleFunc("/v1/users", h)                     // bad: /v1/v1/users
+	v1.HandleFunc("/users", h)                        // good: right
+	v1.HandleFunc("/rooms", h).Methods("GET,HEAD")    // bad: never matches
+	v1.HandleFunc("/desks", h).Methods("get", "HEAD") // good: made large
 	v1.HandleFunc("/teams/{team}", func(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, mux.Vars(r)["name"]) // bad: empty
 	})

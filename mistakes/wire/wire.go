@@ -26,6 +26,15 @@ var site embed.FS
 
 type archive struct{ addr string }
 
+func (a archive) credit(req *http.Request, name, key string) {
+	req.Header.Set("Authorization", "Basic "+name+":"+key) // bad: not in base64
+	req.Header.Set("X-Forwarded-Proto", "https://")        // bad: the name alone
+	req.Header.Set("X-Forwarded-Proto", "https")           // good: right
+	req.Header.Set("X-Forwarded-Host", "https://"+a.addr)  // bad: the host alone
+	req.Header.Set("X-Forwarded-Host", a.addr)             // good: right
+	req.Header.Set("Proxy-Authorization", "Bearer "+key)   // good: right
+}
+
 func (a archive) drop(id string) (*http.Request, error) {
 	return http.NewRequest("delete", "https://archive.example.net/"+id, nil) // bad: 405
 }

@@ -2,6 +2,8 @@ package servers
 
 import (
 	"embed"
+	"encoding/base64"
+	"fmt"
 	"io/fs"
 	"net"
 	"net/http"
@@ -10,6 +12,18 @@ import (
 )
 
 var pages embed.FS
+
+func credentials(req *http.Request, user, password, token string) {
+	req.Header.Set("Authorization", "Basic "+user+":"+password)               // want `name and password that are not in base64: "Basic"`
+	req.Header.Set("Authorization", fmt.Sprintf("Basic %s:%s", user, "pass")) // want `name and password that are not in base64: "Basic"`
+	req.Header.Set("Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(user+":"+password)))
+	req.Header.Set("Authorization", "Basic "+token)
+	req.Header.Set("Authorization", "Token "+user+":"+token)
+	req.Header.Set("X-Forwarded-Host", "https://shop.example.net") // want `more than a host and port where a host belongs: "https://"`
+	req.Header.Set("X-Forwarded-Host", "shop.example.net:8443, front.example.net")
+	req.Header.Set("X-Forwarded-Proto", "https://h") // want `more than a scheme in a field for the scheme: "://h"`
+	req.Header.Set("X-Forwarded-Proto", "https, http")
+}
 
 // lines are of requests and their answers.
 func lines(w http.ResponseWriter, name string) {

@@ -9,6 +9,7 @@ import (
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/go-git/go-git/v5"
 	"github.com/gorilla/handlers"
+	consul "github.com/hashicorp/consul/api"
 	"github.com/hashicorp/vault/api"
 	"github.com/jarcoal/httpmock"
 	"github.com/labstack/echo/v4"
@@ -61,5 +62,11 @@ var (
 
 var (
 	_ = api.Config{Address: "https://vault.example.com"}
+	_ = consul.AgentServiceRegistration{Address: "shop.internal", Check: &consul.AgentServiceCheck{HTTP: "http://shop.internal:8080/healthz"}}
+	_ = consul.AgentServiceRegistration{Address: "http://shop.internal"} // want `URL or path where a host belongs: "http://"`
+	_ = consul.AgentServiceRegistration{Address: "shop.internal:8080"}   // want `port where a host alone belongs: ":8080"`
+	_ = consul.AgentServiceCheck{HTTP: "shop.internal:8080/healthz"}     // want `host and port read as a scheme: "shop.internal:8080"`
+	_ = consul.AgentServiceCheck{TCP: "tcp://shop.internal:6379"}        // want `URL where host:port belongs: "tcp://"`
+	_ = consul.AgentServiceCheck{TCP: "shop.internal:6379", GRPC: "shop.internal:6379/shop"}
 	_ = api.Config{Address: "https://vault.example.com/v1"} // want `path that the callee adds by itself: "/v1" in "https://vault.example.com/v1"`
 )
