@@ -51,26 +51,6 @@ func parse(s string) (p pattern) {
 	return p
 }
 
-// Key returns what patterns have in common that match the very same requests.
-func Key(s string) string {
-	p := parse(s)
-	var b strings.Builder
-	b.WriteString(p.method + " " + p.host)
-	for _, seg := range p.segments {
-		switch {
-		case seg.any:
-			b.WriteString("/{}")
-		case seg.rest:
-			b.WriteString("/{...}")
-		case seg.text == "/":
-			b.WriteString("/{$}")
-		default:
-			b.WriteString("/" + url.PathEscape(seg.text))
-		}
-	}
-	return b.String()
-}
-
 // A relation of two sets says whether they share something, and which is in which.
 type relation struct{ share, in, holds bool }
 
