@@ -136,7 +136,7 @@ var table = [text.States][Places]Cell{
 		QueryValue:  right,
 		Segment:     {Rule: rule.QueryEscapeInPath, Says: plus, Recode: PathEscape},
 		Element:     {Rule: rule.QueryEscapeInPath, Says: plus, Recode: PathEscape},
-		FieldRaw:    {Rule: rule.QueryEscapeInPath, Says: ignored, Recode: PathEscape},
+		FieldRaw:    {Rule: rule.QueryEscapeInRawPath, Says: ignored, Recode: PathEscape},
 		UserInfo:    {Rule: rule.QueryEscapeInUser, Says: plus, Tests: true},
 		MailQuery:   {Rule: rule.QueryEscapeInMail, Says: mails},
 		FieldPath:   {Rule: rule.EncodedTwice, Says: again, Recode: Drop, Tests: true},

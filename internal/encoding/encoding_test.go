@@ -292,6 +292,7 @@ func TestWhatTestsHear(t *testing.T) {
 		{rule.EncodedTwice, []text.State{text.PathEscaped, text.EscapedPath, text.QueryEscaped, text.SpaceEscaped, text.FullyEscaped, text.QueryString}, "the function that escapes is there for a value that needs it; a whole URL may have nothing to escape"},
 		{rule.PathEscapeInQuery, []text.State{text.PathEscaped}, "another function is meant"},
 		{rule.QueryEscapeInPath, nil, "only a space tells the two apart"},
+		{rule.QueryEscapeInRawPath, nil, "only a space tells the two apart"},
 		{rule.QueryEscapeInMail, nil, "only a space tells the two apart"},
 		{rule.QueryEscapeInUser, []text.State{text.QueryEscaped}, "nobody needs it there"},
 		{rule.Base64InURL, []text.State{text.Base64}, "the bytes are seldom known"},

@@ -69,7 +69,7 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 	if c.Paired != nil && c.Paired(p, place) {
 		return true
 	}
-	if encoding.Of(p.State, place).Rule == rule.QueryEscapeInPath {
+	if of := encoding.Of(p.State, place).Rule; of == rule.QueryEscapeInPath || of == rule.QueryEscapeInRawPath {
 		if p.Hole != text.Known && (c.Kind == kind.Joined || !mayHaveSpaces(escaped(p))) || c.PlusRead != nil && c.PlusRead() {
 			return true // what the program itself asks nobody for is a page to be opened, of which the site may read a plus sign
 		}

@@ -38,6 +38,16 @@ var encodingRuns = map[string]examples{
 		bad:  []run{{`http.Get("http://example.com/" + url.QueryEscape(title))`, func() string { return response(http.Get("http://example.com/" + url.QueryEscape(title))) }, `/a+b`}},
 		good: []run{{`http.Get("http://example.com/" + url.PathEscape(title))`, func() string { return response(http.Get("http://example.com/" + url.PathEscape(title))) }, ``}},
 	},
+	"query-escape-in-raw-path": {
+		bad: []run{{`(&url.URL{Path: "/" + title, RawPath: "/" + url.QueryEscape(title)}).String()`, func() string {
+			title := "a/b c"
+			return (&url.URL{Path: "/" + title, RawPath: "/" + url.QueryEscape(title)}).String()
+		}, `/a/b%20c`}},
+		good: []run{{`(&url.URL{Path: "/" + title, RawPath: "/" + url.PathEscape(title)}).String()`, func() string {
+			title := "a/b c"
+			return (&url.URL{Path: "/" + title, RawPath: "/" + url.PathEscape(title)}).String()
+		}, ``}},
+	},
 	"query-escape-in-user": {
 		bad: []run{{`url.Parse("http://user:" + url.QueryEscape(name) + "@example.com/")`, func() string {
 			return password(url.Parse("http://user:" + url.QueryEscape(name) + "@example.com/"))

@@ -55,7 +55,7 @@ var groups = []*Group{
 		Name: GroupEncoding,
 		Doc:  `Values that are escaped twice, for another place, or not at all: how a value is encoded comes from the function or field that it was got from.`,
 		rules: []string{
-			"base64-in-url", "decoded-in-query", "decoded-twice", "encoded-twice", "path-escape-in-query", "query-escape-in-path",
+			"base64-in-url", "decoded-in-query", "decoded-twice", "encoded-twice", "path-escape-in-query", "query-escape-in-path", "query-escape-in-raw-path",
 			"query-escape-in-mail", "query-escape-in-user", "request-path-in-url", "request-target-in-query", "time-in-query", "url-in-query",
 		},
 	},

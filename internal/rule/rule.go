@@ -103,7 +103,7 @@ func callees() []*Rule {
 		OriginScheme, OriginPath, OriginList, OriginWildcard, OriginPort, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, DSNSetting, GRPCScheme, HTMLURL, ClearText, DefaultPort,
 		FileConcat, ServerSlash, HostGlued, PathGlued, VersionTwice, SearchQuestion, QueryMark, PrintedValue, PrintfEscape, JoinHostPort, Anywhere,
-		EncodedTwice, QueryEscapeInPath, QueryEscapeInUser, QueryEscapeInMail, PathEscapeInQuery, Base64InURL, RequestPathInURL, RequestTargetInQuery, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
+		EncodedTwice, QueryEscapeInPath, QueryEscapeInRawPath, QueryEscapeInUser, QueryEscapeInMail, PathEscapeInQuery, Base64InURL, RequestPathInURL, RequestTargetInQuery, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
 		BadDirective, BadSink, UnusedIgnore,
 	}
 }

@@ -67,7 +67,7 @@ func paths(v, name, title string, raw []byte) {
 	http.Get(v + "/users/" + url.QueryEscape(name) + "?x=y")                     // want `url.QueryEscape in a path`
 	http.Get("https://example.com/" + escaped(title))                            // want `url.QueryEscape in a path`
 	(&url.URL{Host: "h"}).JoinPath("a", url.QueryEscape(title))                  // want `url.QueryEscape in a path`
-	_ = url.URL{Path: "/" + v, RawPath: "/" + url.QueryEscape(title)}            // want `url.QueryEscape in a path: RawPath is ignored if a space is in it`
+	_ = url.URL{Path: "/" + v, RawPath: "/" + url.QueryEscape(title)}            // want `url.QueryEscape in RawPath: RawPath is ignored if a space is in it`
 	http.Get("https://user:" + url.QueryEscape(v) + "@example.com/")             // want `url.QueryEscape in a user name or password`
 	url.Parse("mailto:a@example.com?subject=" + url.QueryEscape(v))              // want `url.QueryEscape in a mailto: URL: a space in it is shown as a plus sign`
 	url.Parse("mailto:" + name + "?cc=b@example.com&body=" + url.QueryEscape(v)) // want `url.QueryEscape in a mailto: URL`
