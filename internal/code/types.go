@@ -50,7 +50,12 @@ func StructOf(t types.Type) *types.Struct {
 	return st
 }
 
+// IsText reports whether a type is that of texts. Of code that is not complete some types
+// are not known, and nil.
 func IsText(t types.Type) bool {
+	if t == nil {
+		return false
+	}
 	b, ok := t.Underlying().(*types.Basic)
 	return ok && b.Info()&types.IsString != 0
 }
