@@ -14,7 +14,7 @@ import (
 // is said to do is so true of some turn.
 
 // maxLoops bounds the loops around one another that are run so; in deeper
-// ones what changes is unknown from the beginning.
+// ones what changes is unknown from the beginning, but for those over one element.
 const maxLoops = 2
 
 // maxTries bounds the runs of a later turn, each with less that is known.
@@ -58,7 +58,7 @@ func (r *run) loop(g *region, s state) {
 		rng = nil
 	}
 	table := r.table(s, rng)
-	if r.loops > maxLoops && table.n != 0 && !(table.n == 1 && table.mustEnter(0) && table.ordered) { // one turn takes no time
+	if r.loops > maxLoops && table.n != 0 && !(table.n == 1 && table.mustEnter(0) && table.ordered) {
 		r.later(g, s, s, s, table, 0)
 		return
 	}

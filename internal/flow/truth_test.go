@@ -264,6 +264,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a variable that this function sets", `var mode struct{ on struct{ u string } }; func f() { mode.on.u = "b"; if mode.on.u == "" { sink("x") } }`, nil},
 		{"a variable that is set once", `var once string; func do(func()); func f() { do(func() { once = "a" }); sink(once); if once == "" { sink("x") } }`, []string{"<any>", "a"}},
 		{"the same by one of two ways", `var mode string; func f(u string) { if mode == "" { mode = "a" }; sink(mode) }; func g() { mode = dyn() }`, []string{"<any>", "a"}},
+		{"three loops inside one another, of which the innermost goes over one text that a function compares", `func pick(m string) { switch m { case "b": sink("never"); case "c": sink("c") } }; func f() { for range 2 { for range []int{1} { for _, m := range []string{"c"} { pick(m) } } } }`, []string{"c"}},
 		{"three loops inside one another, of which the innermost always returns", `func f() { for range []int{1} { for range []int{1} { for _, s := range []string{"a", "b"} { if s != "" { return } }; sink("x") } } }`, nil},
 		{"what a loop without turns leaves", `func f(n int) { var l []string; for range n { l = append(l, "x") }; if n > 0 { return }; for _, u := range l { sink(u) } }`, nil},
 		{"a list that grew is not empty", `func f(n int) { var l []string; for range n { l = append(l, "a") }; if n > 3 { if len(l) == 0 { return }; for _, u := range l { sink(u) } } }`, []string{"a"}},
