@@ -93,6 +93,7 @@ type pass struct {
 	completes  *bool                        // see requestHanded
 	errors     *bool                        // see readsErrors
 	refusal    *bool                        // see asksForRefusal
+	oldMux     *bool                        // see hasOldMux
 	parts      map[string][]*ast.BasicLit   // see isAlsoSaid
 	alsoSaid   map[string]bool              // see isAlsoSaid
 	traced     map[encoding.Recode]ast.Node // see traceIn

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"go/version"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/mux"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
 )
@@ -32,6 +32,8 @@ type habits struct {
 	addresses   bool // a transport of its own gives the requests that clients make a scheme or a host
 	dialsSame   bool // a transport of its own connects to one server, whatever it is asked for
 	fakes       bool // it has a client with a transport of its own
+	answers     bool // it has a transport that answers by itself, or is taught a scheme
+	writesPath  bool // it gives a URL another path
 	parsesHost  bool // it takes a whole URL apart that a field for a host holds
 	beginsHost  bool // it begins a URL with the field for a host
 	noScheme    bool // it makes URLs of which it says the host and no scheme
@@ -56,8 +58,12 @@ func (x *pass) does() *habits {
 	h.known, h.changed = true, map[types.Object]bool{}
 	h.fills, h.asksHost = map[ast.Node]bool{}, map[ast.Node]bool{}
 	h.fillsURLs = x.isBehindFilling()
-	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil), (*ast.BinaryExpr)(nil)) {
+	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		switch n := c.Node().(type) {
+		case *ast.FuncDecl:
+			h.answers = h.answers || n.Name.Name == "RoundTrip" && !x.inTest(n.Pos()) && x.answersItself(n.Type, n.Body)
+		case *ast.FuncLit:
+			h.answers = h.answers || !x.inTest(n.Pos()) && x.answersItself(n.Type, n.Body)
 		case *ast.AssignStmt:
 			x.noteAssign(h, c, n)
 		case *ast.BinaryExpr:
@@ -81,6 +87,7 @@ func (x *pass) does() *habits {
 			h.cutsPaths = h.cutsPaths || x.cutsSlash(n)
 			h.transports = h.transports || x.replacesTransport(n)
 			h.parsesHost = h.parsesHost || x.parsesHost(n)
+			h.answers = h.answers || x.hasOtherScheme(n)
 		}
 	}
 	h.setsHost = h.setsHost || h.fillsURLs
@@ -103,6 +110,7 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 			continue
 		}
 		path := field.Pkg().Path()
+		h.writesPath = h.writesPath || path == "net/url" && field.Name() == "Path" && !x.inTest(n.Pos())
 		h.dialsSame = h.dialsSame || path == "net/http" && strings.HasPrefix(field.Name(), "Dial") && len(n.Lhs) == len(n.Rhs) && x.dialsSame(n.Rhs[i])
 		h.fakes = h.fakes || path == "net/http" && field.Name() == "Transport" && len(n.Lhs) == len(n.Rhs) && x.isFake(n.Rhs[i])
 		h.addresses = h.addresses || path == "net/url" && (field.Name() == "Host" || field.Name() == "Scheme") && isIn(cur, "RoundTrip")
@@ -257,7 +265,16 @@ func (x *pass) isInside(u site.Use) bool {
 	case kind.GRPC:
 		return x.does().dials
 	case kind.Pattern: // before Go 1.22 a pattern was a path and nothing else
-		return x.Pkg != nil && version.IsValid(x.Pkg.GoVersion()) && version.Compare(x.Pkg.GoVersion(), "go1.22") < 0
+		return x.hasOldMux()
 	}
 	return false
+}
+
+// hasOldMux reports whether the patterns of the package are such as before Go 1.22.
+func (x *pass) hasOldMux() bool {
+	if x.oldMux == nil {
+		old := mux.IsOld(x.Pkg, slices.Values(x.Files))
+		x.oldMux = &old
+	}
+	return *x.oldMux
 }

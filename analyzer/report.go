@@ -20,6 +20,7 @@ import (
 	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
+	"github.com/urllint/urllint/internal/wrap"
 )
 
 // A reportKey keeps one text from being reported twice: a constant that is
@@ -61,13 +62,25 @@ func (x *pass) findings(u site.Use, t text.Text, far text.Distance, test bool) [
 	c.Inner = x.isInside(u)
 	c.Open = c.Open && !x.isOfDefaultClient(u)
 	report := c.Report
-	c.Report = func(r *rule.Rule) bool { return report(r) && !x.sendsItself(u.Sink, r, test) }
+	c.Report = func(r *rule.Rule) bool { return report(r) && !x.sendsItself(u, r, test) }
 	if test {
 		c.Sent, c.Plain = false, false
 	}
 	findings := x.placeholders(u, t, x.textFindings(c, u, t), test)
 	findings = append(findings, x.colonNames(u, c, t)...)
+	if slices.ContainsFunc(findings, isAsked) && wrap.GoesOn(x.TypesInfo, u) {
+		findings = slices.DeleteFunc(findings, isAsked)
+	}
+	if slices.ContainsFunc(findings, isOfPath) && x.does().writesPath {
+		findings = slices.DeleteFunc(findings, isOfPath)
+	}
 	return judge.Merge(judge.Pieces(x.around(u, c), t), findings)
+}
+
+// isOfPath reports whether a finding is about a pattern with a question mark, which the path
+// of a request has where the program writes it.
+func isOfPath(f judge.Finding) bool {
+	return f.Rule == rule.PatternUnmatched && strings.HasPrefix(f.Got, "?")
 }
 
 // isRight reports whether a use is of a constant with which nothing is wrong there,
@@ -106,6 +119,15 @@ func needs(u site.Use) []string {
 	}
 	return u.Sink.Kind.Needs
 }
+
+// asked are the rules about what a callee makes of a text as a whole. A program that looks
+// at what comes of it, and goes on in another way, has asked for that.
+var asked = map[*rule.Rule]bool{
+	rule.HostAsScheme: true, rule.MissingScheme: true, rule.BareHost: true, rule.MissingHost: true, rule.SchemeColon: true, rule.GoRefuses: true,
+	rule.AddressURL: true, rule.AddressColons: true, rule.AddressPort: true, rule.AddressBadPort: true, rule.IPText: true, rule.IPMask: true,
+}
+
+func isAsked(f judge.Finding) bool { return asked[f.Rule] }
 
 // asksWhat are the kinds of callees that are asked what a text is: of a variable that
 // may hold one of several the answer is right.

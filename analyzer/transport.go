@@ -10,7 +10,7 @@ import (
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
-	"github.com/urllint/urllint/internal/sink"
+	"github.com/urllint/urllint/internal/site"
 )
 
 // transportRules are about what the transport of net/http refuses: a fake one
@@ -44,9 +44,10 @@ func (x *pass) dialsSame(e ast.Expr) bool {
 }
 
 // sendsItself reports whether a rule is about what the package's own transport
-// may send: where it replaces that of net/http, or teaches it a scheme.
-// In a test, a client may have the fake that another line of the package gives one.
-func (x *pass) sendsItself(s *sink.Sink, r *rule.Rule, test bool) bool {
+// may send: where it replaces that of net/http, or teaches it a scheme. A client may have
+// one that answers by itself, which another line of the package gives it; in a test, any.
+func (x *pass) sendsItself(u site.Use, r *rule.Rule, test bool) bool {
+	s := u.Sink
 	if s.Pkg == "net/http" && s.Recv == "Client" && nameRules[r.Name] {
 		return x.does().dialsSame
 	}
@@ -54,7 +55,31 @@ func (x *pass) sendsItself(s *sink.Sink, r *rule.Rule, test bool) bool {
 		return false
 	}
 	byClient := s.Recv == "Client" || s.Name == "NewRequest" || s.Name == "NewRequestWithContext"
-	return x.does().transports || byClient && x.does().addresses || test && s.Recv == "Client" && x.does().fakes
+	return x.does().transports || byClient && (x.does().addresses || x.does().answers && !x.isOfDefaultClient(u)) || test && s.Recv == "Client" && x.does().fakes
+}
+
+// answersItself reports whether a function is a transport, by its signature, that answers by
+// itself: it has nobody else make a response of the request, but may read one.
+func (x *pass) answersItself(typ *ast.FuncType, body *ast.BlockStmt) bool {
+	if body == nil || typ.Params.NumFields() != 1 || typ.Results.NumFields() != 2 || !x.isResponse(typ.Results.List[0].Type) ||
+		!code.IsNamed(x.TypesInfo.TypeOf(typ.Params.List[0].Type), "net/http", "Request") {
+		return false
+	}
+	for n := range ast.Preorder(body) {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			continue
+		}
+		results, ok := x.TypesInfo.TypeOf(call).(*types.Tuple)
+		if id := code.Callee(call); ok && results.Len() == 2 && code.IsNamed(results.At(0).Type(), "net/http", "Response") && !(id != nil && id.Name == "ReadResponse") {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *pass) isResponse(e ast.Expr) bool {
+	return code.IsNamed(x.TypesInfo.TypeOf(e), "net/http", "Response")
 }
 
 // isIn reports whether a place is in a declared function of that name.
@@ -121,6 +146,20 @@ func (x *pass) replacesTransport(call *ast.CallExpr) bool {
 	case "Activate", "New", "Intercept":
 		fn, ok := typeutil.Callee(x.TypesInfo, call).(*types.Func)
 		return ok && replacers[fn.FullName()]
+	}
+	return false
+}
+
+// hasOtherScheme reports whether a call makes a transport that answers for files, or
+// teaches one a scheme.
+func (x *pass) hasOtherScheme(call *ast.CallExpr) bool {
+	fn, ok := typeutil.Callee(x.TypesInfo, call).(*types.Func)
+	if !ok {
+		return false
+	}
+	switch fn.Name() {
+	case "RegisterProtocol", "NewFileTransport", "NewFileTransportFS":
+		return fn.Pkg() != nil && fn.Pkg().Path() == "net/http"
 	}
 	return false
 }

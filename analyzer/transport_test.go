@@ -41,6 +41,63 @@ var _ = os.Exit
 	}
 }
 
+// Each row is a transport of the program's own, and how many findings there are of what a
+// client and http.Get send: one that answers by itself takes what that of net/http refuses.
+func TestTransportsThatAnswer(t *testing.T) {
+	t.Parallel()
+	const head = `package a
+
+import ("bufio"; "net/http"; "net/http/httptest")
+
+type fn func(*http.Request) (*http.Response, error)
+func (f fn) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+var next http.RoundTripper
+var from *bufio.Reader
+var _ = httptest.NewRecorder
+var own = &http.Transport{}
+var client http.Client
+
+`
+	for _, tt := range []struct {
+		why, code string
+		want      int // of requests by the client
+	}{
+		{"none", ``, 3},
+		{"always the same answer", `var _ = fn(func(*http.Request) (*http.Response, error) { return &http.Response{StatusCode: 200}, nil })`, 0},
+		{"a handler's", `type in struct{ h http.Handler }; func (t in) RoundTrip(r *http.Request) (*http.Response, error) { w := httptest.NewRecorder(); t.h.ServeHTTP(w, r); return w.Result(), nil }`, 0},
+		{"what is read from a connection", `type in struct{}; func (in) RoundTrip(r *http.Request) (*http.Response, error) { return http.ReadResponse(from, r) }`, 0},
+		{"another one's", `type in struct{}; func (in) RoundTrip(r *http.Request) (*http.Response, error) { r.Header.Set("A", "b"); return next.RoundTrip(r) }`, 3},
+		{"another function's", `func wrap(f fn) fn { return func(r *http.Request) (*http.Response, error) { return f(r) } }`, 3},
+		{"another client's", `type in struct{ c *http.Client }; func (t in) RoundTrip(r *http.Request) (*http.Response, error) { return t.c.Do(r) }`, 3},
+		{"a method of another name", `type in struct{}; func (in) Fetch(r *http.Request) (*http.Response, error) { return nil, nil }`, 3},
+		{"files", `func set() { client.Transport = http.NewFileTransport(http.Dir("/")) }`, 0},
+		{"of a scheme that it is taught", `func set() { own.RegisterProtocol("mem", next); client.Transport = own }`, 0},
+	} {
+		src := head + tt.code + `
+func get() { client.Get("mem://h/a"); client.Get("/a"); client.Get("http:///a") }
+func other() { http.Get("mem://h/a"); client.Get("http://h/a%zz") }
+`
+		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want+2, tt.why)
+	}
+}
+
+// Each row is a package around a mux, and how many findings there are of a pattern with a
+// question mark, which the path of no request has but by the program itself.
+func TestPathsThatAreWritten(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		why, code string
+		want      int
+	}{
+		{"as it comes", `m.ServeHTTP(w, r)`, 1},
+		{"with the query", `r.URL.Path += "?" + r.URL.RawQuery; m.ServeHTTP(w, r)`, 0},
+		{"with another query", `r.URL.RawQuery = "b"; m.ServeHTTP(w, r)`, 1},
+	} {
+		src := "package a\n\nimport \"net/http\"\n\nvar m = http.NewServeMux()\n\nfunc init() { m.Handle(\"/a?b\", nil) }\n\nfunc serve(w http.ResponseWriter, r *http.Request) { " + tt.code + " }\n"
+		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want, tt.why)
+	}
+}
+
 // Each row is how a package connects, and how many findings there are of a host that
 // nobody resolves.
 func TestDialers(t *testing.T) {

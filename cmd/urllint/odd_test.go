@@ -117,15 +117,23 @@ func TestWaysOnOddPackages(t *testing.T) {
 // TestOldPatterns: by the go line of its module a program has the patterns of Go
 // 1.21, in which spaces and braces are bytes like others.
 func TestOldPatterns(t *testing.T) {
-	const code = "-- a.go --\npackage main\n\nimport \"net/http\"\n\nfunc main() { http.Handle(\"/a b/{id\", nil) }\n"
-	for _, tt := range []struct{ version, want string }{
-		{"1.21", ""},
-		{"1.22", "[pattern-syntax]"},
+	const code = "package main\n\nimport \"net/http\"\n\nfunc main() {\n\thttp.Handle(\"/a b/{id\", nil)\n\thttp.Handle(\"/{x}/b\", nil)\n\thttp.Handle(\"/a/{y}\", nil)\n}\n"
+	for _, tt := range []struct {
+		version, before string
+		want            []string
+		why             string
+	}{
+		{"1.21", "", nil, "braces are nothing but braces"},
+		{"1.22", "", []string{"[pattern-syntax]", "[pattern-twice]"}, "they are wildcards"},
+		{"1.22", "//go:debug httpmuxgo121=1\n", nil, "the program wants them as before"},
+		{"1.22", "//go:debug httpmuxgo121=0\n", []string{"[pattern-syntax]", "[pattern-twice]"}, "it wants them as they are now"},
 	} {
-		clitest.WriteModule(t, code+"-- go.mod --\nmodule example.org/m\n\ngo "+tt.version+"\n")
+		clitest.WriteModule(t, "-- a.go --\n"+tt.before+code+"-- go.mod --\nmodule example.org/m\n\ngo "+tt.version+"\n")
 		out, errs, _ := call("-format=short", "-cache=off", "./...")
-		assert.Empty(t, errs, tt.version)
-		assert.Contains(t, out, tt.want, tt.version)
-		assert.Equal(t, tt.want == "", out == "", tt.version)
+		assert.Empty(t, errs, tt.why)
+		for _, want := range tt.want {
+			assert.Contains(t, out, want, tt.why)
+		}
+		assert.Equal(t, len(tt.want), strings.Count(out, "\n"), "%s: %s", tt.why, out)
 	}
 }

@@ -30,10 +30,11 @@ func parse(s string) (p pattern) {
 	}
 	path := ""
 	p.host, path, _ = strings.Cut(s, "/")
-	for _, part := range strings.Split(path, "/") {
+	parts := strings.Split(path, "/")
+	for i, part := range parts {
 		name, isWild := strings.CutPrefix(part, "{")
 		switch {
-		case part == "":
+		case part == "" && i == len(parts)-1: // one between two slashes is a text
 			p.segments = append(p.segments, segment{rest: true})
 		case part == "{$}":
 			p.segments = append(p.segments, segment{text: "/"})

@@ -24,9 +24,13 @@ func TestCollide(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	pick := func(list ...string) string { return list[rnd.IntN(len(list))] }
 	draw := func() string {
-		s := pick("", "", "GET ", "GET  ", "HEAD ", "POST ") + pick("", "", "", "h")
+		s := pick("", "", "GET ", "GET  ", "HEAD ", "POST ", "CONNECT ") + pick("", "", "", "h")
+		hasMethod := strings.Contains(s, " ") && s[0] != 'C' // one is no pattern with two slashes, then
 		for _, name := range []string{"x", "y", "z"}[:rnd.IntN(4)] {
 			s += "/" + pick("a", "b", "%61", "{"+name+"}")
+			if !hasMethod && rnd.IntN(4) == 0 {
+				s += "/"
+			}
 		}
 		return s + pick("/", "/{w...}", "/{$}", "/a", "/{w}", "/b")
 	}
@@ -41,7 +45,6 @@ func TestCollide(t *testing.T) {
 		}
 	}
 	assert.Greater(t, collided, 1000)
-	assert.False(t, strings.Contains(draw(), "//"))
 }
 
 // Texts at random are patterns where a mux of net/http takes them.

@@ -20,7 +20,7 @@ var (
 	AddressPort = &Rule{
 		Name: "address-port", Section: "RFC 1738 §3.1",
 		Summary: "no port where one is needed",
-		Doc:     `net.Dial and net.Listen know no default port: they fail with: missing port in address. Not reported in tests.`,
+		Doc:     `net.Dial and net.Listen know no default port: they fail with: missing port in address. Not reported in tests, nor where the program goes on with a text that netip.ParseAddrPort or net.SplitHostPort does not take: as an address without a port.`,
 		Bad:     []string{`net.Dial("tcp", "localhost")`, `http.ListenAndServe("8080", nil)`, `net.Dial("tcp", "[::1]")`},
 		Good:    []string{`net.Dial("tcp", "localhost:80")`, `net.Listen("tcp", ":8080")`, `net.Dial("tcp", "[::1]:80")`},
 	}

@@ -12,7 +12,7 @@ var (
 	HostAsScheme = &Rule{
 		Name: "host-as-scheme", Section: "RFC 1738 §2.1",
 		Summary: "host and port read as a scheme",
-		Doc:     `"localhost:8080" is a well-formed URL of the scheme "localhost": url.Parse returns no error and an empty Host, http.Get fails with: unsupported protocol scheme "localhost". For "127.0.0.1:80" url.Parse fails with: first path segment in URL cannot contain colon.`,
+		Doc:     `"localhost:8080" is a well-formed URL of the scheme "localhost": url.Parse returns no error and an empty Host, http.Get fails with: unsupported protocol scheme "localhost". For "127.0.0.1:80" url.Parse fails with: first path segment in URL cannot contain colon. Not reported where the program looks at what url.Parse returns and goes on with the same text in another way: puts a scheme before it, or takes it for a host.`,
 		Bad:     []string{`http.Get("localhost:8080/a")`, `url.Parse("example.com:80")`, `url.Parse("127.0.0.1:80/a")`},
 		Good:    []string{`http.Get("http://localhost:8080/a")`, `url.Parse("http://example.com:80")`, `url.Parse("http://127.0.0.1:80/a")`},
 	}
@@ -26,7 +26,7 @@ var (
 	SchemeRefused = &Rule{
 		Name: "scheme-refused", Section: "RFC 1738 §2.1",
 		Summary: "scheme that the callee refuses",
-		Doc:     `The callee speaks certain schemes only: http.Get fails with: unsupported protocol scheme "ftp". Not reported of what a function is called with that passes it on, nor in tests of what comes from a table.`,
+		Doc:     `The callee speaks certain schemes only: http.Get fails with: unsupported protocol scheme "ftp". Not reported of what a function is called with that passes it on, nor in tests of what comes from a table. Nor, as other rules about what package net/http refuses to send, of a client in a package that has a transport which answers by itself or is taught a scheme.`,
 		Bad:     []string{`http.Get("ftp://example.com/a")`, `http.Get("mailto:a@example.com")`},
 		Good:    []string{`http.Get("http://example.com/a")`, `http.Get("http://example.com/a")`},
 	}

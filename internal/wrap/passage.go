@@ -168,10 +168,14 @@ func keepsResult(n *ast.AssignStmt) bool {
 func tells(info *types.Info, call *ast.CallExpr, err ast.Expr) bool {
 	name, ok := ast.Unparen(err).(*ast.Ident)
 	id := code.Name(call.Fun)
-	if !ok || id == nil || !slices.ContainsFunc(telling, func(p string) bool { return strings.HasPrefix(id.Name, p) }) {
+	if !ok || id == nil || !startsWithAny(id.Name, telling) {
 		return false
 	}
 	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return mentions(info, a, info.ObjectOf(name)) })
+}
+
+func startsWithAny(name string, prefixes []string) bool {
+	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
 }
 
 // telling are the beginnings of the names of functions that tell of an error.

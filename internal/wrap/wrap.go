@@ -128,13 +128,14 @@ func Load(p *analysis.Pass, known *sink.View) {
 
 // Follows reports whether a function that hands a parameter on to a use is a
 // sink itself: where the callee fails, the function does. In a test, what
-// fails is not followed unless somebody says so.
+// fails is not followed unless somebody says so. Where the function goes on in another
+// way with a text that the callee does not take as one hoped for, it is none.
 func Follows(info *types.Info, u site.Use, test bool) bool {
 	if !wrapperKinds[u.Sink.Kind] && !partKinds[u.Sink.Kind] {
 		return false
 	}
 	call, ok := u.Cur.Node().(*ast.CallExpr)
-	return !ok || !test && !OnlyReads(u.Sink.Name) || failsLoudly(info, u.Cur, call)
+	return !ok || !test && !OnlyReads(u.Sink.Name) || failsLoudly(info, u.Cur, call) && !GoesOn(info, u)
 }
 
 // FollowsElsewhere reports whether the packages that call a function are told of a
