@@ -65,8 +65,29 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		return f.eachChoice(s, p, op, e, t, args)
 	}
 	u := f.function(op, e, t, args...)
+	u.lost = u.lost || f.spreading >= maxSpread && slices.ContainsFunc(args, hasKnownWay)
 	f.noteNilTest(op, args, u)
 	return u
+}
+
+// hasKnownWay reports whether a value is one of several of which some are known: what is
+// asked of it was decided for none, and on no way is it just anything.
+func hasKnownWay(v value) bool {
+	if s, ok := v.(*str); ok && !s.sure && s.asChoice() != nil {
+		v = s.asChoice()
+	}
+	p, ok := v.(*phi)
+	return ok && slices.ContainsFunc(p.alts, func(alt value) bool {
+		switch alt := alt.(type) {
+		case konst:
+			return true
+		case *str:
+			return alt.sure || hasKnownWay(alt)
+		case *phi:
+			return hasKnownWay(alt)
+		}
+		return false
+	})
 }
 
 // asksEmpty returns the text of which a comparison asks whether its length is 0, and

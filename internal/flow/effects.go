@@ -57,7 +57,7 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	}
 	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
 	result := func(t types.Type) value {
-		if r.asksOwn(c, t) {
+		if r.asksOwn(c, t) || keepsOwn(c) {
 			return r.lostSymbol(c.expr, t)
 		}
 		refused := computed && readingPackages[c.fn.Pkg().Path()] && types.Identical(t, errorType)
@@ -91,6 +91,15 @@ func (r *run) asksOwn(c callSite, t types.Type) bool {
 		return false
 	}
 	return c.fn.Pkg().Path() == "sync" || c.fn.Pkg().Path() == "sync/atomic"
+}
+
+// keepsOwn reports whether a call takes something out of a sync.Map that is the function's
+// own, or may be: the program has put it there.
+func keepsOwn(c callSite) bool {
+	if _, own := c.recv.(*ref); !own || c.fn == nil || c.fn.Signature().Recv() == nil {
+		return false
+	}
+	return code.IsNamed(elemType(c.fn.Signature().Recv().Type()), "sync", "Map")
 }
 
 // keepsKnown reports whether a call hands out what was made of known values alone.

@@ -74,7 +74,7 @@ func (f *Flow) heldBy(v *types.Var) ([]value, bool) {
 	for changed := true; changed; {
 		changed = false
 		for _, st := range f.stores[v] {
-			if !f.mayHappen(st.state, v, held) {
+			if st.doubted(allSlot) || !f.mayHappen(st.state, v, held) { // nobody knows whether it ever comes there
 				continue
 			}
 			vals, ok := fixedValues(st.val, nil)
@@ -159,8 +159,62 @@ func (f *Flow) mayHappen(to state, v *types.Var, held []value) bool {
 func (f *Flow) isOneOf(s state, u *unknown, held []value) bool {
 	return slices.ContainsFunc(held, func(x value) bool {
 		is := s.get(u.slot)
-		return (is == nil || sameFact(is, x)) && f.agrees(s, u, x)
+		return (is == nil || sameFact(is, x)) && f.agrees(s, u, x) && f.fitsChoices(s, u, x)
 	})
+}
+
+// fitsChoices reports whether a variable may have held a value by the ways that are left
+// of choices: on each it may have been found to hold something.
+func (f *Flow) fitsChoices(s state, u *unknown, x value) bool {
+	about := f.choicesOn(s, u)
+	if len(about) == 0 {
+		return true
+	}
+	f.effort = maxEffort
+	t, ok := f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], u, x), true)
+	for _, sel := range about {
+		f.effort = maxEffort
+		ok = ok && f.someFits(t, sel, t.allowed(sel))
+	}
+	return ok
+}
+
+// choicesOn returns the choices of which only some ways are left, and of which the ways
+// were told apart by what a variable holds where the function begins.
+func (f *Flow) choicesOn(s state, u *unknown) []*selector {
+	var out []*selector
+	n := 0
+	differ(state{}.slots, s.slots, func(slot int, _, v any) {
+		ways, isSet := v.(*set)
+		sel := f.sels[slot]
+		if !isSet || ways == nil || sel == nil || sel.conds == nil || sel.n > maxNarrow {
+			return
+		}
+		if n++; n <= maxWays && f.tellsOf(sel, u, maxSpread) {
+			out = append(out, sel)
+		}
+	})
+	return out
+}
+
+// tellsOf reports whether the ways of a choice differ by what an unknown was found to be,
+// or by the ways of other choices that do.
+func (f *Flow) tellsOf(sel *selector, u *unknown, depth int) bool {
+	conditions, asked := f.named[conditionsKey(u.slot)]
+	for _, conds := range sel.conds {
+		for _, c := range conds {
+			if c.slot == u.slot || asked && c.slot == conditions {
+				return true
+			}
+			if of := f.sels[c.slot]; of != nil && of.conds != nil && of.n <= maxNarrow && depth > 0 && f.tellsOf(of, u, depth-1) {
+				return true
+			}
+			if is := f.unknownAt[c.slot]; is != nil && slices.ContainsFunc(is.args, func(a value) bool { of, ok := soleUnknown(a); return ok && of.slot == u.slot }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // entered returns the name of what a variable holds where a function begins; nil if
@@ -183,7 +237,7 @@ func (f *Flow) variablesIn(s state) []*types.Var {
 			continue
 		}
 		slot, asked := f.named[conditionsKey(u.slot)]
-		if s.get(u.slot) != nil || asked && s.get(slot) != nil {
+		if s.get(u.slot) != nil || asked && s.get(slot) != nil || len(f.choicesOn(s, u)) > 0 {
 			out = append(out, v)
 		}
 	}

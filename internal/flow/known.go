@@ -60,6 +60,7 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"cuts":             cutBy(func(_ *Flow, _, _ string, found bool) value { return boolean(found) }),
 	"errors.Is":        isError,
 	"first rune":       firstRune,
+	"runes":            countRunes,
 
 	"path.Clean":                  cutting1(path.Clean),
 	"strconv.Itoa":                func(f *Flow, args []value) value { return f.printed(args[0]) },
@@ -371,6 +372,15 @@ func firstRune(_ *Flow, args []value) value {
 	}
 	c, _ := utf8.DecodeRuneInString(s)
 	return integer(int(c))
+}
+
+// countRunes evaluates how many turns a loop over a text has.
+func countRunes(_ *Flow, args []value) value {
+	s, ok := wholeAt(args, 0)
+	if !ok {
+		return nil
+	}
+	return integer(utf8.RuneCountInString(s))
 }
 
 // isError evaluates errors.Is of no error, or of the very one.

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"unicode/utf8"
 
 	"golang.org/x/tools/go/cfg"
 )
@@ -79,8 +80,10 @@ func (r *run) loop(g *region, s state) {
 	if len(r.changed(s, b1)) == 0 {
 		if table.more(1) {
 			r.later(g, s, b1, b1, table, 1)
-		} else if table.n == 1 || table.n < 0 && rng != nil {
+		} else if table.n == 1 {
 			r.leave(g, b1)
+		} else if table.n < 0 && rng != nil {
+			r.leaveAfterAll(g, s, b1, table)
 		}
 		return
 	}
@@ -195,12 +198,40 @@ func (r *run) leave(g *region, s state) {
 	}
 }
 
+// leaveAfterAll notes that a range loop over what is not known ends in a state, in which it
+// is after one turn: it ends there if no other element has ended it, which callers can tell
+// of a parameter that holds what they know.
+func (r *run) leaveAfterAll(g *region, s, after state, t *table) {
+	u, ok := soleUnknown(t.over)
+	if !ok || u.lost || !mentionsParam(u, nil, maxMentions) || !r.tellsMoreThan(s, after) {
+		r.leave(g, after)
+		return
+	}
+	if only, ok := r.single(after, u, true); ok {
+		r.leave(g, only)
+	}
+	if more, ok := r.single(after, u, false); ok {
+		if more, ok = r.assume(more, r.element(u, types.Typ[types.Bool]), true); ok {
+			r.leave(g, more)
+		}
+	}
+}
+
+// tellsMoreThan reports whether a condition came out since a state.
+func (r *run) tellsMoreThan(s, after state) bool {
+	more := false
+	differ(s.slots, after.slots, func(slot int, was, is any) {
+		more = more || is != nil && r.kinds[slot].isFact()
+	})
+	return more
+}
+
 // later runs any turn from a number on. b1 and b2 are the states after two
 // turns that followed each other: what differs is not known in later ones.
 func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 	lost := r.changed(b1, b2)
 	if r.loops > maxLoops {
-		lost = r.assignedIn(g, s)
+		lost = table.exceptLive(r.assignedIn(g, s), r.triesLeft())
 	}
 	to := table.n
 	mark := r.noted()
@@ -756,9 +787,19 @@ func (r *run) sameEach(s state, u *unknown, empty bool) (state, bool) {
 // single returns the state in which what a loop has gone over once has no more
 // elements, or some; false if it cannot be so.
 func (r *run) single(s state, over value, end bool) (state, bool) {
-	u, ok := over.(*unknown)
+	u, ok := soleUnknown(over)
+	if text, isStr := over.(*str); !ok && isStr && text.known > utf8.UTFMax { // of more than one rune
+		return s, !end
+	}
 	if !ok || u.lost || u.typ == nil {
 		return s, true
+	}
+	if isText(u.typ) {
+		if isMade(u) || r.evaluable(u) { // what else is asked of it would have to agree
+			return s, true
+		}
+		n := r.apply(s, "runes", nil, types.Typ[types.Int], u)
+		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], n, integer(1)), end)
 	}
 	if isInteger(u.typ) {
 		return r.assume(s, r.apply(s, "<=", nil, types.Typ[types.Bool], u, integer(1)), end)

@@ -64,6 +64,7 @@ func (f *Flow) push(s *str, it any) *str {
 		out.sure = s.sure && it.sure
 	case *phi:
 		out.size += it.size
+		out.known += it.leastKnown()
 		out.sure = false
 	case *hole:
 		out.known += leastBytes(it.u)
@@ -79,6 +80,29 @@ func (f *Flow) push(s *str, it any) *str {
 	}
 	out.item, out.sure, out.known, out.size = &hole{u: f.lostSymbol(nil, nil)}, false, s.known, s.size
 	return out
+}
+
+// leastKnown returns how many bytes each of several texts has in any case.
+func (p *phi) leastKnown() int {
+	if len(p.alts) > maxWays {
+		return 0
+	}
+	least := -1
+	for _, alt := range p.alts {
+		n := 0
+		switch alt := alt.(type) {
+		case nil:
+			continue
+		case *str:
+			n = alt.known
+		case *unknown:
+			n = leastBytes(alt)
+		}
+		if least < 0 || n < least {
+			least = n
+		}
+	}
+	return max(least, 0)
 }
 
 // leastBytes returns how many bytes an unknown part has at least: a number has
@@ -166,7 +190,7 @@ func (f *Flow) asStr(v value) *str {
 	case *unknown:
 		return &str{item: &hole{u: v}, n: 1, size: 1, known: leastBytes(v)}
 	case *phi:
-		return &str{item: v, n: 1, size: 1 + v.size}
+		return &str{item: v, n: 1, size: 1 + v.size, known: v.leastKnown()}
 	}
 	return &str{item: &hole{u: f.lostSymbol(nil, nil)}, n: 1, size: 1}
 }

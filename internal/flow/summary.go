@@ -629,11 +629,17 @@ func (in *instance) unknown(u *unknown) value {
 	return v
 }
 
-// isList reports whether a value is a list or map of which something is known: its
+// isList reports whether a value is a list, map or text of which something is known: its
 // elements are not just any.
 func (in *instance) isList(v value) bool {
 	if v == any(nilVal{}) {
 		return true
+	}
+	switch v := v.(type) {
+	case *str:
+		return v.sure || v.known > 0
+	case *phi:
+		return slices.ContainsFunc(v.alts, in.isList)
 	}
 	p, ok := v.(*ref)
 	if !ok {

@@ -383,6 +383,15 @@ func (t *table) inTurns(from, to int) [][]fact {
 	return out
 }
 
+// exceptLive returns what a loop may change without the list or map that it goes over,
+// if it may be run anew where it changes that, too: most never do.
+func (t *table) exceptLive(slots []int, tries int) []int {
+	if t.live == nil || tries == 0 {
+		return slots
+	}
+	return slices.DeleteFunc(slots, func(slot int) bool { return slot == t.live.obj })
+}
+
 // isOwnIterator reports whether what a loop goes over is an iterator that the program
 // has made, and that was not followed.
 func (t *table) isOwnIterator() bool {
@@ -537,7 +546,7 @@ func (t *table) firstOf(r *run, el value) value {
 // comes from outside as a whole.
 func (r *run) runeOf(of value, from int) value {
 	text, ok := of.(*str)
-	if ok && text.known > 0 && !text.sure { // some of the others are known
+	if p, isPhi := of.(*phi); isPhi && p.leastKnown() > 0 || ok && text.known > 0 && !text.sure { // some of the others are known
 		return r.lostSymbol(nil, types.Typ[types.Rune])
 	}
 	if from == 0 && (!ok || text.choice() == nil) {

@@ -17,6 +17,19 @@ func TestWhatReachesTheSink(t *testing.T) {
 		why, src string
 		want     []string
 	}{
+		{"a function that goes over a text it is given, and stops at what this one has", `func h(s string) { for i := range s { if s[i] == ':' { if s[i+1] != '/' { s = "b" + s }; break } }; sink(s) }; func f() { h("1.0:80/8") }`, []string{"<any>"}},
+		{"by its runes", `func h(s string) { for _, c := range s { if c == ':' { return } }; sink(s) }; func f() { h("1:8"); h("a") }`, []string{"<any>", "a"}},
+		{"over a list", `func h(s string, xs ...string) { for _, c := range xs { if c == ":" { return } }; sink(s) }; func f(t string) { h("x", "b", ":", "c"); h("a", "k"); h("b"); h("c", t) }`, []string{"<any>", "a", "b", "c"}},
+		{"a loop in others over a short list, of which a function is given each element", `func g(m string) { switch m { case "b": sink("x") } }; func f() { for range 2 { for range 3 { for _, m := range []string{"a", "c"} { g(m) } } } }`, nil},
+		{"and one that the function asks for", `func g(m string) { switch m { case "b": sink("a") } }; func f() { for range 2 { for range 3 { for _, m := range []string{"a", "b"} { g(m) } } } }`, []string{"a"}},
+		{"a variable of the package that goes through states in a loop, and one that none leads to", `var ph = "new"; func f(ok bool) { for range 4 { switch ph { case "new": ph = "open"; case "open": if ok { ph = "done" }; case "lost": ph = "never"; case "never": sink("x") } } }`, nil},
+		{"and one that another leads to", `var ph = "new"; func f(ok bool) { for range 4 { switch ph { case "new": ph = "open"; case "open": if ok { ph = "lost" }; case "lost": ph = "never"; case "never": sink("a") } } }`, []string{"a"}},
+		{"one that both ways lead to", `var ph = "new"; func f() { if ph == "lost" { ph = "never" } else if ph == "done" { ph = "never" }; if ph == "never" { sink("x") } }`, nil},
+		{"one of which does", `var ph = "new"; func f() { if ph == "lost" { ph = "never" } else if ph == "new" { ph = "never" }; if ph == "never" { sink("a") } }`, []string{"a"}},
+		{"what a map of its own hands out, that the function has put there", `func f(s string) { var m sync.Map; v, was := m.LoadOrStore("k", s); if was { }; u, _ := v.(string); if s == "http://h" { if !strings.HasPrefix(u, "http") { sink("x") } } }`, nil},
+		{"what one of others does", `func f(s string, m *sync.Map) { v, _ := m.LoadOrStore("k", s); u, _ := v.(string); if s == "http://h" { if !strings.HasPrefix(u, "http") { sink("a") } } }`, []string{"a"}},
+		{"runes but spaces of one of two texts, which end in something else", `func f(s string, c bool) { x := s + "b"; if c { x = s + "c" }; u := ""; for _, r := range x { if r == ' ' { continue }; u = "d" }; sink(u + "/") }`, []string{"(<any>|<any>)/", "(|d)/", "<any>/"}},
+		{"of one of two that may be all spaces", `func f(s string, c bool) { x := s; if c { x = s + "c" }; u := ""; for _, r := range x { if r == ' ' { continue }; u = "d" }; sink(u + "/") }`, []string{"(|<any>|<any>)/", "/", "(|d)/", "d/", "<any>/"}},
 		{"what comes first through a channel, of texts that are known in part", `func f(n int) { c := make(chan string); a, b := "file:///etc/h7", fmt.Sprintf("https://%03d/", n); go func() { c <- a; c <- b }(); if u := <-c; len(u) == 3 { sink("x") } }`, nil},
 		{"what comes second, after one from outside", `func f(s string) { c := make(chan string); go func() { c <- s; c <- "b" }(); <-c; u := <-c; sink(map[string]string{"k": "x"}[u]) }`, []string{"<any>"}},
 		{"a scheme in capitals of what was parsed, which is one of several texts", `func at(xs []string, i int) string { if i >= len(xs) { return "" }; return xs[i] }; func norm(s string) string { u, err := url.Parse(s); if err != nil { return s }; return u.String() }; func f(xs []string) { for n := range "http:/h6" { s := at(xs, n); w, err := url.Parse(norm(s)); if err != nil { }; if strings.HasPrefix(w.Scheme, "H") { sink("x") } } }`, nil},
