@@ -38,6 +38,7 @@ type habits struct {
 	beginsHost  bool // it begins a URL with the field for a host
 	noScheme    bool // it makes URLs of which it says the host and no scheme
 
+	drivers  map[string]bool   // the names of drivers of its own for database/sql
 	fills    map[ast.Node]bool // the functions that put names into braces, or look for braces
 	asksHost map[ast.Node]bool // those that look whether a URL has a host
 	changed  map[types.Object]bool
@@ -56,6 +57,7 @@ func (x *pass) does() *habits {
 		return h
 	}
 	h.known, h.changed = true, map[types.Object]bool{}
+	h.drivers = map[string]bool{}
 	h.fills, h.asksHost = map[ast.Node]bool{}, map[ast.Node]bool{}
 	h.fillsURLs = x.isBehindFilling()
 	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
@@ -88,6 +90,9 @@ func (x *pass) does() *habits {
 			h.transports = h.transports || x.replacesTransport(n)
 			h.parsesHost = h.parsesHost || x.parsesHost(n)
 			h.answers = h.answers || x.hasOtherScheme(n)
+			if name, ok := x.registersDriver(n); ok {
+				h.drivers[name] = true
+			}
 		}
 	}
 	h.setsHost = h.setsHost || h.fillsURLs
@@ -133,6 +138,30 @@ func (x *pass) noteField(h *habits, cur inspector.Cursor, n *ast.KeyValueExpr) {
 		lit, ok := cur.Parent().Node().(*ast.CompositeLit)
 		h.noScheme = h.noScheme || ok && code.IsNamed(x.TypesInfo.TypeOf(lit), "net/url", "URL") && code.Field(lit, "Scheme") == nil
 	}
+}
+
+// registersDriver returns the name that a call gives a driver for database/sql, where it is
+// known: what such a driver is given, it reads in its own way.
+func (x *pass) registersDriver(call *ast.CallExpr) (string, bool) {
+	id := code.Callee(call)
+	if id == nil || id.Name != "Register" || len(call.Args) != 2 {
+		return "", false
+	}
+	fn, ok := x.TypesInfo.Uses[id].(*types.Func)
+	if !ok || fn.FullName() != "database/sql.Register" {
+		return "", false
+	}
+	return code.Constant(x.TypesInfo, call.Args[0])
+}
+
+// opensOwnDriver reports whether a use is a call that opens a database by a driver that
+// the package registers itself.
+func (x *pass) opensOwnDriver(u site.Use) bool {
+	if u.Sink.Pkg != "database/sql" || u.When == nil {
+		return false
+	}
+	name, ok := code.Constant(x.TypesInfo, u.When)
+	return ok && x.does().drivers[name]
 }
 
 // beginsWithHost reports whether the path of a url.URL is joined to its host, with
@@ -197,12 +226,12 @@ func isURLOfRequest(e ast.Expr) bool {
 
 // isMended reports whether a sink is a field or a header that other code makes another
 // text of, or a field of a literal that a dialer of the literal is given, that is written
-// to a connection, or that nothing reads.
+// to a connection, or that nothing reads, or is for a driver of the package's own.
 func (x *pass) isMended(u site.Use) bool {
 	if u.Sink.Kind == kind.CookieName && (isAdded(u.Cur) || !x.setsCookie(u.Cur)) {
 		return true
 	}
-	if x.isRemade(u) {
+	if x.isRemade(u) || x.opensOwnDriver(u) {
 		return true
 	}
 	lit, ok := u.Cur.Node().(*ast.CompositeLit)

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -25,7 +26,7 @@ func (x *pass) isNeverEscaped(r *rule.Rule, u site.Use) bool {
 	case r != rule.EncodedTwice && r != rule.FieldEscape:
 		return false
 	case u.Sink.Field && u.Sink.Pkg == "net/url" && u.Sink.Recv == "URL":
-		return x.isHolder(u)
+		return x.isHolder(u) || r == rule.FieldEscape && movesToRawPath(useOf(u))
 	}
 	if call, ok := useOf(u).Node().(*ast.CallExpr); ok {
 		if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && embedsStore(x.TypesInfo.TypeOf(sel.X)) {
@@ -43,6 +44,24 @@ func (x *pass) isNeverEscaped(r *rule.Rule, u site.Use) bool {
 		w.follow(cur)
 	}
 	return w.raw && !w.escapes
+}
+
+// movesToRawPath reports whether the function around a place gives a URL's path to the field
+// for the path as it is escaped: u.Path, u.RawPath = path, u.Path.
+func movesToRawPath(cur inspector.Cursor) bool {
+	is := func(name string) func(ast.Expr) bool {
+		return func(e ast.Expr) bool {
+			sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+			return ok && sel.Sel.Name == name
+		}
+	}
+	for c := range code.OuterFunction(cur).Preorder((*ast.AssignStmt)(nil)) {
+		n := c.Node().(*ast.AssignStmt)
+		if slices.ContainsFunc(n.Lhs, is("RawPath")) && slices.ContainsFunc(n.Rhs, is("Path")) {
+			return true
+		}
+	}
+	return false
 }
 
 // encodesItself reports whether a type that has url.Values embedded has a method Encode of

@@ -137,8 +137,15 @@ func (s *search) grouped(call *ast.CallExpr) []Finding {
 	switch {
 	case last == first && more && version.MatchString(last):
 		return []Finding{{Rule: rule.GroupTwice, At: call.Args[at], Says: says}}
-	case strings.HasPrefix(fn.Pkg().Path(), "github.com/labstack/echo") && strings.HasSuffix(prefix, "/") == (route[0] == '/'):
+	case strings.HasPrefix(fn.Pkg().Path(), "github.com/labstack/echo") && strings.HasSuffix(prefix, "/") == (route[0] == '/') && (route[0] == '/' || beginsSegment(route)):
 		return []Finding{{Rule: rule.GroupSlash, At: call.Args[at], Says: says}}
 	}
 	return nil
+}
+
+// beginsSegment reports whether a route begins as a segment of a path does. Another sign
+// continues the one that the prefix ends in: ".json" after "/a".
+func beginsSegment(route string) bool {
+	c := route[0]
+	return c == ':' || c == '*' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
 }

@@ -137,7 +137,8 @@ func (s *Surroundings) changedBy(st ast.Stmt) types.Object {
 }
 
 // saysOf reads if n != 2 { t.Fatal }, require.Equal(t, want, list), require.Empty(t, list):
-// a record that is compared with something, and not with nothing, has errors in it.
+// a record that is compared with something, and not with nothing, has errors in it; and
+// for _, err := range list { if err == nil { t.Fatal } }.
 func (s *Surroundings) saysOf(v types.Object, st ast.Stmt) int {
 	switch st := st.(type) {
 	case *ast.ExprStmt:
@@ -156,6 +157,10 @@ func (s *Surroundings) saysOf(v types.Object, st ast.Stmt) int {
 	case *ast.IfStmt:
 		if failsTest(st.Body.List) {
 			return s.saysIf(v, st.Cond)
+		}
+	case *ast.RangeStmt:
+		if of := st.Value; of != nil && s.speaks(v, st.X) && code.IsError(s.Info.TypeOf(of)) && len(st.Body.List) > 0 {
+			return s.firstVerdict(st.Body.List, st.Body.List[0])
 		}
 	}
 	return 0

@@ -232,6 +232,8 @@ func TestRequiredErrors(t *testing.T) {
 		{"something else is counted", `n := 0; for range 2 { parse("X"); n++ }; if n != 1 { t.Fatal() }`, loud},
 		{"errors in a list that is compared", `var errs []error; for range 2 { _, err := parse("X"); errs = append(errs, err) }; assert.Equal(t, []error{nil, errFew}, errs)`, quiet},
 		{"a list that is empty", `var errs []error; for range 2 { if _, err := parse("X"); err != nil { errs = append(errs, err) } }; assert.Equal(t, []error{}, errs)`, loud},
+		{"a list of which each must be one", `var errs []error; for range 2 { _, err := parse("X"); errs = append(errs, err) }; for _, err := range errs { if err == nil { t.Fail() } }`, quiet},
+		{"a list of which none must be one", `var errs []error; for range 2 { _, err := parse("X"); errs = append(errs, err) }; for _, err := range errs { if err != nil { t.Fail() } }`, loud},
 		{"a list that must not be", `var errs []error; for range 2 { if _, err := parse("X"); err != nil { errs = append(errs, err) } }; assert.NotEmpty(t, errs)`, quiet},
 		{"which of them, in a map", `m := map[string]bool{}; for range 2 { _, err := parse("X"); m["u"] = err == nil }; assert.Equal(t, m["u"], false)`, quiet},
 		{"which is fine", `m := map[string]bool{}; for range 2 { _, err := parse("X"); m["u"] = err == nil }; assert.Equal(t, m["u"], true)`, loud},

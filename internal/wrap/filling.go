@@ -2,7 +2,10 @@ package wrap
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"maps"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -62,14 +65,24 @@ func filling(files []*ast.File) map[*ast.FuncDecl]bool {
 			names[typeName(fn.Recv.List[0].Type)] = true
 		}
 	}
+	helpers := map[string]bool{} // that fill in what they are given, and hand it on to nobody
 	for _, f := range files {
 		for _, decl := range f.Decls {
 			if fn, ok := decl.(*ast.FuncDecl); ok && fn.Body != nil {
 				all = append(all, fn)
-				if fills(fn.Body) {
+				filled := filledBy(fn.Body)
+				switch {
+				case handsOnAny(fn.Body, filled), fn.Name.Name == "RoundTrip" && asksHandler(fn):
 					note(fn)
+				case fn.Recv == nil && slices.ContainsFunc(paramNames(fn), func(name string) bool { return filled[name] }):
+					helpers[fn.Name.Name] = true
 				}
 			}
+		}
+	}
+	for _, fn := range all {
+		if !found[fn] && callsAny(fn.Body, helpers) {
+			note(fn)
 		}
 	}
 	for more := len(found) > 0; more; {
@@ -81,6 +94,42 @@ func filling(files []*ast.File) map[*ast.FuncDecl]bool {
 			}
 		}
 	}
+	return found
+}
+
+// paramNames returns the names of a function's parameters.
+func paramNames(fn *ast.FuncDecl) (names []string) {
+	for _, field := range fn.Type.Params.List {
+		for _, id := range field.Names {
+			names = append(names, id.Name)
+		}
+	}
+	return names
+}
+
+// asksHandler reports whether a transport has a handler answer the request that it is
+// given, of which the URL is whole.
+func asksHandler(fn *ast.FuncDecl) bool {
+	given := map[string]bool{}
+	for _, name := range paramNames(fn) {
+		given[name] = true
+	}
+	return handsOnAny(fn.Body, given)
+}
+
+// callsAny reports whether a function calls one of some functions by its name alone. The
+// one that a proxy is given as its director is not called.
+func callsAny(body *ast.BlockStmt, names map[string]bool) (found bool) {
+	if len(names) == 0 {
+		return false
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+			found = found || ok && names[id.Name]
+		}
+		return !found
+	})
 	return found
 }
 
@@ -99,26 +148,46 @@ func mentionsAny(fn *ast.FuncDecl, names map[string]bool) (found bool) {
 	return found
 }
 
-// fills reports whether a function gives the URL of something a scheme or a host, and
-// hands the same on to what comes next.
-func fills(body *ast.BlockStmt) bool {
-	filled := map[string]bool{}
+// filledBy returns the variables of which a function gives the URL a scheme or a host, or
+// to which it gives a URL, where it gives one a scheme or a host.
+func filledBy(body *ast.BlockStmt) map[string]bool {
+	filled, given, whole := map[string]bool{}, map[string]bool{}, false
 	ast.Inspect(body, func(n ast.Node) bool {
 		if a, ok := n.(*ast.AssignStmt); ok {
 			for _, lhs := range a.Lhs {
-				if part, ok := ast.Unparen(lhs).(*ast.SelectorExpr); ok && (part.Sel.Name == "Scheme" || part.Sel.Name == "Host") {
+				part, ok := ast.Unparen(lhs).(*ast.SelectorExpr)
+				if !ok {
+					continue
+				}
+				switch part.Sel.Name {
+				case "Scheme", "Host":
+					whole = true
 					if name := requestOf(part.X); name != "" {
 						filled[name] = true
+					}
+				case "URL":
+					if id, ok := code.Root(part.X).(*ast.Ident); ok {
+						given[id.Name] = true
 					}
 				}
 			}
 		}
 		return true
 	})
-	hands := false
+	if whole {
+		maps.Copy(filled, given)
+	}
+	return filled
+}
+
+// handsOnAny reports whether a function hands one of some requests on to what comes next.
+func handsOnAny(body *ast.BlockStmt, requests map[string]bool) (hands bool) {
+	if len(requests) == 0 {
+		return false
+	}
 	ast.Inspect(body, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok && len(filled) > 0 {
-			hands = hands || handsOn(call, filled)
+		if call, ok := n.(*ast.CallExpr); ok {
+			hands = hands || handsOn(call, requests)
 		}
 		return !hands
 	})
@@ -146,8 +215,8 @@ func requestOf(e ast.Expr) string {
 	}
 }
 
-// handsOn reports whether a call gives a request to a handler: next.ServeHTTP(w, r), next(w, r),
-// next(c), c.Next().
+// handsOn reports whether a call gives a request to a handler: next.ServeHTTP(w, r), next(w, &r),
+// next(w, r.WithContext(ctx)), next(c), c.Next().
 func handsOn(call *ast.CallExpr, requests map[string]bool) bool {
 	name := code.Callee(call)
 	if name == nil {
@@ -163,6 +232,15 @@ func handsOn(call *ast.CallExpr, requests map[string]bool) bool {
 	if len(call.Args) == 0 {
 		return false
 	}
-	id, ok := ast.Unparen(call.Args[len(call.Args)-1]).(*ast.Ident)
+	last := ast.Unparen(call.Args[len(call.Args)-1])
+	if at, ok := last.(*ast.UnaryExpr); ok && at.Op == token.AND {
+		last = at.X
+	}
+	if copied, ok := last.(*ast.CallExpr); ok {
+		if sel, ok := ast.Unparen(copied.Fun).(*ast.SelectorExpr); ok {
+			last = sel.X
+		}
+	}
+	id, ok := ast.Unparen(last).(*ast.Ident)
 	return ok && requests[id.Name]
 }

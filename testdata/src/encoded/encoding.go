@@ -51,6 +51,13 @@ func inPlace(u *url.URL) (err error) {
 	return err
 }
 
+// moved: the path that is written as it is becomes the one that is escaped.
+func moved() string {
+	u := url.URL{Path: "/a%2Fb"}
+	u.Path, u.RawPath = "/a/b", u.Path
+	return u.String()
+}
+
 // once: the value is escaped where it is made, and once more where it is used.
 func once(q url.Values, v string) {
 	e := url.QueryEscape(v) // want `escaped value`

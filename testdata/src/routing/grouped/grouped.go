@@ -20,6 +20,7 @@ func ofEcho(prefix string) {
 	api.GET("users", page) // want `route that is not one slash after the prefix of its group: "/api" and "users"`
 	api.GET("/users", page)
 	api.GET("", page)           // the prefix itself
+	api.GET(".json", page)      // the same in another format
 	api.Any("/api/users", page) // want `route that begins with the prefix of its group: "/api" and "/api/users"`
 	files := e.Group("/files/")
 	files.GET("/list", page) // want `route that is not one slash after the prefix of its group: "/files/" and "/list"`
