@@ -114,7 +114,7 @@ func isWordByte(b byte) bool {
 // that is whole. Of one that begins with a hole, the end alone is known.
 func endsInHost(before string) bool {
 	scheme, host, ok := strings.Cut(before, "://")
-	if !ok || !isWeb(scheme) || strings.ContainsAny(host, "/?#@") {
+	if !ok || !isWeb(scheme) || strings.ContainsAny(host, "/?#@ \t\r\n") { // white space: one of several lines or words
 		return false
 	}
 	hole := strings.LastIndex(host, unknown)

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/kind"
@@ -21,7 +22,7 @@ func Joins(root inspector.Cursor, info *types.Info) iter.Seq[Use] {
 	return func(yield func(Use) bool) {
 		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
 			e := cur.Node().(ast.Expr)
-			if isJoin(cur, info) && !yield(Use{Cur: cur, Expr: e, Sink: &sink.Sink{Arg: -1, Kind: kind.Joined}}) {
+			if isJoin(cur, info) && !isRead(cur, info) && !yield(Use{Cur: cur, Expr: e, Sink: &sink.Sink{Arg: -1, Kind: kind.Joined}}) {
 				return
 			}
 		}
@@ -124,6 +125,23 @@ func isTellingText(s string) bool {
 func isArgument(cur inspector.Cursor) bool {
 	kind, _ := cur.ParentEdge()
 	return kind == edge.CallExpr_Args
+}
+
+// isRead reports whether a text is made to be held against others, or for its bytes: it is
+// the key of a map, or what a function of package strings or a hash is given.
+func isRead(cur inspector.Cursor, info *types.Info) bool {
+	switch at, _ := cur.ParentEdge(); at {
+	case edge.IndexExpr_Index:
+		return true
+	case edge.CallExpr_Args:
+		call := cur.Parent().Node().(*ast.CallExpr)
+		if tv := info.Types[call.Fun]; tv.IsType() {
+			return !code.IsText(tv.Type) // []byte(text)
+		}
+		fn, ok := typeutil.Callee(info, call).(*types.Func)
+		return ok && fn.Pkg() != nil && (fn.Pkg().Path() == "strings" && fn.Signature().Recv() == nil || fn.FullName() == "io.WriteString")
+	}
+	return false
 }
 
 // isMail reports whether a text begins as a mailto URL, which goes into a page: no function

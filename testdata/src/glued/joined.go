@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"path"
+	"strings"
 )
 
 // What is put together is looked at wherever it goes, if it begins as a URL of the web.
@@ -58,6 +59,8 @@ func silentJoins(id, rest string, n float64, q url.Values) []string {
 		slack + "docs/",                      // a word of that name
 		slack + "v2/",                        // the same
 		slack + "s/",                         // another plural
+		site + "\n" + site,                   // a list
+		site + "\n\nThe team",                // a letter
 		"https://example.com/docs" + "index", // no version
 		"https://api.example.com/v1/v1/chat", // one literal: it is meant
 		v1 + "/v2/chat",                      // another version
@@ -83,4 +86,10 @@ func silentJoins(id, rest string, n float64, q url.Values) []string {
 		"see https://api.example.com/" + url.QueryEscape("a b"), // a text that has a URL in it
 		v1 + path.Join("/", "a"),
 	}
+}
+
+// Texts that are read as they are go to nobody as a URL.
+func readAsTheyAre(seen map[string]bool, origin string) bool {
+	_ = []byte(v1 + "secret")
+	return seen[v1+"models"] || strings.HasPrefix(origin, v1+"evil") || strings.TrimPrefix(v1+"/v1/users", v1) == ""
 }
