@@ -50,6 +50,8 @@ type search struct {
 	direct     map[*types.Func]bool             // see called
 	ipv4       *bool                            // see servesIPv4
 	anyPattern bool                             // whether there are others
+	handles    *bool                            // see hasHandlers
+	rawHeaders *bool                            // see writesHeaders
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing
@@ -98,9 +100,9 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.SwitchStmt:
 		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n))
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n))
+		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.hostAsked(cur, n), s.formType(n))
 	case *ast.IndexExpr:
-		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n))
+		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n), s.headerIndex(cur, n))
 	case *ast.AssignStmt:
 		return slices.Concat(s.queryCopy(n), s.requestURI(cur, n), s.setDirector(n), s.addedPath(n), s.setQuery(n))
 	case *ast.CompositeLit:

@@ -62,6 +62,9 @@ var results = map[string]func(args []string, result int, text string, by how) bo
 	"strings.TrimSpace": func(_ []string, _ int, text string, by how) bool {
 		return endsIn(text, by, " \t\n\r", true, true)
 	},
+	"mime.ParseMediaType": func(_ []string, result int, text string, by how) bool {
+		return result == 0 && by != folded && (strings.ContainsAny(text, "; ") || strings.ContainsFunc(text, isUpper))
+	},
 	"strings.Trim":      trimNever(true, true),
 	"strings.TrimLeft":  trimNever(true, false),
 	"strings.TrimRight": trimNever(false, true),
@@ -253,7 +256,7 @@ func (s *search) resultOf(call *ast.CallExpr, result int, add string) (source, b
 		args = append(args, text)
 	}
 	name := fn.Pkg().Name() + "." + fn.Name()
-	about := fn.Pkg().Path() == "net" || s.isOfURL(call)
+	about := fn.Pkg().Path() == "net" || fn.Pkg().Path() == "mime" || s.isOfURL(call)
 	return source{
 		name: fn.FullName() + add, owner: "what " + name + " returns", lowers: name == "strings.ToLower" || name == "strings.ToUpper",
 		never: func(text string, by how) *rule.Rule {

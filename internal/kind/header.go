@@ -44,6 +44,10 @@ var (
 		Name: "credentials", Check: checkCredentials,
 		Doc: "the value of an Authorization header: after Basic, a name and a password in base64",
 	}
+	Bearer = &Kind{
+		Name: "bearer", Check: checkBearer,
+		Doc: "a token before which the callee writes Bearer",
+	}
 	Refresh = &Kind{
 		Name: "refresh", Check: checkRefresh,
 		Doc: "the value of a Refresh header: seconds, and the reference that is asked for then",
@@ -122,9 +126,27 @@ func checkMethod(c Context, text string) []rule.Finding {
 	return nil
 }
 
-// checkCredentials checks what follows Basic: base64 has no colon.
+// bearer is the scheme of credentials that are a token.
+const bearer = "Bearer"
+
+// checkBearer checks a token for the scheme that the callee writes before it.
+func checkBearer(c Context, text string) []rule.Finding {
+	scheme, _, ok := strings.Cut(text, " ")
+	if !ok || c.Test || !strings.EqualFold(strings.TrimSuffix(scheme, ":"), bearer) {
+		return nil
+	}
+	return one(rule.Find(rule.BearerTwice, text, 0, len(scheme)))
+}
+
+// checkCredentials checks what follows Bearer, and what follows Basic: base64 has no colon.
 func checkCredentials(c Context, text string) []rule.Finding {
 	scheme, rest, ok := strings.Cut(text, " ")
+	switch {
+	case strings.EqualFold(scheme, bearer+":") && !c.Test:
+		return one(rule.Find(rule.BearerTwice, text, 0, len(scheme)))
+	case ok && strings.EqualFold(scheme, bearer):
+		return shifted(checkBearer(c, rest), len(scheme)+1)
+	}
 	if !ok || c.Test || !strings.Contains(rest, ":") || !strings.EqualFold(scheme, "Basic") {
 		return nil
 	}

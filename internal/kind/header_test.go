@@ -32,6 +32,44 @@ func TestHeaderValues(t *testing.T) {
 		{"Basic", "", "what a log begins with"},
 		{"Basic user:pass", "basic-base64[Basic]", "no base64"},
 		{"basic user:", "basic-base64[basic]", "in small letters"},
+		{"Bearer a b", "", "a token with a space, which is for the server to say"},
+		{"Bearer: a", "bearer-twice[Bearer:]", "a colon"},
+		{"Bearer Bearer a", "bearer-twice[Bearer]", "twice"},
+		{"Token: a", "", "a scheme of somebody's own"},
+	})
+	runKindCases(t, "(*github.com/go-resty/resty/v2.Client).SetAuthToken#0=bearer", []kindCase{
+		{"abc", "", "right"},
+		{"Bearer", "", "what a text begins with, or a token of that name"},
+		{"bearer abc", "bearer-twice[bearer]", "the scheme, which is written already"},
+	})
+	runKindCases(t, "(net/http.Header).Set#1=media-type", []kindCase{
+		{"application/json", "", "right"},
+		{"text/html; charset=utf-8", "", "a parameter"},
+		{"text/html;charset=utf-8;", "", "no spaces, and a semicolon at the end"},
+		{"application/json; utf-8", "", "a parameter that readers leave out"},
+		{"application/vnd.example.v1+json", "", "of a vendor"},
+		{"application/jsonl", "", "another type"},
+		{"text/csv", "", "another type than text/css"},
+		{"image/jpg", "", "a name that browsers know"},
+		{"", "", "none"},
+		{"text/html, charset=utf-8", "media-type[text/html, charset=utf-8]", "a comma"},
+		{`application\octet-stream`, `media-type[application\octet-stream]`, "a backslash"},
+		{"json", "media-type[json]", "no type"},
+		{"application/ json", "media-type[application/ json]", "a space"},
+		{"aplication/json; charset=utf-8", "media-type[aplication/json]", "a letter is missing"},
+		{"application/x-www-form-urlencode", "media-type[application/x-www-form-urlencode]", "a letter is missing"},
+		{"multipart/from-data", "media-type[multipart/from-data]", "two letters changed places"},
+	})
+	runKindCases(t, "golang.org/x/oauth2.Config.Scopes=one-name[openid]", []kindCase{
+		{"openid", "", "right"},
+		{"read,activity:read", "", "of a server that takes commas"},
+		{"openid,email", "list-comma[,]", "two of them"},
+		{"email, openid", "list-comma[,]", "a space, too"},
+	})
+	runKindCases(t, "github.com/rs/cors.Options.AllowedMethods=one-name", []kindCase{
+		{"GET", "", "right"},
+		{"*", "", "each"},
+		{"GET, HEAD", "list-comma[,]", "two of them"},
 	})
 	runKindCases(t, "net/http.Cookie.Path=cookie-path", []kindCase{
 		{"/", "", "right"},
@@ -71,4 +109,7 @@ func TestHeaderValues(t *testing.T) {
 		assertSilentInTests(t, entry, `mailto:a "`)
 	}
 	assertSilentInTests(t, "(net/http.Header).Set#1=credentials", "Basic a:b")
+	assertSilentInTests(t, "(net/http.Header).Set#1=credentials", "Bearer: a")
+	assertSilentInTests(t, "(net/http.Header).Set#1=media-type", "json")
+	assertSilentInTests(t, "github.com/rs/cors.Options.AllowedMethods=one-name", "GET, HEAD")
 }

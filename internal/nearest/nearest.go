@@ -76,6 +76,12 @@ func Names(name string, valid []string) []string {
 	return names
 }
 
+// IsTypo reports whether a name is another one but for one letter that is missing, too
+// many, wrong, or changed places with the next.
+func IsTypo(name, meant string) bool {
+	return len(name) <= longest && len(meant) <= longest && distance(name, meant) == 1
+}
+
 // fold makes alike what is one name in other spellings.
 func fold(name string) string {
 	name = strings.ToLower(strings.Trim(name, "-_ "))

@@ -14,6 +14,7 @@ import (
 	"io"
 	"io/fs"
 	"log"
+	"mime"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
@@ -59,7 +60,7 @@ var (
 
 	// Values that a program gets from elsewhere.
 	dir, id, q, host = "/100%", "../admin", "a&admin=1", "::1"
-	user, pass       = "a", "b"
+	user, pass, key  = "a", "b", "c"
 )
 
 // runs are the Bad and, at the same index, the Good examples of the rules
@@ -757,6 +758,52 @@ var runs = map[string]examples{
 			}), ``},
 		},
 	},
+	"bearer-twice": {
+		bad: []run{
+			{`req.Header.Set("Authorization", "Bearer: "+key)`, tokenOf(func(req *http.Request) { req.Header.Set("Authorization", "Bearer: "+key) }), `a scheme with a colon`},
+			{`req.Header.Set("Authorization", "Bearer Bearer "+key)`, tokenOf(func(req *http.Request) { req.Header.Set("Authorization", "Bearer Bearer "+key) }), `a token with a space`},
+		},
+		good: []run{
+			{`req.Header.Set("Authorization", "Bearer "+key)`, tokenOf(func(req *http.Request) { req.Header.Set("Authorization", "Bearer "+key) }), ``},
+			{`req.Header.Set("Authorization", "Bearer abc")`, tokenOf(func(req *http.Request) { req.Header.Set("Authorization", "Bearer abc") }), ``},
+		},
+	},
+	"media-type": {
+		bad: []run{
+			{`w.Header().Set("Content-Type", "text/html, charset=utf-8")`, mediaOf(func(w http.ResponseWriter) { w.Header().Set("Content-Type", "text/html, charset=utf-8") }), `unexpected content after media subtype`},
+			{`http.Post("http://h/", "application/x-www-form-urlencode", strings.NewReader("a=b"))`, formOf(func() (*http.Response, error) {
+				return http.Post("http://h/", "application/x-www-form-urlencode", strings.NewReader("a=b"))
+			}), `r.FormValue("a") is ""`},
+		},
+		good: []run{
+			{`w.Header().Set("Content-Type", "text/html; charset=utf-8")`, mediaOf(func(w http.ResponseWriter) { w.Header().Set("Content-Type", "text/html; charset=utf-8") }), ``},
+			{`http.Post("http://h/", "application/x-www-form-urlencoded", strings.NewReader("a=b"))`, formOf(func() (*http.Response, error) {
+				return http.Post("http://h/", "application/x-www-form-urlencoded", strings.NewReader("a=b"))
+			}), ``},
+		},
+	},
+	"form-type": {
+		bad: []run{
+			{`http.Post("http://h/", "application/json", strings.NewReader(url.Values{"a": {"b"}}.Encode()))`, formOf(func() (*http.Response, error) {
+				return http.Post("http://h/", "application/json", strings.NewReader(url.Values{"a": {"b"}}.Encode()))
+			}), `r.FormValue("a") is ""`},
+		},
+		good: []run{
+			{`http.Post("http://h/", "application/x-www-form-urlencoded", strings.NewReader(url.Values{"a": {"b"}}.Encode()))`, formOf(func() (*http.Response, error) {
+				return http.Post("http://h/", "application/x-www-form-urlencoded", strings.NewReader(url.Values{"a": {"b"}}.Encode()))
+			}), ``},
+		},
+	},
+	"header-key": {
+		bad: []run{
+			{`r.Header["x-key"]`, servedWith(func(r *http.Request) bool { return len(r.Header["x-key"]) > 0 }), `is always empty`},
+			{`r.Header.Get("Host")`, servedWith(func(r *http.Request) bool { return r.Header.Get("Host") != "" }), `is always empty`},
+		},
+		good: []run{
+			{`r.Header["X-Key"]`, servedWith(func(r *http.Request) bool { return len(r.Header["X-Key"]) > 0 }), ``},
+			{`r.Host`, servedWith(func(r *http.Request) bool { return r.Host != "" }), ``},
+		},
+	},
 	"mail-url": {
 		bad: []run{
 			{`mail.ParseAddress("mailto:a@example.com")`, func() string { return failed(mail.ParseAddress("mailto:a@example.com")) }, `expected comma`},
@@ -1159,6 +1206,7 @@ var notRun = map[string]string{
 	"route-star":           "needs routers, which only the module tools/claims has",
 	"link-brackets":        "a header is sent as it is, and read by others",
 	"origin-wildcard":      "needs middleware, which only the module tools/claims has",
+	"list-comma":           "needs a middleware, which only the module tools/claims has",
 	"group-slash":          "needs a router, which only the module tools/claims has",
 	"group-twice":          "needs a router, which only the module tools/claims has",
 	"route-slash":          "needs routers, which only the module tools/claims has",
@@ -1397,6 +1445,84 @@ func userOf(set func(*http.Request)) func() string {
 			return "BasicAuth returns false"
 		}
 		return ""
+	}
+}
+
+// tokenOf says what a server does not find in the Authorization header of a request.
+func tokenOf(set func(*http.Request)) func() string {
+	return func() string {
+		req := httptest.NewRequest("GET", "http://h/", nil)
+		set(req)
+		scheme, token, _ := strings.Cut(req.Header.Get("Authorization"), " ")
+		switch {
+		case strings.Contains(scheme, ":"):
+			return "a scheme with a colon"
+		case strings.Contains(token, " "):
+			return "a token with a space"
+		}
+		return ""
+	}
+}
+
+// mediaOf says what is wrong with the type of an answer.
+func mediaOf(set func(http.ResponseWriter)) func() string {
+	return func() string {
+		w := httptest.NewRecorder()
+		set(w)
+		_, _, err := mime.ParseMediaType(w.Result().Header.Get("Content-Type"))
+		return failed(0, err)
+	}
+}
+
+// formOf says what a server reads of a form that is posted.
+func formOf(post func() (*http.Response, error)) func() string {
+	return func() string {
+		said := ""
+		before := http.DefaultTransport
+		http.DefaultTransport = server(func(r *http.Request) {
+			if r.FormValue("a") == "" {
+				said = `r.FormValue("a") is ""`
+			}
+		})
+		defer func() { http.DefaultTransport = before }()
+		answer, err := post()
+		if err != nil {
+			return err.Error()
+		}
+		_ = answer.Body.Close()
+		return said
+	}
+}
+
+// server is what a client reaches: it answers nothing.
+type server func(*http.Request)
+
+func (s server) RoundTrip(r *http.Request) (*http.Response, error) {
+	s(r)
+	return &http.Response{StatusCode: http.StatusOK, Body: http.NoBody}, nil
+}
+
+// servedWith says whether a server finds a header, or a host, in a request that has both.
+func servedWith(finds func(*http.Request) bool) func() string {
+	return func() string {
+		said := ""
+		s := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			if !finds(r) {
+				said = "is always empty"
+			}
+		}))
+		defer s.Close()
+		req, err := http.NewRequest("GET", s.URL, nil)
+		if err != nil {
+			return err.Error()
+		}
+		req.Header.Set("x-key", "1")
+		answer, err := s.Client().Do(req)
+		if err != nil {
+			return err.Error()
+		}
+		_ = answer.Body.Close()
+		return said
 	}
 }
 

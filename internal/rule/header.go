@@ -16,6 +16,20 @@ var (
 		Bad:     []string{`req.Header.Set("X-Key:", "1")`, `w.Header().Set("X Key", "1")`},
 		Good:    []string{`req.Header.Set("X-Key", "1")`, `w.Header().Set("X-Key", "1")`},
 	}
+	HeaderKey = &Rule{
+		Name: "header-key", Section: "package net/http",
+		Summary: "header that is asked for under a name that it does not have",
+		Doc:     `net/http keeps the headers of requests and answers under names with capital letters, and Get makes its own name alike; an index does not: of the map, r.Header["x-key"] is always empty. A server takes the header Host out, and keeps it in Request.Host: r.Header.Get("Host") is "". Silent where the package writes headers in another way, or Host, or reads the same from elsewhere. Not reported in tests.`,
+		Bad:     []string{`r.Header["x-key"]`, `r.Header.Get("Host")`},
+		Good:    []string{`r.Header["X-Key"]`, `r.Host`},
+	}
+	FormType = &Rule{
+		Name: "form-type", Section: "RFC 9110 §8.3",
+		Summary: "form that is sent as something else",
+		Doc:     `url.Values.Encode writes what a server reads of "application/x-www-form-urlencoded" alone: of another type, r.FormValue("a") is "". Use http.PostForm. Not reported in tests.`,
+		Bad:     []string{`http.Post("http://h/", "application/json", strings.NewReader(url.Values{"a": {"b"}}.Encode()))`},
+		Good:    []string{`http.Post("http://h/", "application/x-www-form-urlencoded", strings.NewReader(url.Values{"a": {"b"}}.Encode()))`},
+	}
 	CookieRefused = &Rule{
 		Name: "cookie-refused", Section: "urllint",
 		Summary: "cookie that browsers refuse",
@@ -36,6 +50,27 @@ var (
 		Doc:     `After Basic, an Authorization header has the name, a colon and the password in base64, which has no colon itself: a server finds no user in another one, and (*http.Request).BasicAuth returns false. Use Request.SetBasicAuth. Not reported in tests.`,
 		Bad:     []string{`req.Header.Set("Authorization", "Basic "+user+":"+pass)`},
 		Good:    []string{`req.Header.Set("Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(user+":"+pass)))`},
+	}
+	BearerTwice = &Rule{
+		Name: "bearer-twice", Section: "RFC 6750 §2.1",
+		Summary: "scheme of a token with a colon, or twice",
+		Doc:     `After Bearer there is one space, and then the token: of "Bearer: x" a server reads a scheme with a colon in its name, and of "Bearer Bearer x", which is what a client that puts Bearer in front sends of "Bearer x", a token with a space. Both are answered with 401. Not reported in tests.`,
+		Bad:     []string{`req.Header.Set("Authorization", "Bearer: "+key)`, `req.Header.Set("Authorization", "Bearer Bearer "+key)`},
+		Good:    []string{`req.Header.Set("Authorization", "Bearer "+key)`, `req.Header.Set("Authorization", "Bearer abc")`},
+	}
+	MediaType = &Rule{
+		Name: "media-type", Section: "RFC 9110 §8.3",
+		Summary: "name of a media type that is none",
+		Doc:     `A Content-Type is a type, a slash and a subtype, and parameters follow after a semicolon: of "text/html, charset=utf-8" mime.ParseMediaType returns the error: unexpected content after media subtype, and a browser looks at the bytes to tell what they are. A form sent as "application/x-www-form-urlencode" is not read: r.FormValue("a") is "". Not reported in tests.`,
+		Bad:     []string{`w.Header().Set("Content-Type", "text/html, charset=utf-8")`, `http.Post("http://h/", "application/x-www-form-urlencode", strings.NewReader("a=b"))`},
+		Good:    []string{`w.Header().Set("Content-Type", "text/html; charset=utf-8")`, `http.Post("http://h/", "application/x-www-form-urlencoded", strings.NewReader("a=b"))`},
+	}
+	ListComma = &Rule{
+		Name: "list-comma", Section: "urllint",
+		Summary: "several names in one element of a list",
+		Doc:     `Each name is an element of its own: a request is asked for one method, and "GET, HEAD" is none, so that cors.Options{AllowedMethods: []string{"GET, HEAD"}} of github.com/rs/cors allows neither. Scopes of OAuth are joined by spaces: of oauth2.Config{Scopes: []string{"openid,email"}} a server reads one scope of that name, which it does not know. Some servers take commas, so that it is reported only beside openid. Not reported in tests.`,
+		Bad:     []string{`cors.Options{AllowedMethods: []string{"GET, HEAD"}}`, `oauth2.Config{Scopes: []string{"openid,email"}}`},
+		Good:    []string{`cors.Options{AllowedMethods: []string{"GET", "HEAD"}}`, `oauth2.Config{Scopes: []string{"openid", "email"}}`},
 	}
 	PolicyKeyword = &Rule{
 		Name: "policy-keyword", Section: "urllint",

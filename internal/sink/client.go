@@ -15,6 +15,7 @@ var clients = []Group{
 	{"{github.com/go-resty/resty/v2,resty.dev/v3}", []Row{
 		{entry: "(*{Client,Request}).SetPathParam#1=value", fails: "escapes the escapes again"},
 		{entry: "(*{Client,Request}).{SetPathParams,SetQueryParams}#0=value", fails: "escapes the escapes again"},
+		{entry: "(*{Client,Request}).SetAuthToken#0=bearer", fails: "sends Bearer twice"},
 	}},
 	{"{gopkg.in/resty.v1,github.com/go-resty/resty/v2}", []Row{
 		{entry: "(*Client).SetHostURL#0=absolute[http,https]", open: true, fails: "the requests return an error"},
@@ -42,6 +43,7 @@ var clients = []Group{
 		{entry: "{Get,Head,Post,Put,Patch,Delete,Options,MustGet,MustPost,MustPut,MustPatch,MustDelete}#0=url-template[http,https]", fails: "returns an error, or panics"},
 		{entry: "(*Request).{Get,Head,Post,Put,Patch,Delete,Options,MustGet,MustPost,MustPut,MustPatch,MustDelete}#0=url-template[http,https]", fails: "returns an error, or panics"},
 		{entry: "(*Request).SetURL#0=url-template[http,https]", fails: "the request returns an error"},
+		{entry: "{(*Client).SetCommonBearerAuthToken,(*Request).SetBearerAuthToken}#0=bearer", fails: "sends Bearer twice"},
 		{entry: "(*Client).{Get,Head,Post,Put,Patch,Delete,Options}#0...=url-template[http,https]", fails: "the request returns an error"},
 		{entry: "(*Client).SetBaseURL#0=url-template[http,https]", fails: "the requests return an error"},
 		{entry: "(*Client).SetProxyURL#0=endpoint[http,https,socks5,socks5h]", fails: "the requests go past the proxy"},

@@ -113,6 +113,7 @@ var services = []Group{
 	// OAuth, keys, single sign-on
 	{"golang.org/x/oauth2", []Row{
 		{entry: "Config.RedirectURL=callback", fails: "is sent as it is"},
+		{entry: "Config.Scopes=one-name[openid]", fails: "the server knows no such scope"},
 		{entry: "SetAuthURLParam#1=value", fails: "escapes the escapes again"},
 		{entry: "Endpoint.AuthURL=absolute[http,https]", fails: "the browser asks for it beside the page"},
 		{entry: "Endpoint.TokenURL=absolute[http,https]", fails: "Exchange returns an error"},

@@ -18,6 +18,7 @@ var (
 	policyKeys  = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
 	commands0   = &Condition{Arg: 0, values: []string{"git", "curl", "wget"}}
 	commands1   = &Condition{Arg: 1, values: commands0.values}
+	mediaKey    = &Condition{Arg: 0, values: []string{"Content-Type"}}
 	refreshKey  = &Condition{Arg: 0, values: []string{"Refresh"}}
 )
 
@@ -95,6 +96,8 @@ var Std = []Group{
 		{entry: "(Header).{Set,Add}#1=credentials", when: authKeys, fails: "the server finds no user in it"},
 		{entry: "(Header).{Set,Add}#1=url-host", when: hostKey, fails: "the server takes it for a host as it is"},
 		{entry: "(Header).{Set,Add}#1=scheme", when: protoKey, fails: "the server compares it with https"},
+		{entry: "(Header).{Set,Add}#1=media-type", when: mediaKey, fails: "nobody reads the body by it"},
+		{entry: "{Post,(*Client).Post}#1=media-type", fails: "the server does not read the body by it"},
 		{entry: "(Header).{Set,Add}#1=refresh", when: refreshKey, fails: "the browser asks for it beside the page"},
 	}},
 	{"net/http/httptest", []Row{

@@ -129,6 +129,7 @@ var web = []Group{
 	}},
 	{"github.com/{go-chi,rs}/cors", []Row{
 		{entry: "Options.AllowedOrigins=origin", fails: "never matches"},
+		{entry: "Options.{AllowedMethods,AllowedHeaders}=one-name", fails: "never matches"},
 	}},
 
 	// gorilla
@@ -141,6 +142,7 @@ var web = []Group{
 	}},
 	{"github.com/gorilla/handlers", []Row{
 		{entry: "AllowedOrigins#0=exact-origin", fails: "never matches"},
+		{entry: "{AllowedMethods,AllowedHeaders}#0=one-name", fails: "never matches"},
 		{entry: "CanonicalHost#0=absolute[http,https]", fails: "redirects nothing"},
 	}},
 	{"github.com/gorilla/sessions", []Row{

@@ -20,7 +20,7 @@ import (
 
 const (
 	liveHost    = "api.pay.example.com"             // bad: live mode has no scheme: unsupported protocol scheme ""
-	sandboxHost = "https://sandbox.pay.example.com" // bad: two schemes: host https
+	sandboxHost = "https://sandbox.pay.example.com"
 	version     = "v3"
 	chargePath  = "charges"
 )
@@ -105,7 +105,7 @@ func Invoice2(id int) (*http.Response, error) {
 }
 
 func Invoice3(id int) (*http.Response, error) {
-	u := fmt.Sprintf("https://%s/%s/invoices/%d", sandboxHost, version, id)
+	u := fmt.Sprintf("https://%s/%s/invoices/%d", sandboxHost, version, id) // bad: two schemes: host https
 	return http.Get(u)
 }
 

@@ -20,9 +20,9 @@ import (
 )
 
 const apiBase = "https://api.example.com"
-const apiVersion = "v2" // bad: const glued
+const apiVersion = "v2"
 
-func Version() (*http.Response, error)   { return http.Get(apiBase + apiVersion + "/users") }
+func Version() (*http.Response, error)   { return http.Get(apiBase + apiVersion + "/users") } // bad: const glued
 func VersionOK() (*http.Response, error) { return http.Get(apiBase + "/" + apiVersion + "/users") } // good: right
 
 var endpoints = map[string]string{

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-var base = "https://www.example.com" // bad: the base is not first: posts/https:/www…
+var base = "https://www.example.com"
 
 type sitemap struct {
 	XMLName xml.Name `xml:"urlset"`
@@ -32,7 +32,7 @@ func Page(slug string) string {
 }
 
 func Page2(slug string) string {
-	u, err := url.JoinPath("posts", base, slug)
+	u, err := url.JoinPath("posts", base, slug) // bad: the base is not first: posts/https:/www…
 	if err != nil {
 		return ""
 	}

@@ -55,7 +55,7 @@ type Order struct {
 	Note string
 }
 
-const apiHost = "https://pay.example.com" // bad: https:/pay
+const apiHost = "https://pay.example.com"
 
 func Pay(o Order) (*http.Response, error) {
 	return http.Post(apiHost+"payments/"+url.PathEscape(o.ID), "application/json", nil) // bad: host pay.example.compayments
@@ -130,7 +130,7 @@ func FragRight(id int) (*http.Response, error) {
 }
 
 func Join(id string) (*http.Response, error) {
-	return http.Get(path.Join(apiHost, "orders", id))
+	return http.Get(path.Join(apiHost, "orders", id)) // bad: https:/pay
 }
 
 func JoinRight(id string) (*http.Response, error) {
@@ -295,10 +295,10 @@ func PortFormat() (*http.Response, error) {
 	return http.Get(fmt.Sprintf("http://localhost:%s/status", ":8080")) // bad: http://localhost::8080
 }
 
-const listen = ":8080" // bad: port two colons
+const listen = ":8080"
 
 func Self() (*http.Response, error) {
-	return http.Get("http://localhost:" + listen + "/self")
+	return http.Get("http://localhost:" + listen + "/self") // bad: port two colons
 }
 
 func SelfRight() (*http.Response, error) {

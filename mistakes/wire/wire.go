@@ -4,11 +4,15 @@ package wire
 import (
 	"context"
 	"embed"
+	"fmt"
 	"io/fs"
+	"mime"
 	"net"
 	"net/http"
 	"net/mail"
 	"net/smtp"
+	"net/url"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 	"github.com/go-chi/chi/v5"
@@ -27,12 +31,16 @@ var site embed.FS
 type archive struct{ addr string }
 
 func (a archive) credit(req *http.Request, name, key string) {
-	req.Header.Set("Authorization", "Basic "+name+":"+key) // bad: not in base64
-	req.Header.Set("X-Forwarded-Proto", "https://")        // bad: the name alone
-	req.Header.Set("X-Forwarded-Proto", "https")           // good: right
-	req.Header.Set("X-Forwarded-Host", "https://"+a.addr)  // bad: the host alone
-	req.Header.Set("X-Forwarded-Host", a.addr)             // good: right
-	req.Header.Set("Proxy-Authorization", "Bearer "+key)   // good: right
+	req.Header.Set("Authorization", "Basic "+name+":"+key)             // bad: not in base64
+	req.Header.Set("X-Forwarded-Proto", "https://")                    // bad: the name alone
+	req.Header.Set("X-Forwarded-Proto", "https")                       // good: right
+	req.Header.Set("X-Forwarded-Host", "https://"+a.addr)              // bad: the host alone
+	req.Header.Set("X-Forwarded-Host", a.addr)                         // good: right
+	req.Header.Set("Proxy-Authorization", "Bearer "+key)               // good: right
+	req.Header.Set("Authorization", "Bearer: "+key)                    // bad: a colon
+	req.Header.Set("Content-Type", "application/x-www-form-urlencode") // bad: a letter is missing
+	req.Header.Set("Content-Type", "text/plain, charset=utf-8")        // bad: a comma
+	req.Header.Set("Content-Type", "text/plain;charset=utf-8")         // good: a semicolon
 }
 
 func (a archive) drop(id string) (*http.Request, error) {
@@ -184,4 +192,27 @@ func shared(w http.ResponseWriter) {
 func sharedRight(w http.ResponseWriter) {
 	w.Header().Set("Access-Control-Allow-Credentials", "true")
 	w.Header().Set("Access-Control-Allow-Origin", "https://shop.example.net") // good: right
+}
+
+func (a archive) stamp(w http.ResponseWriter, r *http.Request) {
+	if v := r.Header["x-stamp"]; len(v) > 0 { // bad: is kept as X-Stamp
+		w.Header().Set("X-Seen", v[0])
+	}
+}
+
+func (a archive) stamped(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("X-Stamp", r.Header.Get("x-stamp")) // good: Get makes it alike
+}
+
+func (a archive) virtual(w http.ResponseWriter, r *http.Request) {
+	fmt.Fprint(w, r.Header.Get("Host")) // bad: is in r.Host
+}
+
+func (a archive) post(v url.Values) (*http.Response, error) {
+	return http.Post("https://archive.example.net/login", "application/json", strings.NewReader(v.Encode())) // bad: a form
+}
+
+func (a archive) isJSON(r *http.Request) bool {
+	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return err == nil && media == "application/JSON" // bad: is in small letters
 }

@@ -113,6 +113,18 @@ var claims = []struct {
 		httprouter.New().Handler("GET", "/files/*", http.NotFoundHandler())
 		return nil
 	}},
+	{"list-comma", `allows neither`, func() error {
+		for _, method := range []string{"GET", "HEAD"} {
+			w, r := httptest.NewRecorder(), httptest.NewRequest("OPTIONS", "http://h/", nil)
+			r.Header.Set("Origin", "https://page.example")
+			r.Header.Set("Access-Control-Request-Method", method)
+			cors.New(cors.Options{AllowedMethods: []string{"GET, PUT"}}).Handler(http.NotFoundHandler()).ServeHTTP(w, r)
+			if w.Header().Get("Access-Control-Allow-Methods") != "" {
+				return nil // it is allowed
+			}
+		}
+		return errors.New("allows neither")
+	}},
 	{"no-proxy", `the proxy is asked for these hosts, too`, func() error {
 		for _, list := range []string{"http://example.com", "example.com;example.org", "example.*"} {
 			c := httpproxy.Config{HTTPProxy: "http://proxy.example.net", NoProxy: list}

@@ -1,14 +1,18 @@
 package servers
 
 import (
+	"bytes"
 	"embed"
 	"encoding/base64"
 	"fmt"
 	"io/fs"
+	"mime"
 	"net"
 	"net/http"
 	"net/mail"
 	"net/smtp"
+	"net/url"
+	"strings"
 )
 
 var pages embed.FS
@@ -19,6 +23,12 @@ func credentials(req *http.Request, user, password, token string) {
 	req.Header.Set("Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(user+":"+password)))
 	req.Header.Set("Authorization", "Basic "+token)
 	req.Header.Set("Authorization", "Token "+user+":"+token)
+	req.Header.Set("Authorization", "Bearer: "+token)       // want `scheme of a token with a colon, or twice: "Bearer:"`
+	req.Header.Set("Authorization", "Bearer Bearer "+token) // want `scheme of a token with a colon, or twice: "Bearer"`
+	req.Header.Set("Authorization", "Bearer "+token)
+	req.Header.Set("Content-Type", "application/x-www-form-urlencode") // want `name of a media type that is none: "application/x-www-form-urlencode"`
+	req.Header.Set("Content-Type", "application/json; charset=utf-8")
+	req.Header.Set("Content-Type", "multipart/form-data; boundary="+token)
 	req.Header.Set("X-Forwarded-Host", "https://shop.example.net") // want `more than a host and port where a host belongs: "https://"`
 	req.Header.Set("X-Forwarded-Host", "shop.example.net:8443, front.example.net")
 	req.Header.Set("X-Forwarded-Proto", "https://h") // want `more than a scheme in a field for the scheme: "://h"`
@@ -79,4 +89,19 @@ func browsers(w http.ResponseWriter, r *http.Request, path string, secure bool) 
 			w.Header().Set("Access-Control-Allow-Credentials", "true")
 		}
 	}
+}
+
+func forms(c *http.Client, v url.Values, body string) {
+	c.Post("http://127.0.0.1/", "application/json", strings.NewReader(v.Encode())) // want `form that is sent as something else: "application/json" of what url.Values.Encode returns`
+	c.Post("http://127.0.0.1/", "application/x-www-form-urlencoded; charset=utf-8", strings.NewReader(v.Encode()))
+	c.Post("http://127.0.0.1/", "application/json", strings.NewReader(body))
+	http.Post("http://127.0.0.1/", "text/plain", bytes.NewBufferString(v.Encode()))
+	http.Post("http://127.0.0.1/", "json", strings.NewReader(body)) // want `name of a media type that is none: "json"`
+}
+
+func media(r *http.Request) bool {
+	name, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return name == "application/JSON" || // want `comparison that is never true: "application/JSON" and what mime.ParseMediaType returns`
+		name == "application/json; charset=utf-8" || // want `comparison that is never true`
+		name == "application/json"
 }

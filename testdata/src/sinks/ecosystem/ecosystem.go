@@ -54,9 +54,14 @@ var (
 	_ = oauth2.Config{RedirectURL: "localhost:8080/callback"}   // want `host and port read as a scheme`
 	_ = oauth2.Config{RedirectURL: "urn:ietf:wg:oauth:2.0:oob"} // out of band
 	_ = oauth2.Config{RedirectURL: "https://h.example/cb#x"}    // want `fragment in the URL of a callback`
-	_ = oauth2.Config{RedirectURL: "postmessage"}               // what a JavaScript client sends
-	_ = oauth2.Endpoint{TokenURL: "example.com/token"}          // want `no scheme where one is needed`
-	_ = aws.Config{BaseEndpoint: aws.String("localhost:4566")}  // want `host and port read as a scheme`
+	_ = oauth2.Config{Scopes: []string{"openid,email"}}         // want `several names in one element of a list: ","`
+	_ = oauth2.Config{Scopes: []string{"openid", "email"}}
+	_ = oauth2.Config{Scopes: []string{"read,activity:read"}} // some servers want commas
+	_ = cors.Options{AllowedMethods: []string{"GET, HEAD"}}   // want `several names in one element of a list: ","`
+	_ = cors.Options{AllowedMethods: []string{"GET", "HEAD"}}
+	_ = oauth2.Config{RedirectURL: "postmessage"}              // what a JavaScript client sends
+	_ = oauth2.Endpoint{TokenURL: "example.com/token"}         // want `no scheme where one is needed`
+	_ = aws.Config{BaseEndpoint: aws.String("localhost:4566")} // want `host and port read as a scheme`
 	_ = aws.Config{BaseEndpoint: aws.String("http://localhost")}
 )
 

@@ -1,4 +1,4 @@
 // Package cors has what the tests need of the module of that name.
 package cors
 
-type Options struct{ AllowedOrigins []string }
+type Options struct{ AllowedOrigins, AllowedMethods, AllowedHeaders []string }

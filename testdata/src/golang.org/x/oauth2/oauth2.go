@@ -6,6 +6,7 @@ type Endpoint struct{ AuthURL, DeviceAuthURL, TokenURL string }
 type Config struct {
 	Endpoint    Endpoint
 	RedirectURL string
+	Scopes      []string
 }
 
 func (c *Config) AuthCodeURL(state string) string { return c.Endpoint.AuthURL + "?state=" + state }
