@@ -194,10 +194,6 @@ func outcomeOf(v value) (outcome, bool) {
 	return outcome{}, false
 }
 
-// A joinsKey names, by the slot of a condition, the places where ways met on
-// which it came out differently.
-type joinsKey int
-
 const (
 	maxJoins   = 4   // such places that are looked at again
 	maxRevisit = 512 // facts that are compared for it
@@ -207,7 +203,7 @@ const (
 // apart.
 func (f *Flow) noteJoins(s state, sel *selector, conds []int) state {
 	for _, slot := range conds {
-		s = s.doubt(f.slotOf(joinsKey(slot), listSlot), sel.slot, true)
+		s = s.doubt(f.beside(joinsOf, slot), sel.slot, true)
 	}
 	return s
 }
@@ -226,7 +222,7 @@ func (f *Flow) rejoin(s state, sel *selector) state {
 			if n++; n > maxRejoined {
 				return s
 			}
-			slot := f.slotOf(joinsKey(c.slot), listSlot)
+			slot := f.beside(joinsOf, c.slot)
 			if list, _ := s.get(slot).(*doubts); list == nil || list.cond != sel.slot {
 				s = s.doubt(slot, sel.slot, true)
 			}
@@ -238,7 +234,7 @@ func (f *Flow) rejoin(s state, sel *selector) state {
 // revisit returns the state with what follows from a condition for the places
 // where ways met: if one way is left, all that held there does; false if none is.
 func (f *Flow) revisit(s state, cond int) (state, bool) {
-	slot, noted := f.named[joinsKey(cond)]
+	slot, noted := f.besideIf(joinsOf, cond)
 	if !noted {
 		return s, true
 	}

@@ -109,7 +109,9 @@ type Flow struct {
 	isLeftOut map[ast.Node]bool
 	origins   *origins
 
-	named        map[any]int // slots by what they are for
+	named        map[any]int       // slots by what they are for
+	besides      [besides][]int32  // by slot: those beside it
+	atomsAt      []*conditionAtoms // by the slot of a condition
 	kinds        []slotKind
 	sels         []*selector // by slot, as the next two
 	unknownAt    []*unknown
@@ -219,6 +221,10 @@ type Flow struct {
 	takes    []types.Type // what reaches sinks; nil until it is asked for
 	searches map[searchKey][]search
 	attempts map[string]value // texts that were tried for unknowns
+
+	takenWays map[takenKey]*takenWay // see taking
+	toldApart int                    // how often conditions on choices were noted
+	takenAt   int                    // how often they had been when the ways were kept
 }
 
 // New returns a Flow for a package.
@@ -231,7 +237,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		ending: map[*types.Func]bool{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, lacking: map[int]bool{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
-		searches: map[searchKey][]search{}, attempts: map[string]value{},
+		searches: map[searchKey][]search{}, attempts: map[string]value{}, takenWays: map[takenKey]*takenWay{},
 		others: newOthers(),
 	}
 	f.newSlot(valueSlot)

@@ -144,14 +144,15 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 	case what == "f" && !isComposite(t):
 		gen = f.lastWrite(s, field)
 	}
-	key := locationKey(base, what, gen)
+	held := "=" + locationKey(base, what, gen)
 	if field != nil {
-		key += ":" + f.fieldKey(field)
+		held += ":" + f.fieldKey(field)
 	}
+	key := held[len("="):]
 	u := &unknown{key: key, op: "." + what, args: []value{base}, field: field, gen: gen, expr: e, typ: t, class: classOf(t), lost: base.lost, about: base.about}
 	f.enter(u)
 	f.fieldState(u)
-	if v := s.get(f.slotOf("="+key, valueSlot)); v != nil {
+	if v := s.get(f.slotOf(held, valueSlot)); v != nil {
 		return v
 	}
 	if field != nil && !u.lost {

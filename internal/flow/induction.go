@@ -200,7 +200,7 @@ func (f *Flow) choicesOn(s state, u *unknown) []*selector {
 // tellsOf reports whether the ways of a choice differ by what an unknown was found to be,
 // or by the ways of other choices that do.
 func (f *Flow) tellsOf(sel *selector, u *unknown, depth int) bool {
-	conditions, asked := f.named[conditionsKey(u.slot)]
+	conditions, asked := f.besideIf(conditionsOf, u.slot)
 	for _, conds := range sel.conds {
 		for _, c := range conds {
 			if c.slot == u.slot || asked && c.slot == conditions {
@@ -236,7 +236,7 @@ func (f *Flow) variablesIn(s state) []*types.Var {
 		if u == nil {
 			continue
 		}
-		slot, asked := f.named[conditionsKey(u.slot)]
+		slot, asked := f.besideIf(conditionsOf, u.slot)
 		if s.get(u.slot) != nil || asked && s.get(slot) != nil || len(f.choicesOn(s, u)) > 0 {
 			out = append(out, v)
 		}

@@ -132,11 +132,8 @@ func (j *joining) slot(slot int) {
 	vals := make([]any, len(j.states))
 	alike := true
 	for i, s := range j.states {
-		if vals[i] = s.get(slot); vals[i] == nil && j.f.globalAt[slot] != nil {
-			vals[i] = j.global(s, j.f.globalAt[slot])
-		}
-		if at, ok := j.f.locations[slot]; ok && vals[i] == nil { // written on other ways
-			vals[i] = j.f.location(s, at.base, "f", at.field, at.field.Type(), nil)
+		if vals[i] = s.get(slot); vals[i] == nil && j.f.kinds[slot] == valueSlot {
+			vals[i] = j.notStored(s, slot)
 		}
 		alike = alike && same(vals[i], vals[0])
 	}
@@ -183,6 +180,19 @@ func (j *joining) slot(slot int) {
 		}
 		j.out = j.out.with(slot, n)
 	}
+}
+
+// notStored returns what a slot stands for on a way on which nothing was stored in it; nil
+// where that is nothing.
+func (j *joining) notStored(s state, slot int) any {
+	var held any
+	if v := j.f.globalAt[slot]; v != nil {
+		held = j.global(s, v)
+	}
+	if at, ok := j.f.locations[slot]; ok && held == nil { // written on other ways
+		held = j.f.location(s, at.base, "f", at.field, at.field.Type(), nil)
+	}
+	return held
 }
 
 // written returns the fields that a generation wrote on some way; nil if it may

@@ -107,9 +107,6 @@ func (o *origin) note(u *unknown, inside bool) {
 	}
 }
 
-// A madeKey names the conditions on what was made of an unknown, by its slot.
-type madeKey int
-
 // agreeing notes a condition that came out; false if nobody can tell whether it
 // can come out so together with those before.
 func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
@@ -124,12 +121,12 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 	}
 	ok = ok && !o.isFarEqual(u)
 	for _, a := range o.made {
-		slot := f.slotOf(madeKey(a.slot), listSlot)
-		ok = ok && !f.otherIn(s, slot, &o) && !f.otherIn(s, f.slotOf(conditionsKey(a.slot), listSlot), &o)
+		slot := f.beside(madeOf, a.slot)
+		ok = ok && !f.otherIn(s, slot, &o) && !f.otherIn(s, f.beside(conditionsOf, a.slot), &o)
 		s = s.doubt(slot, u.slot, held)
 	}
 	for _, a := range o.plain {
-		if slot, asked := f.named[madeKey(a.slot)]; asked {
+		if slot, asked := f.besideIf(madeOf, a.slot); asked {
 			ok = ok && !f.otherIn(s, slot, &o)
 		}
 	}

@@ -23,7 +23,7 @@ func (f *Flow) relate(s state, u *unknown, held bool) (state, bool) {
 	if !ok {
 		return s, true
 	}
-	slot := f.slotOf(relatedKey(sym.slot), doubtSlot)
+	slot := f.beside(relatedTo, sym.slot)
 	old, _ := s.get(slot).(*doubts)
 	for n := 0; old != nil && n < maxRelated; n++ {
 		if _, other, ok := testOf(f.unknownAt[old.cond], old.held); ok && (t.contradicts(other) || other.contradicts(t)) {
@@ -33,8 +33,6 @@ func (f *Flow) relate(s state, u *unknown, held bool) (state, bool) {
 	}
 	return s.doubt(slot, u.slot, held), true
 }
-
-type relatedKey int
 
 // testOf returns what a condition says of which unknown text.
 func testOf(u *unknown, held bool) (*unknown, test, bool) {

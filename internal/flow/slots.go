@@ -22,9 +22,13 @@ type slots struct {
 type change struct {
 	older *change
 	slot  int32
-	n     int32 // changes from here on
+	n     int32  // changes from here on
+	some  uint64 // a bit for each of their slots: most slots are not among them
 	val   any
 }
+
+// bitOf returns the bit of a slot.
+func bitOf(slot int) uint64 { return 1 << (uint(slot) & 63) }
 
 // maxRecent bounds the changes that are looked through for a slot.
 const maxRecent = 16
@@ -50,9 +54,11 @@ func (n *slotNode) at(i int) int { return int(uint32(i)>>(n.shift&31)) & slotMas
 
 // get returns the value of slot i; nil where none was set.
 func (s slots) get(i int) any {
-	for c := s.recent; c != nil; c = c.older {
-		if int(c.slot) == i {
-			return c.val
+	if bit := bitOf(i); s.recent != nil && s.recent.some&bit != 0 {
+		for c := s.recent; c != nil && c.some&bit != 0; c = c.older {
+			if int(c.slot) == i {
+				return c.val
+			}
 		}
 	}
 	n := s.root
@@ -71,15 +77,16 @@ func (s slots) set(i int, v any) slots {
 	if s.get(i) == v {
 		return s
 	}
-	n := int32(1)
+	n, some := int32(1), bitOf(i)
 	if s.recent != nil {
 		if s.recent.n == maxRecent {
 			s = slots{root: s.tree()}
 		} else {
 			n += s.recent.n
+			some |= s.recent.some
 		}
 	}
-	return slots{s.root, &change{s.recent, int32(i), n, v}}
+	return slots{s.root, &change{s.recent, int32(i), n, some, v}}
 }
 
 // tree returns the array as a tree alone.

@@ -179,8 +179,8 @@ func (in *instance) partOf(u *unknown) value {
 		return r.listElement(in.s, parts, in.symbol(nil, types.Typ[types.Int]), u.typ, in.expr)
 	}
 	fresh := *u
-	fresh.key, fresh.expr = in.freshKey(), in.expr
-	in.enter(&fresh)
+	fresh.expr = in.expr
+	in.enterFresh(&fresh)
 	fresh.args, fresh.about = in.all(u.args), nil
 	in.depend(&fresh, fresh.args)
 	return &fresh

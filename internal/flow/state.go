@@ -96,7 +96,20 @@ func (f *Flow) literalSlot(lit *ast.BasicLit) int {
 // A set is a set of a selector's ways.
 type set struct{ words []uint64 }
 
-func newSet(n int) *set { return &set{make([]uint64, (n+63)/64)} }
+func newSet(n int) *set { return setOf((n + 63) / 64) }
+
+// setOf returns an empty set of so many words: most have one.
+func setOf(words int) *set {
+	if words > 1 {
+		return &set{make([]uint64, words)}
+	}
+	s := &struct {
+		set
+		word [1]uint64
+	}{}
+	s.words = s.word[:words]
+	return &s.set
+}
 
 func (s *set) add(i int)      { s.words[i/64] |= 1 << (i % 64) }
 func (s *set) has(i int) bool { return s == nil || s.words[i/64]>>(i%64)&1 != 0 }
@@ -116,7 +129,7 @@ func (s *set) meet(t *set) *set {
 		}
 		return s
 	}
-	out := &set{make([]uint64, len(s.words))}
+	out := setOf(len(s.words))
 	for i := range out.words {
 		out.words[i] = s.words[i] & t.words[i]
 	}
@@ -135,8 +148,9 @@ func (s state) allowed(sel *selector) *set {
 // take returns the state in which way i of a selector was taken; false if it
 // cannot have been.
 func (f *Flow) take(s state, sel *selector, i int) (state, bool) {
-	f.effort = maxEffort
-	return f.takeWay(s, sel, i)
+	t := f.taking(s, sel, i)
+	f.effort = t.effort
+	return t.state, t.ok
 }
 
 // maxEffort bounds the facts that are compared to tell whether a way is
@@ -173,6 +187,9 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 // out so; false if one cannot have.
 func (f *Flow) allCome(s state, conds []fact) (state, bool) {
 	for _, c := range conds {
+		if f.kinds[c.slot] != factSlot || f.unknownAt[c.slot] != nil {
+			continue
+		}
 		if want, ok := boolOf(c.val); ok && f.outcomes[c.slot] != nil {
 			if s, ok = f.mayCome(s, f.outcomes[c.slot], want); !ok {
 				return s, false
@@ -360,7 +377,7 @@ func (f *Flow) possible(s state, sel *selector, ways *set) (found bool, doubted 
 			if fits = f.compatible(s, c); !fits {
 				break
 			}
-			if c.slot == allSlot || f.isLiteral[c.slot] {
+			if c.slot == allSlot || f.kinds[c.slot] == doubtSlot && f.isLiteral[c.slot] {
 				own = append(own, c.slot)
 			}
 		}
@@ -520,7 +537,7 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		s = s.doubt(allSlot, outcome, want)
 		w.only = w.only.with(allSlot, s.get(allSlot))
 	}
-	f.outcomes[outcome] = p
+	f.outcomeOf(outcome, p)
 	if len(p.alts) <= maxTogether && (p.sel.saysText() || f.asksOneText(p)) {
 		s = s.doubt(outcomesSlot, outcome, want)
 		w.only = w.only.doubt(outcomesSlot, outcome, want)
@@ -565,7 +582,7 @@ func (f *Flow) contradicted(s state, p *phi, want bool) bool {
 	defer func() { f.coming = false }()
 	n := 0
 	for _, slot := range slices.Backward(f.pastOf[p.sel.slot]) {
-		met, noted := f.named[joinsKey(slot)]
+		met, noted := f.besideIf(joinsOf, slot)
 		if !noted || s.get(slot) != nil {
 			continue
 		}
@@ -602,11 +619,9 @@ type decided struct {
 	doubts any
 }
 
-type decidedKey int
-
 // onlyDecided notes that a condition on a choice was decided on some ways alone.
 func (f *Flow) onlyDecided(s state, sel *selector, ways *set, want bool) state {
-	slot, doubts := f.slotOf(decidedKey(sel.slot), sharedSlot), f.choiceSlot(sel)
+	slot, doubts := f.beside(decidedOf, sel.slot), f.choiceSlot(sel)
 	old, _ := s.get(slot).(*decided)
 	switch {
 	case old != nil && old.doubts == s.get(doubts):
@@ -620,7 +635,7 @@ func (f *Flow) onlyDecided(s state, sel *selector, ways *set, want bool) state {
 
 // isDecided reports whether all conditions on a choice were decided on a way of it.
 func (f *Flow) isDecided(s state, sel *selector, way int) bool {
-	d, _ := s.get(f.slotOf(decidedKey(sel.slot), sharedSlot)).(*decided)
+	d, _ := s.get(f.beside(decidedOf, sel.slot)).(*decided)
 	return d != nil && d.doubts == s.get(f.choiceSlot(sel)) && d.ways.has(way)
 }
 
@@ -637,6 +652,7 @@ func (f *Flow) notePast(sel *selector, outcome int) {
 		list = slices.Delete(list, 0, 1)
 	}
 	f.pastOf[sel.slot] = append(list, outcome)
+	f.toldApart++
 }
 
 // past returns the state in which way i was taken, and all conditions on the
@@ -736,10 +752,7 @@ func (f *Flow) waysOf(s state, p *phi, want bool) ways {
 		if alt == nil {
 			continue
 		}
-		t, ok := f.take(s, p.sel, i)
-		if ok {
-			t, ok = f.past(t, p.sel, i)
-		}
+		t, ok := f.takeWithPast(s, p.sel, i)
 		if ok {
 			t, ok = f.assume(t, alt, want)
 		}

@@ -592,9 +592,8 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.inMemory(in.unknownAt[u.slot])
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
 		fresh := *u
-		fresh.key = in.freshKey()
 		fresh.expr, fresh.foreign = in.expr, in.isForeign(u)
-		in.enter(&fresh)
+		in.enterFresh(&fresh)
 		if u.op != "" {
 			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false
 			in.depend(&fresh, fresh.args)
@@ -721,8 +720,8 @@ func (in *instance) projected(u *unknown) value {
 // function.
 func (in *instance) answered(u, by *unknown) value {
 	fresh := *u
-	fresh.key, fresh.expr = in.freshKey(), in.expr
-	in.enter(&fresh)
+	fresh.expr = in.expr
+	in.enterFresh(&fresh)
 	fresh.args, fresh.about, fresh.lost = []value{by}, nil, false
 	in.depend(&fresh, fresh.args)
 	fresh.lost = fresh.lost || u.lost

@@ -374,9 +374,7 @@ func spelledAlike(t, u text.Text) bool {
 }
 
 // choiceSlot returns the slot of the doubts about a choice.
-func (f *Flow) choiceSlot(sel *selector) int { return f.slotOf(choiceKey(sel.slot), doubtSlot) }
-
-type choiceKey int
+func (f *Flow) choiceSlot(sel *selector) int { return f.beside(doubtsOf, sel.slot) }
 
 // runAll runs all functions that matter and returns what reaches sinks there.
 func (f *Flow) runAll() []event {

@@ -34,6 +34,9 @@ func (f *Flow) noteParsing(s state, v value, name string, of value) {
 
 // partOfURL returns which part of a parsed URL an unknown is.
 func (f *Flow) partOfURL(u *unknown) (urlPart, bool) {
+	if len(f.parsings) == 0 && len(f.urlParts) == 0 {
+		return urlPart{}, false
+	}
 	if p, ok := f.parsings[u.slot]; ok {
 		return urlPart{p, ""}, true
 	}

@@ -37,8 +37,8 @@ type (
 )
 
 var (
-	yes = konst{constant.MakeBool(true)}
-	no  = konst{constant.MakeBool(false)}
+	yes value = konst{constant.MakeBool(true)}
+	no  value = konst{constant.MakeBool(false)}
 )
 
 func (k konst) isNumber() bool { return k.Kind() == constant.Int || k.Kind() == constant.Float }
@@ -59,7 +59,22 @@ func boolean(b bool) value {
 	return no
 }
 
-func integer(n int) value { return konst{constant.MakeInt64(int64(n))} }
+// integers are small numbers, which are asked for over and over.
+var integers = func() (out [1 << 10]value) {
+	for i := range out {
+		out[i] = konst{constant.MakeInt64(int64(i + leastInteger))}
+	}
+	return out
+}()
+
+const leastInteger = -1 << 4
+
+func integer(n int) value {
+	if i := n - leastInteger; 0 <= i && i < len(integers) {
+		return integers[i]
+	}
+	return konst{constant.MakeInt64(int64(n))}
+}
 
 // An unknown is a value that is not known. Two unknowns of one key are equal.
 type unknown struct {
@@ -122,6 +137,7 @@ type selector struct {
 	turn      bool     // the ways are turns of a range loop
 	leavesOut bool     // none of the ways may be taken: what holds where they meet says so
 	returns   bool     // the ways are those on which a function returns
+	taken     *unknown // the number of the way that is taken, see wayTaken
 	index     *unknown // the ways are elements of a list: which one is looked at
 	// conds[i] is what holds on way i and not on all of them.
 	conds [][]fact
@@ -292,9 +308,15 @@ func (f *Flow) freshKey() string {
 
 // symbol returns a value of which nothing is known but its type.
 func (f *Flow) symbol(e ast.Expr, t types.Type) *unknown {
-	u := &unknown{key: f.freshKey(), expr: e, typ: t, class: classOf(t)}
-	f.enter(u)
+	u := &unknown{expr: e, typ: t, class: classOf(t)}
+	f.enterFresh(u)
 	return u
+}
+
+// enterFresh gives an unknown a slot and a name that no other has.
+func (f *Flow) enterFresh(u *unknown) {
+	u.key, u.slot = f.freshKey(), f.newSlot(factSlot)
+	f.unknownAt[u.slot] = u
 }
 
 // enter gives an unknown its slot.

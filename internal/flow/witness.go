@@ -27,22 +27,16 @@ const (
 	maxSearch     = 4096 // values looked at in all of a search
 )
 
-type (
-	conditionsKey int // of an atom's slot: the conditions on it
-	witnessKey    int // of an atom's slot: its witness
-)
-
 // A sized is a slice or map of which only the length matters.
 type sized struct{ n int }
 
 // witnessed notes a condition that came out, and finds a witness for it and
 // for all that are known of the same unknowns; false if there is none.
 func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
-	if f.asksNil(u) || !f.evaluable(u) && s.get(f.slotOf(conditionsKey(u.slot), listSlot)) == nil {
+	if f.asksNil(u) || !f.evaluable(u) && s.get(f.beside(conditionsOf, u.slot)) == nil {
 		return s, true // nothing else is said of it that has to agree
 	}
-	c := collecting{f: f}
-	c.add(u)
+	c := f.atomsOf(u)
 	if c.failed || len(c.atoms) == 0 || len(c.atoms) > maxAtoms {
 		if c.urls && !saysLittle(u, held) { // not each text is a part of some URL
 			s = s.doubt(allSlot, u.slot, held)
@@ -62,18 +56,45 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 	if got.found {
 		for i, v := range got.vals {
 			if v != nil {
-				s = s.with(f.slotOf(witnessKey(c.atoms[i].slot), witnessSlot), v)
+				s = s.with(f.beside(witnessOf, c.atoms[i].slot), v)
 			}
 		}
 	}
 	for _, a := range c.atoms {
-		slot := f.slotOf(conditionsKey(a.slot), listSlot)
+		slot := f.beside(conditionsOf, a.slot)
 		s = s.doubt(slot, u.slot, held)
 	}
 	if !got.found {
 		return s.doubt(allSlot, u.slot, held), true
 	}
 	return s, true
+}
+
+// conditionAtoms are the unknowns that a condition is a function of.
+type conditionAtoms struct {
+	of           *unknown
+	atoms        []*unknown
+	failed, urls bool
+	known        int // what was known to tell parts of URLs and questions for types by
+}
+
+// atomsOf returns the unknowns that a condition is a function of.
+func (f *Flow) atomsOf(u *unknown) *conditionAtoms {
+	known := len(f.parsings) + len(f.urlParts) + len(f.tested)
+	if u.slot < len(f.atomsAt) {
+		if a := f.atomsAt[u.slot]; a != nil && a.of == u && a.known == known {
+			return a
+		}
+	} else {
+		f.atomsAt = append(f.atomsAt, make([]*conditionAtoms, len(f.kinds)-len(f.atomsAt))...)
+	}
+	c := collecting{f: f}
+	c.add(u)
+	a := &conditionAtoms{u, c.atoms, c.failed, c.urls, known}
+	if u.slot < len(f.atomsAt) {
+		f.atomsAt[u.slot] = a
+	}
+	return a
 }
 
 // asksPartly reports whether a condition is about a text that has known and unknown
@@ -91,7 +112,7 @@ func (f *Flow) allSimple(s state, u, atom *unknown) bool {
 	if !isSimple(u, atom) || s.get(atom.slot) != nil {
 		return false
 	}
-	list, _ := s.get(f.slotOf(conditionsKey(atom.slot), listSlot)).(*doubts)
+	list, _ := s.get(f.beside(conditionsOf, atom.slot)).(*doubts)
 	if list != nil && list.n > maxTogether {
 		return false
 	}
@@ -211,6 +232,9 @@ func (c *collecting) addChoice(p *phi) {
 
 // wayTaken returns the number of the way of a selector that was taken.
 func (f *Flow) wayTaken(sel *selector) *unknown {
+	if sel.taken != nil {
+		return sel.taken
+	}
 	u := &unknown{key: "way" + strconv.Itoa(sel.slot), op: wayOp, typ: types.Typ[types.Int]}
 	f.enter(u)
 	if f.consts[u.slot] == nil {
@@ -218,6 +242,7 @@ func (f *Flow) wayTaken(sel *selector) *unknown {
 			f.consts[u.slot] = append(f.consts[u.slot], integer(i))
 		}
 	}
+	sel.taken = u
 	return u
 }
 
@@ -285,6 +310,8 @@ func (f *Flow) evaluable(u *unknown) bool {
 	switch u.op {
 	case "==", "&&", "||", "neg", "len", "len@", "int", "min", "max":
 		return true
+	case "call", "compute", "elem":
+		return false
 	case "[]":
 		return len(u.args) == 2
 	case "[:]": // of a text, not of a list
@@ -437,7 +464,7 @@ func (w *witness) find(u *unknown, held bool) (found, known bool) {
 // agrees reports whether all conditions on an unknown come out as they did where
 // it is a certain value.
 func (f *Flow) agrees(s state, u *unknown, v value) bool {
-	if slot, asked := f.named[conditionsKey(u.slot)]; !asked || s.get(slot) == nil {
+	if slot, asked := f.besideIf(conditionsOf, u.slot); !asked || s.get(slot) == nil {
 		return true
 	}
 	w := &witness{f: f, s: s, atoms: []*unknown{u}, total: maxSearch}
@@ -455,7 +482,7 @@ func (w *witness) others() bool {
 		if w.vals[i] == nil && w.get(a.slot) == nil {
 			continue
 		}
-		list, _ := w.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
+		list, _ := w.get(w.f.beside(conditionsOf, a.slot)).(*doubts)
 		for n := 0; list != nil && n < maxTogether; n++ {
 			c := w.f.unknownAt[list.cond]
 			if got, ok := w.condition(c); ok && got != list.held && !w.isPast(c, maxPastDepth) || w.total < 0 {
@@ -550,7 +577,7 @@ func (w *witness) atom(u *unknown) value {
 	if v := w.get(u.slot); v != nil {
 		return v
 	}
-	if v := w.get(w.f.slotOf(witnessKey(u.slot), witnessSlot)); v != nil {
+	if v := w.get(w.f.beside(witnessOf, u.slot)); v != nil {
 		return v
 	}
 	if vals := w.f.consts[u.slot]; len(vals) > 0 {
@@ -708,6 +735,9 @@ func wrapped(n int64, kind types.BasicKind) value {
 			return nil
 		}
 	}
+	if int64(int32(n)) == n {
+		return integer(int(n))
+	}
 	return konst{constant.MakeInt64(n)}
 }
 
@@ -720,7 +750,7 @@ func (w *witness) candidates(a, u *unknown) iter.Seq[value] {
 	}
 	c := collecting{f: w.f, holds: w.held}
 	c.add(u)
-	list, _ := w.get(w.f.slotOf(conditionsKey(a.slot), listSlot)).(*doubts)
+	list, _ := w.get(w.f.beside(conditionsOf, a.slot)).(*doubts)
 	for n := 0; list != nil && n < maxTogether; n++ {
 		c.seen, c.holds = 0, list.held
 		c.add(w.f.unknownAt[list.cond])
@@ -741,7 +771,7 @@ func (w *witness) ofType(a *unknown, c *collecting) iter.Seq[value] {
 		case t.Info()&types.IsBoolean != 0:
 			return slices.Values([]value{yes, no})
 		case t.Info()&types.IsInteger != 0:
-			return integers(c, t)
+			return integersOf(c, t)
 		case t.Info()&types.IsFloat != 0:
 			return slices.Values(floats(c))
 		}
@@ -779,9 +809,9 @@ func (w *witness) references(a *unknown, c *collecting) []value {
 	return out
 }
 
-// integers yields the numbers of a type that conditions speak of, those next to
+// integersOf yields the numbers of a type that conditions speak of, those next to
 // them, and small ones.
-func integers(c *collecting, t *types.Basic) iter.Seq[value] {
+func integersOf(c *collecting, t *types.Basic) iter.Seq[value] {
 	return func(yield func(value) bool) {
 		for n := range c.numbers {
 			if held := wrapped(n, t.Kind()); held != nil && same(held, integer(int(n))) && !yield(held) {
