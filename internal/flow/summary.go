@@ -26,7 +26,9 @@ func (f *Flow) summary(b *body) *summary {
 	f.running = append(f.running, b)
 	sum := f.summarize(b)
 	f.running = f.running[:len(f.running)-1]
-	f.deep--
+	if f.deep--; f.deep == 0 {
+		clear(f.takenWays) // nobody comes to these states again
+	}
 	f.summaries[b] = sum
 	f.settle(b)
 	return sum
