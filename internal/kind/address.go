@@ -170,6 +170,18 @@ func checkHost(c Context, text string) []rule.Finding {
 	return c.numberFault(text, text)
 }
 
+// checkDNSName checks the name of a host in a certificate or of a rule, which may stand for
+// all hosts of a domain. Some take an IPv6 address in brackets beside it.
+func checkDNSName(c Context, text string) []rule.Finding {
+	if strings.HasPrefix(text, "[") {
+		return nil
+	}
+	if strings.HasPrefix(text, "*.") {
+		text = "x" + text[len("*"):] // of the same length: spans hold
+	}
+	return checkHost(c, text)
+}
+
 // checkURLHost checks url.URL.Host and http.Request.Host, which may hold a
 // port. Only a scheme or a path can never be meant.
 func checkURLHost(c Context, text string) []rule.Finding {

@@ -64,9 +64,9 @@ func All() []*Kind {
 	return []*Kind{
 		Absolute, BaseURL, URL, URLTemplate, SentURL, ProxyURL, Reference, Redirect, Callback, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
-		Host, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, NATS, WebSocket, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
+		Host, DNSName, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, NATS, WebSocket, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
 		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, FileName, FSPath, Mailbox, Mailboxes, BareMailbox, Method, RouteMethod, HeaderName, CookiePath, CookieName, CookieValue, Link, Policy, Refresh, Credentials, Bearer, MediaType, OneName,
-		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, PatternRoute, StaticRoute, ChiRoute, RouteName, QueryName, ValuesName, User, SRVLabel, NoProxy, Bucket, CopySource,
+		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, PatternRoute, StaticRoute, ChiRoute, RouteName, QueryName, ValuesName, User, SRVLabel, NoProxy, Bucket, CopySource, Image,
 		DSN, MySQL, SQLite, Mongo, Sentry, Redis, DriverURL, GRPC, Git, Word, Header, HTML, Markup, FilePath, Cutset,
 	}
 }
@@ -168,6 +168,10 @@ var (
 	Host = &Kind{
 		Name: "host", Check: checkHost,
 		Doc: "a host without port",
+	}
+	DNSName = &Kind{
+		Name: "dns-name", Check: checkDNSName,
+		Doc: "a host without port, perhaps with a star as its first label",
 	}
 	Port = &Kind{
 		Name: "port", Check: checkPort,

@@ -69,6 +69,25 @@ func TestLookedUpNames(t *testing.T) {
 		{"s3://photos", "bucket-name[s3://]", "a URL"},
 		{"photos/2024", "bucket-name[/2024]", "a path"},
 	})
+	runKindCases(t, "github.com/google/go-containerregistry/pkg/crane.Pull#0=image", []kindCase{
+		{"shop", "", "right"},
+		{"shop:V1", "", "a tag may have capital letters"},
+		{"Team/shop", "", "a host, by its capital letter"},
+		{"localhost/shop", "", "the same, by its name"},
+		{"registry.example.com:5000/a/b:1@sha256:ABC", "", "a digest is checked by its own length"},
+		{"", "", "nothing"},
+		{"{{.Registry}}/Shop", "", "a template"},
+		{"https://registry.example.com/shop", "image-reference[https://]", "a URL"},
+		{"Shop", "image-reference[Shop]", "a capital letter"},
+		{"registry.example.com/team/Shop/web:1", "image-reference[Shop]", "within the path"},
+	})
+	runKindCases(t, "crypto/x509.Certificate.DNSNames=dns-name", []kindCase{
+		{"a.example", "", "right"},
+		{"*.a.example", "", "all hosts of a domain"},
+		{"[::1]", "", "an address in brackets, which a certificate is asked for, too"},
+		{"https://a.example", "host-url[https://]", "a URL"},
+		{"*.a.example:443", "host-port[:443]", "a port"},
+	})
 	runKindCases(t, "github.com/segmentio/kafka-go.TCP#0...=one-host", []kindCase{
 		{"a:9092", "", "right"},
 		{"a", "", "a host has a port by default"},
@@ -79,6 +98,7 @@ func TestLookedUpNames(t *testing.T) {
 	for entry, text := range map[string]string{
 		"net/url.User#0=user": "a:b", "net.LookupSRV#0=srv-label": "_a", "os.Setenv#1=no-proxy": "10.*",
 		"github.com/segmentio/kafka-go.TCP#0...=one-host": "a:1,b:1", "github.com/minio/minio-go/v7.Client.Bucket=bucket": "s3://a",
+		"github.com/google/go-containerregistry/pkg/crane.Pull#0=image": "Shop",
 	} {
 		assertSilentInTests(t, entry, text)
 	}

@@ -1202,6 +1202,7 @@ var notRun = map[string]string{
 	"query-escape-in-mail": "how a program for mail shows it is for it to say",
 	"auth-host":            "needs a mail server; package sink runs smtp.PlainAuth for another one",
 	"bucket-name":          "needs clients of object stores, which tools/sinkrun runs",
+	"image-reference":      "needs clients of registries, which tools/sinkrun runs",
 	"no-proxy":             "needs the reader of the variable, which only the module tools/claims has",
 	"route-star":           "needs routers, which only the module tools/claims has",
 	"link-brackets":        "a header is sent as it is, and read by others",

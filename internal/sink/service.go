@@ -53,6 +53,7 @@ var services = []Group{
 	// Kubernetes, Docker
 	{"k8s.io/client-go/rest", []Row{
 		{entry: "Config.Host=endpoint[http,https]", fails: "making a client returns an error, or the requests do"},
+		{entry: "TLSClientConfig.ServerName=host", fails: "the handshake fails"},
 	}},
 	{"k8s.io/client-go/tools/clientcmd", []Row{
 		{entry: "BuildConfigFromFlags#0=endpoint[http,https]", fails: "making a client returns an error, or the requests do"},
@@ -66,6 +67,23 @@ var services = []Group{
 	{"{github.com/docker/docker,github.com/moby/moby}/client", []Row{
 		{entry: "WithHost#0=absolute[unix,npipe,tcp,http,https,ssh,fd]", fails: "New returns an error"},
 		{entry: "ParseHostURL#0=absolute", fails: "returns an error"},
+	}},
+	{"github.com/docker/docker/client", []Row{
+		{entry: "(*Client).{ImagePull,ImagePush}#1=image", fails: "returns an error"},
+	}},
+	{"github.com/google/go-containerregistry/pkg/name", []Row{
+		{entry: "{ParseReference,NewTag,NewDigest,NewRepository}#0=image", fails: "returns an error"},
+	}},
+	{"github.com/google/go-containerregistry/pkg/crane", []Row{
+		{entry: "{Pull,Digest,Manifest,Config}#0=image", fails: "returns an error"},
+	}},
+	{"k8s.io/api/core/v1", []Row{
+		{entry: "Container.Image=image", fails: "the pod stays at InvalidImageName"},
+		{entry: "HTTPGetAction.Host=host", fails: "the probe fails"},
+	}},
+	{"k8s.io/api/networking/v1", []Row{
+		{entry: "IngressRule.Host=dns-name", fails: "the API server refuses it"},
+		{entry: "IngressTLS.Hosts=dns-name", fails: "the API server refuses it"},
 	}},
 	{"github.com/fsouza/go-dockerclient", []Row{
 		{entry: "NewClient#0=endpoint[unix,npipe,tcp,http,https]", fails: "returns an error"},

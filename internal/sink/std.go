@@ -183,6 +183,9 @@ var Std = []Group{
 		{entry: "Certificate.OCSPServer=absolute[http,https,ldap]", fails: "is written to the certificate as it is"},
 		{entry: "Certificate.{IssuingCertificateURL,CRLDistributionPoints}=absolute[http,https,ldap,ldaps,ftp]", fails: "is written to the certificate as it is"},
 		{entry: "Certificate.{PermittedURIDomains,ExcludedURIDomains}=host", fails: "never matches"},
+		{entry: "{Certificate,CertificateRequest}.DNSNames=dns-name", fails: "no host matches"},
+		{entry: "(*Certificate).VerifyHostname#0=dns-name", fails: "returns an error"},
+		{entry: "VerifyOptions.DNSName=dns-name", fails: "Verify returns an error"},
 	}},
 
 	// others

@@ -3,6 +3,7 @@ package sink
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"net"
@@ -55,6 +56,12 @@ var stdRuns = []struct {
 	{
 		"(*net.Dialer).DialContext#2", []string{"http://127.0.0.1:0"}, []string{"127.0.0.1:0"},
 		map[string]func(string) error{"DialContext": func(s string) error { return closed(new(net.Dialer).DialContext(context.Background(), "tcp", s)) }},
+	},
+	{
+		"(*crypto/x509.Certificate).VerifyHostname#0", []string{"https://a.example", "a.example:443"}, []string{"a.example", "[::1]"},
+		map[string]func(string) error{"VerifyHostname": func(s string) error {
+			return (&x509.Certificate{DNSNames: []string{"a.example"}, IPAddresses: []net.IP{net.IPv6loopback}}).VerifyHostname(s)
+		}},
 	},
 	{
 		"(*net.ListenConfig).{Listen,ListenPacket}#2", []string{"8080", "http://127.0.0.1:0"}, []string{"127.0.0.1:0"},
@@ -350,6 +357,8 @@ var alike = []struct{ places, why string }{
 	{"(*net.Resolver).{LookupCNAME,LookupMX,LookupNS,LookupTXT}#1", "the functions of package net call these methods"},
 	{"crypto/tls.Config.ServerName", "a name that no certificate has"},
 	{"crypto/x509.Certificate.{OCSPServer,IssuingCertificateURL,CRLDistributionPoints,PermittedURIDomains,ExcludedURIDomains}", "written as it is, for others to read"},
+	{"crypto/x509.VerifyOptions.DNSName", "Verify calls VerifyHostname"},
+	{"crypto/x509.{Certificate,CertificateRequest}.DNSNames", "VerifyHostname compares with them"},
 	{"os/exec.{Command#1...,CommandContext#2...}", "the command reads it, and says what it cannot use"},
 	{"os.{Open,OpenFile,Create,ReadFile,WriteFile,ReadDir,DirFS}#0", "the system looks for a folder called file:, as the examples of file-name do"},
 	{"io/ioutil.{ReadFile,WriteFile,ReadDir}#0", "they call those of package os"},
