@@ -64,7 +64,11 @@ func (x *pass) isGivenFixed(c inspector.Cursor) bool {
 	}
 	for range maxWrapped {
 		_, i := c.ParentEdge()
-		if c.ParentEdgeKind() != edge.CallExpr_Args {
+		switch c.ParentEdgeKind() {
+		case edge.KeyValueExpr_Value, edge.CompositeLit_Elts:
+			return x.isEntryFixed(c)
+		case edge.CallExpr_Args:
+		default:
 			return false
 		}
 		c = c.Parent()
@@ -81,6 +85,34 @@ func (x *pass) isGivenFixed(c inspector.Cursor) bool {
 		}
 	}
 	return false
+}
+
+// isEntryFixed reports whether an entry of a table that a function is in, {Method: "POST",
+// Path: "/kinds", Handler: create}, has one path beside it, and that is fixed.
+func (x *pass) isEntryFixed(c inspector.Cursor) bool {
+	for c.ParentEdgeKind() == edge.KeyValueExpr_Value {
+		c = c.Parent()
+	}
+	lit, ok := c.Parent().Node().(*ast.CompositeLit)
+	if !ok {
+		return false
+	}
+	if t := x.TypesInfo.TypeOf(lit); t == nil || code.StructOf(t) == nil {
+		return false
+	}
+	paths, fixed := 0, 0
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			e = kv.Value
+		}
+		if path, known := code.Constant(x.TypesInfo, e); known && strings.Contains(path, "/") {
+			paths++
+			if x.isFixed(e, c, 1) {
+				fixed++
+			}
+		}
+	}
+	return paths == 1 && fixed == 1
 }
 
 // patternIn returns the argument of a call that is a router's pattern, as far as its text
