@@ -29,8 +29,11 @@ type index struct {
 	Places  map[string]*place   // by directory
 	Sources map[string]*reading // the same
 	Takers  map[string]bool     // whether all functions of a name take requests
+	Roots   []string            // the directories of the modules
 
-	by map[string][]string // the directories that import one
+	by      map[string][]string // the directories that import one
+	texts   []said              // nil until asked for
+	tooMany bool
 }
 
 var modulePath = regexp.MustCompile(`(?m)^module\s+"?([^\s"]+)`)
@@ -108,6 +111,9 @@ func sharedIndex(m *module, name string) *index {
 // newIndex reads the Go files of modules.
 func newIndex(modules []*module) *index {
 	in := &index{Places: map[string]*place{}, Sources: map[string]*reading{}, Takers: map[string]bool{}}
+	for _, m := range modules {
+		in.Roots = append(in.Roots, m.root)
+	}
 	files, modules := filesOf(modules)
 	for _, name := range files {
 		in.note(modules, name)

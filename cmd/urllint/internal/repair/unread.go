@@ -26,6 +26,7 @@ const (
 	errRaw      = "code of the program may see how the URL of a request was spelled"
 	errNoModule = "without a go.mod nobody knows what belongs to the program"
 	errSource   = "other code reads this file"
+	errSaid     = "another file of the module says the same, or expects a refusal"
 	errForeign  = "the directory has the name or the licence of other people's code"
 )
 
@@ -76,6 +77,9 @@ func (w *World) Against(fix *finding.Repair) string {
 		}
 		if why := against(dir); why != "" {
 			return why
+		}
+		if !alike && in.isSaid(fix) {
+			return errSaid
 		}
 	}
 	return ""

@@ -3,6 +3,7 @@ package repair
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -64,6 +65,24 @@ func TestUnread(t *testing.T) {
 		{"names without that of the package", sent, files{"b/b.go": "package b\n\nimport . \"net/http\"\n\nvar _ = Get\n"}, errWire},
 		{"a file that does not parse", sent, files{"b/b.go": "pack age b\n"}, errWire},
 
+		// Who says the same.
+		{"a package that makes a signature of it", sent, files{"b/b.go": "package b\n\nvar Sum = hash(\"x=a|b\")\n"}, errSaid},
+		{"the same where Go reads it alike", alike, files{"b/b.go": "package b\n\nvar Sum = hash(\"x=a|b\")\n"}, ""},
+		{"a package that says another thing", sent, files{"b/b.go": "package b\n\nvar Sum = hash(\"x=a|c\")\n"}, ""},
+		{"a file of the package that is of another system", sent, files{"a/a_plan9.go": "package a\n\nvar Sum = hash(\"x=a|b\")\n"}, errSaid},
+		{"one of this build, which was analysed", sent, files{"a/b.go": "package a\n\nfunc f() { http.Get(`http://h/?x=a|b`) }\n"}, ""},
+		{"a list of what may be asked", sent, files{"allow.txt": "x=a|b\n"}, errSaid},
+		{"a server that is no Go", sent, files{"srv/app.py": "args['x'] == 'a|b'\n"}, errSaid},
+		{"a document", sent, files{"README.md": "It asks for `/?x=a|b`.\n"}, errSaid},
+		{"a script that expects a refusal", sent, files{"run.sh": "a | grep -q 400\n"}, errSaid},
+		{"what is held against the output", sent, files{"testdata/want.txt": "400 Bad Request\n"}, errSaid},
+		{"in words", sent, files{"want.golden": "bad request\n"}, errSaid},
+		{"a script that expects an answer", sent, files{"run.sh": "a | grep -q 200\nport=14000\n"}, ""},
+		{"a script, where Go reads it alike", alike, files{"run.sh": "a | grep -q 400\n"}, ""},
+		{"a number in a document", sent, files{"README.md": "400 stars\n", "go.sum": "h1:400/\n"}, ""},
+		{"what is no text", sent, files{"data.bin": "\x00\x00 400 x=a|b\n"}, ""},
+		{"what others made", sent, files{"node_modules/x/x.py": "400 a|b\n"}, ""},
+
 		// Who may see how a URL was spelled.
 		{"a transport that looks at parts", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype t struct{}\n\nfunc (t) RoundTrip(r *http.Request) (*http.Response, error) { println(r.URL.Path, r.URL.String()); return other.RoundTrip(r) }\n"}, ""},
 		{"one that looks at all", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype t struct{}\n\nfunc (t) RoundTrip(r *http.Request) (*http.Response, error) { return show(r.URL) }\n"}, errRaw},
@@ -109,6 +128,7 @@ func TestUnread(t *testing.T) {
 	} {
 		dir := filepath.Join(t.TempDir(), "m")
 		all := files{"go.mod": "// m\nmodule example.org/m // m\n", "a/a.go": "package a\n\nimport \"net/http\"\n\nfunc Get() { http.Get(`http://h/?x=a|b`) }\n"}
+		at := strings.IndexByte(all["a/a.go"], '|')
 		for name, text := range tt.beside {
 			all[name] = text
 		}
@@ -117,7 +137,7 @@ func TestUnread(t *testing.T) {
 			require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o777))
 			require.NoError(t, os.WriteFile(name, []byte(text), 0o666))
 		}
-		fix := &finding.Repair{Message: tt.title, Edits: []finding.Edit{{File: filepath.Join(dir, "a", "a.go")}}}
+		fix := &finding.Repair{Message: tt.title, Edits: []finding.Edit{{File: filepath.Join(dir, "a", "a.go"), Start: at, End: at + 1}}}
 		list := []finding.Finding{{Fix: fix}, {NoFix: "for another reason"}}
 		Withhold(list)
 		assert.Equal(t, tt.against, list[0].NoFix, tt.why)
@@ -205,4 +225,39 @@ func TestIndexIsShared(t *testing.T) {
 	assert.Equal(t, errTested, NewWorld(keep).Against(fix), "the first one's")
 	assert.Empty(t, NewWorld(t.TempDir()).Against(fix), "another run")
 	assert.Empty(t, NewWorld("").Against(fix))
+}
+
+// A part of a URL ends where the next one begins, or the literal.
+func TestPartAround(t *testing.T) {
+	for _, tt := range []struct{ source, old, part string }{
+		{"`http://h/x?q=a|b&r=c`", "|", "a|b"},
+		{"\"/my docs/x\"", " ", "my docs"},
+		{"\"/x \" + y", " ", "x "},
+		{`"/?n=\"ann\"&x"`, `\"`, `\"ann\"`},
+		{"a|b", "|", "a|b"},
+		{"x\na|b\ny", "|", "a|b"},
+	} {
+		at := strings.Index(tt.source, tt.old)
+		assert.Equal(t, tt.part, string(partAround([]byte(tt.source), at, at+len(tt.old))), tt.source)
+	}
+	name := filepath.Join(t.TempDir(), "a.go")
+	require.NoError(t, os.WriteFile(name, []byte(`"/?n=\"ann\"&x= "`), 0o666))
+	edit := func(start, end int) *finding.Repair {
+		return &finding.Repair{Edits: []finding.Edit{{File: name, Start: start, End: end}}}
+	}
+	assert.Equal(t, [][]byte{[]byte(`"ann"`), []byte(`\"ann\"`)}, changedParts(edit(5, 7)), "as it is written, and as Go reads it")
+	assert.Empty(t, changedParts(edit(15, 16)), "too short")
+	assert.Empty(t, changedParts(edit(90, 91)), "of another state of the file")
+}
+
+// In more than a program looks at, anything may be said.
+func TestTooManyTexts(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module m\n"), 0o666))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.go"), []byte("package a\n"), 0o666))
+	fix := &finding.Repair{Message: sent, Edits: []finding.Edit{{File: filepath.Join(dir, "a.go")}}}
+	assert.Empty(t, NewWorld("").Against(fix))
+	w := NewWorld("")
+	w.indexOf(dir).texts, w.indexOf(dir).tooMany = []said{}, true
+	assert.Equal(t, errSaid, w.Against(fix))
 }

@@ -1,0 +1,149 @@
+package repair
+
+import (
+	"bytes"
+	"go/build"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+)
+
+// The bytes of a request may be said once more where no sink is: a signature that another
+// package makes of them, a script that runs the program and looks at the answer, what is
+// held against its output. What such files do is not known, so that they have the bytes is
+// enough.
+
+// maxTexts bounds how much of the files of a module is looked at; in more, anything may be
+// said. maxText bounds one file: longer ones are data.
+const (
+	maxTexts = 64 << 20
+	maxText  = 1 << 20
+)
+
+// A said is a file of the modules.
+type said struct {
+	name string
+	text []byte
+}
+
+// minSaid is how long a part of a URL must be for the same elsewhere to be no accident.
+const minSaid = 3
+
+// isSaid reports whether a file that the analysis did not see has a part of a URL that a
+// repair changes, or a script or data a status that says that a request was refused.
+func (in *index) isSaid(fix *finding.Repair) bool {
+	if in.texts == nil {
+		in.texts, in.tooMany = textsBelow(in.Roots)
+	}
+	if in.tooMany {
+		return true
+	}
+	parts := changedParts(fix)
+	return slices.ContainsFunc(in.texts, func(s said) bool {
+		if !isDocument(s.name) && refusal.Match(s.text) {
+			return true
+		}
+		return !isAnalysed(s.name, fix) && slices.ContainsFunc(parts, func(part []byte) bool { return bytes.Contains(s.text, part) })
+	})
+}
+
+// isAnalysed reports whether a file is of the package of a repair, and of this build: what
+// becomes of the texts of those is known.
+func isAnalysed(name string, fix *finding.Repair) bool {
+	dir := filepath.Dir(name)
+	if !strings.HasSuffix(name, ".go") || !slices.ContainsFunc(fix.Edits, func(e finding.Edit) bool { return filepath.Dir(e.File) == dir }) {
+		return false
+	}
+	in, err := build.Default.MatchFile(dir, filepath.Base(name))
+	return in && err == nil
+}
+
+// refusal is how a script or data says that the request was bad.
+var refusal = regexp.MustCompile(`\b400\b|(?i)\bbad request\b`)
+
+// documents are the endings of files that nobody holds against what a program does, and
+// in which numbers are of anything. Go is asked by its own analysis.
+var documents = map[string]bool{
+	".go": true, ".md": true, ".rst": true, ".adoc": true, ".html": true, ".css": true, ".svg": true, ".mod": true, ".sum": true, ".lock": true, ".js": true, ".map": true,
+}
+
+func isDocument(name string) bool {
+	base := strings.ToLower(filepath.Base(name))
+	return documents[filepath.Ext(base)] || slices.ContainsFunc(append([]string{"readme", "changelog"}, licences...), func(begin string) bool { return strings.HasPrefix(base, begin) })
+}
+
+// textsBelow returns the texts below directories, and whether there are too many.
+func textsBelow(roots []string) (list []said, tooMany bool) {
+	seen := map[string]bool{}
+	size := 0
+	for _, root := range roots {
+		_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+			case d.IsDir():
+				if seen[name] || name != root && (d.Name() == "vendor" || d.Name() == "node_modules" || d.Name() == ".git") {
+					return fs.SkipDir
+				}
+				seen[name] = true
+			case d.Type().IsRegular():
+				info, err := d.Info()
+				if err != nil || info.Size() > maxText {
+					return nil
+				}
+				data, err := os.ReadFile(name)
+				if err != nil || bytes.IndexByte(data[:min(len(data), 512)], 0) >= 0 {
+					return nil
+				}
+				if size += len(data); size > maxTexts {
+					tooMany = true
+					return fs.SkipAll
+				}
+				list = append(list, said{name, data})
+			}
+			return nil
+		})
+	}
+	return slices.Clip(list), tooMany
+}
+
+// changedParts returns the parts of URLs that a repair changes, as they are written and as
+// Go reads them.
+func changedParts(fix *finding.Repair) (parts [][]byte) {
+	for _, e := range fix.Edits {
+		data, err := os.ReadFile(e.File)
+		if err != nil || e.Start < 0 || e.End < e.Start || len(data) < e.End {
+			continue // a file that is not what was checked is not written
+		}
+		part := partAround(data, e.Start, e.End)
+		if s, err := strconv.Unquote(`"` + string(part) + `"`); err == nil && s != string(part) && len(s) >= minSaid {
+			parts = append(parts, []byte(s))
+		}
+		if len(part) >= minSaid {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// partEnds are the signs that end a part of a URL, or a literal.
+const partEnds = "/?&=#\"`\n"
+
+// partAround returns the part of a URL that has the bytes from start to end in it.
+func partAround(data []byte, start, end int) []byte {
+	isEnd := func(i int) bool {
+		return strings.IndexByte(partEnds, data[i]) >= 0 && (data[i] != '"' || i == 0 || data[i-1] != '\\')
+	}
+	for start > 0 && !isEnd(start-1) {
+		start--
+	}
+	for end < len(data) && !isEnd(end) {
+		end++
+	}
+	return data[start:end]
+}
