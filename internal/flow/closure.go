@@ -380,7 +380,7 @@ func (f *Flow) changedAfter(v *types.Var, e *ast.FuncLit) bool {
 func (f *Flow) loopAround(v *types.Var, e *ast.FuncLit) ast.Node {
 	var found ast.Node
 	for c := range f.cursorOf(e).Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.LabeledStmt)(nil)) {
-		if n := c.Node(); v.Pos() < n.Pos() || n.End() <= v.Pos() {
+		if n := c.Node(); v.Pos() < n.Pos() || n.End() <= v.Pos() || declares(n, v) && f.isOneForAll(n) && !f.runsAtOnce(e) {
 			found = n
 		}
 	}

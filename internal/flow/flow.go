@@ -195,6 +195,7 @@ type Flow struct {
 	implemented map[*types.Func][]*types.Func                  // the methods of the package by those of interfaces
 	ownMethods  map[string][]ownMethod                         // by name, see methodsNamed
 	concrete    []*types.Named                                 // the types that they may be of
+	old         []*ast.File                                    // see oldFiles
 	written     int                                            // pieces of long texts, see allowed
 	putInto     map[*types.Var][]*ast.IndexExpr                // the elements that are written
 	sleepers    int                                            // literals that were kept somewhere so far

@@ -861,10 +861,10 @@ func (r *run) turn(b *cfg.Block, s state) {
 		return
 	}
 	if rng.Key != nil && t.key != nil {
-		s = r.assign(s, rng.Key, t.key)
+		s = r.setInTurn(s, rng, rng.Key, t.key, t.isFirst())
 	}
 	if rng.Value != nil && t.val != nil {
-		s = r.assign(s, rng.Value, r.copied(&s, t.now(r, s), r.info.TypeOf(rng.Value)))
+		s = r.setInTurn(s, rng, rng.Value, r.copied(&s, t.now(r, s), r.info.TypeOf(rng.Value)), t.isFirst())
 	}
 	r.lead(b.Succs[0], s)
 }

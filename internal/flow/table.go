@@ -319,7 +319,7 @@ func (t *table) more(n int) bool { return t.n > n }
 // order is open at any.
 func (t *table) turn(r *run, from, to int) *turn {
 	if t.n < 0 {
-		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r, from), enters: true, leaves: from > 0 || !t.filled}
+		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r, from), before: from, enters: true, leaves: from > 0 || !t.filled}
 		if from <= 1 && to == from+1 {
 			out.over, out.second = t.over, from == 1
 		}
@@ -365,6 +365,9 @@ func (t *table) turn(r *run, from, to int) *turn {
 	}
 	return out
 }
+
+// isFirst reports whether no turn came before.
+func (t *turn) isFirst() bool { return t.before == 0 }
 
 // hasTurn reports whether one of several tables has more elements than so many.
 func (t *table) hasTurn(n int) bool {

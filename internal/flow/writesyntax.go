@@ -33,6 +33,9 @@ func (f *Flow) scanWrites(b *body) writes {
 			if n.Tok == token.ASSIGN {
 				w.assign(f, n.Key)
 				w.assign(f, n.Value)
+			} else if f.isOneForAll(n) {
+				w.setByTurns(f, n.Key)
+				w.setByTurns(f, n.Value)
 			}
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
@@ -68,6 +71,15 @@ func (w *writes) assign(f *Flow, lhs ast.Expr) {
 	}
 	if v := f.rootVar(lhs); v != nil {
 		w.assigned[v] = append(w.assigned[v], lhs.Pos())
+	}
+}
+
+// setByTurns notes a variable that a range loop declares, and each turn sets.
+func (w *writes) setByTurns(f *Flow, e ast.Expr) {
+	if id, ok := e.(*ast.Ident); ok {
+		if v, ok := f.info.Defs[id].(*types.Var); ok {
+			w.assigned[v] = append(w.assigned[v], id.Pos())
+		}
 	}
 }
 
