@@ -500,8 +500,8 @@ func (r *run) clone(s state, c callSite, t types.Type) (state, value, bool) {
 	return s, nil, false
 }
 
-// readString evaluates (*bufio.Reader).ReadString: without an error, the text
-// ends in the delimiter.
+// readString evaluates (*bufio.Reader).ReadString: without an error, and only then, the
+// text ends in the delimiter.
 func (r *run) readString(s state, c callSite, t types.Type) (state, value, bool) {
 	if len(c.args) != 1 {
 		return s, nil, false
@@ -515,7 +515,15 @@ func (r *run) readString(s state, c callSite, t types.Type) (state, value, bool)
 	if !ok || !ok2 || b >= utf8.RuneSelf || len(out.vals) != 2 {
 		return s, nil, false
 	}
-	out.vals[0] = r.push(r.asStr(out.vals[0]), &text.Elsewhere(string(rune(b)), c.expr)[0])
+	rest := r.asStr(out.vals[0])
+	ended := r.push(rest, &text.Elsewhere(string(rune(b)), c.expr)[0])
+	none, ok := r.apply(s, "==", nil, types.Typ[types.Bool], out.vals[1], nilVal{}).(*unknown)
+	if !ok {
+		return s, nil, false
+	}
+	sel := &selector{slot: r.newSlot(setSlot), n: 2, conds: [][]fact{{{none.slot, yes}}, {{none.slot, no}}}}
+	r.sels[sel.slot] = sel
+	out.vals[0] = r.choose(sel, []*str{ended, rest})
 	return r.effects(s, c), out, true
 }
 
