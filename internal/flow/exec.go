@@ -26,6 +26,7 @@ type run struct {
 	panics    bool               // some way panics
 	last      map[ast.Expr]value // of the expressions asked for
 	loops     int                // around the block
+	repeats   int                // how often these run it
 	opened    int                // uses in functions called here that were looked at
 	budget    *int               // statements that may still be looked at
 	asleep    []sleeper

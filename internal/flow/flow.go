@@ -124,6 +124,7 @@ type Flow struct {
 	recalling    bool // conditions that came out before are asked again
 	coming       bool // one of them is, of a way that is taken
 	nested       int
+	halving      int // conditions that are looked at in two halves
 	deep         int
 	initializing int
 	endDepth     int

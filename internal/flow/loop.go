@@ -21,6 +21,13 @@ const maxLoops = 2
 // maxTries bounds the runs of a later turn, each with less that is known.
 const maxTries = 4
 
+// maxRepeats bounds how often the body of a loop inside others is run, where each turn of it
+// is run as it is.
+const maxRepeats = 64
+
+// repeated returns how often the loops around a block run it, as far as that matters.
+func (r *run) repeated() int { return min(max(r.repeats, 1), maxRepeats) }
+
 // triesLeft returns how often a later turn of a loop may be run anew: of one inside many
 // others not at all, as each run of those would run it so often.
 func (r *run) triesLeft() int { return max(0, maxTries-max(0, r.loops-maxLoops-1)) }
@@ -53,20 +60,25 @@ func (r *run) loop(g *region, s state) {
 		return
 	}
 	r.loops++
-	defer func() { r.loops-- }()
+	around := r.repeats
+	defer func() { r.loops--; r.repeats = around }()
 	rng, _ := g.block.Stmt.(*ast.RangeStmt)
 	if g.block.Kind != cfg.KindRangeLoop {
 		rng = nil
 	}
 	table := r.table(s, rng)
-	if r.loops > maxLoops && table.n != 0 && !(table.n == 1 && table.mustEnter(0) && table.ordered) {
+	byRows := table.mustEnter(0) && table.ordered
+	if r.loops > maxLoops && table.n != 0 && !(byRows && table.n <= maxUnrolled && (table.n == 1 || r.repeated()*table.n <= maxRepeats)) {
+		r.repeats = r.repeated() * maxTries
 		r.later(g, s, s, s, table, 0)
 		return
 	}
-	if table.mustEnter(0) && table.ordered && (table.n <= maxRows[min(r.loops, maxLoops)] || r.isQuick(g, table.n)) {
+	if byRows && (table.n <= maxRows[min(r.loops, maxLoops)] || r.isQuick(g, table.n)) {
+		r.repeats = r.repeated() * table.n
 		r.unroll(g, s, table)
 		return
 	}
+	r.repeats = r.repeated() * maxTries
 	turn1 := table.turn(r, 0, 1)
 	first := r.pass(g, s, turn1)
 	table.wholeWays(first.back)
@@ -231,7 +243,7 @@ func (r *run) tellsMoreThan(s, after state) bool {
 func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 	lost := r.changed(b1, b2)
 	if r.loops > maxLoops {
-		lost = table.exceptLive(r.assignedIn(g, s), r.triesLeft())
+		lost = r.assignedIn(g, s)
 	}
 	to := table.n
 	mark := r.noted()
@@ -781,7 +793,10 @@ func (r *run) sameEach(s state, u *unknown, empty bool) (state, bool) {
 	if got, known := r.decide(s, is); known {
 		return s, got == empty
 	}
-	return s.with(is.slot, boolean(empty)), true
+	if s = s.with(is.slot, boolean(empty)); empty && u.lost { // nobody knows whether it ever has none
+		s = s.doubt(allSlot, is.slot, true)
+	}
+	return s, true
 }
 
 // single returns the state in which what a loop has gone over once has no more

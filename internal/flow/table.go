@@ -386,15 +386,6 @@ func (t *table) inTurns(from, to int) [][]fact {
 	return out
 }
 
-// exceptLive returns what a loop may change without the list or map that it goes over,
-// if it may be run anew where it changes that, too: most never do.
-func (t *table) exceptLive(slots []int, tries int) []int {
-	if t.live == nil || tries == 0 {
-		return slots
-	}
-	return slices.DeleteFunc(slots, func(slot int) bool { return slot == t.live.obj })
-}
-
 // isOwnIterator reports whether what a loop goes over is an iterator that the program
 // has made, and that was not followed.
 func (t *table) isOwnIterator() bool {

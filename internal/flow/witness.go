@@ -41,6 +41,9 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 		if c.urls && !saysLittle(u, held) { // not each text is a part of some URL
 			s = s.doubt(allSlot, u.slot, held)
 		}
+		if c.failed && (u.op == "||" && held || u.op == "&&" && !held) && !f.oneComesOut(s, u, held) {
+			s = s.doubt(allSlot, u.slot, held)
+		}
 		return s, true
 	}
 	got := f.search(s, u, held, c.atoms)
@@ -95,6 +98,20 @@ func (f *Flow) atomsOf(u *unknown) *conditionAtoms {
 		f.atomsAt[u.slot] = a
 	}
 	return a
+}
+
+// oneComesOut reports whether one of two conditions may come out so, where they are too
+// long to be looked at together.
+func (f *Flow) oneComesOut(s state, u *unknown, held bool) bool {
+	if f.halving >= maxNarrow {
+		return true
+	}
+	f.halving++
+	defer func() { f.halving-- }()
+	return slices.ContainsFunc(u.args, func(a value) bool {
+		t, ok := f.assume(s, a, held)
+		return ok && t.get(allSlot) == s.get(allSlot)
+	})
 }
 
 // asksPartly reports whether a condition is about a text that has known and unknown

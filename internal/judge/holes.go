@@ -112,7 +112,7 @@ func newJudgement(t text.Text, schemes []string, check Checker, more []string) *
 			j.values[i] = renderings(p.Of)
 		case p.Hole == text.Any:
 			j.values[i] = anything
-		case p.Hole == text.Digits && i > 0 && strings.HasSuffix(t[i-1].Val, "//"):
+		case p.Hole == text.Digits && i > 0 && showsSign(t[i-1].Val):
 			j.values[i] = append(slices.Clip(fillings[p.Hole]), "-1") // the sign makes a name of what looks like an address
 		default:
 			j.values[i] = fillings[p.Hole]
@@ -121,6 +121,12 @@ func newJudgement(t text.Text, schemes []string, check Checker, more []string) *
 	j.any = anything
 	j.reset()
 	return j
+}
+
+// showsSign reports whether the sign of a number after a known text may make something else
+// of what is around it: nothing is before it, or a number.
+func showsSign(before string) bool {
+	return strings.HasSuffix(before, "//") || before != "" && '0' <= before[len(before)-1] && before[len(before)-1] <= '9'
 }
 
 // renderings returns the values of a part that is one of several texts, with
