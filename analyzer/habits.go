@@ -32,7 +32,8 @@ type habits struct {
 	addresses   bool // a transport of its own gives the requests that clients make a scheme or a host
 	dialsSame   bool // a transport of its own connects to one server, whatever it is asked for
 	fakes       bool // it has a client with a transport of its own
-	answers     bool // it has a transport that answers by itself, or is taught a scheme
+	answers     bool // it has a transport that answers by itself
+	schemes     bool // it has one that is taught a scheme
 	writesPath  bool // it gives a URL another path
 	parsesHost  bool // it takes a whole URL apart that a field for a host holds
 	beginsHost  bool // it begins a URL with the field for a host
@@ -89,7 +90,7 @@ func (x *pass) does() *habits {
 			h.cutsPaths = h.cutsPaths || x.cutsSlash(n)
 			h.transports = h.transports || x.replacesTransport(n)
 			h.parsesHost = h.parsesHost || x.parsesHost(n)
-			h.answers = h.answers || x.hasOtherScheme(n)
+			h.schemes = h.schemes || x.hasOtherScheme(n)
 			if name, ok := x.registersDriver(n); ok {
 				h.drivers[name] = true
 			}

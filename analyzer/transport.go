@@ -55,7 +55,7 @@ func (x *pass) sendsItself(u site.Use, r *rule.Rule, test bool) bool {
 		return false
 	}
 	byClient := s.Recv == "Client" || s.Name == "NewRequest" || s.Name == "NewRequestWithContext"
-	return x.does().transports || byClient && (x.does().addresses || x.does().answers && !x.isOfDefaultClient(u)) || test && s.Recv == "Client" && x.does().fakes
+	return x.does().transports || byClient && (x.does().addresses || (x.does().answers || x.does().schemes && (s.Recv == "Client" || r == rule.SchemeRefused)) && !x.isOfDefaultClient(u)) || test && s.Recv == "Client" && x.does().fakes
 }
 
 // answersItself reports whether a function is a transport, by its signature, that answers by

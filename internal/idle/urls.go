@@ -21,6 +21,8 @@ func (s *search) literal(cur inspector.Cursor, lit *ast.CompositeLit) []Finding 
 	switch t := s.info.TypeOf(lit); {
 	case code.IsNamed(t, "net/url", "URL"):
 		return append(s.rawPath(cur, lit), s.opaqueHost(cur, lit)...)
+	case code.IsNamed(t, "github.com/gofiber/fiber/v2/middleware/cors", "Config"), code.IsNamed(t, "github.com/gofiber/fiber/v3/middleware/cors", "Config"):
+		return s.starWithCookies(lit)
 	case code.IsNamed(t, "net/http/httputil", "ReverseProxy"):
 		director, ok := code.Field(lit, "Director").(*ast.FuncLit)
 		if ok && (code.Field(lit, "Transport") == nil || s.isNetTransport(code.Field(lit, "Transport"))) {

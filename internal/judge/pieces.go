@@ -2,6 +2,7 @@ package judge
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -293,13 +294,19 @@ func isDomainAlone(host string) bool {
 }
 
 // schemeBefore finds a scheme before the URL of a test server, which has one. A
-// function that puts it there may look for one first.
+// function that puts it before what it is given may look for one first.
 func schemeBefore(c Context, t text.Text) []Finding {
 	before, n := t.Beginning()
-	if !c.Kind.URL || !c.Direct || n == 0 || n == len(t) || t[n].Hole != text.ServerURL || !strings.HasSuffix(before, "://") {
+	if !c.Kind.URL || n == 0 || n == len(t) || t[n].Hole != text.ServerURL || !strings.HasSuffix(before, "://") || !c.Direct && !isNextTo(t[n-1], t[n]) {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.DoubleScheme}, Hole: &t[n]}}
+}
+
+// isNextTo reports whether a literal and a value are joined by a plus that stands between
+// them.
+func isNextTo(lit, value text.Piece) bool {
+	return lit.Src.Lit != nil && value.Arg != nil && lit.Src.Lit.End() < value.Arg.Pos() && value.Arg.Pos()-lit.Src.Lit.End() <= token.Pos(len(" + "))
 }
 
 // requestHost finds the host of a request's URL in a redirect: a server finds

@@ -129,6 +129,16 @@ func TestStarRoutes(t *testing.T) {
 		{"/x/{by:[}", "route-placeholder[[]", "no regular expression: chi panics"},
 		{"/x/{rest...}", "pattern-segment[{rest...}]", "that of http.ServeMux"},
 	})
+	runKindCases(t, "(*github.com/go-chi/chi/v5.Mux).HandleFunc#0=star-route[with-method]", []kindCase{
+		{"GET /users/{id}", "", "a method, as in patterns of http.ServeMux"},
+		{"/users/{id}", "", "any method"},
+		{"GET /users/:id", "pattern-segment[:id]", "no placeholder, after a method, too"},
+		{"GET users", "route-slash[users]->/users", "no slash after the method"},
+		{"users", "route-slash[users]->/users", "no slash"},
+	})
+	runKindCases(t, "(*github.com/go-chi/chi/v5.Mux).Get#0=star-route", []kindCase{
+		{"GET /users", "route-slash[GET ]->/GET ", "the method is in the name of the function"},
+	})
 	assertSilentInTests(t, "(*github.com/gin-gonic/gin.RouterGroup).GET#0=named-colon-route", "/users/:")
 	assertSilentInTests(t, "(*github.com/go-chi/chi/v5.Mux).Get#0=star-route", "/files/*/raw")
 }

@@ -3,6 +3,7 @@ package kind
 import (
 	"iter"
 	"regexp/syntax"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -24,8 +25,8 @@ var (
 		Doc: "a route with `:name` for a segment and `*name` for the rest; a slash in front is added",
 	}
 	ChiRoute = &Kind{
-		Name: "star-route", Check: starred(patterned(onceNamed(checkRoute('{', true)), false), false),
-		Doc: "a route with `{name}` for a segment and `*` for the rest, which has to begin with a slash",
+		Name: "star-route", Check: afterMethod(starred(patterned(onceNamed(checkRoute('{', true)), false), false)),
+		Doc: "a route with `{name}` for a segment and `*` for the rest, which has to begin with a slash, or with a method where the schemes say so",
 	}
 	StaticRoute = &Kind{
 		Name: "static-route", Check: checkStaticRoute,
@@ -78,6 +79,18 @@ func checkStaticRoute(c Context, text string) []rule.Finding {
 		return nil
 	}
 	return one(rule.Find(rule.PatternSegment, text, i, i+len(firstSegment(text[i:]))))
+}
+
+// afterMethod returns the check of a router that takes a method before a route, at those
+// callees whose schemes say so.
+func afterMethod(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
+		method, route, ok := strings.Cut(text, " ")
+		if !ok || !slices.Contains(c.Schemes, "with-method") || !isToken(method) {
+			return check(c, text)
+		}
+		return shifted(check(c, route), len(method)+1)
+	}
 }
 
 // starred returns the check of a router that takes a star for the rest of a path

@@ -1207,6 +1207,7 @@ var notRun = map[string]string{
 	"route-star":           "needs routers, which only the module tools/claims has",
 	"link-brackets":        "a header is sent as it is, and read by others",
 	"origin-wildcard":      "needs middleware, which only the module tools/claims has",
+	"odd-pairs":            "needs a router, which only the module tools/claims has",
 	"list-comma":           "needs a middleware, which only the module tools/claims has",
 	"group-slash":          "needs a router, which only the module tools/claims has",
 	"group-twice":          "needs a router, which only the module tools/claims has",

@@ -40,7 +40,7 @@ var (
 	OriginCredentials = &Rule{
 		Name: "origin-credentials", Section: "urllint",
 		Summary: "any origin where cookies are allowed",
-		Doc:     `For a request with cookies a browser wants its own origin in Access-Control-Allow-Origin: with "*" and Access-Control-Allow-Credentials: true the page does not get the answer. Send the origin that asked, if it is one of yours, and Vary: Origin. Reported where one list of statements sets both headers. Not reported in tests.`,
+		Doc:     `For a request with cookies a browser wants its own origin in Access-Control-Allow-Origin: with "*" and Access-Control-Allow-Credentials: true the page does not get the answer. Send the origin that asked, if it is one of yours, and Vary: Origin. Reported where one list of statements sets both headers, and where the settings of fiber say both: it panics with: Insecure setup. Not reported in tests.`,
 		Bad:     []string{`w.Header().Set("Access-Control-Allow-Origin", "*"); w.Header().Set("Access-Control-Allow-Credentials", "true")`},
 		Good:    []string{`w.Header().Set("Access-Control-Allow-Origin", "https://h"); w.Header().Set("Access-Control-Allow-Credentials", "true")`},
 	}
@@ -71,6 +71,13 @@ var (
 		Doc:     `Each name is an element of its own: a request is asked for one method, and "GET, HEAD" is none, so that cors.Options{AllowedMethods: []string{"GET, HEAD"}} of github.com/rs/cors allows neither. Scopes of OAuth are joined by spaces: of oauth2.Config{Scopes: []string{"openid,email"}} a server reads one scope of that name, which it does not know. Some servers take commas, so that it is reported only beside openid. Not reported in tests.`,
 		Bad:     []string{`cors.Options{AllowedMethods: []string{"GET, HEAD"}}`, `oauth2.Config{Scopes: []string{"openid,email"}}`},
 		Good:    []string{`cors.Options{AllowedMethods: []string{"GET", "HEAD"}}`, `oauth2.Config{Scopes: []string{"openid", "email"}}`},
+	}
+	OddPairs = &Rule{
+		Name: "odd-pairs", Section: "urllint",
+		Summary: "name without a value in a list of pairs",
+		Doc:     `gorilla/mux takes names and values in turns: after r.HandleFunc("/a", f).Queries("page") the route has the error: mux: number of parameters must be multiple of 2, which nobody is told, and it matches no request. Not reported in tests.`,
+		Bad:     []string{`mux.NewRouter().HandleFunc("/a", f).Queries("page")`},
+		Good:    []string{`mux.NewRouter().HandleFunc("/a", f).Queries("page", "{page}")`},
 	}
 	PolicyKeyword = &Rule{
 		Name: "policy-keyword", Section: "urllint",

@@ -97,7 +97,7 @@ func callees() []*Rule {
 		JoinQuery, JoinEscape, PathJoin, PathAdded, TrimCutset,
 		FieldScheme, FieldHost, FieldPath, FieldEscape, FieldQuery, FieldHash, DoubleEscape, DecodeEscape,
 		AddressURL, AddressColons, AddressPort, AddressBadPort, HostURL, HostPort, HostBrackets,
-		IPText, IPMask, NetworkName, SocketURL, FileName, FSPath, CookiePath, CookieName, CookieValue, LinkBrackets, MailURL, MailAddress, MethodName, HeaderName, HeaderKey, BasicBase64, BearerTwice, MediaType, FormType, ListComma, PolicyKeyword, CookieRefused, OriginCredentials,
+		IPText, IPMask, NetworkName, SocketURL, FileName, FSPath, CookiePath, CookieName, CookieValue, LinkBrackets, MailURL, MailAddress, MethodName, HeaderName, HeaderKey, BasicBase64, BearerTwice, MediaType, FormType, ListComma, OddPairs, PolicyKeyword, CookieRefused, OriginCredentials,
 		HostNoName, HostCharacter, Invisible, PortInPath, PasswordMark, PlusInQuery, FragmentQuery,
 		NeverEqual, ComparedPart, QueryCopy, QueryEscapedWhole, HostHeader, RequestURISet, PrefixOther, RouteName, PathSlash, QueryName, FieldUser, SRVLabel, NoProxy, BucketName, ImageReference, RouteStar, RequestURLScheme, AddressSplit, AuthHost, ReferenceBase, RawPathAlone, OpaqueHost, DirectorScheme, TreeSlash, RequestURLHost, NameDot, GRPCTarget, CallbackFragment, RouteBraces, RoutePlaceholder, RouteGroup, NameTwice, SchemesMixed, WebSocketUser, RedirectStatus, PatternTwice, RouteTwice, GroupSlash, GroupTwice, HostHasPort, MailParts,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, OriginPort, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,

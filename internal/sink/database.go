@@ -213,7 +213,6 @@ var databases = []Group{
 	{"github.com/hashicorp/consul/api", []Row{
 		{entry: "Config.Address=endpoint[http,https,unix]", adds: "/v1", fails: "NewClient returns an error"},
 		{entry: "Config.Scheme=scheme", fails: "the requests return an error"},
-		{entry: "AgentServiceRegistration.Address=host", fails: "lookups of the service have no such host"},
 		{entry: "AgentServiceCheck.HTTP=absolute[http,https]", fails: "the check never passes"},
 		{entry: "AgentServiceCheck.TCP=hostport", fails: "the check never passes"},
 	}},

@@ -114,9 +114,17 @@ var web = []Group{
 	}},
 
 	// chi
+	{"github.com/go-chi/chi/v5", []Row{ // since v5.1 with a method in front
+		{entry: "(*Mux).{Handle,HandleFunc}#0=star-route[with-method]", fails: "panics, or never matches"},
+		{entry: "(Router).HandleFunc#0=star-route[with-method]", fails: "panics, or never matches"},
+	}},
+	{"github.com/go-chi/chi", []Row{
+		{entry: "(*Mux).{Handle,HandleFunc}#0=star-route", fails: "panics, or never matches"},
+		{entry: "(Router).HandleFunc#0=star-route", fails: "panics, or never matches"},
+	}},
 	{"github.com/go-chi/chi{,/v5}", []Row{
-		{entry: "(*Mux).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace,Handle,HandleFunc}#0=star-route", fails: "panics, or never matches"},
-		{entry: "(Router).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace,HandleFunc}#0=star-route", fails: "panics, or never matches"},
+		{entry: "(*Mux).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace}#0=star-route", fails: "panics, or never matches"},
+		{entry: "(Router).{Connect,Delete,Get,Head,Options,Patch,Post,Put,Trace}#0=star-route", fails: "panics, or never matches"},
 		{entry: "(*Mux).{Route,Mount}#0=star-route", fails: "panics, or never matches"},
 		{entry: "(Router).{Route,Mount}#0=star-route", fails: "panics, or never matches"},
 		{entry: "(*Mux).{Method,MethodFunc}#1=star-route", fails: "panics, or never matches"},

@@ -49,6 +49,7 @@ var withoutPlace = map[string]string{
 	"basic-base64":         "texts that are not known",
 	"bearer-twice":         "a concatenation",
 	"list-comma":           "a list",
+	"odd-pairs":            "an argument that is missing",
 	"form-type":            "an argument beside it",
 	"header-key":           "an index",
 	"mail-parts":           "a literal that goes anywhere",

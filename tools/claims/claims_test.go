@@ -113,6 +113,11 @@ var claims = []struct {
 		httprouter.New().Handler("GET", "/files/*", http.NotFoundHandler())
 		return nil
 	}},
+	{"odd-pairs", `mux: number of parameters must be multiple of 2`, func() error {
+		route := mux.NewRouter().HandleFunc("/a", func(http.ResponseWriter, *http.Request) {})
+		route.Queries("page")
+		return route.GetError()
+	}},
 	{"list-comma", `allows neither`, func() error {
 		for _, method := range []string{"GET", "HEAD"} {
 			w, r := httptest.NewRecorder(), httptest.NewRequest("OPTIONS", "http://h/", nil)

@@ -68,8 +68,7 @@ var (
 var (
 	_ = api.Config{Address: "https://vault.example.com"}
 	_ = consul.AgentServiceRegistration{Address: "shop.internal", Check: &consul.AgentServiceCheck{HTTP: "http://shop.internal:8080/healthz"}}
-	_ = consul.AgentServiceRegistration{Address: "http://shop.internal"} // want `URL or path where a host belongs: "http://"`
-	_ = consul.AgentServiceRegistration{Address: "shop.internal:8080"}   // want `port where a host alone belongs: ":8080"`
+	_ = consul.AgentServiceRegistration{Address: "http://shop.internal"} // some keep a URL there, which nobody looks up
 	_ = consul.AgentServiceCheck{HTTP: "shop.internal:8080/healthz"}     // want `host and port read as a scheme: "shop.internal:8080"`
 	_ = consul.AgentServiceCheck{TCP: "tcp://shop.internal:6379"}        // want `URL where host:port belongs: "tcp://"`
 	_ = consul.AgentServiceCheck{TCP: "shop.internal:6379", GRPC: "shop.internal:6379/shop"}

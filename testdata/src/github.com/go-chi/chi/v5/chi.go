@@ -12,5 +12,6 @@ type (
 
 func NewRouter() *Mux { return nil }
 
-func (*Mux) Get(pattern string, h http.HandlerFunc)  {}
-func (*Mux) Route(pattern string, fn func(r Router)) {}
+func (*Mux) Get(pattern string, h http.HandlerFunc)        {}
+func (*Mux) HandleFunc(pattern string, h http.HandlerFunc) {}
+func (*Mux) Route(pattern string, fn func(r Router))       {}

@@ -1,0 +1,47 @@
+package idle
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/rule"
+)
+
+// oddPairs reports names and values of which the last one is missing: gorilla/mux takes
+// pairs alone.
+func (s *search) oddPairs(call *ast.CallExpr) []Finding {
+	if len(call.Args)%2 == 0 || call.Ellipsis.IsValid() || !s.calls(call, pairsOfMux...) {
+		return nil
+	}
+	return []Finding{{Rule: rule.OddPairs, At: call.Args[len(call.Args)-1], Says: fmt.Sprintf("an odd number of arguments, %d", len(call.Args))}}
+}
+
+// pairsOfMux take names and values in turns.
+var pairsOfMux = []string{
+	"(*github.com/gorilla/mux.Router).Queries", "(*github.com/gorilla/mux.Route).Queries",
+	"(*github.com/gorilla/mux.Router).Headers", "(*github.com/gorilla/mux.Route).Headers",
+}
+
+// starWithCookies reports a setting of fiber that allows any origin, and cookies.
+func (s *search) starWithCookies(lit *ast.CompositeLit) []Finding {
+	origins, cookies := code.Field(lit, "AllowOrigins"), code.Field(lit, "AllowCredentials")
+	if origins == nil || cookies == nil || code.Field(lit, "AllowOriginsFunc") != nil {
+		return nil
+	}
+	if list, ok := ast.Unparen(origins).(*ast.CompositeLit); ok && len(list.Elts) == 1 {
+		origins = list.Elts[0]
+	}
+	text, ok := s.constant(origins)
+	if !ok || text != "*" || !s.isTrue(cookies) {
+		return nil
+	}
+	return []Finding{{Rule: rule.OriginCredentials, At: origins, Says: "beside AllowCredentials"}}
+}
+
+// isTrue reports whether an expression is true in every run.
+func (s *search) isTrue(e ast.Expr) bool {
+	v := s.info.Types[e].Value
+	return v != nil && v.Kind() == constant.Bool && constant.BoolVal(v)
+}
