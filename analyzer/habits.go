@@ -33,12 +33,12 @@ type habits struct {
 	dialsSame   bool // a transport of its own connects to one server, whatever it is asked for
 	fakes       bool // it has a client with a transport of its own
 	answers     bool // it has a transport that answers by itself
-	schemes     bool // it has one that is taught a scheme
 	writesPath  bool // it gives a URL another path
 	parsesHost  bool // it takes a whole URL apart that a field for a host holds
 	beginsHost  bool // it begins a URL with the field for a host
 	noScheme    bool // it makes URLs of which it says the host and no scheme
 
+	schemes  map[string]bool   // that a transport is taught, in lower case
 	drivers  map[string]bool   // the names of drivers of its own for database/sql
 	fills    map[ast.Node]bool // the functions that put names into braces, or look for braces
 	asksHost map[ast.Node]bool // those that look whether a URL has a host
@@ -58,7 +58,7 @@ func (x *pass) does() *habits {
 		return h
 	}
 	h.known, h.changed = true, map[types.Object]bool{}
-	h.drivers = map[string]bool{}
+	h.schemes, h.drivers = map[string]bool{}, map[string]bool{}
 	h.fills, h.asksHost = map[ast.Node]bool{}, map[ast.Node]bool{}
 	h.fillsURLs = x.isBehindFilling()
 	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
@@ -90,7 +90,7 @@ func (x *pass) does() *habits {
 			h.cutsPaths = h.cutsPaths || x.cutsSlash(n)
 			h.transports = h.transports || x.replacesTransport(n)
 			h.parsesHost = h.parsesHost || x.parsesHost(n)
-			h.schemes = h.schemes || x.hasOtherScheme(n)
+			x.noteScheme(h, c, n)
 			if name, ok := x.registersDriver(n); ok {
 				h.drivers[name] = true
 			}

@@ -71,6 +71,7 @@ func (x *pass) findings(u site.Use, t text.Text, far text.Distance, test bool) [
 	if slices.ContainsFunc(findings, isAsked) && wrap.GoesOn(x.TypesInfo, u) {
 		findings = slices.DeleteFunc(findings, isAsked)
 	}
+	findings = slices.DeleteFunc(findings, func(f judge.Finding) bool { return x.isTaught(u, f) })
 	if slices.ContainsFunc(findings, isOfPath) && x.does().writesPath {
 		findings = slices.DeleteFunc(findings, isOfPath)
 	}

@@ -4,12 +4,15 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/site"
 )
 
@@ -54,8 +57,13 @@ func (x *pass) sendsItself(u site.Use, r *rule.Rule, test bool) bool {
 	if s.Pkg != "net/http" || !transportRules[r.Name] {
 		return false
 	}
-	byClient := s.Recv == "Client" || s.Name == "NewRequest" || s.Name == "NewRequestWithContext"
-	return x.does().transports || byClient && (x.does().addresses || (x.does().answers || x.does().schemes && (s.Recv == "Client" || r == rule.SchemeRefused)) && !x.isOfDefaultClient(u)) || test && s.Recv == "Client" && x.does().fakes
+	return x.does().transports || byClient(s) && (x.does().addresses || x.does().answers && !x.isOfDefaultClient(u)) || test && s.Recv == "Client" && x.does().fakes
+}
+
+// byClient reports whether what reaches a sink is sent by a client that may have a transport
+// of its own.
+func byClient(s *sink.Sink) bool {
+	return s.Recv == "Client" || s.Name == "NewRequest" || s.Name == "NewRequestWithContext"
 }
 
 // answersItself reports whether a function is a transport, by its signature, that answers by
@@ -150,18 +158,32 @@ func (x *pass) replacesTransport(call *ast.CallExpr) bool {
 	return false
 }
 
-// hasOtherScheme reports whether a call makes a transport that answers for files, or
-// teaches one a scheme.
-func (x *pass) hasOtherScheme(call *ast.CallExpr) bool {
-	fn, ok := typeutil.Callee(x.TypesInfo, call).(*types.Func)
-	if !ok {
-		return false
+// noteScheme notes a scheme that a call teaches a transport, which may be that of a client,
+// or that the call makes one which answers with files, whatever it is asked for.
+func (x *pass) noteScheme(h *habits, cur inspector.Cursor, call *ast.CallExpr) {
+	id := code.Callee(call)
+	if id == nil || id.Name != "RegisterProtocol" && id.Name != "NewFileTransport" && id.Name != "NewFileTransportFS" {
+		return
 	}
-	switch fn.Name() {
-	case "RegisterProtocol", "NewFileTransport", "NewFileTransportFS":
-		return fn.Pkg() != nil && fn.Pkg().Path() == "net/http"
+	fn, ok := x.TypesInfo.Uses[id].(*types.Func)
+	if !ok || fn.Pkg() == nil || fn.Pkg().Path() != "net/http" || len(call.Args) == 0 {
+		return
 	}
-	return false
+	if id.Name != "RegisterProtocol" {
+		outer, isArg := cur.Parent().Node().(*ast.CallExpr)
+		h.answers = h.answers || !isArg || !code.Names(outer.Fun, "RegisterProtocol")
+		return
+	}
+	if scheme, ok := code.Constant(x.TypesInfo, call.Args[0]); ok {
+		h.schemes[strings.ToLower(scheme)] = true
+	} else {
+		h.answers = true
+	}
+}
+
+// isTaught reports whether a finding is about a scheme that the package teaches a transport.
+func (x *pass) isTaught(u site.Use, f judge.Finding) bool {
+	return f.Rule == rule.SchemeRefused && u.Sink.Pkg == "net/http" && byClient(u.Sink) && x.does().schemes[strings.ToLower(f.Got)]
 }
 
 // hasDialer reports whether a literal has a dialer of its own beside the address,

@@ -71,7 +71,9 @@ var client http.Client
 		{"another client's", `type in struct{ c *http.Client }; func (t in) RoundTrip(r *http.Request) (*http.Response, error) { return t.c.Do(r) }`, 3},
 		{"a method of another name", `type in struct{}; func (in) Fetch(r *http.Request) (*http.Response, error) { return nil, nil }`, 3},
 		{"files", `func set() { client.Transport = http.NewFileTransport(http.Dir("/")) }`, 0},
-		{"of a scheme that it is taught", `func set() { own.RegisterProtocol("mem", next); client.Transport = own }`, 0},
+		{"of a scheme that it is taught", `func set() { own.RegisterProtocol("mem", next); client.Transport = own }`, 2},
+		{"of another one", `func set() { own.RegisterProtocol("file", http.NewFileTransport(http.Dir("/"))); client.Transport = own }`, 3},
+		{"of one that is not known", `func set(scheme string) { own.RegisterProtocol(scheme, next); client.Transport = own }`, 0},
 	} {
 		src := head + tt.code + `
 func get() { client.Get("mem://h/a"); client.Get("/a"); client.Get("http:///a") }

@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	liveHost    = "api.pay.example.com"             // bad: live mode has no scheme: unsupported protocol scheme ""
+	liveHost    = "api.pay.example.com" // bad: live mode has no scheme: unsupported protocol scheme ""
 	sandboxHost = "https://sandbox.pay.example.com"
 	version     = "v3"
 	chargePath  = "charges"

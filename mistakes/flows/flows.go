@@ -22,7 +22,7 @@ import (
 const apiBase = "https://api.example.com"
 const apiVersion = "v2"
 
-func Version() (*http.Response, error)   { return http.Get(apiBase + apiVersion + "/users") } // bad: const glued
+func Version() (*http.Response, error)   { return http.Get(apiBase + apiVersion + "/users") }       // bad: const glued
 func VersionOK() (*http.Response, error) { return http.Get(apiBase + "/" + apiVersion + "/users") } // good: right
 
 var endpoints = map[string]string{
