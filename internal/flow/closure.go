@@ -468,21 +468,9 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 		v = sum.plain.result(in)
 		s = in.s
 	default:
-		before := s
-		if s, v = in.result(t, c); s.isDead() && !before.isDead() {
-			r.endsIn(before, sum)
-		}
+		s, v = in.result(t, c)
 	}
 	return r.ownEffects(s, c), v
-}
-
-// endsIn notes that a call of a function that never returns ends this one.
-func (r *run) endsIn(s state, sum *summary) {
-	r.stops = true
-	if sum.panics {
-		r.panics = true
-		r.unwind(s)
-	}
 }
 
 // maxOpened bounds the uses in other functions that are looked at with the

@@ -631,10 +631,6 @@ func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
 			vals = append(vals, v)
 		}
 	}
-	if s.isDead() { // it never comes here
-		r.stops = true
-		return s
-	}
 	r.unwind(s)
 	back, ok := r.comesBack(s)
 	if ok && len(vals) == want {

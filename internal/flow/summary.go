@@ -826,11 +826,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 	if in.budget < 0 { // some way may have been left out
 		return in.s, in.run(c).lostResult(c, t)
 	}
-	mends := in.stopsPanics(in.sum.body.block)
-	ends := len(in.sum.returns) == 0 && in.sum.stops && !mends
-	if len(in.sum.returns) == 0 && in.sum.panics && mends { // and goes on as if nothing had happened
-		return in.s, in.run(c).lostResult(c, t)
-	}
+	ends := len(in.sum.returns) == 0 && in.sum.stops && !in.stopsPanics(in.sum.body.block)
 	if len(ways) == 0 && (len(in.sum.returns) > 0 || c.val.fn == nil || ends) { // called so, it does not come back
 		s := in.s.doubt(allSlot, 0, true)
 		if len(in.sum.returns) > 0 || ends {
