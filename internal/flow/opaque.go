@@ -18,6 +18,7 @@ type origin struct {
 	f           *Flow
 	plain, made []*unknown
 	by          []*unknown // what was made of them
+	queried     []*unknown // the URLs whose query is asked for as it is
 	seen        int
 }
 
@@ -53,6 +54,9 @@ func (o *origin) unknown(u *unknown, inside bool) {
 		o.all(u.args, true)
 	case u.field != nil, ofBase[u.op]: // a part of something
 		base, ok := u.args[0].(*unknown)
+		if ok && u.field != nil && u.field.Name() == "RawQuery" {
+			o.queried = append(o.queried, base)
+		}
 		if s, isStr := u.args[0].(*str); isStr && u.op == "elem" { // a rune
 			o.makes(u, inside)
 			o.add(s, true)
@@ -116,13 +120,18 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 	o := origin{f: f}
 	o.add(u, false)
 	ok := !slices.ContainsFunc(o.made, func(a *unknown) bool { return hasKeyed(o.plain, a) })
-	if saysLittle(u, held) {
+	if f.saysLittle(u, held) {
 		return s, ok
 	}
 	ok = ok && !o.isFarEqual(u)
 	for _, a := range o.made {
 		slot := f.beside(madeOf, a.slot)
 		ok = ok && !f.otherIn(s, slot, &o) && !f.otherIn(s, f.beside(conditionsOf, a.slot), &o)
+		s = s.doubt(slot, u.slot, held)
+	}
+	for _, a := range o.queried {
+		slot := f.beside(madeOf, a.slot)
+		ok = ok && !f.otherIn(s, slot, &o)
 		s = s.doubt(slot, u.slot, held)
 	}
 	for _, a := range o.plain {
@@ -141,7 +150,7 @@ func (o *origin) isFarEqual(u *unknown) bool {
 	}
 	return slices.ContainsFunc(o.by, func(b *unknown) bool {
 		if b.op == "compute" && b.typ != nil && isText(b.typ) {
-			return o.f.isForeign(b)
+			return o.f.isForeign(b) && !o.f.isParameter(b)
 		}
 		return slices.ContainsFunc(b.args, func(a value) bool {
 			of, ok := soleUnknown(a)
@@ -161,6 +170,36 @@ func (f *Flow) isForeign(u *unknown) bool {
 	return fn == nil || !f.isOwn(fn.Pkg())
 }
 
+// isParameter reports whether an unknown is a parameter of a query that nobody knows, by
+// a name that is known: it may be any text, whatever the other ones are.
+func (f *Flow) isParameter(u *unknown) bool {
+	if u.op != "compute" || len(u.args) != 2 || !isKnownText(u.args[1]) || !f.isCallOf(u.expr, "(net/url.Values).Get") {
+		return false
+	}
+	query, ok := u.args[0].(*unknown)
+	return ok && (query.field != nil || query.op == "compute" && f.isCallOf(query.expr, "(*net/url.URL).Query"))
+}
+
+// asksFor reports whether one of some parameters of queries has the name of another one.
+func asksFor(list []*unknown, u *unknown) bool {
+	return slices.ContainsFunc(list, func(x *unknown) bool { return x.key != u.key && parameterName(x) == parameterName(u) })
+}
+
+func parameterName(parameter *unknown) string {
+	name, _ := wholeAt(parameter.args, 1)
+	return name
+}
+
+// isCallOf reports whether an expression calls a function.
+func (f *Flow) isCallOf(e ast.Expr, name string) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn := f.staticCallee(call)
+	return fn != nil && fn.FullName() == name
+}
+
 func hasKeyed(list []*unknown, u *unknown) bool {
 	return slices.ContainsFunc(list, func(x *unknown) bool { return x.key == u.key })
 }
@@ -170,7 +209,7 @@ func hasKeyed(list []*unknown, u *unknown) bool {
 func (f *Flow) otherIn(s state, slot int, o *origin) bool {
 	list, _ := s.get(slot).(*doubts)
 	for n := 0; list != nil && n < maxTogether; n++ {
-		if c := f.unknownAt[list.cond]; c != nil && !f.always[list.cond] && !saysLittle(c, list.held) {
+		if c := f.unknownAt[list.cond]; c != nil && !f.always[list.cond] && !f.saysLittle(c, list.held) {
 			other := origin{f: f}
 			other.add(c, false)
 			if other.mayClash(o) {
@@ -183,9 +222,13 @@ func (f *Flow) otherIn(s state, slot int, o *origin) bool {
 }
 
 // mayClash reports whether two conditions are about different things that were made
-// of one. Elements of a list at different places are not.
+// of one. Elements of a list at different places are not, nor parameters of a query.
 func (o *origin) mayClash(p *origin) bool {
-	if !slices.ContainsFunc(append(slices.Clone(o.by), p.by...), func(u *unknown) bool { return !isPlaced(u) }) {
+	all := append(slices.Clone(o.by), p.by...)
+	if !slices.ContainsFunc(all, func(u *unknown) bool { return !isPlaced(u) }) {
+		return false
+	}
+	if len(o.by) > 0 && len(p.by) > 0 && !slices.ContainsFunc(all, func(u *unknown) bool { return !o.f.isParameter(u) }) && !slices.ContainsFunc(o.by, func(u *unknown) bool { return asksFor(p.by, u) }) {
 		return false
 	}
 	return !slices.EqualFunc(o.by, p.by, func(a, b *unknown) bool { return a.key == b.key })
@@ -203,7 +246,7 @@ func isPlaced(u *unknown) bool {
 // saysLittle reports whether a condition leaves nearly all values: that there is no
 // error, that something is not equal to another thing or does not hold, or that
 // there are many of something.
-func saysLittle(u *unknown, held bool) bool {
+func (f *Flow) saysLittle(u *unknown, held bool) bool {
 	switch u.op {
 	case "==":
 		if slices.Contains(u.args, value(nilVal{})) {
@@ -215,7 +258,7 @@ func saysLittle(u *unknown, held bool) bool {
 	case ">", ">=":
 		return held
 	}
-	return !held
+	return !held && !f.isCallOf(u.expr, "(net/url.Values).Has") // without a parameter there is no text of it
 }
 
 // isErrorTest reports whether a condition compares an error with nil.

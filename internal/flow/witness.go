@@ -38,7 +38,7 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 	}
 	c := f.atomsOf(u)
 	if c.failed || len(c.atoms) == 0 || len(c.atoms) > maxAtoms {
-		if c.urls && !saysLittle(u, held) { // not each text is a part of some URL
+		if c.urls && !f.saysLittle(u, held) { // not each text is a part of some URL
 			s = s.doubt(allSlot, u.slot, held)
 		}
 		if c.failed && (u.op == "||" && held || u.op == "&&" && !held) && !f.oneComesOut(s, u, held) {
@@ -48,7 +48,7 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 	}
 	got := f.search(s, u, held, c.atoms)
 	if !got.known {
-		if !saysLittle(u, held) && asksPartly(u, maxPastDepth) { // it is not just any text
+		if !f.saysLittle(u, held) && asksPartly(u, maxPastDepth) { // it is not just any text
 			s = s.doubt(allSlot, u.slot, held)
 		}
 		return s, true
