@@ -327,7 +327,7 @@ func (r *run) waiting(s state, p *ref) value {
 // isInLoop reports whether an expression is evaluated in the turns of a loop of its
 // function, as far as can be seen.
 func (f *Flow) isInLoop(e ast.Expr) bool {
-	at, ok := f.root.FindNode(e)
+	at, ok := f.finder.Find(e)
 	if !ok {
 		return true
 	}

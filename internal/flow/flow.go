@@ -96,7 +96,8 @@ type Flow struct {
 	info   *types.Info
 	pkg    *types.Package
 	root   inspector.Cursor
-	others // packages whose code is in view, too
+	finder *code.Finder // in root
+	others              // packages whose code is in view, too
 
 	uses    map[ast.Node][]*Use
 	watched map[ast.Expr]bool
@@ -174,6 +175,7 @@ type Flow struct {
 	urlParts    map[int]urlPart        // by the slot of what a method of one gave
 	keyOfMap    map[int]*unknown       // by the slot of a key that a loop over a map looked at: the map
 	scanned     map[string]bool        // texts that are looked at byte by byte, by their lasting names
+	scannedIn   map[string][]string    // of parameters and the like, what comes after their own names in those
 	cursors     map[ast.Node]inspector.Cursor
 	callers     map[*types.Func][]inspector.Cursor
 	abstract    map[string][]inspector.Cursor // of interfaces' methods, by name
@@ -232,7 +234,7 @@ type Flow struct {
 // New returns a Flow for a package.
 func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f := &Flow{
-		info: info, pkg: pkg, root: root,
+		info: info, pkg: pkg, root: root, finder: &code.Finder{Root: root},
 		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, selves: map[ast.Expr]*Use{}, wanted: map[ast.Node]bool{}, usesAt: map[ast.Node][]*Use{}, isLeftOut: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -19,13 +20,14 @@ import (
 
 // others are the packages that excerpts are in view of.
 type others struct {
-	pkgs  map[*types.Package]bool
-	list  []inspector.Cursor
-	funcs map[string]*types.Func // by full name
-	vars  map[string]*types.Var
-	same  map[types.Object]types.Object // what was looked up by name
-	first token.Pos                     // where their code begins
-	parts []part
+	pkgs    map[*types.Package]bool
+	list    []inspector.Cursor
+	finders []*code.Finder         // of each of them
+	funcs   map[string]*types.Func // by full name
+	vars    map[string]*types.Var
+	same    map[types.Object]types.Object // what was looked up by name
+	first   token.Pos                     // where their code begins
+	parts   []part
 }
 
 // A part is the code of one package.
@@ -43,6 +45,7 @@ func newOthers() others {
 func (f *Flow) Take(pkg *types.Package, root inspector.Cursor) {
 	f.pkgs[pkg] = true
 	f.list = append(f.list, root)
+	f.finders = append(f.finders, &code.Finder{Root: root})
 	for file := range root.Children() {
 		at := file.Node().(*ast.File)
 		f.parts = append(f.parts, part{at.FileStart, at.FileEnd, pkg.Path()})
@@ -106,13 +109,13 @@ func (f *Flow) files() iter.Seq[inspector.Cursor] {
 // find returns the cursor of a node in view.
 func (f *Flow) find(n ast.Node) (inspector.Cursor, bool) {
 	if f.isElsewhere(n.Pos()) {
-		for _, root := range f.list {
-			if c, ok := root.FindNode(n); ok {
+		for _, finder := range f.finders {
+			if c, ok := finder.Find(n); ok {
 				return c, true
 			}
 		}
 	}
-	return f.root.FindNode(n)
+	return f.finder.Find(n)
 }
 
 // here returns the function of which the code is in view that another of the

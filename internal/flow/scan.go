@@ -17,12 +17,26 @@ func (f *Flow) scan(s state, v value) {
 			v = b.text
 		}
 	}
-	eachUnknown(v, maxSources, func(u *unknown) {
-		if f.scanned == nil {
-			f.scanned = map[string]bool{}
-		}
-		sources(u, f.scanned, maxSources)
-	})
+	keys := map[string]bool{}
+	eachUnknown(v, maxSources, func(u *unknown) { sources(u, keys, maxSources) })
+	for key := range keys {
+		f.noteScan(key)
+	}
+}
+
+// noteScan notes the lasting name of a text that is looked at byte by byte: where it
+// is one of a parameter, also what comes after the parameter's own.
+func (f *Flow) noteScan(key string) {
+	if f.scanned[key] {
+		return
+	}
+	if f.scanned == nil {
+		f.scanned, f.scannedIn = map[string]bool{}, map[string][]string{}
+	}
+	f.scanned[key] = true
+	if of, _, _ := strings.Cut(key, "."); strings.HasPrefix(of, "#") { // as freshKey names them
+		f.scannedIn[of] = append(f.scannedIn[of], key[len(of):])
+	}
 }
 
 // isFixed reports whether an index says by itself which byte of a text it is
@@ -43,13 +57,11 @@ func (f *Flow) isFixed(e ast.Expr) bool {
 func (f *Flow) scansOf(params []*unknown) [][]string {
 	var out [][]string
 	for i, p := range params {
-		for key := range f.scanned {
-			if rest, ok := strings.CutPrefix(key, p.key); ok && (rest == "" || rest[0] == '.') {
-				if out == nil {
-					out = make([][]string, len(params))
-				}
-				out[i] = append(out[i], rest)
+		if rests := f.scannedIn[p.key]; rests != nil {
+			if out == nil {
+				out = make([][]string, len(params))
 			}
+			out[i] = rests
 		}
 	}
 	return out
@@ -63,7 +75,7 @@ func (in *instance) scanArgs() {
 			if rest == "" {
 				in.scan(in.s, arg)
 			} else if u, ok := soleUnknown(arg); ok {
-				in.scanned[lasting(u)+rest] = true
+				in.noteScan(lasting(u) + rest)
 			}
 		}
 	}

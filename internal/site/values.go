@@ -28,7 +28,7 @@ func Values(root inspector.Cursor, info *types.Info, pkg *types.Package) iter.Se
 		}
 		for cur := range root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
 			for _, list := range keyedLists(cur.Node(), info, isValues) {
-				at, ok := root.FindNode(list)
+				at, ok := cur.FindNode(list)
 				for _, el := range list.Elts {
 					if kv, keyed := el.(*ast.KeyValueExpr); keyed {
 						el = kv.Value
@@ -56,7 +56,7 @@ func Headers(root inspector.Cursor, info *types.Info, known *sink.View) iter.Seq
 		for cur := range root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
 			_, stored := cur.Node().(*ast.CompositeLit)
 			for key, list := range keyedLists(cur.Node(), info, isHeader) {
-				at, ok := root.FindNode(list)
+				at, ok := cur.FindNode(list)
 				for _, el := range list.Elts {
 					for _, s := range sinks {
 						if stored && s.Kind == kind.Header { // who sends it may fill it in first
