@@ -226,9 +226,11 @@ type Flow struct {
 	searches map[searchKey][]search
 	attempts map[string]value // texts that were tried for unknowns
 
-	takenWays map[takenKey]*takenWay // see taking
-	toldApart int                    // how often conditions on choices were noted
-	takenAt   int                    // how often they had been when the ways were kept
+	takenWays   map[takenKey]*takenWay // see taking
+	maxCompared int                    // how many facts are compared in one function
+	nCompared   int                    // the facts that were compared in the function that is being run
+	toldApart   int                    // how often conditions on choices were noted
+	takenAt     int                    // how often they had been when the ways were kept
 }
 
 // New returns a Flow for a package.
@@ -242,7 +244,8 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, lacking: map[int]bool{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{}, takenWays: map[takenKey]*takenWay{},
-		others: newOthers(),
+		maxCompared: maxCompared,
+		others:      newOthers(),
 	}
 	f.newSlot(valueSlot)
 	f.newSlot(countSlot)

@@ -24,7 +24,10 @@ func (f *Flow) summary(b *body) *summary {
 	f.tries[b]++
 	f.deep++
 	f.running = append(f.running, b)
+	compared := f.nCompared
+	f.nCompared = 0
 	sum := f.summarize(b)
+	f.nCompared = compared
 	f.running = f.running[:len(f.running)-1]
 	if f.deep--; f.deep == 0 {
 		clear(f.takenWays) // nobody comes to these states again
@@ -394,6 +397,9 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 		sel := in.selector(in.Flow.sels[c.slot])
 		if !ok || sel == nil {
 			return s, true
+		}
+		if in.nCompared > in.maxCompared {
+			return s.doubt(allSlot, 0, true), true
 		}
 		in.Flow.sels[sel.slot] = sel
 		in.effort = maxEffort
