@@ -475,7 +475,7 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 
 // maxOpened bounds the uses in other functions that are looked at with the
 // arguments that one function calls them with.
-const maxOpened = 256
+const maxOpened = 512
 
 // maxEvents bounds what is noted in one function.
 const maxEvents = 1 << 14

@@ -51,12 +51,34 @@ var impossible = map[string]func(text string, by how) bool{
 	"net/url.URL.Scheme": func(text string, by how) bool {
 		return len(text) > 1 && strings.ContainsAny(text, ":/") && by != ending || by != folded && strings.ToLower(text) != text
 	},
-	"net/url.URL.Host":           func(text string, by how) bool { return !isSocket(text) && hostNever(text, by) },
-	"net/http.Request.Host":      hostNever,
-	"net/url.URL.Hostname":       nameNever,
-	"net/url.URL.Port":           func(text string, _ how) bool { return strings.Trim(text, "0123456789") != "" },
-	"net/http.Header.Get Origin": originNever,
-	requestMethod:                methodNever,
+	"net/url.URL.Host":                      func(text string, by how) bool { return !isSocket(text) && hostNever(text, by) },
+	"net/http.Request.Host":                 hostNever,
+	"net/url.URL.Hostname":                  nameNever,
+	"net/url.URL.Port":                      func(text string, _ how) bool { return strings.Trim(text, "0123456789") != "" },
+	"net/http.Request.Proto":                protoNever,
+	"net/http.Request.RequestURI":           targetNever,
+	"net/http.Header.Get Origin":            originNever,
+	"net/http.Header.Get X-Forwarded-Proto": slashedScheme,
+	requestMethod:                           methodNever,
+
+	// what frameworks say of a request
+	"github.com/labstack/echo.Context.Scheme":    slashedScheme,
+	"github.com/labstack/echo.Context.RealIP":    clientNever,
+	"github.com/labstack/echo/v4.Context.Scheme": slashedScheme,
+	"github.com/labstack/echo/v4.Context.RealIP": clientNever,
+	"github.com/labstack/echo/v5.Context.Scheme": slashedScheme,
+	"github.com/labstack/echo/v5.Context.RealIP": clientNever,
+	"github.com/gofiber/fiber.Ctx.Protocol":      slashedScheme,
+	"github.com/gofiber/fiber.Ctx.Hostname":      hostNever,
+	"github.com/gofiber/fiber.Ctx.IP":            clientNever,
+	"github.com/gofiber/fiber/v2.Ctx.Protocol":   slashedScheme,
+	"github.com/gofiber/fiber/v2.Ctx.Hostname":   hostNever,
+	"github.com/gofiber/fiber/v2.Ctx.IP":         clientNever,
+	"github.com/gofiber/fiber/v3.Ctx.Protocol":   protoNever, // Scheme is what Protocol was
+	"github.com/gofiber/fiber/v3.Ctx.Scheme":     slashedScheme,
+	"github.com/gofiber/fiber/v3.Ctx.Hostname":   nameNever,
+	"github.com/gofiber/fiber/v3.Ctx.IP":         clientNever,
+	"github.com/gin-gonic/gin.Context.ClientIP":  clientNever,
 }
 
 const requestMethod = "net/http.Request.Method"

@@ -52,6 +52,8 @@ type search struct {
 	anyPattern bool                             // whether there are others
 	handles    *bool                            // see hasHandlers
 	rawHeaders *bool                            // see writesHeaders
+	named      map[string][]string              // see namedRoutes
+	decls      map[types.Object]*ast.FuncDecl   // see declared
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing
@@ -94,13 +96,13 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.BasicLit:
 		return s.mailed(cur, n)
 	case *ast.BlockStmt:
-		return append(s.registeredTwice(n.List), s.anyOriginWithCookies(n.List)...)
+		return slices.Concat(s.registeredTwice(n.List), s.anyOriginWithCookies(n.List), s.routesTaken(n.List))
 	case *ast.BinaryExpr:
-		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedQuery(n), s.restCompared(cur, n), s.asksTwice(n))
+		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedQuery(n), s.restCompared(cur, n), s.patternCompared(cur, n), s.asksTwice(n))
 	case *ast.SwitchStmt:
-		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n))
+		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n), s.patternCases(cur, n))
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n))
+		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n), s.matchedPath(cur, n), s.strippedOther(n), s.builtURL(n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n), s.headerIndex(cur, n))
 	case *ast.AssignStmt:

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -14,7 +15,8 @@ import (
 )
 
 // What fills "*name" at the end of a route of gin and httprouter begins with a slash: that
-// of "/files/*name" and "/files/a" is "/a".
+// of "/files/*name" and "/files/a" is "/a". What fills "*" in one of chi, echo and fiber, and
+// "{name...}" in a pattern of net/http, has none.
 
 // restCompared reports the rest of a path that is compared with a text without that slash.
 func (s *search) restCompared(cur inspector.Cursor, n *ast.BinaryExpr) []Finding {
@@ -48,55 +50,57 @@ func (s *search) restCases(cur inspector.Cursor, n *ast.SwitchStmt) (out []Findi
 	return out
 }
 
-// slashless reports a constant without a slash in front that is looked for in the rest of
-// a path, but where the function looks for it with the slash, too.
+// slashless reports a constant that is looked for in the rest of a path with a slash in
+// front, or without one, where the rest is not like it; but not where the function looks
+// for it in the other way, too.
 func (s *search) slashless(cur inspector.Cursor, value, text ast.Expr) []Finding {
 	val, ok := s.constant(text)
-	if !ok || val == "" || val[0] == '/' {
+	if !ok || val == "" {
 		return nil
 	}
-	asked := s.restAsked(value)
-	if asked == nil {
+	asked, r := s.restAsked(value)
+	if asked == nil || r.slash == (val[0] == '/') || !r.slash && !slashedName.MatchString(val) {
 		return nil
 	}
 	name, ok := s.constant(s.asked(asked))
 	h, fn := s.handlerAround(cur)
-	if !ok || h == nil {
-		return nil
-	}
-	for _, route := range h.routes {
-		if !strings.HasSuffix(route, "/*"+name) {
-			return nil
-		}
-	}
-	found := false
-	ast.Inspect(fn, func(n ast.Node) bool {
-		if e, ok := n.(ast.Expr); ok && !found {
-			other, _ := s.constant(e)
-			found = strings.TrimSuffix(other, "/") == "/"+strings.TrimSuffix(val, "/")
-		}
-		return !found
-	})
-	if found {
+	if !ok || h == nil || !r.fits(h, name) || s.saysOtherwise(fn, val) {
 		return nil
 	}
 	return []Finding{{Rule: rule.NeverEqual, At: text, Says: fmt.Sprintf("%q and %s", val, types.ExprString(asked))}}
 }
 
-// restAsked returns the call that asks gin or httprouter for what fills a name, if that is
-// what an expression is, or what its variable only ever holds.
-func (s *search) restAsked(e ast.Expr) *ast.CallExpr {
-	e = ast.Unparen(e)
-	if id, ok := e.(*ast.Ident); ok {
-		v, ok := s.info.Uses[id].(*types.Var)
-		if !ok || !isFollowed(v) {
-			return nil
+// slashedName matches what begins with the slash of a path, and not with two.
+var slashedName = regexp.MustCompile(`^/[A-Za-z0-9_.-]`)
+
+// saysOtherwise reports whether a function has a text with a slash in front, where the one
+// in hand has none, or the other way round.
+func (s *search) saysOtherwise(fn ast.Node, val string) (found bool) {
+	plain := strings.Trim(val, "/")
+	ast.Inspect(fn, func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok && !found {
+			other, ok := s.constant(e)
+			found = ok && strings.Trim(other, "/") == plain && strings.HasPrefix(other, "/") != strings.HasPrefix(val, "/")
 		}
-		e = s.onlyValue(v)
+		return !found
+	})
+	return found
+}
+
+// restAsked returns the call that asks a router for what fills a name, if that is what an
+// expression is, or what its variable only ever holds.
+func (s *search) restAsked(e ast.Expr) (*ast.CallExpr, rest) {
+	call, ok := s.made(e).(*ast.CallExpr)
+	if !ok {
+		return nil, rest{}
 	}
-	call, ok := e.(*ast.CallExpr)
-	if !ok || !s.calls(call, "(*github.com/gin-gonic/gin.Context).Param", "(github.com/julienschmidt/httprouter.Params).ByName") {
-		return nil
+	fn, ok := typeutil.Callee(s.info, call).(*types.Func)
+	if !ok {
+		return nil, rest{}
 	}
-	return call
+	r, ok := rests[fn.FullName()]
+	if !ok {
+		return nil, rest{}
+	}
+	return call, r
 }

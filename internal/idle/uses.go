@@ -45,7 +45,7 @@ func isFollowed(v *types.Var) bool {
 // followed are the types of variables whose uses are asked for, by package and name.
 var followed = [][2]string{
 	{"net/url", "Values"}, {"net/url", "URL"}, {"net/smtp", "Auth"}, {"net/http", "Request"}, {"net/http", "Client"}, {"net/http/httputil", "ReverseProxy"},
-	{"net", "Listener"}, {"net", "TCPListener"}, {"net", "Conn"}, {"net", "TCPConn"}, {"net", "UDPConn"}, {"net/http", "Handler"},
+	{"net", "Listener"}, {"net", "TCPListener"}, {"net", "Conn"}, {"net", "TCPConn"}, {"net", "UDPConn"}, {"net/http", "Handler"}, {"regexp", "Regexp"}, {"github.com/gorilla/mux", "Router"}, {"github.com/gorilla/mux", "Route"},
 }
 
 // isDirectorType reports whether a type is that of a function which changes requests.

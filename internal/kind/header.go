@@ -33,12 +33,16 @@ var (
 		Doc: "the name of a header",
 	}
 	Link = &Kind{
-		Name: "link", Check: checkLink, Fills: []string{"<h>"},
+		Name: "link", Check: checkLink, Fills: []string{"<h>", ";h"},
 		Doc: "the value of a Link header: references in angle brackets",
 	}
 	Policy = &Kind{
 		Name: "policy", Check: checkPolicy,
 		Doc: "the value of a Content-Security-Policy header: directives with sources",
+	}
+	AltSvc = &Kind{
+		Name: "alt-svc", Check: checkAltSvc, Fills: []string{`="h:1"`},
+		Doc: "the value of an Alt-Svc header: protocols with an address in quotes",
 	}
 	Credentials = &Kind{
 		Name: "credentials", Check: checkCredentials,
@@ -172,15 +176,42 @@ func checkLink(c Context, text string) []rule.Finding {
 		end, _, _ := strings.Cut(body, ";")
 		return one(rule.Find(rule.LinkBrackets, text, start, start+len(end)))
 	}
-	target, _, ok := strings.Cut(body[1:], ">")
+	target, rest, ok := strings.Cut(body[1:], ">")
 	if !ok {
 		return nil
 	}
-	return shifted(brokenStart(target), start+1)
+	if found := shifted(brokenStart(target), start+1); found != nil {
+		return found
+	}
+	params := strings.TrimLeft(rest, " \t")
+	if at := len(text) - len(params); params != "" && params[0] != ';' && !beginsLink(params) {
+		return one(rule.Find(rule.LinkSemicolon, text, at, at+1))
+	}
+	return nil
+}
+
+// beginsLink reports whether a comma and another link follow.
+func beginsLink(text string) bool {
+	next := strings.TrimLeft(text, ", \t")
+	return text[0] == ',' && (next == "" || next[0] == '<')
+}
+
+// checkAltSvc checks the first service of a list: what follows has the same form.
+func checkAltSvc(c Context, text string) []rule.Finding {
+	_, value, ok := strings.Cut(text, "=")
+	if c.Test || !ok || strings.HasPrefix(value, `"`) {
+		return nil
+	}
+	at := len(text) - len(value)
+	end := strings.IndexAny(value, ";, ")
+	if end < 0 {
+		end = len(value)
+	}
+	return one(rule.Find(rule.AltSvc, text, at, at+end))
 }
 
 // checkPolicy checks the sources of a policy for beginnings that no source
-// has.
+// has, and for what browsers leave out.
 func checkPolicy(c Context, text string) []rule.Finding {
 	var found []rule.Finding
 	directive := ""
@@ -190,11 +221,12 @@ func checkPolicy(c Context, text string) []rule.Finding {
 			n = len(text) - at
 		}
 		word := text[at : at+n]
-		found = append(found, shifted(brokenStart(word), at)...)
-		switch {
-		case directive != "" && slices.Contains(keywords, strings.ToLower(word)) && !slices.Contains(sourceless, directive):
-			found = append(found, rule.Find(rule.PolicyKeyword, text, at, at+n))
-		case directive == "" && word != "":
+		broken := brokenStart(word)
+		found = append(found, shifted(broken, at)...)
+		if of := ofPolicy(directive, word); broken == nil && of != nil {
+			found = append(found, rule.Find(of, text, at, at+n))
+		}
+		if directive == "" {
 			directive = strings.ToLower(word)
 		}
 		if at+n < len(text) && strings.IndexByte(";,", text[at+n]) >= 0 {
@@ -205,8 +237,51 @@ func checkPolicy(c Context, text string) []rule.Finding {
 	return found
 }
 
+// ofPolicy returns the rule that speaks of a word of a policy: in front of a directive,
+// or after one.
+func ofPolicy(directive, word string) *rule.Rule {
+	lower := strings.ToLower(word)
+	switch {
+	case directive == "" && strings.ContainsAny(word, ":'*/."), slices.Contains(sourceDirectives, lower) && directive != "" && !slices.Contains(sourceless, directive):
+		return rule.PolicyWord
+	case directive == "" || slices.Contains(sourceless, directive):
+		return nil
+	case slices.Contains(keywords, lower), slices.ContainsFunc(hashes, func(h string) bool { return strings.HasPrefix(lower, h) }):
+		return rule.PolicyKeyword
+	case slices.Contains(sourceDirectives, directive) && isNoSource(directive, word):
+		return rule.PolicyWord
+	}
+	return nil
+}
+
+// isNoSource reports whether a browser leaves a source out, or loads nothing from it: a
+// URL in quotes, a star that is not the first label of a host, a star in a path.
+func isNoSource(directive, word string) bool {
+	if inner, quoted := strings.CutPrefix(word, "'"); quoted {
+		inner = strings.TrimSuffix(inner, "'")
+		return inner == "*" || strings.Contains(inner, "://") || strings.HasSuffix(inner, ":") || strings.HasPrefix(inner, "*.")
+	}
+	scheme, host, ok := strings.Cut(word, "://")
+	if !ok {
+		scheme, host = "", word
+	}
+	host, path, hasPath := strings.Cut(host, "/")
+	name, _, _ := strings.Cut(host, ":")
+	return strings.Contains(scheme, "*") || strings.Contains(strings.TrimPrefix(name, "*."), "*") && name != "*" ||
+		hasPath && host != "" && strings.Contains(path, "*") && directive != "frame-ancestors"
+}
+
 // keywords are sources that have quotes around them.
 var keywords = []string{"self", "none", "unsafe-inline", "unsafe-eval", "unsafe-hashes", "wasm-unsafe-eval", "strict-dynamic", "report-sample"}
+
+// hashes are the beginnings of others.
+var hashes = []string{"nonce-", "sha256-", "sha384-", "sha512-"}
+
+// sourceDirectives are directives whose values are sources.
+var sourceDirectives = []string{
+	"default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr", "img-src", "font-src", "connect-src",
+	"media-src", "object-src", "frame-src", "child-src", "worker-src", "manifest-src", "base-uri", "form-action", "frame-ancestors",
+}
 
 // sourceless are directives whose values are no sources.
 var sourceless = []string{"report-to", "report-uri", "sandbox", "trusted-types", "require-trusted-types-for", "plugin-types", "referrer"}

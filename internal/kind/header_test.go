@@ -10,6 +10,10 @@ func TestHeaderValues(t *testing.T) {
 		{"", "", "nothing"},
 		{"https://example.com/a; rel=next", "link-brackets[https://example.com/a]", "no brackets"},
 		{"/a.css; rel=preload", "link-brackets[/a.css]", "no brackets, either"},
+		{"<https://example.com/a>", "", "no parameters"},
+		{"</a>, </b>;rel=prev", "", "two, of which one has parameters"},
+		{"<https://example.com/a>, rel=next", "link-semicolon[,]", "a comma in front of a parameter"},
+		{"<https://example.com/a> rel=next", "link-semicolon[r]", "nothing between them"},
 		{"<https//example.com/a>; rel=next", "scheme-colon[https//]->https://", "no colon"},
 	})
 	runKindCases(t, "(net/http.Header).Set#1=policy", []kindCase{
@@ -17,6 +21,30 @@ func TestHeaderValues(t *testing.T) {
 		{"script-src https: data:; img-src *", "", "schemes alone"},
 		{"default-src https//cdn.example.com", "scheme-colon[https//]->https://", "no colon"},
 		{"img-src a.example; font-src htpp://b.example;", "scheme-typo[htpp]->http", "another directive"},
+	})
+	runKindCases(t, "(net/http.Header).Set#1=policy", []kindCase{
+		{"default-src 'self'; img-src https://*.example.com:* *.example.org https://* *", "", "stars that browsers know"},
+		{"script-src 'nonce-abc' 'sha256-a/b=' blob: wss://h:1; upgrade-insecure-requests; report-uri https://h/*", "", "right"},
+		{"frame-ancestors https://h/*; report-to script-src", "", "a path that nobody looks at, and the name of a group"},
+		{"img-src 'self'; , font-src 'self'", "", "two policies"},
+		{"sandbox allow-forms; x-directive a*b", "", "no sources, or of another time"},
+		{"img-src 'self' https://h/img/*", "policy-word[https://h/img/*]", "a star in a path"},
+		{"img-src cdn.example.com/*", "policy-word[cdn.example.com/*]", "without a scheme"},
+		{"img-src https://cdn.*.example.com", "policy-word[https://cdn.*.example.com]", "a star in the middle of a host"},
+		{"img-src *://h", "policy-word[*://h]", "a star for a scheme"},
+		{"default-src 'self', https://h", "policy-word[https://h]", "a comma between sources"},
+		{"default-src: 'self'", "policy-word[default-src:]", "a colon after the directive"},
+		{"default-src 'self' script-src 'self'", "policy-word[script-src]", "no semicolon"},
+		{"img-src 'data:' 'https://h'", "policy-word['data:'] policy-word['https://h']", "quotes around what is no keyword"},
+		{"script-src nonce-abc", "policy-keyword[nonce-abc]", "a keyword without quotes"},
+	})
+	runKindCases(t, "(net/http.Header).Set#1=alt-svc", []kindCase{
+		{`h3=":443"; ma=3600`, "", "right"},
+		{`h3=":443", h2="alt.example.com:443"`, "", "two of them"},
+		{"clear", "", "none from now on"},
+		{"", "", "nothing"},
+		{"h3=:443; ma=3600", "alt-svc[:443]", "no quotes"},
+		{"h3='example.com:443'", "alt-svc['example.com:443']", "other quotes"},
 	})
 	runKindCases(t, "(net/http.Header).Set#1=refresh", []kindCase{
 		{"5", "", "the page itself"},
@@ -110,6 +138,7 @@ func TestHeaderValues(t *testing.T) {
 	}
 	assertSilentInTests(t, "(net/http.Header).Set#1=credentials", "Basic a:b")
 	assertSilentInTests(t, "(net/http.Header).Set#1=credentials", "Bearer: a")
+	assertSilentInTests(t, "(net/http.Header).Set#1=alt-svc", "h3=:1")
 	assertSilentInTests(t, "(net/http.Header).Set#1=media-type", "json")
 	assertSilentInTests(t, "github.com/rs/cors.Options.AllowedMethods=one-name", "GET, HEAD")
 }

@@ -65,7 +65,7 @@ func All() []*Kind {
 		Absolute, BaseURL, URL, URLTemplate, SentURL, ProxyURL, Reference, Redirect, Callback, Target, RequestURI,
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
 		Host, DNSName, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, NATS, WebSocket, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
-		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, FileName, FSPath, Mailbox, Mailboxes, BareMailbox, Method, RouteMethod, HeaderName, CookiePath, CookieName, CookieValue, Link, Policy, Refresh, Credentials, Bearer, MediaType, OneName,
+		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, FileName, FSPath, Mailbox, Mailboxes, BareMailbox, Method, RouteMethod, HeaderName, CookiePath, CookieName, CookieValue, Link, AltSvc, Policy, Refresh, Credentials, Bearer, MediaType, OneName,
 		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, PatternRoute, StaticRoute, ChiRoute, RouteName, QueryName, ValuesName, User, SRVLabel, NoProxy, Bucket, CopySource, Image,
 		DSN, MySQL, SQLite, Mongo, Sentry, Redis, DriverURL, GRPC, Git, Word, Header, HTML, Markup, FilePath, Cutset,
 	}

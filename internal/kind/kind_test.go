@@ -119,7 +119,7 @@ var notOfKinds = map[string]string{
 	"path-slash": "package idle", "address-split": "package idle", "auth-host": "package idle", "raw-path-alone": "package idle", "opaque-host": "package idle", "director-scheme": "package idle", "request-url-scheme": "package idle",
 	"header-key": "package idle", "odd-pairs": "package idle", "form-type": "package idle",
 	"cookie-refused": "package idle", "origin-credentials": "package idle",
-	"redirect-status": "package idle", "pattern-twice": "package idle", "route-twice": "package idle", "group-slash": "package idle", "group-twice": "package idle", "host-has-port": "package idle", "mail-parts": "package idle",
+	"redirect-status": "package idle", "pattern-twice": "package idle", "route-twice": "package idle", "route-taken": "package idle", "group-slash": "package idle", "group-twice": "package idle", "host-has-port": "package idle", "mail-parts": "package idle",
 	"request-url-host": "package judge",
 	"file-concat":      "package judge", "server-slash": "package judge", "host-glued": "package judge", "path-glued": "package judge", "version-twice": "package judge", "search-question": "package judge", "query-mark": "package judge", "printed-value": "package judge", "printf-escape": "package judge", "join-host-port": "package judge",
 }

@@ -82,8 +82,15 @@ var (
 	PolicyKeyword = &Rule{
 		Name: "policy-keyword", Section: "urllint",
 		Summary: "keyword of a policy without its quotes",
-		Doc:     `In a Content-Security-Policy, self is a host of that name, and 'self' the page's own origin; so it is with 'none', 'unsafe-inline' and the other keywords. A browser loads nothing from there. Not reported in tests.`,
+		Doc:     `In a Content-Security-Policy, self is a host of that name, and 'self' the page's own origin; so it is with 'none', 'unsafe-inline' and the other keywords, and with 'nonce-...' and hashes. A browser loads nothing from there. Not reported in tests.`,
 		Bad:     []string{`w.Header().Set("Content-Security-Policy", "default-src self")`},
 		Good:    []string{`w.Header().Set("Content-Security-Policy", "default-src 'self'")`},
+	}
+	PolicyWord = &Rule{
+		Name: "policy-word", Section: "urllint",
+		Summary: "word of a policy that browsers leave out",
+		Doc:     `In a Content-Security-Policy sources are separated by spaces, and directives by semicolons: after a comma, the next word is the name of a directive, and without a semicolon the name of one is a host. A source is no URL in quotes. A star is the whole of a host, or its first label, and in a path it is a star like any other: of "https://h/img/*" a browser loads nothing but https://h/img/*, and of "https://h/img/" all below it. It tells so in its console alone. Not reported in tests.`,
+		Bad:     []string{`w.Header().Set("Content-Security-Policy", "img-src 'self' https://h/img/*")`, `w.Header().Set("Content-Security-Policy", "img-src 'self', https://h")`, `w.Header().Set("Content-Security-Policy", "img-src 'self' script-src 'self'")`, `w.Header().Set("Content-Security-Policy", "img-src 'https://h'")`},
+		Good:    []string{`w.Header().Set("Content-Security-Policy", "img-src 'self' https://h/img/")`, `w.Header().Set("Content-Security-Policy", "img-src 'self' https://h")`, `w.Header().Set("Content-Security-Policy", "img-src 'self'; script-src 'self'")`, `w.Header().Set("Content-Security-Policy", "img-src https://h")`},
 	}
 )

@@ -220,6 +220,20 @@ var (
 		Bad:     []string{`w.Header().Set("Link", "https://example.com/a; rel=next")`},
 		Good:    []string{`w.Header().Set("Link", "<https://example.com/a>; rel=next")`},
 	}
+	LinkSemicolon = &Rule{
+		Name: "link-semicolon", Section: "RFC 8288 §3",
+		Summary: "sign between a link and its parameters that is no semicolon",
+		Doc:     `In a Link header each parameter of a link begins with a semicolon, and a comma begins the next link: of "<https://example.com/a>, rel=next" a browser, or a client that turns pages, reads a link without parameters, and then something that is none. Not reported in tests.`,
+		Bad:     []string{`w.Header().Set("Link", "<https://example.com/a>, rel=next")`, `w.Header().Set("Link", "<https://example.com/a> rel=next")`},
+		Good:    []string{`w.Header().Set("Link", "<https://example.com/a>; rel=next")`, `w.Header().Set("Link", "<https://example.com/a>; rel=next, <https://example.com/b>; rel=prev")`},
+	}
+	AltSvc = &Rule{
+		Name: "alt-svc", Section: "RFC 7838 §3",
+		Summary: "address of an alternative service without its quotes",
+		Doc:     `In an Alt-Svc header the address after the name of a protocol has quotes around it, since a token has no colon: of "h3=:443" a browser reads nothing, and goes on with HTTP/2. Not reported in tests.`,
+		Bad:     []string{`w.Header().Set("Alt-Svc", "h3=:443; ma=3600")`},
+		Good:    []string{`w.Header().Set("Alt-Svc", "h3=\":443\"; ma=3600")`},
+	}
 	MailURL = &Rule{
 		Name: "mail-url", Section: "RFC 5322 §3.4",
 		Summary: "mailto: before the address of a mailbox",

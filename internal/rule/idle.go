@@ -5,7 +5,7 @@ var (
 	NeverEqual = &Rule{
 		Name: "never-equal", Section: "package net/url",
 		Summary: "comparison that is never true",
-		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send begins with a scheme, has no slash after its host, and no port that is the one of its scheme: u.Scheme == "https://" is never true. A method is in capital letters, and what fills "*name" in a route of gin or httprouter begins with a slash. Neither is what functions never return: strings.ToLower a capital letter, path.Ext a text without its dot, strings.TrimRight what it takes off, strings.Cut and strings.Split the separator before which they cut: that is said where what they are given is read from a URL, a request or a header, or where the other text is a URL. Left alone is what may be true of some URL, and what stands beside the same text in other letters. Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
+		Doc:     `Scheme has no colon and is in lower case, Host has no slash, Hostname no port, Port no colon, and the Origin that browsers send begins with a scheme, has no slash after its host, and no port that is the one of its scheme: u.Scheme == "https://" is never true. A method is in capital letters, and what fills "*name" in a route of gin or httprouter begins with a slash, as what fills "*" in one of chi, echo and fiber, or "{name...}" in a pattern, does not. FullPath of gin, Path of echo and RoutePattern of chi are the route, and no path. Neither is what functions never return: strings.ToLower a capital letter, path.Ext a text without its dot, strings.TrimRight what it takes off, strings.Cut and strings.Split the separator before which they cut: that is said where what they are given is read from a URL, a request or a header, or where the other text is a URL. Left alone is what may be true of some URL, and what stands beside the same text in other letters. Handlers behind a proxy write to RemoteAddr, so it is left alone, too. Not reported in tests.`,
 		Bad:     []string{`base.Scheme == "http://"`, `base.Port() == ":80"`, `base.Hostname() == "example.com:80"`, `strings.ToLower(base.Host) == "EXAMPLE.COM"`, `path.Base(base.Path) == "/dir"`},
 		Good:    []string{`base.Scheme == "http"`, `base.Port() == ""`, `base.Hostname() == "example.com"`, `strings.ToLower(base.Host) == "example.com"`, `path.Base(base.Path) == "dir"`},
 	}
@@ -54,14 +54,14 @@ var (
 	RouteName = &Rule{
 		Name: "route-name", Section: "net/http.ServeMux",
 		Summary: "name that the route does not have",
-		Doc:     `A handler asks its router for what takes the place of a name, by that name alone and spelled as in the route: (*http.Request).PathValue("ID") is empty for "/a/{id}", and so is PathValue("{id}"). The same is true of gin, echo, fiber, chi, gorilla/mux and httprouter. Where a route is put below another one, which may have the name, only a name that differs in case or underscores from one of the route is reported, and one where the handler asks for none of its own: a name that no route of the package has, or any where all its routes have names. Lists of structs that a loop registers are routes, too. Silent where the handler is registered for a route that is not known, or called by other code. Not reported in tests.`,
+		Doc:     `A handler asks its router for what takes the place of a name, by that name alone and spelled as in the route: (*http.Request).PathValue("ID") is empty for "/a/{id}", and so is PathValue("{id}"). The same is true of gin, echo, fiber, chi, gorilla/mux and httprouter. So it is of the URL of a named route of gorilla/mux: r.Get("user").URL("ID", "1") returns the error: missing route variable "id". Where a route is put below another one, which may have the name, only a name that differs in case or underscores from one of the route is reported, and one where the handler asks for none of its own: a name that no route of the package has, or any where all its routes have names. Lists of structs that a loop registers are routes, too. Silent where the handler is registered for a route that is not known, or called by other code. Not reported in tests.`,
 		Bad:     []string{`r.PathValue("{id}")`},
 		Good:    []string{`r.PathValue("id")`},
 	}
 	PathSlash = &Rule{
 		Name: "path-slash", Section: "RFC 9112 §3.2.1",
 		Summary: "path of a request without the slash that it begins with",
-		Doc:     `The path of a request begins with a slash: r.URL.Path == "a" is false, strings.HasPrefix(r.URL.Path, "a/") too, and strings.TrimPrefix(r.URL.Path, "a/") takes nothing off. http.StripPrefix("/b/", h) gives its handler a path without one: reported in handlers that a router calls, where the package neither has http.StripPrefix nor sets the path of a URL, and beside a comparison of the same path with another one that has the slash. Silent where the text is looked for with the slash, too. Not reported in tests.`,
+		Doc:     `The path of a request begins with a slash: r.URL.Path == "a" is false, strings.HasPrefix(r.URL.Path, "a/") too, and strings.TrimPrefix(r.URL.Path, "a/") takes nothing off, and the pattern ^a/ is found in none. http.StripPrefix("/b/", h) gives its handler a path without one: reported in handlers that a router calls, where the package neither has http.StripPrefix nor sets the path of a URL, and beside a comparison of the same path with another one that has the slash. Silent where the text is looked for with the slash, too. Not reported in tests.`,
 		Bad:     []string{`r.URL.Path == "a"`, `strings.HasPrefix(r.URL.Path, "a")`},
 		Good:    []string{`r.URL.Path == "/a"`, `strings.HasPrefix(r.URL.Path, "/a")`},
 	}
@@ -141,6 +141,13 @@ var (
 		Doc:     `gin and httprouter have one route for a method and a path, and panic at the second with: already registered. The same place has the same name in all their routes: after "/users/:id" the route "/users/:name/posts" makes them panic with: conflicts with existing wildcard ':id'. Reported within one list of statements. Not reported in tests.`,
 		Bad:     []string{`r.GET("/users/:name/posts", h)`},
 		Good:    []string{`r.GET("/users/:id/posts", h)`},
+	}
+	RouteTaken = &Rule{
+		Name: "route-taken", Section: "urllint",
+		Summary: "route after one that takes all its requests",
+		Doc:     `gorilla/mux and fiber ask their routes in the order in which they are registered, and the first one that matches answers: after r.HandleFunc("/users/{id}", f) no request for /users/new comes to r.HandleFunc("/users/new", g), and none at all to what is registered after r.PathPrefix("/").Handler(h). Register the special one first. Of fiber that is said where the handler of the first route is in view and does not call Next. Reported within one list of statements. Not reported in tests.`,
+		Bad:     []string{`r.HandleFunc("/users/new", g)`},
+		Good:    []string{`r.HandleFunc("/users/new/a", g)`},
 	}
 	GroupSlash = &Rule{
 		Name: "group-slash", Section: "urllint",

@@ -15,6 +15,7 @@ var (
 	authKeys    = &Condition{Arg: 0, values: []string{"Authorization", "Proxy-Authorization"}}
 	hostKey     = &Condition{Arg: 0, values: []string{"X-Forwarded-Host"}}
 	protoKey    = &Condition{Arg: 0, values: []string{"X-Forwarded-Proto"}}
+	altSvcKey   = &Condition{Arg: 0, values: []string{"Alt-Svc"}}
 	policyKeys  = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
 	commands0   = &Condition{Arg: 0, values: []string{"git", "curl", "wget"}}
 	commands1   = &Condition{Arg: 1, values: commands0.values}
@@ -92,6 +93,7 @@ var Std = []Group{
 		{entry: "(Header).{Set,Add}#1=header", when: headerKeys, fails: "is sent as it is"},
 		{entry: "(Header).{Set,Add}#1=exact-origin", when: originKeys, fails: "never matches"},
 		{entry: "(Header).{Set,Add}#1=link", when: linkKey, fails: "is no link"},
+		{entry: "(Header).{Set,Add}#1=alt-svc", when: altSvcKey, fails: "browsers go on as before"},
 		{entry: "(Header).{Set,Add}#1=policy", when: policyKeys, fails: "browsers load nothing from there"},
 		{entry: "(Header).{Set,Add}#1=credentials", when: authKeys, fails: "the server finds no user in it"},
 		{entry: "(Header).{Set,Add}#1=url-host", when: hostKey, fails: "the server takes it for a host as it is"},

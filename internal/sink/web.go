@@ -20,6 +20,7 @@ var web = []Group{
 		{entry: "(*Context).Header#0=header-name", fails: "the answer goes without it"},
 		{entry: "(*Context).Header#1=link", when: linkKey, fails: "is no link"},
 		{entry: "(*Context).Header#1=policy", when: policyKeys, fails: "browsers load nothing from there"},
+		{entry: "(*Context).Header#1=alt-svc", when: altSvcKey, fails: "browsers go on as before"},
 		{entry: "(*RouterGroup).{Static,StaticFile,StaticFS}#0=static-route", fails: "panics"},
 	}},
 	{"github.com/gin-contrib/cors", []Row{
@@ -79,6 +80,9 @@ var web = []Group{
 		{entry: "(*Ctx).{Query,FormValue}#0=query-name", fails: "there is no such parameter"},
 		{entry: "(*Ctx).Set#1=header", when: headerKeys, fails: "the browser asks for it beside the page"},
 		{entry: "(*Ctx).Set#1=exact-origin", when: originKeys, fails: "never matches"},
+		{entry: "(*Ctx).Set#1=link", when: linkKey, fails: "is no link"},
+		{entry: "(*Ctx).Set#1=policy", when: policyKeys, fails: "browsers load nothing from there"},
+		{entry: "(*Ctx).Set#1=alt-svc", when: altSvcKey, fails: "browsers go on as before"},
 		{entry: "{Get,Head,Post,Put,Patch,Delete}#0=absolute[http,https]", fails: "returns an error"},
 		{entry: "(*Client).{Get,Head,Post,Put,Patch,Delete}#0=absolute[http,https]", fails: "returns an error"},
 		{entry: "(Router).{Get,Head,Post,Put,Delete,Options,Patch,All}#0=colon-route", fails: "never matches"},

@@ -59,6 +59,7 @@ var withoutPlace = map[string]string{
 	"websocket-user":       "the names do not say which client it is",
 	"route-star":           "the names do not say which router it is",
 	"route-placeholder":    "the names do not say which router it is",
+	"route-taken":          "two literals",
 	"route-twice":          "two literals",
 	"bucket-name":          "the names do not say which client it is",
 	"literal-anywhere":     "a literal that goes nowhere",

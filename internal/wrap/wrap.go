@@ -83,7 +83,7 @@ var partKinds = map[*kind.Kind]bool{
 	kind.IP: true, kind.IPPrefix: true, kind.IPOrPrefix: true, kind.IPPort: true, kind.SplitHostPort: true,
 	kind.Network: true, kind.Socket: true, kind.PathElement: true, kind.SRVLabel: true, kind.FQDN: true, kind.Bucket: true, kind.Image: true, kind.DNSName: true,
 	kind.EscapedPath: true, kind.EscapedQuery: true, kind.Mailbox: true, kind.Mailboxes: true, kind.BareMailbox: true, kind.CopySource: true, kind.NoProxy: true,
-	kind.CookieName: true, kind.CookieValue: true, kind.Header: true, kind.Link: true, kind.Policy: true, kind.Refresh: true, kind.Credentials: true, kind.Bearer: true, kind.MediaType: true, kind.OneName: true,
+	kind.CookieName: true, kind.CookieValue: true, kind.Header: true, kind.Link: true, kind.AltSvc: true, kind.Policy: true, kind.Refresh: true, kind.Credentials: true, kind.Bearer: true, kind.MediaType: true, kind.OneName: true,
 	kind.QueryName: true, kind.ValuesName: true, kind.RouteName: true,
 }
 

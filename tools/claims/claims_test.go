@@ -267,6 +267,15 @@ var claims = []struct {
 		r.Handler("GET", "/users/:name/posts", http.NotFoundHandler())
 		return nil
 	}},
+	{"route-taken", `no request for /users/new comes to`, func() error {
+		r := mux.NewRouter()
+		r.HandleFunc("/users/{id}", saying("f"))
+		r.HandleFunc("/users/new", saying("g"))
+		if asked(r, "/users/new") != "f" {
+			return nil
+		}
+		return errors.New("no request for /users/new comes to g")
+	}},
 }
 
 // invoked returns why a server is not reached by a target of grpc.

@@ -20,6 +20,8 @@ func (*Context) SetCookie(name, value string, maxAge int, path, domain string, s
 }
 
 func (*Context) Param(key string) string                               { return "" }
+func (*Context) FullPath() string                                      { return "" }
+func (*Context) ClientIP() string                                      { return "" }
 func (*Context) Header(key, value string)                              {}
 func (*Context) File(filepath string)                                  {}
 func (*Context) String(code int, format string, values ...any)         {}

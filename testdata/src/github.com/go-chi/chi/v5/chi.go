@@ -1,7 +1,10 @@
 // Package chi has what the tests need of the module of that name.
 package chi
 
-import "net/http"
+import (
+	"context"
+	"net/http"
+)
 
 type (
 	Router interface {
@@ -15,3 +18,9 @@ func NewRouter() *Mux { return nil }
 func (*Mux) Get(pattern string, h http.HandlerFunc)        {}
 func (*Mux) HandleFunc(pattern string, h http.HandlerFunc) {}
 func (*Mux) Route(pattern string, fn func(r Router))       {}
+
+type Context struct{}
+
+func RouteContext(ctx context.Context) *Context   { return nil }
+func (*Context) RoutePattern() string             { return "" }
+func URLParam(r *http.Request, key string) string { return "" }

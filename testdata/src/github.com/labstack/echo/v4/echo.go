@@ -3,6 +3,10 @@ package echo
 
 type Context interface {
 	Redirect(code int, url string) error
+	Param(name string) string
+	Path() string
+	Scheme() string
+	RealIP() string
 }
 
 type (
