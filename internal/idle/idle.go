@@ -102,13 +102,13 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.SwitchStmt:
 		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n), s.patternCases(cur, n))
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n), s.matchedPath(cur, n), s.strippedOther(n), s.builtURL(n))
+		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n), s.matchedPath(cur, n), s.strippedOther(n), s.builtURL(n), s.allowedHost(n), s.askedPair(n), s.starredOrigin(n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n), s.headerIndex(cur, n))
 	case *ast.AssignStmt:
 		return slices.Concat(s.queryCopy(n), s.requestURI(cur, n), s.setDirector(n), s.addedPath(n), s.setQuery(n))
 	case *ast.CompositeLit:
-		return s.literal(cur, n)
+		return append(s.literal(cur, n), s.jsonCookie(n)...)
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ type source struct {
 // looked for on purpose.
 var beyond = map[string]func(text string, by how) bool{
 	"net/url.URL.Path": func(text string, by how) bool {
-		return queryValue.MatchString(text) || (by == whole || by == beginning || by == folded) && queriedPath.MatchString(text)
+		return queryValue.MatchString(text) || (by == containing || by == ending) && namedQuery.MatchString(text) || (by == whole || by == beginning || by == folded) && queriedPath.MatchString(text)
 	},
 	"net/url.URL.RawQuery": func(text string, by how) bool {
 		return by != ending && by != containing && markedQuery.MatchString(text)
@@ -40,6 +40,7 @@ var beyond = map[string]func(text string, by how) bool{
 
 var (
 	queryValue     = regexp.MustCompile(`\?[A-Za-z_][A-Za-z0-9_.-]*=`)
+	namedQuery     = regexp.MustCompile(`^\?[A-Za-z_][A-Za-z0-9_-]+$`)
 	queriedPath    = regexp.MustCompile(`^/[A-Za-z0-9][A-Za-z0-9/._-]*\?[A-Za-z]*$`)
 	markedQuery    = regexp.MustCompile(`^\?[A-Za-z_]`)
 	markedFragment = regexp.MustCompile(`^#[A-Za-z/!]`)

@@ -40,6 +40,8 @@ func (s *search) registeredTwice(list []ast.Stmt) (out []Finding) {
 				out = append(out, s.patternTwice(at(seen, on), call)...)
 			} else if on, ok := s.treeOf(call); ok {
 				out = append(out, s.routeTwice(at(seen, on), call)...)
+			} else if on, ok := s.mountsOn(call); ok {
+				out = append(out, s.mountedTwice(at(seen, on), call)...)
 			}
 		}
 	}
@@ -156,4 +158,32 @@ func (n *route) add(text string) (first string) {
 	}
 	n.ends = text
 	return ""
+}
+
+// mounts are the functions of chi that put routes below a path.
+var mounts = []string{
+	"(*github.com/go-chi/chi.Mux).Mount", "(*github.com/go-chi/chi.Mux).Route", "(github.com/go-chi/chi.Router).Mount", "(github.com/go-chi/chi.Router).Route",
+	"(*github.com/go-chi/chi/v5.Mux).Mount", "(*github.com/go-chi/chi/v5.Mux).Route", "(github.com/go-chi/chi/v5.Router).Mount", "(github.com/go-chi/chi/v5.Router).Route",
+}
+
+// mountsOn returns the variable of the router of chi that a call puts routes below a path of.
+func (s *search) mountsOn(call *ast.CallExpr) (types.Object, bool) {
+	if !s.calls(call, mounts...) {
+		return nil, false
+	}
+	return s.routerOf(call)
+}
+
+// mountedTwice reports a path of chi below which there are routes: it panics.
+func (s *search) mountedTwice(r *registry, call *ast.CallExpr) []Finding {
+	text, ok := s.constant(call.Args[0])
+	if !ok || !strings.HasPrefix(text, "/") || strings.ContainsAny(text, "{*") {
+		return nil
+	}
+	path := strings.TrimSuffix(text, "/")
+	if slices.Contains(r.texts, path) {
+		return []Finding{{Rule: rule.RouteTwice, At: call.Args[0], Says: text + " and " + path}}
+	}
+	r.texts = append(r.texts, path)
+	return nil
 }

@@ -31,7 +31,7 @@ func isFollowed(v *types.Var) bool {
 	if m, ok := v.Type().(*types.Map); ok { // what gorilla/mux fills
 		return code.IsText(m.Key()) && code.IsText(m.Elem())
 	}
-	if isDirectorType(v.Type()) {
+	if isDirectorType(v.Type()) || isBytes(v.Type()) {
 		return true
 	}
 	for _, t := range followed {
@@ -40,6 +40,12 @@ func isFollowed(v *types.Var) bool {
 		}
 	}
 	return isOf(v, "net/http", "DefaultTransport")
+}
+
+// isBytes reports whether a type is []byte, which encoders return.
+func isBytes(t types.Type) bool {
+	list, ok := t.(*types.Slice)
+	return ok && types.Identical(list.Elem(), types.Typ[types.Byte])
 }
 
 // followed are the types of variables whose uses are asked for, by package and name.

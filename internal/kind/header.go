@@ -122,12 +122,26 @@ func checkMethod(c Context, text string) []rule.Finding {
 	if upper := strings.ToUpper(text); slices.Contains(methods, upper) && text != upper {
 		return one(rule.Find(rule.MethodName, text, 0, len(text)))
 	}
+	if i := severalMethods(text); i > 0 {
+		return one(rule.Find(rule.MethodName, text, i, i+1))
+	}
 	for i := range len(text) {
 		if b := text[i]; b <= 0x7f && !isToken(text[i:i+1]) {
 			return one(rule.Find(rule.MethodName, text, i, i+1))
 		}
 	}
 	return nil
+}
+
+// severalMethods returns the offset of a bar between methods, which is a sign that a name of
+// one may have; 0 if there is none.
+func severalMethods(text string) int {
+	for name := range strings.SplitSeq(text, "|") {
+		if !slices.Contains(methods, strings.ToUpper(name)) {
+			return 0
+		}
+	}
+	return max(strings.IndexByte(text, '|'), 0)
 }
 
 // bearer is the scheme of credentials that are a token.

@@ -407,6 +407,10 @@ func TestPatterns(t *testing.T) {
 		{"/a?b", "pattern-unmatched[?b]", "a pattern holds no query"},
 		{"http://h/a", "pattern-unmatched[http://]", "nor a scheme"},
 		{"http://h/a?b", "pattern-unmatched[http://] pattern-unmatched[?b]", "nor both"},
+		{"GET|HEAD /a", "pattern-unmatched[GET|HEAD]", "two methods"},
+		{"ANY /a", "pattern-unmatched[ANY]", "no method of a request"},
+		{"* /a", "pattern-unmatched[*]", "likewise"},
+		{"PROPFIND /a", "", "one of WebDAV"},
 		{"get /a", "pattern-unmatched[get]->GET", "methods are compared as they are, and none is sent in small letters"},
 		{"purge /a", "", "a method of somebody's own"},
 	})

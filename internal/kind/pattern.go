@@ -25,6 +25,9 @@ func checkPattern(c Context, text string) []rule.Finding {
 	if method, _, ok := strings.Cut(text[:slash], " "); ok && isLower(method) && slices.Contains(methods, strings.ToUpper(method)) {
 		found = one(rule.Find(rule.PatternUnmatched, text, 0, len(method)).Repaired(strings.ToUpper(method)))
 	}
+	if method, _, ok := strings.Cut(text[:slash], " "); ok && (severalMethods(method) > 0 || slices.Contains(anyMethods, strings.ToUpper(method))) {
+		found = one(rule.Find(rule.PatternUnmatched, text, 0, len(method)))
+	}
 	if i := strings.Index(text, "://"); i >= 0 && i+1 == slash {
 		found = one(rule.Find(rule.PatternUnmatched, text, 0, i+len("://")))
 	}
@@ -71,6 +74,10 @@ func patternHost(before string) []rule.Finding {
 	}
 	return nil
 }
+
+// anyMethods are what other routers call all methods together; a pattern without a method
+// matches those.
+var anyMethods = []string{"ANY", "ALL", "*"}
 
 // methods are those that a pattern may begin with and a router has a function
 // for.

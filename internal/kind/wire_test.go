@@ -12,6 +12,8 @@ func TestLinesOfRequests(t *testing.T) {
 		{"Post", "method-name[Post]", "likewise"},
 		{"GET ", "method-name[ ]", "a space"},
 		{"GET,HEAD", "method-name[,]", "two methods"},
+		{"GET|HEAD", "method-name[|]", "likewise"},
+		{"X|Y", "", "a method of somebody's own"},
 		{"https://h/", "", "the URL in the place of the method, of which the method in its place tells"},
 	})
 	runKindCases(t, "example.org/router.Handle#0=route-method", []kindCase{

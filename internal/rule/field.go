@@ -82,7 +82,7 @@ var (
 	QueryName = &Rule{
 		Name: "query-name", Section: "package net/url",
 		Summary: "name of a parameter with a sign around it",
-		Doc:     `The question mark, the ampersand and the equals sign are between the parameters of a query and are part of no name: Get("?a") of url.Values is empty, and so is FormValue("a="). Set("&a", "b") is written as %26a=b. Not reported in tests.`,
+		Doc:     `The question mark, the ampersand and the equals sign are between the parameters of a query and are part of no name: Get("?a") of url.Values is empty, and so is FormValue("a="). Get("a=b") of the query of a URL looks for the name a=b. Set("&a", "b") is written as %26a=b. Not reported in tests.`,
 		Bad:     []string{`r.FormValue("?a")`, `v.Set("&a", "b")`},
 		Good:    []string{`r.FormValue("a")`, `v.Set("a", "b")`},
 		Fixable: true,

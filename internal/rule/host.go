@@ -56,7 +56,7 @@ var (
 	OriginScheme = &Rule{
 		Name: "origin-scheme", Section: "RFC 6454 §6",
 		Summary: "origin without a scheme",
-		Doc:     `A browser sends scheme, host and port. AddTrustedOrigin fails with: scheme is required; a list of allowed origins never matches.`,
+		Doc:     `A browser sends scheme, host and port. AddTrustedOrigin fails with: scheme is required; a list of allowed origins never matches. (*http.Request).Host has none, so it is no value of Access-Control-Allow-Origin.`,
 		Bad:     []string{`p.AddTrustedOrigin("example.com")`, `p.AddTrustedOrigin("//example.com")`},
 		Good:    []string{`p.AddTrustedOrigin("https://example.com")`, `p.AddTrustedOrigin("https://example.com")`},
 	}
@@ -101,7 +101,7 @@ var (
 	OriginWildcard = &Rule{
 		Name: "origin-wildcard", Section: "RFC 6454 §6",
 		Summary: "wildcard in an origin that is compared as it is",
-		Doc:     `gorilla/handlers and some versions of echo know * alone, for any origin. Within one it is a byte like any other, and the origin never matches.`,
+		Doc:     `gorilla/handlers, some versions of echo, and gin-contrib/cors without AllowWildcard know * alone, for any origin. Within one it is a byte like any other, and the origin never matches.`,
 		Bad:     []string{`middleware.CORS("https://*.example.com")`},
 		Good:    []string{`middleware.CORS("https://app.example.com")`},
 	}
@@ -209,7 +209,7 @@ var (
 	CookieValue = &Rule{
 		Name: "cookie-value", Section: "RFC 6265 §4.1.1",
 		Summary: "byte that is left out of the value of a cookie",
-		Doc:     `net/http drops double quotes, semicolons, backslashes, control characters and what is not of ASCII from the value of a cookie with a line in the log, and sends the rest: of {"a":1} the browser gets {a:1}. Escape the value with url.QueryEscape, or encode it with base64.URLEncoding. Not reported in tests.`,
+		Doc:     `net/http drops double quotes, semicolons, backslashes, control characters and what is not of ASCII from the value of a cookie with a line in the log, and sends the rest: of {"a":1} the browser gets {a:1}, and so of what json.Marshal returns. Escape the value with url.QueryEscape, or encode it with base64.URLEncoding. Not reported in tests.`,
 		Bad:     []string{`&http.Cookie{Name: "n", Value: "{\"a\":1}"}`},
 		Good:    []string{`&http.Cookie{Name: "n", Value: url.QueryEscape("{\"a\":1}")}`},
 	}

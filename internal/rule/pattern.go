@@ -12,7 +12,7 @@ var (
 	PatternUnmatched = &Rule{
 		Name: "pattern-unmatched", Section: "net/http.ServeMux",
 		Summary: "pattern that requests do not match",
-		Doc:     `A pattern holds no scheme, query or fragment, and the path of a request is cleaned before it is compared: http.Handle registers such a pattern and never calls its handler, but for a request that escapes the question mark: "/a?b=c" matches /a%3Fb=c.`,
+		Doc:     `A pattern holds no scheme, query or fragment, and the path of a request is cleaned before it is compared: http.Handle registers such a pattern and never calls its handler, but for a request that escapes the question mark: "/a?b=c" matches /a%3Fb=c. It has one method, or none for all of them: "GET|HEAD /a" and "ANY /a" are for methods of these names.`,
 		Bad:     []string{`http.Handle("http://example.com/a", h)`, `http.Handle("/a?b=c", h)`, `http.Handle("/a//b", h)`},
 		Good:    []string{`http.Handle("example.com/a", h)`, `http.Handle("/a", h)`, `http.Handle("/a/b", h)`},
 	}

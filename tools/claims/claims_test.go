@@ -267,6 +267,13 @@ var claims = []struct {
 		r.Handler("GET", "/users/:name/posts", http.NotFoundHandler())
 		return nil
 	}},
+	{"route-twice", `attempting to Mount() a handler on an existing path`, func() (err error) {
+		defer recovered(&err)
+		r := chi.NewRouter()
+		r.Mount("/v1", http.NotFoundHandler())
+		r.Mount("/v1", http.NotFoundHandler())
+		return nil
+	}},
 	{"route-taken", `no request for /users/new comes to`, func() error {
 		r := mux.NewRouter()
 		r.HandleFunc("/users/{id}", saying("f"))

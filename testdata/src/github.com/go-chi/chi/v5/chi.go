@@ -9,6 +9,8 @@ import (
 type (
 	Router interface {
 		Get(pattern string, h http.HandlerFunc)
+		Mount(pattern string, h http.Handler)
+		Route(pattern string, fn func(r Router))
 	}
 	Mux struct{}
 )
