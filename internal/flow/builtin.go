@@ -44,7 +44,9 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 			return s, r.elsewhere(string(rune(n)))
 		}
 	case t != nil && types.IsInterface(t):
-		return s, v
+		return s, r.boxed(v, e.Args[0], t)
+	case isSlice(from) && !isSlice(t): // to an array, or a pointer to one
+		s = r.asLongAs(s, v, t)
 	case isPointer(t):
 		// What an unsafe pointer, or one of another type, refers to may be
 		// written by way of it.

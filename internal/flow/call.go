@@ -342,6 +342,17 @@ func (r *run) mayPanic(c callSite) bool {
 	return !isExit(c.fn)
 }
 
+// neverComesBack reports whether a function does not return, whatever it is given. One
+// that does not because of what is wrong with a text, and is reported, is none: what
+// comes after it is to be mended, too.
+func (r *run) neverComesBack(fn *fnVal) bool {
+	sum := fn.sum
+	if sum == nil && fn.fn != nil {
+		sum = r.summary(fn.body)
+	}
+	return sum != nil && len(sum.returns) == 0
+}
+
 // dispatch returns what a call yields, and the state after it.
 func (r *run) dispatch(s state, c callSite) (state, value) {
 	t := r.info.TypeOf(c.expr)
@@ -376,6 +387,10 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 		}
 		before := len(r.events)
 		s, v := r.inView(s, c, t)
+		if s.isDead() && r.neverComesBack(c.val) {
+			r.stops = true
+			r.panics = r.panics || r.mayPanic(c)
+		}
 		return s, r.cross(r.events[min(before, len(r.events)):], c, v)
 	}
 	if c.fn != nil && c.fn.Pkg() == r.pkg && isInterfaceMethod(c.fn) {

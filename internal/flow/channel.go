@@ -175,7 +175,7 @@ func (r *run) receive(s state, ch value, t types.Type, e ast.Expr) (state, value
 	case q == nil:
 		v := r.element(ch, t)
 		u, ok := v.(*unknown)
-		if ok && !r.isInLoop(e) {
+		if ok && !r.isRepeated(e) {
 			r.takenOnce[u.slot] = true
 		}
 		if ok && r.sendingsOf(s, ch).isOwn() {
@@ -324,19 +324,29 @@ func (r *run) waiting(s state, p *ref) value {
 	return out
 }
 
-// isInLoop reports whether an expression is evaluated in the turns of a loop of its
-// function, as far as can be seen.
-func (f *Flow) isInLoop(e ast.Expr) bool {
+// isRepeated reports whether something is received in the turns of a loop that the
+// channel was there before, as far as can be seen.
+func (f *Flow) isRepeated(e ast.Expr) bool {
 	at, ok := f.finder.Find(e)
 	if !ok {
 		return true
 	}
+	ch := e
+	if u, ok := ast.Unparen(e).(*ast.UnaryExpr); ok {
+		ch = u.X
+	}
+	v := f.rootVar(ch)
 	for c := range at.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil), (*ast.FuncDecl)(nil)) {
-		switch c.Node().(type) {
-		case *ast.ForStmt, *ast.RangeStmt:
-			return true
+		var turn *ast.BlockStmt
+		switch n := c.Node().(type) {
+		case *ast.ForStmt:
+			turn = n.Body
+		case *ast.RangeStmt:
+			turn = n.Body
+		default:
+			return false
 		}
-		return false
+		return v == nil || v.Pos() < turn.Pos() || v.Pos() > turn.End() // each turn has its own
 	}
 	return false
 }

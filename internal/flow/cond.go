@@ -597,7 +597,7 @@ func (f *Flow) equal(x, y value) verdict {
 	}
 	u, ok1 := x.(*unknown)
 	w, ok2 := y.(*unknown)
-	if ok1 && ok2 && u.key == w.key {
+	if ok1 && ok2 && u.key == w.key && !mayBeNaN(u.typ) {
 		return isTrue
 	}
 	if f.neverEquals(x, y) || f.neverEquals(y, x) {
@@ -612,6 +612,12 @@ func (f *Flow) equal(x, y value) verdict {
 		return isTrue
 	}
 	return isOpen
+}
+
+// mayBeNaN reports whether a value of a type need not be equal to itself.
+func mayBeNaN(t types.Type) bool {
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Info()&(types.IsFloat|types.IsComplex) != 0
 }
 
 // neverEquals reports whether a value is the least or greatest of some that all

@@ -149,7 +149,11 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 		held += ":" + f.fieldKey(field)
 	}
 	key := held[len("="):]
-	u := &unknown{key: key, op: "." + what, args: []value{base}, field: field, gen: gen, expr: e, typ: t, class: classOf(t), lost: base.lost, about: base.about}
+	computed := f.isOwnResult(s, field, gen)
+	if computed {
+		key += "!"
+	}
+	u := &unknown{key: key, op: "." + what, args: []value{base}, field: field, gen: gen, expr: e, typ: t, class: classOf(t), lost: base.lost || computed, about: base.about}
 	f.enter(u)
 	f.fieldState(u)
 	if v := s.get(f.slotOf(held, valueSlot)); v != nil {

@@ -228,20 +228,25 @@ func (f *Flow) entered(v *types.Var) *unknown {
 }
 
 // variablesIn returns the variables of the package that a state depends on, by what
-// they hold where the function begins.
+// they hold where the function begins or were found to hold later.
 func (f *Flow) variablesIn(s state) []*types.Var {
 	var out []*types.Var
 	for _, v := range f.induced() {
-		u := f.entered(v)
-		if u == nil {
-			continue
-		}
-		slot, asked := f.besideIf(conditionsOf, u.slot)
-		if s.get(u.slot) != nil || asked && s.get(slot) != nil || len(f.choicesOn(s, u)) > 0 {
+		if f.dependsOn(s, f.entered(v)) || slices.ContainsFunc(f.readings[v], func(u *unknown) bool { return s.get(u.slot) != nil }) {
 			out = append(out, v)
 		}
 	}
 	return out
+}
+
+// dependsOn reports whether a state depends on what a variable holds where the function
+// begins.
+func (f *Flow) dependsOn(s state, u *unknown) bool {
+	if u == nil {
+		return false
+	}
+	slot, asked := f.besideIf(conditionsOf, u.slot)
+	return s.get(u.slot) != nil || asked && s.get(slot) != nil || len(f.choicesOn(s, u)) > 0
 }
 
 // maxInduced bounds the variables that are followed so.

@@ -21,6 +21,10 @@ func (f *Flow) boxed(v value, e ast.Expr, to types.Type) value {
 	return f.boxedAs(v, from, to)
 }
 
+// boxedOp is the operation of a known value of which an interface keeps no more than the
+// type: that of a number or a text need not be what its value looks like.
+const boxedOp = "boxed"
+
 func (f *Flow) boxedAs(v value, from, to types.Type) value {
 	switch v := v.(type) {
 	case nilVal:
@@ -40,7 +44,9 @@ func (f *Flow) boxedAs(v value, from, to types.Type) value {
 		}
 	case konst, *str:
 		if _, isBasic := types.Unalias(from).(*types.Basic); !isBasic || !byDefault[types.Default(from).(*types.Basic).Kind()] {
-			return f.lostSymbol(nil, to)
+			u := f.lostSymbol(nil, types.Default(from))
+			u.op = boxedOp
+			return u
 		}
 	case *phi:
 		for i, alt := range v.alts {

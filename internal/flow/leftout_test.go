@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/internal/codetest"
@@ -35,4 +36,29 @@ func wholeText(t text.Text) (string, bool) {
 		s += p.Val
 	}
 	return s, s != ""
+}
+
+// Functions in which all is right are left out until somebody asks for the rest. What
+// is said of them then happens in some run, like all else.
+func TestRestHappens(t *testing.T) {
+	for _, tt := range []struct {
+		why, src string
+		want     []string
+	}{
+		{"a variable that is set only where it is set", `var on bool; func set() { if on { on = true } }; func f() { if on { sink("x") }; sink("a") }`, []string{"a"}},
+		{"one that is set", `var on bool; func set() { on = true }; func f() { if on { sink("a") } }`, []string{"a"}},
+		{"a function that is called with another text alone", `func g(s string) { if s == "k" { sink("x") }; sink("a") }; func f() { g("l") }`, []string{"a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			c := codetest.Load(t, prelude+tt.src)
+			f := watched(c, false, nil)
+			for _, uses := range f.uses {
+				for _, u := range uses {
+					u.Right = true
+				}
+			}
+			assert.Empty(t, f.Run())
+			assert.Equal(t, tt.want, shown(t, f.Rest()))
+		})
+	}
 }

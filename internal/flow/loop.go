@@ -67,6 +67,7 @@ func (r *run) loop(g *region, s state) {
 		rng = nil
 	}
 	table := r.table(s, rng)
+	s = r.takenFrom(s, table)
 	byRows := table.mustEnter(0) && table.ordered
 	if r.loops > maxLoops && table.n != 0 && !(byRows && table.n <= maxUnrolled && (table.n == 1 || r.repeated()*table.n <= maxRepeats)) {
 		r.repeats = r.repeated() * maxTries
@@ -119,6 +120,22 @@ func (r *run) loop(g *region, s state) {
 		s, b1, b2 = b1, b2, r.join(second.back)
 	}
 	r.later(g, s, b1, b2, table, 2)
+}
+
+// takenFrom returns the state in which a loop goes over a channel: what waits there is taken
+// out turn by turn, so that in the loop and after it the rest is not known.
+func (r *run) takenFrom(s state, t *table) state {
+	p, ok := t.over.(*ref)
+	if !ok {
+		return s
+	}
+	switch c := r.content(s, p).(type) {
+	case *queue, *queues:
+		w := r.newWild(s, true)
+		w.sent = r.sentIn(c)
+		return s.with(p.obj, w)
+	}
+	return s
 }
 
 // maxUnrolled bounds the turns of a loop that are run as they are, where it is
@@ -858,7 +875,8 @@ func (r *run) turn(b *cfg.Block, s state) {
 	}
 	t := r.turns[b.Index]
 	if t == nil { // its body always leaves, so that it is no loop
-		t = r.table(s, rng).turn(r, 0, 1)
+		over := r.table(s, rng)
+		s, t = r.takenFrom(s, over), over.turn(r, 0, 1)
 	}
 	if out, ok := r.emptiness(r.endsBy(s, t, true), t, true); ok && t.leaves {
 		if out, ok = t.table.left(out); ok {

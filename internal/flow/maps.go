@@ -30,6 +30,15 @@ func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) 
 	if len(m.keys) == 0 {
 		return r.zero(t)
 	}
+	if i, ok := m.placeOf(k); ok {
+		if i < 0 {
+			return r.zero(t)
+		}
+		return r.mark(m.vals[i], throughTable)
+	}
+	if p, ok := k.(*phi); ok && len(m.keys) > maxMap { // one key at a time finds its place at once
+		return r.eachWay(s, p, func(alt value) value { return r.mapElement(s, m, alt, t, e) })
+	}
 	known := true
 	for i, key := range m.keys {
 		switch r.equal(k, key) {
@@ -54,6 +63,45 @@ func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) 
 	alts := append(append([]value(nil), m.vals...), r.lostSymbol(e, t))
 	sel := r.keyed(s, u, m.keys)
 	return r.eachWay(s, &phi{sel: sel, alts: alts, size: 1}, func(v value) value { return r.mark(v, throughTable) })
+}
+
+// placeOf returns the place of a known text among the keys of a large map, -1 where it is
+// not among them; false where the keys have to be gone over one by one.
+func (m *mapVal) placeOf(k value) (int, bool) {
+	t, ok := k.(*str)
+	if !ok || len(m.keys) <= maxMap {
+		return 0, false
+	}
+	v, ok := t.whole()
+	if !ok || !m.hasPlaces() {
+		return 0, false
+	}
+	if i, found := m.places[v]; found {
+		return i, true
+	}
+	return -1, true
+}
+
+// hasPlaces reports whether all keys of a map are known texts, and notes the place of each.
+func (m *mapVal) hasPlaces() bool {
+	if m.places != nil {
+		return len(m.places) > 0
+	}
+	m.places = make(map[string]int, len(m.keys))
+	for i, key := range m.keys {
+		v, known := "", false
+		if t, ok := key.(*str); ok {
+			v, known = t.whole()
+		}
+		if !known {
+			clear(m.places)
+			return false
+		}
+		if _, isThere := m.places[v]; !isThere { // the first one counts
+			m.places[v] = i
+		}
+	}
+	return true
 }
 
 // hasKey reports whether a map has a key; v is what was found there.
@@ -140,6 +188,22 @@ func (f *Flow) asksKept(s state, u *unknown) bool {
 
 // isKey reports whether a value is a key of a map; nil if that is not known.
 func (r *run) isKey(s state, m *mapVal, k value) value {
+	if i, ok := m.placeOf(k); ok {
+		if i < 0 {
+			return no
+		}
+		return r.isThere(m, i)
+	}
+	p, isPhi := k.(*phi)
+	each := func(alt value) value {
+		if has := r.isKey(s, m, alt); has != nil {
+			return has
+		}
+		return r.lostSymbol(nil, types.Typ[types.Bool])
+	}
+	if isPhi && len(m.keys) > maxMap {
+		return r.eachWay(s, p, each)
+	}
 	known := true
 	for i, key := range m.keys {
 		switch r.equal(k, key) {
@@ -152,13 +216,8 @@ func (r *run) isKey(s state, m *mapVal, k value) value {
 	if known {
 		return no
 	}
-	if p, ok := k.(*phi); ok {
-		return r.eachWay(s, p, func(alt value) value {
-			if has := r.isKey(s, m, alt); has != nil {
-				return has
-			}
-			return r.lostSymbol(nil, types.Typ[types.Bool])
-		})
+	if isPhi {
+		return r.eachWay(s, p, each)
 	}
 	u, free := soleUnknown(k)
 	if !free || u.lost || m.when != nil {

@@ -155,6 +155,9 @@ func (r *run) within(s state, x, i value, t types.Type) state {
 	case *types.Slice, *types.Basic:
 		n = r.length(s, nil, x)
 	}
+	if isSame(i, n) { // x[len(x)]
+		return r.dies(s)
+	}
 	if k, ok := fromEnd(i, n); ok { // x[len(x)-k]
 		return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], n, integer(k)))
 	}
@@ -164,6 +167,9 @@ func (r *run) within(s state, x, i value, t types.Type) state {
 		isKnown = true
 	case *phi:
 		isKnown = isKnown && len(i.alts) <= maxSize
+	case *unknown: // which may be known where the function is called
+		u, ok := x.(*unknown)
+		isKnown = isKnown || ok && i.op == "param" && u.op == "param"
 	}
 	if n == nil || !isKnown {
 		return s
@@ -173,6 +179,22 @@ func (r *run) within(s state, x, i value, t types.Type) state {
 		return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], i, integer(0)))
 	}
 	return s
+}
+
+// isSame reports whether two numbers are one and the same, whatever it is.
+func isSame(a, b value) bool {
+	switch a := a.(type) {
+	case konst:
+		b, ok := b.(konst)
+		return ok && same(a, b)
+	case *unknown:
+		b, ok := b.(*unknown)
+		return ok && a.slot == b.slot && !a.lost
+	case *phi:
+		b, ok := b.(*phi)
+		return ok && a.sel == b.sel && slices.EqualFunc(a.alts, b.alts, isSame)
+	}
+	return a == nil && b == nil
 }
 
 // fromEnd returns k of an index that is a length without k.
@@ -202,6 +224,14 @@ func (r *run) divided(s state, by value, t types.Type) state {
 // longEnough returns the state after x[i:j] was evaluated: a text has so many
 // bytes, and a slice so many elements before the first one.
 func (r *run) longEnough(s state, x value, bounds [2]value, t types.Type) state {
+	for _, b := range bounds {
+		switch b.(type) {
+		case konst, *phi: // none is negative
+			if s = r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], b, integer(0))); s.isDead() {
+				return s
+			}
+		}
+	}
 	switch x.(type) {
 	case *str, *unknown:
 	case *phi:
@@ -221,6 +251,20 @@ func (r *run) longEnough(s state, x value, bounds [2]value, t types.Type) state 
 		return s
 	}
 	return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], r.length(s, nil, x), least))
+}
+
+// asLongAs returns the state after a slice was made an array of a type: it has as many
+// elements.
+func (r *run) asLongAs(s state, x value, t types.Type) state {
+	p, isPointer := under(t).(*types.Pointer)
+	if isPointer {
+		s, t = r.expose(s, x, true), p.Elem()
+	}
+	a, ok := under(t).(*types.Array)
+	if !ok {
+		return s
+	}
+	return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], r.length(s, nil, x), integer(int(a.Len()))))
 }
 
 // sure returns the state with a condition that always holds.

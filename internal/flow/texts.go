@@ -53,9 +53,24 @@ func (f *Flow) Run() []Text {
 func (f *Flow) Rest() []Text {
 	var out []event
 	for _, n := range f.leftOut {
+		f.ran[n] = true
 		out = append(out, f.runOne(n, 0)...)
 	}
-	return f.write(out)
+	for { // what these want, to know whether they come to their uses
+		todo := f.toRun()
+		if len(todo) == 0 {
+			return f.write(f.happening(out))
+		}
+		for _, n := range todo {
+			f.ran[n] = true
+			f.runRoot(n)
+		}
+	}
+}
+
+// happening returns the events that some run comes to.
+func (f *Flow) happening(events []event) []event {
+	return slices.DeleteFunc(events, func(ev event) bool { return f.neverHappens(ev) || f.isInducedAway(ev.state) })
 }
 
 // write returns the texts of events.
@@ -379,17 +394,16 @@ func (f *Flow) choiceSlot(sel *selector) int { return f.beside(doubtsOf, sel.slo
 // runAll runs all functions that matter and returns what reaches sinks there.
 func (f *Flow) runAll() []event {
 	var out []event
-	done := map[ast.Node]bool{}
 	f.watchPosts()
 	f.leaveOut()
 	f.wantOthers()
 	for round := 0; ; round++ {
-		todo := f.toRun(done)
+		todo := f.toRun()
 		if len(todo) == 0 {
 			if f.PassingsOnly {
 				return nil
 			}
-			out = slices.DeleteFunc(out, func(ev event) bool { return f.neverHappens(ev) || f.isInducedAway(ev.state) })
+			out = f.happening(out)
 			for _, ev := range append(f.stored(), f.mailed()...) {
 				ev.order = round * len(f.tops)
 				out = append(out, ev)
@@ -397,7 +411,7 @@ func (f *Flow) runAll() []event {
 			return out
 		}
 		for _, n := range todo {
-			done[n] = true
+			f.ran[n] = true
 			out = append(out, f.runOne(n, round)...)
 		}
 	}
@@ -455,8 +469,8 @@ func (sum *summary) ownEvents() []event {
 }
 
 // toRun returns the declarations that are to be run and were not yet.
-func (f *Flow) toRun(done map[ast.Node]bool) []ast.Node {
-	if len(done) > 0 {
+func (f *Flow) toRun() []ast.Node {
+	if len(f.ran) > 0 {
 		f.wantCallers()
 		if !f.PassingsOnly {
 			f.wantPosts()
@@ -464,7 +478,7 @@ func (f *Flow) toRun(done map[ast.Node]bool) []ast.Node {
 	}
 	var out []ast.Node
 	for _, n := range f.tops {
-		if f.wanted[n] && !done[n] && (!f.PassingsOnly || f.mayPass(n)) {
+		if f.wanted[n] && !f.ran[n] && (!f.PassingsOnly || f.mayPass(n)) {
 			out = append(out, n)
 		}
 	}

@@ -29,6 +29,9 @@ func (f *Flow) isOf(s state, e ast.Expr, x value, t types.Type) value {
 		if types.Identical(u.typ, t) {
 			return yes
 		}
+		if u.op == boxedOp && keepsName(u.typ) && keepsName(t) {
+			return no
+		}
 		return f.lostSymbol(e, types.Typ[types.Bool])
 	}
 	op := typeTest + types.TypeString(t, nil)
@@ -118,6 +121,13 @@ func implements(t types.Type, i *types.Interface) value {
 func isPlainName(t types.Type) bool {
 	n, ok := types.Unalias(t).(*types.Named)
 	return ok && n.TypeArgs().Len() == 0
+}
+
+// keepsName reports whether a type is a predeclared one, or has a name and no types as
+// arguments.
+func keepsName(t types.Type) bool {
+	_, isBasic := types.Unalias(t).(*types.Basic)
+	return (isBasic || isPlainName(t)) && !types.IsInterface(t)
 }
 
 func isNamed(t types.Type) bool {

@@ -190,6 +190,7 @@ type mapVal struct {
 	keys, vals []value
 	when       [][]fact // what holds where a key is there; nil if each is
 	elem       types.Type
+	places     map[string]int // of each key: its place, if all are known texts; see placeOf
 }
 
 // A queue is what was sent to a channel that nobody else has.

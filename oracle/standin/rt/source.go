@@ -116,6 +116,9 @@ func (s *Source) str(r *rand.Rand) string {
 		return other() + own()
 	case k == 10:
 		return own() + own()
+	case k == 11 && r.IntN(3) == 0: // words
+		words := []string{own(), own(), own()}
+		return strings.Join(words[r.IntN(2):], " ")
 	case k == 11:
 		return strings.Repeat(own(), 2+r.IntN(2))
 	case k == 12:
@@ -173,12 +176,13 @@ func spelled(text string) int {
 	return n
 }
 
-// Strs draws a slice of strings, nil now and then, or one of nothing but empty ones.
+// Strs draws a slice of strings, nil now and then, or one of nothing but empty ones, or
+// one that is empty and has room.
 func (s *Source) Strs() []string {
 	var out []string
 	r := s.draw()
 	if r.IntN(12) == 0 {
-		return make([]string, 1+r.IntN(4))
+		return make([]string, r.IntN(5), 5)
 	}
 	n := r.IntN(4)
 	if n == 3 {
