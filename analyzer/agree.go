@@ -142,11 +142,13 @@ func (x *pass) isStruct(at ast.Expr) bool {
 // readers is what is known of who reads what. It is made when a repair is
 // first asked for.
 type readers struct {
-	uses  *uses.Finder
-	sinks map[ast.Expr][]site.Use
-	by    map[*ast.BasicLit][]*judged
-	holes map[ast.Expr][]*judged
-	back  map[backKey]ast.Node
+	uses *uses.Finder
+	// outlets knows what leaves the code in view, where a finding asks for it.
+	outlets *uses.Finder
+	sinks   map[ast.Expr][]site.Use
+	by      map[*ast.BasicLit][]*judged
+	holes   map[ast.Expr][]*judged
+	back    map[backKey]ast.Node
 }
 
 func (x *pass) index() {

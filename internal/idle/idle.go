@@ -62,7 +62,7 @@ type search struct {
 func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func(ast.Node) bool, filled func() bool) iter.Seq[Finding] {
 	s := &search{root: root, info: info, pkg: pkg, skip: skip, filled: filled}
 	return func(yield func(Finding) bool) {
-		if pkg == nil || !s.imports("net/url", "net/http", "net/smtp", "net") && !s.imports(slices.Collect(maps.Keys(routers))...) && !s.imports(restyPackages...) {
+		if pkg == nil || !s.imports("net/url", "net/http", "net/smtp", "net", kubernetesCore) && !s.imports(slices.Collect(maps.Keys(routers))...) && !s.imports(restyPackages...) {
 			s.findMailed(yield)
 			return
 		}

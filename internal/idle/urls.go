@@ -29,7 +29,7 @@ func (s *search) literal(cur inspector.Cursor, lit *ast.CompositeLit) []Finding 
 			return append(s.director(director), s.directorHost(director)...)
 		}
 	}
-	return nil
+	return s.numberAsName(lit)
 }
 
 // opaque are schemes of which no URL has a host.

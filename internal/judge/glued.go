@@ -152,10 +152,13 @@ func questionTwice(c Context, t text.Text) []Finding {
 		if known == "" {
 			continue
 		}
-		if i > 0 && (isEscaped(&t[i-1]) && isJoinedQuery(before.String(), known) || i == 1 && c.hasQuery(&t[0]) && isQuery(known)) {
+		if i > 0 && (isEscaped(&t[i-1]) && isJoinedQuery(before.String(), known) || i == 1 && c.hasQuery(&t[0]) && isQuery(known) || isAfterQuery(before.String(), &t[i-1], known)) {
 			return []Finding{{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: start, End: start + 1}, Got: "?"}}}
 		}
 		before.WriteString(known)
+		if at := markOfNextText(t[i : i+end]); at > 0 {
+			return []Finding{{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: start + at, End: start + at + 1}, Got: "?"}}}
+		}
 		i += end - 1
 		if f, ok := secondMark(known, t[i+1:], start); ok {
 			return []Finding{f}
@@ -163,6 +166,50 @@ func questionTwice(c Context, t text.Text) []Finding {
 		start += len(known)
 	}
 	return nil
+}
+
+// isAfterQuery reports whether a parameter and its question mark follow what is a whole
+// query, such as Encode returns, right after the mark that begins it.
+func isAfterQuery(before string, last *text.Piece, known string) bool {
+	return last.State == text.QueryString && isQuery(known) && strings.HasSuffix(before, "?") && !strings.Contains(before, "#")
+}
+
+// markOfNextText returns where in pieces that are known a text of its own begins with a
+// question mark and a parameter, right after another one that has a whole query; 0 for
+// nowhere. In one text the second mark may be that of a URL in the query of the first.
+func markOfNextText(known text.Text) int {
+	at := 0
+	for i := range known {
+		if i > 0 && !sameSource(&known[i-1], &known[i]) && isQuery(upToNext(known[i].Val)) && endsInQuery(known[i-1].Val) {
+			return at
+		}
+		at += len(known[i].Val)
+	}
+	return 0
+}
+
+// upToNext returns the beginning of a query, with its first parameter.
+func upToNext(val string) string {
+	if i := strings.IndexByte(val, '&'); i >= 0 {
+		return val[:i]
+	}
+	return val
+}
+
+// endsInQuery reports whether a text is more than a query, and ends in one of which each
+// parameter has a value that is no URL.
+func endsInQuery(val string) bool {
+	path, query, ok := strings.Cut(val, "?")
+	if !ok || path == "" || strings.Contains(path, "#") {
+		return false
+	}
+	for part := range strings.SplitSeq(query, "&") {
+		name, value, ok := strings.Cut(part, "=")
+		if !ok || !isParameter(name) || value == "" || strings.ContainsAny(value, "/:?#{}<>%.") {
+			return false
+		}
+	}
+	return true
 }
 
 // isEscaped reports whether a hole has no question mark in it.
@@ -288,6 +335,29 @@ func ampersandAfterPath(c Context, t text.Text) []Finding {
 		at += len(t[i].Val)
 	}
 	return nil
+}
+
+// ampersandFirst finds parameters after the path that a text begins with, as
+// [kind.URL] does in one that is complete.
+func ampersandFirst(c Context, t text.Text) []Finding {
+	before, n := t.Beginning()
+	_, rest, _ := strings.Cut(before, "://")
+	amp := strings.IndexByte(rest, '&')
+	if c.Test || n == len(t) || amp < 0 || !strings.Contains(rest[:amp], "/") || strings.ContainsAny(rest[:amp], "?#=;(){}<>$%*") {
+		return nil
+	}
+	// All that is known is looked at: a question mark after it may be the one that was meant.
+	for _, p := range t {
+		if strings.Contains(p.Val, "?") {
+			return nil
+		}
+	}
+	name, _, eq := strings.Cut(rest[amp+1:], "=")
+	if !eq || !isParameter(name) {
+		return nil
+	}
+	at := len(before) - len(rest) + amp
+	return []Finding{{Finding: rule.Finding{Rule: rule.SearchAmpersand, Span: rfc1738.Span{Start: at, End: at + 1}, Got: "&"}}}
 }
 
 // isPlainQuery reports whether a text is parameters, of which no value is more

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
@@ -14,10 +15,17 @@ import (
 // the web, or one for mail, wherever it goes.
 func Joined(c Context, t text.Text) []Finding {
 	before, _ := t.Beginning()
-	rules := []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice, queryJoined, queryGlued, pathGlued, versionTwice}
-	switch scheme, _, ok := strings.Cut(before, "://"); {
-	case c.Test:
+	rules := []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice, queryJoined, queryGlued, pathGlued, versionTwice, ampersandFirst}
+	if c.Test {
 		return nil
+	}
+	if broken := whole(slices.DeleteFunc(kind.Start(before), func(f rule.Finding) bool { return !c.On(f.Rule) })); broken != nil {
+		if c.GoesOut == nil || !c.GoesOut() {
+			return nil // what becomes of it is in view, and the sinks that it reaches speak of it
+		}
+		return broken
+	}
+	switch scheme, _, ok := strings.Cut(before, "://"); {
 	case strings.HasPrefix(before, "mailto:"): // its parts are not those of the web
 		rules = rules[:1]
 	case !ok || !isWeb(scheme):

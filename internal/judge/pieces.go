@@ -36,6 +36,10 @@ type Context struct {
 	Kind *kind.Kind
 	Info *types.Info
 
+	// GoesOut reports whether a text that no sink is known for leaves the code in view, so
+	// that nothing else speaks of it; nil for no.
+	GoesOut func() bool
+
 	// RawPathSet reports whether the code sets url.URL.RawPath, or Opaque, beside
 	// the field that the text reaches; nil for no.
 	RawPathSet func() bool

@@ -224,7 +224,25 @@ func checkOneEndpoint(c Context, text string) []rule.Finding {
 	if c.isHostList(text) {
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
-	return checkEndpoint(c, text)
+	found := checkEndpoint(c, text)
+	if hasError(found) || text == "" || c.Test || strings.Contains(text, ",") || isSocketURL(text) {
+		return found
+	}
+	start, host := 0, text
+	if s := splitURL(text); s.hasSlashes() {
+		var end int
+		start, end = s.authority()
+		host = text[start:end]
+	}
+	if _, port := splitHost(host); isHost(host) && !port.Present && host != "" { // it is dialled as it is
+		return append(found, rule.Find(rule.AddressPort, text, start, start+len(host)))
+	}
+	return found
+}
+
+// isSocketURL reports whether a text is the path of a socket with its scheme.
+func isSocketURL(text string) bool {
+	return strings.HasPrefix(text, "unix:") || strings.HasPrefix(text, "unixs:")
 }
 
 // checkAuthority checks a host and port that may be written as a URL, with

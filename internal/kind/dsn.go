@@ -28,7 +28,7 @@ func checkDSN(c Context, text string) []rule.Finding {
 	case slices.Contains(c.Schemes, "postgres") && strings.ContainsAny(firstName(text), "@/?") && !c.Test:
 		return one(rule.Find(rule.DSNSyntax, text, 0, len(firstSegment(text))))
 	case slices.Contains(c.Schemes, "postgres"):
-		return pairs(text)
+		return c.pairs(text)
 	case slices.Contains(c.Schemes, "sqlserver") && !c.Test:
 		return serverPort(text)
 	}
@@ -84,6 +84,9 @@ func (c Context) driverURL(s split) []rule.Finding {
 	}
 	if q := s.Search(); q.Present && slices.Contains(c.Schemes, "postgres") {
 		found = append(found, settingsIn(text, q.Start, q.End, postgresSettings)...)
+		if !c.Test {
+			found = append(found, misnamed(text, q.Start, q.End, misnamedForPostgres)...)
+		}
 	}
 	return rule.Sort(found)
 }
@@ -146,7 +149,7 @@ var parsedSchemes = []string{"postgres", "postgresql", "sqlserver", "redis", "re
 //	[user[:password]@][network[(address)]]/database[?name=value&...]
 //
 // The last slash ends the address, the last @ before it begins the network.
-func checkMySQL(_ Context, text string) []rule.Finding {
+func checkMySQL(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil
 	}
@@ -161,24 +164,38 @@ func checkMySQL(_ Context, text string) []rule.Finding {
 	network, address, ok := strings.Cut(text[start:slash], "(")
 	switch {
 	case !ok:
-		return checkNetwork(text, start, slash)
+		if found := checkNetwork(text, start, slash); found != nil {
+			return found
+		}
+		return c.mysqlSettings(text, slash)
 	case strings.HasSuffix(address, ")"):
 		if at := start + len(network) + len("("); network == "tcp" {
 			if found := twoPorts(text, at, slash-len(")")); found != nil {
 				return found
 			}
 		}
-		if i := strings.IndexByte(text[slash:], '?'); i >= 0 {
-			if at := secondSearch(text, slash+i+1); at > 0 {
-				return one(rule.Find(rule.DSNSyntax, text, at, at+1))
-			}
-			return settingsIn(text, slash+i+1, len(text), mysqlSettings)
-		}
-		return nil
+		return c.mysqlSettings(text, slash)
 	case strings.Contains(address, ")"): // a slash in a parameter
 		return one(rule.Find(rule.DSNSyntax, text, slash, slash+1).Repaired("%2F"))
 	}
 	return one(rule.Find(rule.DSNSyntax, text, start+len(network), slash))
+}
+
+// mysqlSettings checks the settings after the name of a database, which begins at a slash.
+func (c Context) mysqlSettings(text string, slash int) []rule.Finding {
+	i := strings.IndexByte(text[slash:], '?')
+	if i < 0 {
+		return nil
+	}
+	start := slash + i + 1
+	if at := secondSearch(text, start); at > 0 {
+		return one(rule.Find(rule.DSNSyntax, text, at, at+1))
+	}
+	found := settingsIn(text, start, len(text), mysqlSettings)
+	if !c.Test {
+		found = append(found, misnamed(text, start, len(text), misnamedForMySQL)...)
+	}
+	return rule.Sort(found)
 }
 
 // secondSearch returns where a second question mark begins parameters, after those

@@ -66,8 +66,8 @@ func All() []*Kind {
 		PathElement, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
 		Host, DNSName, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, NATS, WebSocket, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
 		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, FileName, FSPath, Mailbox, Mailboxes, BareMailbox, Method, RouteMethod, HeaderName, CookiePath, CookieName, CookieValue, Link, AltSvc, Policy, Refresh, Credentials, Bearer, MediaType, OneName,
-		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, PatternRoute, StaticRoute, ChiRoute, RouteName, QueryName, ValuesName, User, SRVLabel, NoProxy, Bucket, CopySource, Image,
-		DSN, MySQL, SQLite, Mongo, Sentry, Redis, DriverURL, GRPC, Git, Word, Header, HTML, Markup, FilePath, Cutset,
+		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, PatternRoute, StaticRoute, ChiRoute, RouteName, QueryName, ValuesName, User, SRVLabel, NoProxy, Bucket, CopySource, Image, ProbeScheme, IngressPath, ContainerPort, PublishedPort, Issuer,
+		DSN, MySQL, SQLite, Mongo, Sentry, Redis, AMQP, DriverURL, GRPC, Git, Word, Header, HTML, Markup, FilePath, Cutset,
 	}
 }
 
@@ -199,7 +199,7 @@ var (
 	}
 	OneEndpoint = &Kind{
 		Name: "one-endpoint", URL: true, Check: neverLess(afterScheme(url.Parse), checkOneEndpoint),
-		Doc: "one URL, or one host with or without a port, where a list has an element for each",
+		Doc: "one URL or one host, with a port, where a list has an element for each",
 	}
 	Scheme = &Kind{
 		Name: "scheme", Check: checkScheme,
@@ -224,6 +224,10 @@ var (
 	Redis = &Kind{
 		Name: "redis-url", URL: true, Check: neverLess(url.Parse, trimming(checkRedis)),
 		Doc: "a whole URL of a Redis server: the path is the number of a database",
+	}
+	AMQP = &Kind{
+		Name: "amqp-url", URL: true, Check: neverLess(url.Parse, trimming(checkAMQP)),
+		Doc: "a whole URL of a broker, with settings in its query",
 	}
 	GRPC = &Kind{
 		Name: "grpc-target", Check: checkGRPC,

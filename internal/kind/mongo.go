@@ -57,6 +57,23 @@ func checkMongo(c Context, text string) []rule.Finding {
 // readPreferences are the modes that the driver knows, in small letters.
 var readPreferences = isOneOf("primary", "primarypreferred", "secondary", "secondarypreferred", "nearest")
 
+// mongoSettings are other settings of the driver, by their names in small letters.
+var mongoSettings = map[string]valid{
+	"connecttimeoutms": isCount, "heartbeatintervalms": isCount, "heartbeatfrequencyms": isCount, "localthresholdms": isCount, "maxidletimems": isCount,
+	"maxpoolsize": isCount, "minpoolsize": isCount, "maxconnecting": isCount, "serverselectiontimeoutms": isCount, "sockettimeoutms": isCount,
+	"retrywrites": isTrueOrFalse, "journal": isTrueOrFalse, "ssl": isTrueOrFalse, "tls": isTrueOrFalse, "directconnection": isTrueOrFalse,
+}
+
+func isTrueOrFalse(s string) bool {
+	return strings.EqualFold(s, "true") || strings.EqualFold(s, "false")
+}
+
+// isCount reports whether a value is a number that is not negative.
+func isCount(s string) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && n >= 0
+}
+
 // checkMongoSettings checks the values of settings that the driver reads.
 func checkMongoSettings(text, scheme string, several bool) (out []rule.Finding) {
 	mark := strings.IndexByte(text, '?') + 1
@@ -71,6 +88,8 @@ func checkMongoSettings(text, scheme string, several bool) (out []rule.Finding) 
 		case name == "readpreference" && !readPreferences(strings.ToLower(value)):
 			out = append(out, rule.Find(rule.DSNSetting, text, from, from+len(value)))
 		case name == "directconnection" && value == "true" && (several || scheme == "mongodb+srv"):
+			out = append(out, rule.Find(rule.DSNSetting, text, from, from+len(value)))
+		case mongoSettings[name] != nil && !mongoSettings[name](value):
 			out = append(out, rule.Find(rule.DSNSetting, text, from, from+len(value)))
 		}
 	}

@@ -2,6 +2,7 @@ package kind
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -28,6 +29,10 @@ var (
 	Sentry = &Kind{
 		Name: "sentry-dsn", URL: true, Check: neverLess(url.Parse, trimming(checkSentry)),
 		Doc: "a whole URL of Sentry, with a key before its host and the number of a project at its end",
+	}
+	Issuer = &Kind{
+		Name: "issuer", URL: true, Check: neverLess(url.Parse, trimming(checkIssuer)),
+		Doc: "the URL of a provider of OpenID, as the provider spells it",
 	}
 	Callback = &Kind{
 		Name: "callback", URL: true, Check: neverLess(url.Parse, trimming(checkCallback)),
@@ -136,6 +141,39 @@ func checkWebSocket(c Context, text string) []rule.Finding {
 	start, end := s.authority()
 	if at := strings.IndexByte(text[start:end], '@'); at >= 0 {
 		return one(rule.Find(rule.WebSocketUser, text, start, start+at+1))
+	}
+	return nil
+}
+
+// issuers are patterns of providers' names for themselves: without a slash at the end,
+// or with one.
+var issuers = []struct {
+	pattern *regexp.Regexp
+	slash   bool
+}{
+	{regexp.MustCompile(`^https://(accounts\.google\.com|gitlab\.com|appleid\.apple\.com|token\.actions\.githubusercontent\.com)$`), false},
+	{regexp.MustCompile(`^https://login\.microsoftonline\.com/[^/]+/v2\.0$`), false},
+	{regexp.MustCompile(`^https://cognito-idp\.[a-z0-9-]+\.amazonaws\.com/[^/]+$`), false},
+	{regexp.MustCompile(`^https://[a-z0-9-]+\.okta\.com(/oauth2/[^/]+)?$`), false},
+	{regexp.MustCompile(`^https://[a-z0-9-]+(\.[a-z]{2})?\.auth0\.com$`), true},
+}
+
+// checkIssuer checks the URL of a provider, which is compared as it is with what the
+// provider says.
+func checkIssuer(c Context, text string) []rule.Finding {
+	found := checkAbsolute(c, text)
+	if found != nil || c.Test {
+		return found
+	}
+	plain := strings.TrimSuffix(text, "/")
+	for _, i := range issuers {
+		switch slash := plain != text; {
+		case slash == i.slash || !i.pattern.MatchString(plain):
+		case slash:
+			return one(rule.Find(rule.IssuerSlash, text, len(plain), len(text)).Repaired(""))
+		default:
+			return one(rule.Find(rule.IssuerSlash, text, len(text), len(text)).Repaired("/"))
+		}
 	}
 	return nil
 }

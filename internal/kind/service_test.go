@@ -72,6 +72,74 @@ func TestServices(t *testing.T) {
 		{"u:p@tcp(h:3306)/db?timeout=10", "dsn-setting[10]", "no unit"},
 		{"u:p@tcp(h:3306)/db?parseTime=yes", "dsn-setting[yes]", "neither true nor false"},
 	})
+	runKindCases(t, "database/sql.Open#1=dsn-mysql", []kindCase{
+		{"u:p@tcp(h:3306)/db?sql_mode=ANSI&time_zone=UTC&maxAllowedPacket=0", "", "variables of the server"},
+		{"u:p@tcp(h:3306)/db?charset=utf8mb4,utf8", "", "the second is tried, too"},
+		{"u:p@/db?charset=latin1&collation=latin1_swedish_ci", "", "no address"},
+		{"u:p@tcp(h:3306)/db?sslmode=disable", "dsn-setting[sslmode]", "a setting of PostgreSQL"},
+		{"u:p@tcp(h:3306)/db?useSSL=false&parseTime=true", "dsn-setting[useSSL]", "one of Java's driver"},
+		{"u:p@tcp(h:3306)/db?parsetime=true", "dsn-setting[parsetime]", "small letters"},
+		{"u:p@/db?parsetime=true", "dsn-setting[parsetime]", "without an address"},
+		{"u:p@tcp(h:3306)/db?charset=utf-8", "dsn-setting[utf-8]", "no character set"},
+	})
+	runKindCases(t, "database/sql.Open#1=dsn[postgres,postgresql]", []kindCase{
+		{"postgres://u@h/db?TimeZone=UTC&search_path=a&application_name=b", "", "parameters of the server"},
+		{"host=h user=u TimeZone=Asia/Shanghai", "", "the same in pairs"},
+		{"postgres://u@h/db?schema=app", "dsn-setting[schema]", "a setting of Prisma"},
+		{"postgres://u@h/db?sslmode=disable&parseTime=true", "dsn-setting[parseTime]", "one of MySQL's driver"},
+		{"host=h user=u charset=utf8 parseTime=True", "dsn-setting[charset] dsn-setting[parseTime]", "in pairs"},
+	})
+	runKindCases(t, "github.com/rabbitmq/amqp091-go.Dial#0=amqp-url[amqp,amqps]", []kindCase{
+		{"amqp://h:5672/?heartbeat=10&connection_timeout=5000", "", "right"},
+		{"amqp://h:5672//", "", "no settings"},
+		{"amqp://h/?server_name_indication=10s", "", "a text"},
+		{"amqp://h:5672/?heartbeat=10s", "dsn-setting[10s]", "a unit"},
+		{"amqp://h:5672/?channel_max=100000", "dsn-setting[100000]", "too many"},
+		{"localhost:5672", "host-as-scheme[localhost:5672]", "no scheme"},
+	})
+	runKindCases(t, "github.com/coreos/go-oidc/v3/oidc.NewProvider#1=issuer[http,https]", []kindCase{
+		{"https://accounts.google.com", "", "right"},
+		{"https://example.eu.auth0.com/", "", "right, with a slash"},
+		{"https://id.example.com/", "", "nobody knows how it spells itself"},
+		{"https://login.microsoftonline.com/common/v2.0", "", "the slash is right"},
+		{"https://accounts.google.com/", "issuer-slash[/]->", "a slash"},
+		{"https://example.okta.com/oauth2/default/", "issuer-slash[/]->", "another one"},
+		{"https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0/", "issuer-slash[/]->", "and another"},
+		{"https://example.eu.auth0.com", "issuer-slash[]->/", "no slash"},
+		{"accounts.google.com", "missing-scheme[accounts.google.com]", "no scheme"},
+	})
+	runKindCases(t, "k8s.io/api/core/v1.HTTPGetAction.Scheme=probe-scheme", []kindCase{
+		{"HTTPS", "", "right"},
+		{"", "", "HTTP by default"},
+		{"https", "kubernetes-field[https]->HTTPS", "small letters"},
+		{"http://", "kubernetes-field[http://]->HTTP", "with what follows it"},
+		{"TCP", "kubernetes-field[TCP]", "no such scheme"},
+	})
+	runKindCases(t, "k8s.io/api/networking/v1.HTTPIngressPath.Path=ingress-path", []kindCase{
+		{"/", "", "the root"},
+		{"/api(/|$)(.*)", "", "a regular expression of nginx"},
+		{"", "", "all paths"},
+		{"{{ .Path }}", "", "a template"},
+		{"api/v1", "kubernetes-field[api]", "no slash"},
+	})
+	runKindCases(t, "github.com/docker/go-connections/nat.Port()=container-port", []kindCase{
+		{"80/tcp", "", "right"},
+		{"80", "", "TCP by default"},
+		{"8000-8010/udp", "", "a range"},
+		{"{{.Port}}/tcp", "", "a template"},
+		{"tcp/80", "docker-port[tcp/80]", "the other way round"},
+		{":80/tcp", "docker-port[:]", "a colon"},
+		{"80000/tcp", "docker-port[80000]", "no port"},
+	})
+	runKindCases(t, "github.com/docker/go-connections/nat.PortBinding.HostPort=published-port", []kindCase{
+		{"8080", "", "right"},
+		{"0", "", "any"},
+		{"8000-8010", "", "a range"},
+		{"", "", "any"},
+		{":8080", "docker-port[:]", "a colon"},
+		{"8080/tcp", "docker-port[/tcp]", "the protocol is that of the container's port"},
+		{"127.0.0.1:8080", "docker-port[127.0.0.1:]", "HostIP says where"},
+	})
 	runKindCases(t, "github.com/go-sql-driver/mysql.Config.Addr=url-host", []kindCase{
 		{"h:3306", "", "right"},
 		{"tcp(h:3306)", "field-host[tcp(]", "the network belongs elsewhere"},
@@ -110,7 +178,11 @@ func TestServices(t *testing.T) {
 	runKindCases(t, "go.etcd.io/etcd/client/v3.Config.Endpoints=one-endpoint[http,https,unix]", []kindCase{
 		{"localhost:2379", "", "an address"},
 		{"https://h:2379", "", "a URL"},
-		{"etcd", "", "the port may be left out"},
+		{"unix:///run/etcd.sock", "", "a socket"},
+		{"https://[::1]:2379/", "", "an address in brackets"},
+		{"", "", "not filled in yet"},
+		{"etcd", "address-port[etcd]", "no port by default"},
+		{"http://etcd-0.internal", "clear-text[http] address-port[etcd-0.internal]", "nor for a scheme"},
 		{"a:2379,b:2379", "address-colons[a:2379,b:2379]", "two in one"},
 		{"http//a:2379", "scheme-colon[http//]->http://", "the colon is missing"},
 	})

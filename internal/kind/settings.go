@@ -61,12 +61,55 @@ var postgresSettings = map[string]valid{
 	"pool_health_check_period": isDuration,
 }
 
+// foreignToPostgres are names that no PostgreSQL knows, which other databases or the
+// clients of other languages do. The drivers send them to the server.
+var foreignToPostgres = []string{
+	"schema", "currentSchema", "connection_limit", "ssl", "useSSL", "sslMode", "charset", "collation", "parseTime", "loc", "encoding",
+	"useUnicode", "characterEncoding", "serverTimezone", "multiStatements", "tls",
+}
+
+// foreignToMySQL are names that no MySQL knows, which other databases or the clients of
+// other languages do. go-sql-driver/mysql makes a variable of the server of each.
+var foreignToMySQL = []string{
+	"sslmode", "sslMode", "useSSL", "useUnicode", "characterEncoding", "serverTimezone", "allowPublicKeyRetrieval", "autoReconnect",
+	"zeroDateTimeBehavior", "rewriteBatchedStatements", "connectTimeout", "socketTimeout", "allowMultiQueries",
+}
+
+// isCharset reports whether one of the character sets between commas may be one. MySQL's
+// utf8 has no hyphen, which no name of one has.
+func isCharset(s string) bool {
+	for name := range strings.SplitSeq(s, ",") {
+		if name != "" && !strings.Contains(name, "-") {
+			return true
+		}
+	}
+	return false
+}
+
+// misnamedForMySQL reports whether a name is none that go-sql-driver/mysql knows or the
+// server may: another client's, or one of the driver's in other letters.
+func misnamedForMySQL(name string) bool {
+	if slices.Contains(foreignToMySQL, name) {
+		return true
+	}
+	for known := range mysqlSettings {
+		if name != known && strings.EqualFold(name, known) {
+			return true
+		}
+	}
+	return strings.EqualFold(name, "loc") && name != "loc"
+}
+
+// misnamedForPostgres reports whether no PostgreSQL knows a name.
+func misnamedForPostgres(name string) bool { return slices.Contains(foreignToPostgres, name) }
+
 // mysqlSettings are those that go-sql-driver/mysql reads by itself.
 var mysqlSettings = map[string]valid{
 	"allowAllFiles": isSwitch, "allowCleartextPasswords": isSwitch, "allowFallbackToPlaintext": isSwitch, "allowNativePasswords": isSwitch,
 	"allowOldPasswords": isSwitch, "checkConnLiveness": isSwitch, "clientFoundRows": isSwitch, "columnsWithAlias": isSwitch,
 	"interpolateParams": isSwitch, "multiStatements": isSwitch, "parseTime": isSwitch, "rejectReadOnly": isSwitch,
 	"timeout": isDuration, "readTimeout": isDuration, "writeTimeout": isDuration, "maxAllowedPacket": isInteger,
+	"charset": isCharset,
 }
 
 // redisSettings are those that go-redis reads.
@@ -75,6 +118,35 @@ var redisSettings = map[string]valid{
 	"dial_timeout": isIntegerOrDuration, "read_timeout": isIntegerOrDuration, "write_timeout": isIntegerOrDuration,
 	"pool_timeout": isIntegerOrDuration, "min_retry_backoff": isIntegerOrDuration, "max_retry_backoff": isIntegerOrDuration,
 	"conn_max_idle_time": isIntegerOrDuration, "conn_max_lifetime": isIntegerOrDuration,
+}
+
+// amqpSettings are those that amqp091-go reads as numbers.
+var amqpSettings = map[string]valid{"heartbeat": isSmallNumber, "connection_timeout": isInteger, "channel_max": isSmallNumber}
+
+// isSmallNumber reports whether a value is a number of 16 bits.
+func isSmallNumber(s string) bool {
+	_, err := strconv.ParseUint(s, 10, 16)
+	return err == nil
+}
+
+// checkAMQP checks the URL of a broker with the settings after it.
+func checkAMQP(c Context, text string) []rule.Finding {
+	found := checkAbsolute(c, text)
+	q := splitURL(text).Search()
+	if hasError(found) || c.Test || !q.Present {
+		return found
+	}
+	return rule.Sort(append(found, settingsIn(text, q.Start, q.End, amqpSettings)...))
+}
+
+// misnamed reports names of a query that nobody reads.
+func misnamed(text string, start, end int, is func(string) bool) (out []rule.Finding) {
+	for at, pair := range entries(text[start:end], "&") {
+		if name, _, ok := strings.Cut(pair, "="); ok && is(name) {
+			out = append(out, rule.Find(rule.DSNSetting, text, start+at, start+at+len(name)))
+		}
+	}
+	return out
 }
 
 // settingsIn reports values of a query that a driver refuses. Escaped ones are
@@ -98,7 +170,7 @@ func settingsIn(text string, start, end int, known map[string]valid) []rule.Find
 
 // pairs reports what drivers for PostgreSQL refuse of "name=value" pairs
 // between spaces. Where something is quoted, all is left alone.
-func pairs(text string) []rule.Finding {
+func (c Context) pairs(text string) []rule.Finding {
 	if strings.ContainsAny(text, `'\`) {
 		return nil
 	}
@@ -123,6 +195,8 @@ func pairs(text string) []rule.Finding {
 			found = append(found, rule.Find(rule.DSNSetting, text, colon, from+len(value)))
 		case len(value) > 1 && strings.HasSuffix(value, ",") && at+n < len(text):
 			found = append(found, rule.Find(rule.DSNSetting, text, from+len(value)-1, from+len(value)))
+		case misnamedForPostgres(name) && !c.Test:
+			found = append(found, rule.Find(rule.DSNSetting, text, at, at+len(name)))
 		case is != nil && !is(value):
 			found = append(found, rule.Find(rule.DSNSetting, text, from, from+len(value)))
 		}

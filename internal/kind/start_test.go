@@ -1,6 +1,10 @@
 package kind_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/urllint/urllint/internal/kind"
+)
 
 // Beginnings that nobody means, at any sink, and those of the same shape that
 // somebody may.
@@ -39,5 +43,31 @@ func TestBrokenStarts(t *testing.T) {
 			{"http/1.1", "", "another"},
 			{"http.Client", "", "a name"},
 		})
+	}
+}
+
+// Beginnings that nobody means wherever they go, and those that may be what somebody takes
+// apart, or goes on with.
+func TestStart(t *testing.T) {
+	for _, tt := range []struct{ text, want, why string }{
+		{"https//example.com/a", "scheme-colon", "no colon"},
+		{"http://https://example.com/", "double-scheme", "two schemes"},
+		{"htps://example.com/", "scheme-typo", "a letter is missing"},
+		{"https:/example.com/a", "missing-slashes", "one slash, and a host"},
+		{"https:example.com/a", "missing-slashes", "none"},
+		{"https:/example.com", "", "it may go on"},
+		{"https:/srv/a", "", "no host: a path after what is cut off"},
+		{"https:", "", "something goes on"},
+		{"https://example.com/", "", "a URL"},
+		{"ftp:/example.com/a", "", "of another scheme"},
+		{"", "", "nothing"},
+	} {
+		got := ""
+		for _, f := range kind.Start(tt.text) {
+			got += f.Rule.Name
+		}
+		if got != tt.want {
+			t.Errorf("%q: %q, want %q: %s", tt.text, got, tt.want, tt.why)
+		}
 	}
 }

@@ -149,6 +149,11 @@ func TestServersOfServices(t *testing.T) {
 		{"mongodb://a,b/db?directConnection=false", "", "not asked for"},
 		{"mongodb+srv://a.example.org,b.example.org/db", "dsn-syntax[,b.example.org]", "one name is looked up"},
 		{"mongodb://a,b/db?directConnection=true", "dsn-setting[true]", "which of them"},
+		{"mongodb://a/db?connectTimeoutMS=10000&maxPoolSize=50&retryWrites=true&w=majority", "", "right"},
+		{"mongodb://a/db?tls=True", "", "some versions take it"},
+		{"mongodb://a/db?connectTimeoutMS=10s", "dsn-setting[10s]", "milliseconds, without a unit"},
+		{"mongodb://a/db?maxPoolSize=many", "dsn-setting[many]", "no number"},
+		{"mongodb://a/db?retryWrites=yes", "dsn-setting[yes]", "neither true nor false"},
 		{"mongodb://a/db?readPreference=slave", "dsn-setting[slave]", "no such mode"},
 	})
 	runKindCases(t, "google.golang.org/grpc.NewClient#0=grpc-target", []kindCase{

@@ -87,9 +87,9 @@ var (
 	DSNSetting = &Rule{
 		Name: "dsn-setting", Section: "urllint",
 		Summary: "value that the driver refuses",
-		Doc:     `Drivers read some settings by themselves: pgx returns the error: sslmode is invalid, for a value that it does not know. go-sql-driver/mysql wants a unit for a timeout: missing unit in duration; and true or false for a switch: invalid bool value. go-redis reads the path as the number of a database: invalid database number, and knows its settings by name: unexpected option. The driver of MongoDB knows five read preferences: unknown read preference. A comma after a pair of lib/pq is a part of its value.`,
-		Bad:     []string{`sql.Open("pgx", "postgres://h/db?sslmode=off")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10")`, `redis.ParseURL("redis://h/zero")`, `redis.ParseURL("redis://h/0?timeout=5s")`},
-		Good:    []string{`sql.Open("pgx", "postgres://h/db?sslmode=disable")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10s")`, `redis.ParseURL("redis://h/0")`, `redis.ParseURL("redis://h/0?dial_timeout=5s")`},
+		Doc:     `Drivers read some settings by themselves: pgx returns the error: sslmode is invalid, for a value that it does not know. go-sql-driver/mysql wants a unit for a timeout: missing unit in duration; and true or false for a switch: invalid bool value. go-redis reads the path as the number of a database: invalid database number, and knows its settings by name: unexpected option. The driver of MongoDB knows five read preferences: unknown read preference, and counts milliseconds without a unit: invalid value. amqp091-go wants seconds without one: heartbeat is not an uint16. A comma after a pair of lib/pq is a part of its value. What pgx, lib/pq and go-sql-driver/mysql do not know by its name, in its letters, they leave to the server: no PostgreSQL has a parameter parseTime or schema, and no MySQL a variable sslmode or parsetime, nor a character set utf-8.`,
+		Bad:     []string{`sql.Open("pgx", "postgres://h/db?sslmode=off")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10")`, `redis.ParseURL("redis://h/zero")`, `redis.ParseURL("redis://h/0?timeout=5s")`, `sql.Open("mysql", "u:p@tcp(h)/db?parsetime=true")`},
+		Good:    []string{`sql.Open("pgx", "postgres://h/db?sslmode=disable")`, `sql.Open("mysql", "u:p@tcp(h)/db?timeout=10s")`, `redis.ParseURL("redis://h/0")`, `redis.ParseURL("redis://h/0?dial_timeout=5s")`, `sql.Open("mysql", "u:p@tcp(h)/db?parseTime=true")`},
 	}
 	OriginList = &Rule{
 		Name: "origin-list", Section: "RFC 6454 §6",
@@ -162,6 +162,29 @@ var (
 		Doc:     `An image is named by a host and a path, without a scheme, and the path is in lower case: Docker and containerd answer: invalid reference format, or: repository name must be lowercase, and Kubernetes shows InvalidImageName. A tag may have capital letters, and so may what comes before the first slash, which is then taken for a host. Not reported in tests.`,
 		Bad:     []string{`corev1.Container{Image: "https://registry.example.com/shop:1"}`, `crane.Pull("registry.example.com/Shop:1")`},
 		Good:    []string{`corev1.Container{Image: "registry.example.com/shop:1"}`, `crane.Pull("registry.example.com/shop:V1")`},
+	}
+	IssuerSlash = &Rule{
+		Name: "issuer-slash", Section: "urllint",
+		Summary: "slash at the end of an issuer that is not the provider's own spelling",
+		Doc:     `The issuer is compared with what the provider says of itself, byte for byte: oidc.NewProvider returns the error: issuer did not match the issuer returned by provider. That of Auth0 ends in a slash, those of Google, Microsoft, Okta, Cognito, GitLab, GitHub and Apple do not. Reported of these alone, and not in tests.`,
+		Bad:     []string{`oidc.NewProvider(ctx, "https://accounts.google.com/")`, `oidc.NewProvider(ctx, "https://example.eu.auth0.com")`},
+		Good:    []string{`oidc.NewProvider(ctx, "https://accounts.google.com")`, `oidc.NewProvider(ctx, "https://example.eu.auth0.com/")`},
+		Fixable: true,
+	}
+	KubernetesField = &Rule{
+		Name: "kubernetes-field", Section: "urllint",
+		Summary: "value that the API server of Kubernetes refuses",
+		Doc:     `The scheme of a probe is HTTP or HTTPS, in capital letters: Unsupported value: "https". The path of an ingress begins with a slash: must be an absolute path. A port in a text is the name of a port, with a letter in it: must contain at least one letter (a-z); intstr.FromInt32 and intstr.Parse make a number of one. Not reported in tests.`,
+		Bad:     []string{`corev1.HTTPGetAction{Scheme: "https"}`, `networkingv1.HTTPIngressPath{Path: "api"}`, `corev1.HTTPGetAction{Port: intstr.FromString("8080")}`},
+		Good:    []string{`corev1.HTTPGetAction{Scheme: "HTTPS"}`, `networkingv1.HTTPIngressPath{Path: "/api"}`, `corev1.HTTPGetAction{Port: intstr.FromInt32(8080)}`},
+		Fixable: true,
+	}
+	DockerPort = &Rule{
+		Name: "docker-port", Section: "urllint",
+		Summary: "no port as Docker writes one",
+		Doc:     `A port of a container is a number, or a range of them, a slash and a protocol: 80/tcp. nat.NewPort takes the protocol apart from it, and PortBinding.HostPort has none, nor a colon: invalid port. Not reported in tests.`,
+		Bad:     []string{`nat.Port("tcp/80")`, `nat.NewPort("tcp", "80/tcp")`, `nat.PortBinding{HostPort: ":8080"}`},
+		Good:    []string{`nat.Port("80/tcp")`, `nat.NewPort("tcp", "80")`, `nat.PortBinding{HostPort: "8080"}`},
 	}
 	NetworkName = &Rule{
 		Name: "network-name", Section: "package net",

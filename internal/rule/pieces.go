@@ -43,7 +43,7 @@ var (
 	SearchQuestion = &Rule{
 		Name: "search-question", Section: "RFC 1738 §3.3",
 		Summary: "second query after the first one",
-		Doc:     `The first "?" begins the query, and what follows is joined with "&": of "/?a=b"+"?"+"c=d" url.Parse reads one parameter, a, with the value b?c=d. Of a text that begins as a URL of the web it is said wherever that goes. Not reported in tests.`,
+		Doc:     `The first "?" begins the query, and what follows is joined with "&": of "/?a=b"+"?"+"c=d" url.Parse reads one parameter, a, with the value b?c=d. So it is with a question mark after url.Values.Encode. In one literal a value may be a page to go to with its own query: not reported after next=home and the like. Of a text that begins as a URL of the web it is said wherever that goes. Not reported in tests.`,
 		Bad:     []string{`url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")`},
 		Good:    []string{`url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")`},
 	}

@@ -40,7 +40,7 @@ var (
 	SchemeColon = &Rule{
 		Name: "scheme-colon", Section: "RFC 1738 §2.1",
 		Summary: "no colon after the scheme",
-		Doc:     `url.Parse("https//example.com") returns no error and the Path "https//example.com"; http.Get fails with: unsupported protocol scheme "". So it is where the colon comes after the slashes, "http//:example.com", or is another mark, "http;//example.com".`,
+		Doc:     `url.Parse("https//example.com") returns no error and the Path "https//example.com"; http.Get fails with: unsupported protocol scheme "". So it is where the colon comes after the slashes, "http//:example.com", or is another mark, "http;//example.com". A literal that stands for itself, and what is put together, is reported wherever it leaves the code in view, as in what a library is given, what is encoded, or what importers can read; but for tests, elements of lists, and what has the name of something bad. What stays in view is left to the calls that it reaches.`,
 		Bad:     []string{`http.Get("https//example.com/a")`, `url.Parse("https//example.com")`},
 		Good:    []string{`http.Get("https://example.com/a")`, `url.Parse("https://example.com")`},
 		Fixable: true,
@@ -48,7 +48,7 @@ var (
 	SchemeTypo = &Rule{
 		Name: "scheme-typo", Section: "RFC 1738 §2.1",
 		Summary: "mistyped scheme",
-		Doc:     `One letter of http or https is missing, too many, another one of theirs or in another's place: url.Parse returns no error, and http.Get fails with: unsupported protocol scheme "htpp".`,
+		Doc:     `One letter of http or https is missing, too many, another one of theirs or in another's place: url.Parse returns no error, and http.Get fails with: unsupported protocol scheme "htpp". Reported wherever the text leaves the code in view, too, as [scheme-colon] is.`,
 		Bad:     []string{`http.Get("htpp://example.com/a")`, `url.Parse("htpps://example.com/a")`},
 		Good:    []string{`http.Get("http://example.com/a")`, `url.Parse("https://example.com/a")`},
 		Fixable: true,
@@ -78,7 +78,7 @@ var (
 	DoubleScheme = &Rule{
 		Name: "double-scheme", Section: "RFC 1738 §3.1",
 		Summary: "scheme where the host belongs",
-		Doc:     `url.Parse("http://https://example.com/") returns no error and the Host "https:"; http.Get then looks up a host named https. Most often a base URL joined to a text that has its own.`,
+		Doc:     `url.Parse("http://https://example.com/") returns no error and the Host "https:"; http.Get then looks up a host named https. Most often a base URL joined to a text that has its own. Reported wherever the text leaves the code in view, too, as [scheme-colon] is.`,
 		Bad:     []string{`http.Get("http://https://example.com/a")`, `url.Parse("http://https://example.com/")`},
 		Good:    []string{`http.Get("https://example.com/a")`, `url.Parse("https://example.com/")`},
 	}

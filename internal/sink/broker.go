@@ -44,8 +44,15 @@ var brokers = []Group{
 	}},
 
 	// AMQP
-	{"github.com/{rabbitmq/amqp091-go,streadway/amqp}", []Row{
+	{"github.com/rabbitmq/amqp091-go", []Row{
+		{entry: "{Dial,DialTLS,DialConfig,ParseURI}#0=amqp-url[amqp,amqps]", fails: "returns an error"},
+	}},
+	{"github.com/streadway/amqp", []Row{ // reads no settings
 		{entry: "{Dial,DialTLS,DialConfig,ParseURI}#0=absolute[amqp,amqps]", fails: "returns an error"},
+	}},
+	{"github.com/{rabbitmq/amqp091-go,streadway/amqp}", []Row{
+		{entry: "URI.Scheme=scheme", fails: "String writes colon and slashes twice"},
+		{entry: "URI.Host=host", fails: "String writes a port after it"},
 	}},
 	{"github.com/wagslane/go-rabbitmq", []Row{
 		{entry: "NewConn#0=absolute[amqp,amqps]", fails: "returns an error"},

@@ -133,6 +133,9 @@ var clients = []Group{
 		{entry: "{AllowedDomains,DisallowedDomains}#0...=host", fails: "never matches"},
 		{entry: "Collector.{AllowedDomains,DisallowedDomains}=host", fails: "never matches"},
 	}},
+	{"github.com/gocolly/colly{,/v2}", []Row{
+		{entry: "LimitRule.DomainGlob=url-host", fails: "never matches"},
+	}},
 	{"github.com/gocolly/colly{,/v2}/proxy", []Row{
 		{entry: "RoundRobinProxySwitcher#0...=absolute[http,https,socks5]", fails: "returns an error"},
 	}},

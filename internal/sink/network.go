@@ -61,6 +61,7 @@ var networks = []Group{
 	}},
 	{"golang.org/x/net/http/httpproxy", []Row{
 		{entry: "Config.{HTTPProxy,HTTPSProxy}=endpoint[http,https,socks5,socks5h]", fails: "the requests go past the proxy"},
+		{entry: "Config.NoProxy=no-proxy", fails: "the proxy is asked for the host"},
 	}},
 	{"github.com/armon/go-socks5", []Row{
 		{entry: "(*Server).ListenAndServe#1=hostport", when: networks0, fails: "returns an error"},

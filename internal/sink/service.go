@@ -52,7 +52,7 @@ var services = []Group{
 
 	// Kubernetes, Docker
 	{"k8s.io/client-go/rest", []Row{
-		{entry: "Config.Host=endpoint[http,https]", fails: "making a client returns an error, or the requests do"},
+		{entry: "Config.Host=endpoint[http,https]", adds: "/api/v1", fails: "making a client returns an error, or the requests do"},
 		{entry: "TLSClientConfig.ServerName=host", fails: "the handshake fails"},
 	}},
 	{"k8s.io/client-go/tools/clientcmd", []Row{
@@ -80,10 +80,23 @@ var services = []Group{
 	{"k8s.io/api/core/v1", []Row{
 		{entry: "Container.Image=image", fails: "the pod stays at InvalidImageName"},
 		{entry: "HTTPGetAction.Host=host", fails: "the probe fails"},
+		{entry: "HTTPGetAction.Scheme=probe-scheme", fails: "the API server refuses it"},
+		{entry: "ServiceSpec.ExternalName=host", fails: "the API server refuses it"},
+		{entry: "ServiceSpec.ExternalIPs=ip", fails: "the API server refuses it"},
+		{entry: "ServiceSpec.LoadBalancerSourceRanges=ip-prefix", fails: "the API server refuses it"},
+		{entry: "HostAlias.IP=ip", fails: "the API server refuses it"},
+		{entry: "PodDNSConfig.Nameservers=ip", fails: "the API server refuses it"},
 	}},
 	{"k8s.io/api/networking/v1", []Row{
 		{entry: "IngressRule.Host=dns-name", fails: "the API server refuses it"},
 		{entry: "IngressTLS.Hosts=dns-name", fails: "the API server refuses it"},
+		{entry: "HTTPIngressPath.Path=ingress-path", fails: "the API server refuses it"},
+		{entry: "IPBlock.{CIDR,Except}=ip-prefix", fails: "the API server refuses it"},
+	}},
+	{"github.com/docker/go-connections/nat", []Row{
+		{entry: "Port()=container-port", fails: "the daemon refuses it"},
+		{entry: "NewPort#1=published-port", fails: "returns an error"},
+		{entry: "PortBinding.HostPort=published-port", fails: "the daemon refuses it"},
 	}},
 	{"github.com/fsouza/go-dockerclient", []Row{
 		{entry: "NewClient#0=endpoint[unix,npipe,tcp,http,https]", fails: "returns an error"},
@@ -144,7 +157,7 @@ var services = []Group{
 		{entry: "New#2=url", fails: "is sent as it is"},
 	}},
 	{"github.com/coreos/go-oidc{,/v3/oidc}", []Row{
-		{entry: "NewProvider#1=absolute[http,https]", adds: "/.well-known/openid-configuration", fails: "returns an error"},
+		{entry: "NewProvider#1=issuer[http,https]", adds: "/.well-known/openid-configuration", fails: "returns an error"},
 		{entry: "NewRemoteKeySet#1=absolute[http,https]", fails: "VerifySignature returns an error"},
 	}},
 	{"github.com/coreos/go-oidc/v3/oidc", []Row{
@@ -178,7 +191,7 @@ var services = []Group{
 	}},
 	{"github.com/slack-go/slack", []Row{
 		{entry: "PostWebhookCustomHTTP#0=absolute[http,https]", fails: "returns an error"},
-		{entry: "OptionAPIURL#0=absolute[http,https]", fails: "the requests return an error"},
+		{entry: "OptionAPIURL#0=base-url[http,https]", fails: "the requests return an error"},
 	}},
 	{"{gopkg.in/telebot.v3,gopkg.in/tucnak/telebot.v2}", []Row{
 		{entry: "Settings.URL=absolute[http,https]", fails: "NewBot returns an error"},
@@ -217,13 +230,13 @@ var services = []Group{
 
 	// language models
 	{"github.com/sashabaranov/go-openai", []Row{
-		{entry: "ClientConfig.BaseURL=absolute[http,https]", fails: "the requests return an error"},
+		{entry: "ClientConfig.BaseURL=absolute[http,https]", adds: "/chat/completions", fails: "the requests return an error"},
 	}},
 	{"github.com/openai/openai-go{,/v2,/v3}/option", []Row{
-		{entry: "WithBaseURL#0=absolute[http,https]", fails: "panics, or the requests return an error"},
+		{entry: "WithBaseURL#0=absolute[http,https]", adds: "/chat/completions", fails: "panics, or the requests return an error"},
 	}},
 	{"github.com/anthropics/anthropic-sdk-go/option", []Row{
-		{entry: "WithBaseURL#0=absolute[http,https]", fails: "panics, or the requests return an error"},
+		{entry: "WithBaseURL#0=absolute[http,https]", adds: "/v1", fails: "panics, or the requests return an error"},
 	}},
 	{"github.com/tmc/langchaingo/llms/openai", []Row{
 		{entry: "WithBaseURL#0=absolute[http,https]", fails: "the requests return an error"},

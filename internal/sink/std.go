@@ -3,24 +3,25 @@ package sink
 // Conditions on another argument: the headers whose value is a reference or
 // an origin, the networks whose addresses have a port.
 var (
-	headerKeys  = &Condition{Arg: 0, values: []string{"Location", "Content-Location", "Referer"}}
-	originKeys  = &Condition{Arg: 0, values: []string{"Origin", "Access-Control-Allow-Origin"}}
-	networks0   = &Condition{Arg: 0, values: []string{"tcp", "tcp4", "tcp6", "udp", "udp4", "udp6"}}
-	networks1   = &Condition{Arg: 1, values: networks0.values}
-	sockets0    = &Condition{Arg: 0, values: []string{"unix", "unixgram", "unixpacket"}}
-	sockets1    = &Condition{Arg: 1, values: sockets0.values}
-	proxyKeys   = &Condition{Arg: 0, values: []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"}}
-	noProxyKeys = &Condition{Arg: 0, values: []string{"NO_PROXY"}}
-	linkKey     = &Condition{Arg: 0, values: []string{"Link"}}
-	authKeys    = &Condition{Arg: 0, values: []string{"Authorization", "Proxy-Authorization"}}
-	hostKey     = &Condition{Arg: 0, values: []string{"X-Forwarded-Host"}}
-	protoKey    = &Condition{Arg: 0, values: []string{"X-Forwarded-Proto"}}
-	altSvcKey   = &Condition{Arg: 0, values: []string{"Alt-Svc"}}
-	policyKeys  = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
-	commands0   = &Condition{Arg: 0, values: []string{"git", "curl", "wget"}}
-	commands1   = &Condition{Arg: 1, values: commands0.values}
-	mediaKey    = &Condition{Arg: 0, values: []string{"Content-Type"}}
-	refreshKey  = &Condition{Arg: 0, values: []string{"Refresh"}}
+	headerKeys    = &Condition{Arg: 0, values: []string{"Location", "Content-Location", "Referer"}}
+	originKeys    = &Condition{Arg: 0, values: []string{"Origin", "Access-Control-Allow-Origin"}}
+	networks0     = &Condition{Arg: 0, values: []string{"tcp", "tcp4", "tcp6", "udp", "udp4", "udp6"}}
+	networks1     = &Condition{Arg: 1, values: networks0.values}
+	sockets0      = &Condition{Arg: 0, values: []string{"unix", "unixgram", "unixpacket"}}
+	sockets1      = &Condition{Arg: 1, values: sockets0.values}
+	proxyKeys     = &Condition{Arg: 0, values: []string{"HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"}}
+	collectorKeys = &Condition{Arg: 0, values: []string{"OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT", "OTEL_EXPORTER_OTLP_LOGS_ENDPOINT"}}
+	noProxyKeys   = &Condition{Arg: 0, values: []string{"NO_PROXY"}}
+	linkKey       = &Condition{Arg: 0, values: []string{"Link"}}
+	authKeys      = &Condition{Arg: 0, values: []string{"Authorization", "Proxy-Authorization"}}
+	hostKey       = &Condition{Arg: 0, values: []string{"X-Forwarded-Host"}}
+	protoKey      = &Condition{Arg: 0, values: []string{"X-Forwarded-Proto"}}
+	altSvcKey     = &Condition{Arg: 0, values: []string{"Alt-Svc"}}
+	policyKeys    = &Condition{Arg: 0, values: []string{"Content-Security-Policy", "Content-Security-Policy-Report-Only"}}
+	commands0     = &Condition{Arg: 0, values: []string{"git", "curl", "wget"}}
+	commands1     = &Condition{Arg: 1, values: commands0.values}
+	mediaKey      = &Condition{Arg: 0, values: []string{"Content-Type"}}
+	refreshKey    = &Condition{Arg: 0, values: []string{"Refresh"}}
 )
 
 // Std are the sinks of the standard library.
@@ -60,6 +61,7 @@ var Std = []Group{
 		{entry: "Request.Host=url-host", fails: "the Host header is written empty"},
 		{entry: "Request.URL=sent-url", fails: "Client.Do returns an error"},
 		{entry: "ProxyURL#0=proxy-url[http,https,socks5,socks5h]", fails: "the requests return an error, or ask another kind of proxy"},
+		{entry: "(*Transport).RegisterProtocol#0=scheme", fails: "is asked for no request"},
 		{entry: "(CookieJar).{SetCookies,Cookies}#0=absolute[http,https]", fails: "keeps no cookie"},
 	}},
 	{"net/http/cookiejar", []Row{
@@ -162,6 +164,7 @@ var Std = []Group{
 		{entry: "SendMail#3=bare-mailbox", fails: "the server refuses it"},
 		{entry: "(*Client).{Mail,Rcpt}#0=bare-mailbox", fails: "the server refuses it"},
 		{entry: "PlainAuth#3=host", fails: "signing in returns the error: wrong host name"},
+		{entry: "(*Client).Hello#0=host", fails: "is sent as it is: servers that look at it refuse it"},
 		{entry: "NewClient#1=host", fails: "StartTLS and PlainAuth return an error"},
 	}},
 	{"net/mail", []Row{
@@ -194,6 +197,7 @@ var Std = []Group{
 	{"os", []Row{
 		{entry: "{Open,OpenFile,Create,ReadFile,WriteFile,ReadDir,DirFS}#0=file-name", fails: "returns an error, or the file system does"},
 		{entry: "Setenv#1=endpoint[http,https,socks5,socks5h]", when: proxyKeys, fails: "the requests return an error, or go past the proxy"},
+		{entry: "Setenv#1=absolute", when: collectorKeys, fails: "the exporters ask nobody, or somebody else"},
 		{entry: "Setenv#1=no-proxy", when: noProxyKeys, fails: "the proxy is asked for the host"},
 	}},
 	{"io/fs", []Row{

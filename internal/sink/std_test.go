@@ -376,6 +376,8 @@ var alike = []struct{ places, why string }{
 	{"net/http.ProxyURL#0", "the transport asks port 0, or speaks HTTP to any scheme that it does not know"},
 	{"(net/http.CookieJar).{SetCookies,Cookies}#0", "a cookiejar.Jar is one"},
 	{"(*net/http/cookiejar.Jar).Cookies#0", "and reads the URL as SetCookies does"},
+	{"(*net/smtp.Client).Hello#0", "the name is sent as it is"},
+	{"(*net/http.Transport).RegisterProtocol#0", "the scheme of a request is looked up as it is, and no scheme has a colon"},
 	{"(*net/smtp.Client).{Mail,Rcpt}#0", "the address is sent as it is"},
 	{"net.LookupSRV#1", "the label of the protocol is put together as that of the service"},
 	{"(*net.Resolver).LookupSRV#1", "LookupSRV calls it"},

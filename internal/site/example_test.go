@@ -65,6 +65,7 @@ var withoutPlace = map[string]string{
 	"literal-anywhere":     "a literal that goes nowhere",
 	"unfilled-placeholder": "what the function around it does counts",
 
+	`corev1.HTTPGetAction{Port: intstr.FromString("8080")}`:                        "a call in a field",
 	`http.Redirect(w, r, "new.example.com"+r.URL.EscapedPath(), http.StatusFound)`: "a concatenation",
 }
 

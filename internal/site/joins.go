@@ -39,7 +39,7 @@ func isJoin(cur inspector.Cursor, info *types.Info) bool {
 		if s, ok := code.Constant(info, pieces[0]); ok && isMail(s) && isArgument(cur) {
 			return false
 		}
-		return mayBeWeb(info, pieces[0]) && isTelling(info, pieces[1:])
+		return mayBeWeb(info, pieces[0]) && (isTelling(info, pieces[1:]) || mayBeBroken(info, pieces))
 	case *ast.CallExpr:
 		if id := code.Callee(n); id == nil || id.Name != "Sprintf" || len(n.Args) < 2 {
 			return false
@@ -87,6 +87,20 @@ func mayBeWeb(info *types.Info, e ast.Expr) bool {
 		return isTextAt(info, e)
 	}
 	return false
+}
+
+// mayBeBroken reports whether a sum may begin as no URL does: with a scheme that another one
+// may follow, or without its colon or slashes.
+func mayBeBroken(info *types.Info, pieces []ast.Expr) bool {
+	s, ok := code.Constant(info, pieces[0])
+	switch {
+	case !ok:
+		return false
+	case s == "http://", s == "https://":
+		_, call := pieces[1].(*ast.CallExpr)
+		return !call && isTextAt(info, pieces[1])
+	}
+	return !strings.HasPrefix(s, "http://") && !strings.HasPrefix(s, "https://")
 }
 
 // isTelling reports whether something in what follows the beginning may be joined to
@@ -149,8 +163,12 @@ func isRead(cur inspector.Cursor, info *types.Info) bool {
 func isMail(s string) bool { return strings.HasPrefix(s, "mailto:") }
 
 func isWebBeginning(s string) bool {
-	return strings.HasPrefix(s, "http://") || strings.HasPrefix(s, "https://")
+	return strings.HasPrefix(s, "http://") || strings.HasPrefix(s, "https://") || mayBeStart(s) || kind.Start(s) != nil
 }
+
+// mayBeStart reports whether a text is a scheme of the web and its colon, which something
+// joined to it has to go on from.
+func mayBeStart(s string) bool { return s == "http:" || s == "https:" }
 
 // isTextAt reports whether an expression is a text, where its type is known.
 func isTextAt(info *types.Info, e ast.Expr) bool {

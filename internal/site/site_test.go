@@ -193,6 +193,34 @@ func TestLiterals(t *testing.T) {
 	}
 }
 
+// Each row is the body of a function, and the literals in it that begin as no URL does.
+func TestStarts(t *testing.T) {
+	for _, tt := range []struct{ why, body, want string }{
+		{"a variable's value", `v := "https//h.example/a"; _ = v`, `"https//h.example/a"`},
+		{"a result", `_ = func() string { return "htps://h.example/a" }`, `"htps://h.example/a"`},
+		{"a value in a map", `_ = map[string]string{"a": "http://https://h.example/a"}`, `"http://https://h.example/a"`},
+		{"an argument", `ptr("https:/example.com/a")`, `"https:/example.com/a"`},
+		{"an element, perhaps of what is to be refused", `_ = []string{"https//h.example/a"}`, ``},
+		{"a name that says so", `badURL := "https//h.example/a"; _ = badURL`, ``},
+		{"a declared one", `var invalid = "https//h.example/a"; _ = invalid`, ``},
+		{"a key that says so", `_ = struct{ Broken string }{Broken: "https//h.example/a"}`, ``},
+		{"a field that says so", `s := struct{ typo string }{}; s.typo = "https//h.example/a"`, ``},
+		{"what is looked for", `strings.Replace(k, "https//h.example/a", k, 1)`, ``},
+		{"what is compared", `_ = k == "https//h.example/a"`, ``},
+		{"a beginning alone", `v := "https//"; _ = v`, ``},
+		{"a sentence", `v := "https//h.example is no URL"; _ = v`, ``},
+		{"a template", `v := "https//{host}/a"; _ = v`, ``},
+		{"a URL", `v := "https://h.example/a"; _ = v`, ``},
+	} {
+		c := codetest.Load(t, head+tt.body+"\n}\n")
+		var got []string
+		for u := range Starts(c.In.Root(), c.Info) {
+			got = append(got, types.ExprString(u.Expr))
+		}
+		assert.Equal(t, tt.want, strings.Join(got, "; "), "%s: %s", tt.why, tt.body)
+	}
+}
+
 // Each row is the body of a function, and what it puts into a url.Values.
 func TestValues(t *testing.T) {
 	for _, tt := range []struct{ why, body, want string }{

@@ -35,6 +35,7 @@ func (w *walk) argument(parent inspector.Cursor, e ast.Expr, i int, s state) {
 			w.lose(d.Name) // somewhere it is another one
 			return
 		}
+		w.foreign(fn, call, e)
 		w.lose(e)
 	case *types.Var:
 		if lit := w.function(fn); lit != nil {

@@ -66,8 +66,18 @@ func (w *walk) into(lhs ast.Expr, s state, e ast.Expr) {
 		}
 	case *ast.SelectorExpr:
 		sel := w.Info.Selections[lhs]
-		if sel != nil && sel.Kind() == types.FieldVal && len(sel.Index()) == 1 && !sel.Indirect() {
-			w.into(lhs.X, s.in(sel.Obj().(*types.Var).Origin()), e)
+		if sel == nil || sel.Kind() != types.FieldVal || len(sel.Index()) != 1 {
+			break
+		}
+		field := sel.Obj().(*types.Var).Origin()
+		w.store(field, sel.Recv(), e)
+		if !sel.Indirect() || w.outlets {
+			w.into(lhs.X, s.in(field), e)
+			return
+		}
+	case *ast.IndexExpr:
+		if w.outlets {
+			w.into(lhs.X, s.in(nil), e)
 			return
 		}
 	}
@@ -110,7 +120,7 @@ func (w *walk) returned(parent inspector.Cursor, e ast.Expr, _ int, s state) {
 	n := parent.Node().(*ast.ReturnStmt)
 	for c := range parent.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		d, ok := c.Node().(*ast.FuncDecl)
-		if !ok || len(n.Results) != 1 || d.Recv != nil {
+		if !ok || !w.outlets && (len(n.Results) != 1 || d.Recv != nil) {
 			break
 		}
 		if fn, ok := w.Info.Defs[d.Name].(*types.Func); ok {
@@ -129,7 +139,11 @@ func (w *walk) calls(fn *types.Func, s state, e ast.Expr) {
 		return
 	}
 	w.seen[k] = true
-	if w.isVisible(fn) || w.inside {
+	switch {
+	case w.outlets:
+		w.resultsOut(fn, s, e)
+		return
+	case w.isVisible(fn) || w.inside:
 		w.lose(w.nameOf(fn, e))
 		return
 	}

@@ -66,6 +66,7 @@ type walk struct {
 	inside  bool // only the functions on the way are looked at
 	returns bool // what they return, their callers follow
 	ofField bool // it is a walk for all that a field is given
+	outlets bool // it looks for where the text leaves the code in view, and for nothing else
 }
 
 type at struct {
@@ -94,7 +95,7 @@ func (w *walk) run() ([]Read, ast.Node) {
 
 // lose notes a place where the text is read by something else.
 func (w *walk) lose(n ast.Node) {
-	if w.other == nil {
+	if w.other == nil && !w.outlets {
 		w.other = n
 	}
 }
@@ -104,7 +105,11 @@ func (w *walk) object(obj types.Object, s state, at ast.Node) {
 	if obj == nil || obj.Name() == "_" {
 		return
 	}
-	if w.isVisible(obj) || w.named[obj] || w.inside && obj.Parent() == w.Pkg.Scope() {
+	if w.leaves(obj) {
+		w.out(at)
+		return
+	}
+	if !w.outlets && w.isVisible(obj) || w.named[obj] || w.inside && obj.Parent() == w.Pkg.Scope() {
 		w.lose(at)
 		return
 	}
@@ -113,7 +118,7 @@ func (w *walk) object(obj types.Object, s state, at ast.Node) {
 		return
 	}
 	w.seen[k] = true
-	if id := w.lost[obj.Name()]; id != nil {
+	if id := w.lost[obj.Name()]; id != nil && !w.outlets {
 		w.lose(id)
 		return
 	}
@@ -275,15 +280,18 @@ func (w *walk) keyed(parent inspector.Cursor, e ast.Expr, _ int, s state) {
 		w.lose(e)
 		return
 	}
+	w.store(field, w.Info.TypeOf(lit), e)
 	w.from(parent.Parent(), s.in(field.Origin()))
 }
 
 func (w *walk) element(parent inspector.Cursor, e ast.Expr, i int, s state) {
-	st := code.StructOf(w.Info.TypeOf(parent.Node().(*ast.CompositeLit)))
+	t := w.Info.TypeOf(parent.Node().(*ast.CompositeLit))
+	st := code.StructOf(t)
 	switch {
 	case st == nil:
 		w.from(parent, s.in(nil))
 	case i < st.NumFields():
+		w.store(st.Field(i), t, e)
 		w.from(parent, s.in(st.Field(i).Origin()))
 	default:
 		w.lose(e)

@@ -145,7 +145,7 @@ func clients() {
 	newClient(more...).get("/v1/me")
 	right := append([]option{withHost("h")}, withBase("https://a.example.com")) // good: right
 	newClient(right...).get("/v1/me")
-	overwritten := []option{withBase("htps://api.example.com"), withBase("https://api.example.com")} // good: the second one counts
+	overwritten := []option{withBase("https://api.example.com:x"), withBase("https://api.example.com")} // good: the second one counts
 	newClient(overwritten...).get("/v1/me")
 	newClient(withHost("api.example.com/v1")).find("users")       // bad: a path in the host
 	newClient(withHost("api.example.com")).find("users?active=1") // bad: a query in the path

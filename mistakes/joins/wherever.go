@@ -21,7 +21,7 @@ const (
 
 type links struct{ Self, Next string }
 
-func wherever(id, region string, lat, lon float64, v url.Values) []links {
+func Wherever(id, region string, lat, lon float64, v url.Values) []links {
 	return []links{
 		{Self: ledger + "accounts/" + id},                                                // bad: asks for /v2accounts
 		{Self: ledger + "/accounts/" + id},                                               // good: a slash
@@ -46,6 +46,17 @@ func wherever(id, region string, lat, lon float64, v url.Values) []links {
 		{Next: "https://maps.example.com/tiles?" + v.Encode()},                           // good: a question mark
 		{Next: "https://maps.example.com/tiles?layer=base" + v.Encode()},                 // bad: the layer is basea=b
 		{Next: "https://maps.example.com/tiles?layer=base&" + v.Encode()},                // good: an ampersand
+		{Self: "https//" + region + ".example.com/" + id},                                // bad: no scheme
+		{Self: "https://" + region + ".example.com/" + id},                               // good: one
+		{Self: fmt.Sprintf("https://%s/accounts/%s", ledger, id)},                        // bad: the host https
+		{Self: fmt.Sprintf("%s/accounts/%s", ledger, id)},                                // good: one scheme
+		{Self: "htps://press.example.com/"},                                              // bad: htps is no scheme
+		{Next: prices + "?page=" + id},                                                   // bad: the currency is EUR?page=2
+		{Next: prices + "&page=" + id},                                                   // good: one query
+		{Next: "https://maps.example.com/find?" + v.Encode() + "?utm=mail"},              // bad: the last value ends in ?utm=mail
+		{Next: "https://maps.example.com/find?" + v.Encode() + "&utm=mail"},              // good: one query
+		{Next: "https://maps.example.com/find&text=" + url.QueryEscape(id)},              // bad: the path /find&text=a
+		{Next: "https://maps.example.com/find?text=" + url.QueryEscape(id)},              // good: a query
 		{Next: "https://store.example.com/c/b.txt" + "sig=ab&se=2031"},                   // bad: a path that ends in txtsig=ab
 		{Next: "https://store.example.com/c/b.txt" + "?sig=ab&se=2031"},                  // good: a question mark
 		{Next: "https://wiki.example.com/pages/" + url.QueryEscape("Terms of use")},      // missed: Terms+of+use, which only a rule that is off says

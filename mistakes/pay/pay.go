@@ -25,7 +25,7 @@ type Gateway struct {
 type Opt func(*Gateway)
 
 func Sandbox() Opt {
-	return func(g *Gateway) { g.sandbox = true; g.Base = "https:/sandbox.pay.example.com/v2" }
+	return func(g *Gateway) { g.sandbox = true; g.Base = "https:/sandbox.pay.example.com/v2" } // bad: no Host in request URL
 }
 
 func NewGateway(opts ...Opt) *Gateway {
@@ -37,7 +37,7 @@ func NewGateway(opts ...Opt) *Gateway {
 }
 
 func (g *Gateway) Charge() (*http.Response, error) {
-	return http.Post(g.Base+"/charges", "application/json", nil) // missed: no Host in request URL
+	return http.Post(g.Base+"/charges", "application/json", nil)
 }
 
 func (g *Gateway) Refund(id string) (*http.Response, error) {

@@ -164,7 +164,7 @@ func (s *shelf) find(w http.ResponseWriter, r *http.Request) {
 
 type moving struct{ base string }
 
-func newMoving() *moving { return &moving{base: "https:/moving.example.net/"} } // good: a setter may be called in between
+func newMoving() *moving { return &moving{base: "https://moving.example.net:x/"} } // good: a setter may be called in between
 
 func (m *moving) set(base string) { m.base = base }
 

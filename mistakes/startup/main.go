@@ -127,7 +127,7 @@ func useSettings() {
 		conn.Close()
 	}
 	if conf.retries == 0 {
-		http.Get("http//never.example.com") // good: it is three
+		http.Get("http://never.example.com:x") // good: it is three
 	}
 }
 
@@ -194,12 +194,12 @@ func main() {
 	setRoutes()
 	add("a", "https://a.example.com/rss")
 	add("b", "feed://b.example.com/rss")            // bad: no scheme of net/http
-	addOff("c", "http//c.example.com/rss")          // good: it is off
+	addOff("c", "http://c.example.com:x/rss")       // good: it is off
 	add("d", "https://https://d.example.com/rss")   // bad: two schemes
 	feeds = append(feeds, feed{"e", "//e.x", true}) // good: it is off
 	check()
-	checks["a"] = "http//a.example.com" // good: nobody looks any more
-	shared["a"] = "http//a.example.com" // bad: no colon, as long as nobody else writes it
+	checks["a"] = "http://a.example.com:x" // good: nobody looks any more
+	shared["a"] = "http//a.example.com"    // bad: no colon, as long as nobody else writes it
 	fetchFeeds()
 	useSettings()
 	serveRoutes(os.Args[1])

@@ -22,7 +22,7 @@ import (
 	"github.com/coreos/go-oidc/v3/oidc"
 	"github.com/gin-gonic/gin"
 	"github.com/go-chi/chi/v5"
-	_ "github.com/go-sql-driver/mysql"
+	"github.com/go-sql-driver/mysql"
 	"github.com/gorilla/handlers"
 	"github.com/gorilla/mux"
 	consul "github.com/hashicorp/consul/api"
@@ -168,6 +168,17 @@ var claims = []struct {
 	{"dsn-setting", `the number of a database: invalid database number`, func() error {
 		_, err := redis.ParseURL("redis://h/zero")
 		return err
+	}},
+	{"dsn-setting", `What pgx, lib/pq and go-sql-driver/mysql do not know by its name, in its letters, they leave to the server`, func() error {
+		p, err := pgx.ParseConfig("postgres://h/db?parseTime=true")
+		if err != nil {
+			return nil
+		}
+		m, err := mysql.ParseDSN("u:p@tcp(h)/db?parsetime=true")
+		if err != nil || m.ParseTime || m.Params["parsetime"] != "true" || p.RuntimeParams["parseTime"] != "true" {
+			return nil
+		}
+		return errors.New("What pgx, lib/pq and go-sql-driver/mysql do not know by its name, in its letters, they leave to the server")
 	}},
 	{"name-dot", `returns the error: domain must be fully qualified`, func() error {
 		var m dns.Msg

@@ -17,7 +17,7 @@ import (
 // A place is where a sink is in the source.
 type place struct {
 	pkg, recv, name string
-	arg             int // -1 for a field
+	arg             int // -1 for a field or a conversion
 	variadic        bool
 }
 
@@ -95,6 +95,9 @@ func (p place) declared(decl ast.Decl, types map[string]ast.Expr) string {
 				continue
 			}
 			types[spec.Name.Name] = spec.Type
+			if p.recv == "" && p.arg < 0 && p.named(spec.Name) { // a conversion
+				return p.name + " " + text(spec.Type)
+			}
 			if spec.Name.Name == p.recv {
 				return p.member(spec.Type)
 			}

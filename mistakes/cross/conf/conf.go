@@ -7,7 +7,7 @@ const InventoryURL = "inventory.shop.com/api"
 
 const BillingURL = "https://billing.shop.com/api"
 
-var Search = "http//search.shop.com"
+var Search = "http//search.shop.com" // bad: no colon
 
 func ListenAddr() string {
 	if a := os.Getenv("ADDR"); a != "" {
@@ -89,5 +89,5 @@ func Staging() Settings {
 
 var Stages = map[string]string{
 	"prod": "https://api.shop.com",
-	"test": "htps://api.stage.shop.com",
+	"test": "htps://api.stage.shop.com", // bad: htps
 }

@@ -8,23 +8,23 @@ import (
 )
 
 // Base is never written here.
-var Base = "http//base.example"
+var Base = "http//base.example" // want `no colon`
 
 // Set is given another value here.
-var Set = "http//set.example"
+var Set = "http//set.example" // want `no colon`
 
 // Written is given another value by the package that reads it.
-var Written = "http//written.example"
+var Written = "http//written.example" // want `no colon`
 
 func init() { Set = os.Getenv("BASE") }
 
 // Home returns a text.
-func Home() string { return "http//home.example" }
+func Home() string { return "http//home.example" } // want `no colon`
 
 // Either returns one of two texts.
 func Either(test bool) string {
 	if test {
-		return "http//test.example"
+		return "http//test.example" // want `no colon`
 	}
 	return "http://live.example"
 }
@@ -45,7 +45,7 @@ type Config struct {
 }
 
 // Load returns the defaults.
-func Load() *Config { return &Config{URL: "http//load.example", Host: "two words"} }
+func Load() *Config { return &Config{URL: "http//load.example", Host: "two words"} } // want `no colon`
 
 // Base makes a text of the parts.
 func (c Config) Base() string { return "http://" + c.Host + ":80" }
