@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"slices"
 )
 
 // conversion evaluates T(x).
@@ -211,7 +212,7 @@ func (r *run) length(s state, e ast.Expr, v value) value {
 				return integer(len(p.window(c)))
 			}
 			if p.n < 0 {
-				return r.function(atLeast, e, types.Typ[types.Int], integer(len(c.elems)), integer(p.obj))
+				return r.function(atLeast, e, types.Typ[types.Int], integer(c.least()), integer(p.obj))
 			}
 		case *mapVal:
 			if c.when == nil {
@@ -327,27 +328,25 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 	if v := r.appendedText(&s, e, args, t); v != nil {
 		return s, v
 	}
-	old, open, ok := r.appendable(s, args[0], st.Elem())
-	more := args[1:]
-	if ok && e.Ellipsis.IsValid() {
-		var openToo bool
-		more, openToo, ok = r.appendable(s, args[1], st.Elem())
-		open = open || openToo
+	old, more := r.appendable(s, args[0], st.Elem()), &listVal{elems: args[1:]}
+	if e.Ellipsis.IsValid() {
+		more = r.appendable(s, args[1], st.Elem())
 	}
-	if !ok || len(old)+len(more) > maxGrow && len(more) < maxGrow {
+	if old == nil || more == nil || len(old.elems)+len(more.elems) > maxGrow && len(more.elems) < maxGrow {
 		for _, v := range args { // they go on under another name
 			s = r.expose(s, v, true)
 		}
 		return s, r.lostSymbol(e, t)
 	}
 	base, _ := args[0].(*ref)
-	if base != nil && !open {
+	if base != nil && !old.open && !more.open {
 		var v value
-		if s, v = r.appendedInPlace(s, base, more, t); v != nil {
+		if s, v = r.appendedInPlace(s, base, more.elems, t); v != nil {
 			return s, v
 		}
 	}
-	out := &listVal{elem: st.Elem(), open: open, room: true, elems: append(append([]value(nil), old...), more...)}
+	out := &listVal{elem: st.Elem(), open: old.open || more.open, maybe: old.maybe + more.maybe, room: true}
+	out.elems = slices.Concat(old.elems, more.elems)
 	p := r.newObject(&s, out, t)
 	if base != nil {
 		s = r.share(s, base, p)
@@ -372,22 +371,19 @@ func (r *run) appendedText(s *state, e *ast.CallExpr, args []value, t types.Type
 	return nil
 }
 
-// appendable returns the elements of a slice, and whether there may be others;
-// false if nothing is known of it.
-func (r *run) appendable(s state, v value, elem types.Type) (elems []value, open, ok bool) {
+// appendable returns what is known of the elements of a slice; nil if nothing is.
+func (r *run) appendable(s state, v value, elem types.Type) *listVal {
 	switch p := v.(type) {
 	case nilVal:
-		return nil, false, true
+		return &listVal{}
 	case *ref:
-		l, ok := r.content(s, p).(*listVal)
-		if !ok {
-			return nil, false, false
+		if l, ok := r.content(s, p).(*listVal); ok {
+			return &listVal{elems: p.window(l), open: l.open, maybe: l.maybe}
 		}
-		return p.window(l), l.open, true
 	case *unknown:
-		return []value{r.element(p, elem)}, true, true
+		return &listVal{elems: []value{r.element(p, elem)}, open: true, maybe: 1}
 	}
-	return nil, false, false
+	return nil
 }
 
 // textOf returns the text of a string or of bytes.

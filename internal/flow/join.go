@@ -387,7 +387,7 @@ func (j *joining) structs(vals []any) (any, bool) {
 // lists joins lists of one length element by element.
 func (j *joining) lists(vals []any) (any, bool) {
 	first := vals[0].(*listVal)
-	out := &listVal{elem: first.elem, open: first.open, room: first.room, elems: make([]value, len(first.elems))}
+	out := &listVal{elem: first.elem, open: first.open, maybe: first.maybe, room: first.room, elems: make([]value, len(first.elems))}
 	for i := range first.elems {
 		elems, alike := make([]any, len(vals)), true
 		for k, v := range vals {
@@ -395,7 +395,7 @@ func (j *joining) lists(vals []any) (any, bool) {
 			if !ok || len(l.elems) != len(first.elems) || l.open != first.open {
 				return nil, false
 			}
-			out.room = out.room || l.room
+			out.room, out.maybe = out.room || l.room, max(out.maybe, l.maybe)
 			elems[k] = l.elems[i]
 			alike = alike && same(l.elems[i], first.elems[i])
 		}

@@ -493,7 +493,7 @@ func (r *run) clone(s state, c callSite, t types.Type) (state, value, bool) {
 	}
 	switch l := r.content(s, p).(type) {
 	case *listVal:
-		return s, r.newObject(&s, &listVal{elem: l.elem, elems: p.window(l), open: l.open}, t), true
+		return s, r.newObject(&s, &listVal{elem: l.elem, elems: p.window(l), open: l.open, maybe: l.maybe}, t), true
 	case *mapVal:
 		return s, r.newObject(&s, l, t), true
 	}

@@ -579,7 +579,7 @@ func (r *run) grown(b1, b2 state, slot int) *listVal {
 	if was == nil || is == nil || len(was.elems) == len(is.elems) || !beginsAlike(was, is) {
 		return nil
 	}
-	return &listVal{elem: is.elem, elems: is.elems, open: true, room: true}
+	return &listVal{elem: is.elem, elems: is.elems, open: true, maybe: is.maybe, room: true}
 }
 
 // beginsAlike reports whether a list has the elements of another one, and

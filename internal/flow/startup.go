@@ -505,7 +505,7 @@ func (f *freezer) object(p *ref, whole bool) value {
 	case *cell:
 		content = &cell{f.value(c.val, false)}
 	case *listVal:
-		content = &listVal{elems: f.all(c.elems), open: c.open, elem: c.elem}
+		content = &listVal{elems: f.all(c.elems), open: c.open, maybe: c.maybe, elem: c.elem}
 	case *mapVal:
 		content = &mapVal{keys: c.keys, vals: f.all(c.vals), when: c.when, elem: c.elem}
 	case *buffer:

@@ -786,7 +786,7 @@ func (in *instance) object(p *ref) value {
 	case *buffer:
 		content = &buffer{in.asStr(in.value(c.text))}
 	case *listVal:
-		l := &listVal{elem: c.elem, open: c.open, room: c.room}
+		l := &listVal{elem: c.elem, open: c.open, maybe: c.maybe, room: c.room}
 		for _, x := range c.elems {
 			l.elems = append(l.elems, in.value(x))
 		}

@@ -12,6 +12,7 @@ type table struct {
 	filled  bool // there is one at least
 	ordered bool
 	open    bool // there may be others
+	least   int  // so many elements are there at least, of one that is open
 	unknown bool // nothing is known of it
 	changed bool // something that it may be made of was written
 	stirred bool // this function has written its elements
@@ -106,7 +107,7 @@ func (r *run) fill(s state, t *table, over value) {
 				t.keys = append(t.keys, integer(i))
 				t.vals = append(t.vals, e)
 			}
-			t.n, t.ordered, t.open = len(t.keys), !c.open, c.open
+			t.n, t.ordered, t.open, t.least = len(t.keys), !c.open, c.open, c.least()
 		case *mapVal:
 			t.keys, t.vals, t.conds, t.n, t.ordered = c.keys, c.vals, c.when, len(c.keys), false
 		case *queue:
@@ -330,7 +331,7 @@ func (t *table) turn(r *run, from, to int) *turn {
 	}
 	first, upTo := from, to
 	to = min(to, t.n)
-	out := &turn{table: t, at: -1, before: from, enters: from < to, leaves: t.n <= from || to == t.n && to-from != 1 || t.open || t.conds != nil}
+	out := &turn{table: t, at: -1, before: from, enters: from < to, leaves: t.n <= from || !t.open && to == t.n && to-from != 1 || t.open && (from >= t.least || to-from != 1) || t.conds != nil}
 	out.first = first == 0 && upTo == 1
 	if !t.ordered {
 		from, to = 0, t.n

@@ -17,6 +17,15 @@ func TestWhatReachesTheSink(t *testing.T) {
 		why, src string
 		want     []string
 	}{
+		{"a loop over a list and one more, whose body ends the function", `func f(xs []string) { for _, u := range append(xs, "a") { sink(u); panic(u) }; sink("x") }`, []string{"<any>", "a"}},
+		{"whose body goes on", `func f(xs []string) { for _, u := range append(xs, "a") { if cond() { panic(u) } }; sink("a") }`, []string{"a"}},
+		{"over two lists, which may both be empty", `func f(xs, ys []string) { for _, u := range append(xs, ys...) { panic(u) }; sink("a") }`, []string{"a"}},
+		{"a list that grew by one, and a copy of it", `func f(xs []string) { xs = slices.Clone(append(xs, "a")); for range xs { os.Exit(1) }; sink("x") }`, nil},
+		{"a second turn of a loop over a list and two more", `func f(xs []string) { n := 0; for range append(xs, "a", "b") { n++; if n == 2 { os.Exit(1) } }; sink("x") }`, nil},
+		{"how long a list is with one more", `func f(xs []string) { if len(append(xs, "b")) == 0 { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"a URL that was read of nothing", `func f() { u, _ := url.Parse(""); if u.String() != "" { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"one of which all parts are known, and some encoded", `func f() { u, _ := url.Parse("/a b#c?d"); sink(u.String()); v := url.URL{}; if v.String() != "" { sink("x") }; v.Scheme, v.Opaque = "mailto", "a"; sink(v.String()) }`, []string{"/a%20b#c?d", "mailto:a"}},
+		{"one of which a part is not known", `func f(s string) { u, _ := url.Parse("/a#c"); u.Fragment = s; if u.String() == "/a#c" { sink("a") }; if s == "c" && u.String() != "/a#c" { sink("x") } }`, nil},
 		{"one that ends the program", `func f() { func() { defer func() { recover() }(); os.Exit(1) }(); sink("x") }`, nil},
 		{"a line that ends without its delimiter, at the end of what there is", `func f(r *bufio.Reader) { s, err := r.ReadString(','); if err != nil { sink(s); return }; sink(s) }`, []string{"<any>", "<any>,"}},
 		{"a line of which nobody asks whether it was read whole", `func f(r *bufio.Reader) { s, _ := r.ReadString(','); sink(s) }`, []string{"<any>(,|)", "<any>,", "<any>"}},
@@ -746,13 +755,14 @@ func TestWhatGoReadsInOneVersion(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "net/url"; "os"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "unsafe")
+import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "maps"; "net/url"; "os"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "unsafe")
 import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "path"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
 var _ = cmp.Or[string]
 var _ = errors.New
 var _ = regexp.Compile
+var _ = maps.Keys[map[int]int]
 var _ = path.Join
 var _ = slices.Sort[[]string]
 var _ = strconv.Itoa

@@ -60,13 +60,34 @@ func (r *run) urlText(s state, v value) (value, bool) {
 		return nil, false
 	}
 	u := urlFields{run: r, st: st, s: s}
-	if !u.isZero("Opaque", "User", "RawPath", "OmitHost", "ForceQuery", "Fragment", "RawFragment") {
-		return nil, false
+	if u.isZero("Opaque", "User", "RawPath", "OmitHost", "ForceQuery", "Fragment", "RawFragment") {
+		if out, ok := u.text(); ok {
+			return out, true
+		}
 	}
-	if out, ok := u.text(); ok {
-		return out, true
+	if known, ok := u.known(); ok && len(known.Path)+len(known.RawQuery)+len(known.Fragment) <= maxComputed {
+		return u.elsewhere(known.String()), true
 	}
 	return nil, false
+}
+
+// known returns the URL, if all of its parts are.
+func (u urlFields) known() (*url.URL, bool) {
+	out := &url.URL{}
+	for name, to := range map[string]*string{
+		"Scheme": &out.Scheme, "Opaque": &out.Opaque, "Host": &out.Host, "Path": &out.Path, "RawPath": &out.RawPath,
+		"RawQuery": &out.RawQuery, "Fragment": &out.Fragment, "RawFragment": &out.RawFragment,
+	} {
+		part, ok := u.asStr(u.field(name)).whole()
+		if !ok {
+			return nil, false
+		}
+		*to = part
+	}
+	omit, ok1 := boolOf(u.field("OmitHost"))
+	force, ok2 := boolOf(u.field("ForceQuery"))
+	out.OmitHost, out.ForceQuery = omit, force
+	return out, ok1 && ok2 && u.isZero("User")
 }
 
 // urlFields are the fields of a url.URL.

@@ -181,9 +181,13 @@ type structVal struct {
 type listVal struct {
 	elems []value
 	open  bool
+	maybe int  // so many of the elements that are known may not be there, of one that is open
 	room  bool // there may be room for more elements, which slices of it share
 	elem  types.Type
 }
+
+// least returns how many elements a list has that may have others.
+func (l *listVal) least() int { return max(0, len(l.elems)-l.maybe) }
 
 // A mapVal is what a map refers to.
 type mapVal struct {
