@@ -148,7 +148,7 @@ var computingPackages = map[string]bool{
 // effects returns the state after a call of a function out of view: what its
 // arguments refer to may have been written.
 func (r *run) effects(s state, c callSite) state {
-	if c.fn != nil && isReader(c.fn) {
+	if c.fn != nil && (isReader(c.fn) || len(c.args) == 1 && iterates(c.fn, typeOf(c.args[0]))) {
 		return s
 	}
 	decodes := decodes(c.fn)
@@ -197,7 +197,7 @@ func isReader(fn *types.Func) bool {
 		return false
 	}
 	switch pkg.Path() + "." + fn.Name() {
-	case "slices.Contains", "slices.Index", "slices.Equal", "maps.Keys", "maps.Values", "reflect.DeepEqual", "reflect.TypeOf":
+	case "slices.Contains", "slices.Index", "slices.Equal", "reflect.DeepEqual", "reflect.TypeOf":
 		return true
 	}
 	if pkg.Path() == "sync" {

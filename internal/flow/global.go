@@ -670,6 +670,9 @@ func (f *Flow) readsOnly(call *ast.CallExpr) bool {
 		}
 	}
 	fn := f.staticCallee(call)
+	if fn != nil && len(call.Args) == 1 && iterates(fn, f.info.TypeOf(call.Args[0])) {
+		return true
+	}
 	return fn != nil && (isReader(fn) || f.declOf(fn) != nil && !f.writesAny(fn))
 }
 

@@ -250,6 +250,12 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 
 	"slices.SortStableFunc": (*run).reordered,
 	"maps.Clone":            (*run).clone,
+	"slices.All":            (*run).iterator,
+	"slices.Values":         (*run).iterator,
+	"slices.Backward":       (*run).iterator,
+	"maps.All":              (*run).iterator,
+	"maps.Keys":             (*run).iterator,
+	"maps.Values":           (*run).iterator,
 
 	"bytes.NewBuffer":       (*run).newBuffer,
 	"bytes.NewBufferString": (*run).newBuffer,

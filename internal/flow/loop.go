@@ -45,6 +45,7 @@ type turn struct {
 	table    *table
 	at       int // the element that it looks at, if that is one
 	before   int // how many turns there were
+	how      iteration
 }
 
 // A pass is what came of one turn.
@@ -893,11 +894,15 @@ func (r *run) turn(b *cfg.Block, s state) {
 	if s, ok = t.table.entered(s, t.before); !ok {
 		return
 	}
-	if rng.Key != nil && t.key != nil {
-		s = r.setInTurn(s, rng, rng.Key, t.key, t.isFirst())
+	key, val := rng.Key, rng.Value
+	if t.how.values {
+		key, val = nil, rng.Key
 	}
-	if rng.Value != nil && t.val != nil {
-		s = r.setInTurn(s, rng, rng.Value, r.copied(&s, t.now(r, s), r.info.TypeOf(rng.Value)), t.isFirst())
+	if key != nil && t.key != nil {
+		s = r.setInTurn(s, rng, key, t.key, t.isFirst())
+	}
+	if val != nil && t.val != nil {
+		s = r.setInTurn(s, rng, val, r.copied(&s, t.now(r, s), r.info.TypeOf(val)), t.isFirst())
 	}
 	r.lead(b.Succs[0], s)
 }

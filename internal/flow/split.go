@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/urllint/urllint/internal/text"
 )
 
 // Texts are often written down as one: a list with commas between them, a block with
@@ -90,7 +92,7 @@ func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
 				return r.newObject(&s, &listVal{elem: types.Typ[types.String], elems: parts}, t)
 			}
 			list := r.unknownParts(s, one, how, t)
-			s = r.withPart(s, list, how)
+			s = r.withPart(s, list)
 			return list
 		})
 		return s, v, true
@@ -107,15 +109,14 @@ func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
 	}
 	v := r.unknownParts(s, c, how, t)
 	if isSlice(t) {
-		s = r.withPart(s, v, how)
+		s = r.withPart(s, v)
 	}
 	return s, v, true
 }
 
-// withPart returns the state in which there is one part at least, of texts that are
-// split at something.
-func (r *run) withPart(s state, list value, how splitting) state {
-	if how.sep == "" {
+// withPart returns the state in which a list has one part at least, if it always has.
+func (r *run) withPart(s state, list value) state {
+	if u, ok := list.(*unknown); !ok || !r.partsOf[u.slot].some {
 		return s
 	}
 	return r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, list), integer(0)))
@@ -154,7 +155,7 @@ func (r *run) unknownParts(s state, c callSite, how splitting, t types.Type) val
 	v := r.unknownResult(c, t)
 	p := parting{lack: []string{how.sep}, rest: -1, some: how.sep != ""}
 	if how.sep == "" {
-		p.lack = []string{"", " ", "\t", "\n"}
+		p.lack, p.some = []string{"", " ", "\t", "\n"}, hasField(c.args[0])
 	}
 	if c.fn.Name() != "Lines" {
 		r.parted(s, v, p)
@@ -163,6 +164,26 @@ func (r *run) unknownParts(s state, c callSite, how splitting, t types.Type) val
 		u.split = &how
 	}
 	return v
+}
+
+// hasField reports whether something in a text is no space, whatever its unknown parts hold:
+// a number has a digit.
+func hasField(v value) bool {
+	switch v := v.(type) {
+	case *unknown:
+		return leastBytes(v) > 0
+	case *str:
+		return slices.ContainsFunc(v.items(), func(it any) bool {
+			switch it := it.(type) {
+			case *text.Piece:
+				return len(strings.Fields(it.Val)) > 0
+			case *hole:
+				return leastBytes(it.u) > 0
+			}
+			return false
+		})
+	}
+	return false
 }
 
 // isSplit reports whether a value is a list of parts of what callers say.

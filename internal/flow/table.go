@@ -24,6 +24,7 @@ type table struct {
 	live    *ref // the slice or map, of which elements are read turn by turn
 	was     any  // what it held before the first
 	typ     types.Type
+	how     iteration // of an iterator over a list or map
 	sel     *selector // of the turn that is looked at
 	first   int       // the element that the selector's first way stands for
 
@@ -48,7 +49,10 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 	if rng == nil {
 		return t
 	}
-	t.over = s.get(r.slotOf(rng.X, valueSlot))
+	t.over, t.typ = s.get(r.slotOf(rng.X, valueSlot)), r.info.TypeOf(rng.X)
+	if list, how, ok := r.iterated(s, t.over); ok {
+		t.over, t.typ, t.how = list, typeOf(list), how
+	}
 	if u, ok := t.over.(*unknown); ok {
 		if k, ok := s.get(u.slot).(value); ok && k != nil { // a condition told what it is
 			t.over = k
@@ -59,7 +63,7 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 			t.over = r.wildValue(s, p, c, p.typ, rng.X)
 		}
 	}
-	t.typ, t.sent = r.info.TypeOf(rng.X), r.sendingsOf(s, t.over).isOwn()
+	t.sent = r.sendingsOf(s, t.over).isOwn()
 	r.scan(s, t.over)
 	t.changed = s.gen() > 0
 	if u, ok := t.over.(*unknown); ok {
@@ -77,7 +81,10 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 		t.live, t.was = p, r.content(s, p)
 	}
 	if t.n > maxTable {
-		*t = table{n: -1, ordered: true, over: t.over, typ: t.typ}
+		*t = table{n: -1, ordered: true, over: t.over, typ: t.typ, how: t.how}
+	}
+	if t.how.backwards {
+		t.turnRound()
 	}
 	return t
 }
@@ -155,6 +162,7 @@ func (r *run) fillWays(s state, t *table, p *phi, depth int) {
 	}
 	r.sels[p.sel.slot] = p.sel
 	total.n, total.ordered, total.over, total.typ = len(total.keys), false, t.over, t.typ
+	total.how = t.how
 	*t = *total
 }
 
@@ -320,7 +328,7 @@ func (t *table) more(n int) bool { return t.n > n }
 // order is open at any.
 func (t *table) turn(r *run, from, to int) *turn {
 	if t.n < 0 {
-		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r, from), before: from, enters: true, leaves: from > 0 || !t.filled}
+		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r, from), how: t.how, before: from, enters: true, leaves: from > 0 || !t.filled}
 		if from <= 1 && to == from+1 {
 			out.over, out.second = t.over, from == 1
 		}
@@ -331,7 +339,7 @@ func (t *table) turn(r *run, from, to int) *turn {
 	}
 	first, upTo := from, to
 	to = min(to, t.n)
-	out := &turn{table: t, at: -1, before: from, enters: from < to, leaves: t.n <= from || !t.open && to == t.n && to-from != 1 || t.open && (from >= t.least || to-from != 1) || t.conds != nil}
+	out := &turn{table: t, at: -1, how: t.how, before: from, enters: from < to, leaves: t.n <= from || !t.open && to == t.n && to-from != 1 || t.open && (from >= t.least || to-from != 1) || t.conds != nil}
 	out.first = first == 0 && upTo == 1
 	if !t.ordered {
 		from, to = 0, t.n
@@ -346,6 +354,9 @@ func (t *table) turn(r *run, from, to int) *turn {
 	}
 	if to-from == 1 && t.conds == nil {
 		t.sel, out.at = nil, from
+		if t.how.backwards {
+			out.at = t.n - 1 - from
+		}
 		out.key = t.keys[from]
 		if t.vals != nil {
 			out.val = t.vals[from]
