@@ -523,6 +523,19 @@ func (r *run) indexed(u *unknown, n int) *selector {
 	return r.sels[slot]
 }
 
+// indexIs returns the state in which one element of a list is taken at an index that is
+// not known: what was asked of the index, or of what it is computed of, has to agree with
+// that. False if it cannot be.
+func (f *Flow) indexIs(s state, sel *selector, i int) (state, bool) {
+	switch {
+	case sel.index == nil:
+		return s, true
+	case f.nCompared > f.maxCompared:
+		return s.doubt(allSlot, sel.slot, true), true
+	}
+	return f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], sel.index, integer(i)), true)
+}
+
 // rootVar returns the variable at the root of x, x.f, x[i], *x and &x.
 func (f *Flow) rootVar(e ast.Expr) *types.Var {
 	for {

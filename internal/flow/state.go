@@ -122,6 +122,16 @@ func (s *set) count() int {
 	return n
 }
 
+// first returns the lowest number of a set that is not empty.
+func (s *set) first() int {
+	for at, w := range s.words {
+		if w != 0 {
+			return at*64 + bits.TrailingZeros64(w)
+		}
+	}
+	return 0
+}
+
 func (s *set) meet(t *set) *set {
 	if s == nil || t == nil {
 		if s == nil {
@@ -173,7 +183,7 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 		f.sels[sel.slot] = sel
 	}
 	if sel.conds == nil {
-		return s, true
+		return f.indexIs(s, sel, i)
 	}
 	for _, c := range sel.conds[i] {
 		var ok bool
@@ -316,6 +326,9 @@ func (f *Flow) fact(s state, c fact) (state, bool) {
 // onlyWay returns the state in which one of some ways was taken; false if none
 // can have been. Where one is left, all that holds there does.
 func (f *Flow) onlyWay(s state, sel *selector, ways *set) (state, bool) {
+	if sel != nil && sel.conds == nil && sel.index != nil && ways != nil && ways.count() == 1 {
+		return f.indexIs(s, sel, ways.first())
+	}
 	if sel == nil || sel.conds == nil || ways.count() != 1 {
 		fits, doubted := f.possible(s, sel, ways)
 		for _, slot := range doubted {

@@ -491,8 +491,7 @@ func (in *instance) selector(sel *selector) *selector {
 	}
 	out.conds = make([][]fact, sel.n)
 	for i, conds := range sel.conds {
-		base := in.s
-		t, ok := base, true
+		t, ok := in.s, true
 		for _, c := range conds {
 			if !in.sum.matters.fact(c) {
 				continue
@@ -501,15 +500,33 @@ func (in *instance) selector(sel *selector) *selector {
 				break
 			}
 		}
-		if !ok {
-			out.conds[i] = []fact{{neverSlot, yes}}
-			continue
+		out.conds[i] = in.saidBy(t, ok)
+	}
+	return out
+}
+
+// saidBy returns the facts of a state that come to those at the call; if it cannot be, one
+// that says so.
+func (in *instance) saidBy(t state, ok bool) []fact {
+	if !ok {
+		return []fact{{neverSlot, yes}}
+	}
+	var out []fact
+	differ(in.s.slots, t.slots, func(slot int, _, v any) {
+		if v != nil && in.kinds[slot].isFact() {
+			out = append(out, fact{slot, v})
 		}
-		differ(base.slots, t.slots, func(slot int, _, v any) {
-			if v != nil && in.kinds[slot].isFact() {
-				out.conds[i] = append(out.conds[i], fact{slot, v})
-			}
-		})
+	})
+	return out
+}
+
+// placesOf returns for each of the first places of a list what holds where an index that
+// is one of several is that place.
+func (in *instance) placesOf(index value, n int) [][]fact {
+	out := make([][]fact, n)
+	for i := range out {
+		in.effort = maxEffort
+		out[i] = in.saidBy(in.assume(in.s, in.apply(in.s, "==", nil, types.Typ[types.Bool], index, integer(i)), true))
 	}
 	return out
 }
@@ -533,10 +550,14 @@ func (in *instance) depends(sel *selector) bool {
 	return false
 }
 
-// indexedBy notes which element a selector stands for where that is known.
+// indexedBy notes which element a selector stands for where that is known, and else
+// what says so.
 func (in *instance) indexedBy(out *selector, i value) {
 	at, ok := smallInt(i)
 	if !ok {
+		if out.index, _ = i.(*unknown); out.index == nil && out.n <= maxMap {
+			out.conds = in.placesOf(i, out.n)
+		}
 		return
 	}
 	out.conds = make([][]fact, out.n)

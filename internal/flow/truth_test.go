@@ -17,6 +17,13 @@ func TestWhatReachesTheSink(t *testing.T) {
 		why, src string
 		want     []string
 	}{
+		{"an element at an index that is not known, of which a condition leaves some", `func f() { t := []string{"x", "a"}; n := len(os.Args) % 2; if n > 0 { sink(t[n]) } }`, []string{"a"}},
+		{"a function that goes on with those alone", `const k, l = 0, 2; var t = [...]string{k: "x", l: "a"}; func f(n int) { if n == k { return }; if n <= l { sink(t[n]) } }`, []string{"a"}},
+		{"a condition that comes after", `func f(n int) { t := []string{"x", "a"}; u := t[n]; if n != 0 { sink(u) } }`, []string{"a"}},
+		{"an index that is computed, and never so large", `func f() { t := []string{"a", "b", "x"}; n := len(os.Args); sink(t[n%2]) }`, []string{"a", "b"}},
+		{"an element that was asked for, which says what the index is", `func f(n int) { t := []string{"a", "b", "x"}; if t[n] == "b" { sink(t[n]); if n < 1 { sink("x") } } }`, []string{"b"}},
+		{"an element that a function takes at an index that it is given, which is one of two", `var t = [...]string{"x", "a", "b"}; func g(i int) string { return t[i] }; func f(c bool) { n := 1; if c { n = 2 }; sink(g(n)) }`, []string{"a", "b"}},
+		{"at one of which something is known", `var t = [...]string{"x", "a", "b"}; func g(i int) string { return t[i] }; func f(n int) { if n > 0 { sink(g(n)) } }`, []string{"a", "b"}},
 		{"a loop over a list and one more, whose body ends the function", `func f(xs []string) { for _, u := range append(xs, "a") { sink(u); panic(u) }; sink("x") }`, []string{"<any>", "a"}},
 		{"whose body goes on", `func f(xs []string) { for _, u := range append(xs, "a") { if cond() { panic(u) } }; sink("a") }`, []string{"a"}},
 		{"over two lists, which may both be empty", `func f(xs, ys []string) { for _, u := range append(xs, ys...) { panic(u) }; sink("a") }`, []string{"a"}},
