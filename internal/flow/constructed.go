@@ -30,9 +30,9 @@ func (f *Flow) runOf(sum *summary) *run {
 	return &run{Flow: f, b: sum.body, last: map[ast.Expr]value{}, budget: &budget}
 }
 
-// withMade returns an event with what a constructor returns in place of a
+// withMade returns the events with what a constructor returns in place of a
 // parameter, or of a field of one.
-func (f *Flow) withMade(sum *summary, ev *event, base *unknown, m product) (event, bool) {
+func (f *Flow) withMade(sum *summary, ev *event, base *unknown, m product) []event {
 	return f.runOf(sum).completedBy(m.state, sum, ev, base, m.val)
 }
 

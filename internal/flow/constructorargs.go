@@ -78,22 +78,22 @@ func (f *Flow) buildersOf(n *types.Named) []*ast.FuncDecl {
 	return out
 }
 
-// withBuilt returns an event with what a call of a constructor returns in place of a
+// withBuilt returns the events with what a call of a constructor returns in place of a
 // parameter, or of a field of one.
-func (f *Flow) withBuilt(sum *summary, ev *event, base *unknown, call *ast.CallExpr) (event, bool) {
+func (f *Flow) withBuilt(sum *summary, ev *event, base *unknown, call *ast.CallExpr) []event {
 	fn := f.staticCallee(call)
 	if fn == nil {
-		return event{}, false
+		return nil
 	}
 	d := f.declOf(fn.Origin())
 	if d == nil {
-		return event{}, false
+		return nil
 	}
 	r := f.runOf(sum)
 	s, v := r.eval(sum.base, call)
 	st := structIn(returned{state: s, vals: []value{v}}, 0)
 	if st == nil || !types.Identical(types.Unalias(st.of), types.Unalias(elemType(base.typ))) || s.isDead() {
-		return event{}, false
+		return nil
 	}
 	made := f.leftBy(d, s, st, false) // this struct may be one that other code gives values
 	return r.completedBy(made.state, sum, ev, base, made.val)

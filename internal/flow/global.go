@@ -361,6 +361,8 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 	case f.isShared(e, c):
 		g.shared = true
 		return
+	case isPlainList(f.info.TypeOf(e)) && f.isGivenAsSetting(e, c):
+		return
 	}
 	for child := c; ; {
 		p := child.Parent()
@@ -406,7 +408,7 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			return
 		}
 		if part := p.Node().(ast.Expr); part == ast.Unparen(part) {
-			if f.onlyRead(part, p) {
+			if f.onlyRead(part, p) || isPlainList(f.info.TypeOf(part)) && f.isGivenAsSetting(part, p) {
 				return
 			}
 			if f.isCopied(part, p) {

@@ -103,7 +103,7 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 			if !f.mayBeGiven(sum, base, lit) || !f.handsOut(lit, sum.name()) {
 				continue
 			}
-			if done, ok := f.withLiteral(sum, ev, base, lit); ok {
+			for _, done := range f.withLiteral(sum, ev, base, lit) {
 				out = append(out, completion{done, sum, lit})
 			}
 		}
@@ -111,7 +111,7 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 			if at, ok := f.find(call); !ok || !f.mayBeGiven(sum, base, call) || !f.standsApart(ev.val) || !f.leaves(at, sum.name()) {
 				continue
 			}
-			if done, ok := f.withBuilt(sum, ev, base, call); ok {
+			for _, done := range f.withBuilt(sum, ev, base, call) {
 				out = append(out, completion{done, sum, call})
 			}
 		}
@@ -119,7 +119,7 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 			if m.by != nil && !f.mayBeGiven(sum, base, m.by) {
 				continue
 			}
-			if done, ok := f.withMade(sum, ev, base, m); ok {
+			for _, done := range f.withMade(sum, ev, base, m) {
 				out = append(out, completion{done, sum, nil})
 			}
 		}
@@ -231,18 +231,18 @@ func fromParam(u *unknown) bool {
 	return u.op == "param"
 }
 
-// withLiteral returns an event with a literal in place of a parameter, or of a
-// field of one.
-func (f *Flow) withLiteral(sum *summary, ev *event, base *unknown, lit *ast.CompositeLit) (event, bool) {
+// withLiteral returns the events with a literal in place of a parameter, or of a
+// field of one: several where the field is a list.
+func (f *Flow) withLiteral(sum *summary, ev *event, base *unknown, lit *ast.CompositeLit) []event {
 	r := f.runOf(sum)
 	s := sum.base
 	v := r.literalValue(&s, lit)
 	return r.completedBy(s, sum, ev, base, v)
 }
 
-// completedBy returns an event with a struct in place of a parameter, or of a field
+// completedBy returns the events with a struct in place of a parameter, or of a field
 // of one, in a state in which there is the struct.
-func (r *run) completedBy(s state, sum *summary, ev *event, base *unknown, v value) (event, bool) {
+func (r *run) completedBy(s state, sum *summary, ev *event, base *unknown, v value) []event {
 	f := r.Flow
 	if _, isPointer := under(base.typ).(*types.Pointer); isPointer {
 		v = r.newObject(&s, &cell{v}, base.typ)
@@ -258,12 +258,19 @@ func (r *run) completedBy(s state, sum *summary, ev *event, base *unknown, v val
 	}
 	after, ok := in.conditions(in.s, ev.state)
 	if !ok {
-		return event{}, false
+		return nil
 	}
-	out := *ev
-	out.state, out.val = after, r.mark(in.value(ev.val), throughTable)
-	out.passes, out.open = false, false
-	return out, knownBytes(out.val) > knownBytes(ev.val)
+	out, given := *ev, in.value(ev.val)
+	out.state, out.passes, out.open = after, false, false
+	if ev.use.List && isListed(given) {
+		before := len(r.events)
+		r.recordList(out, given)
+		return r.events[before:]
+	}
+	if out.val = r.mark(given, throughTable); knownBytes(out.val) <= knownBytes(ev.val) {
+		return nil
+	}
+	return []event{out}
 }
 
 // literalValue returns the struct that a literal makes, as a method may find

@@ -191,14 +191,14 @@ func (f *Flow) keepsElements(field *types.Var) bool {
 	if f.kept == nil {
 		f.kept = map[*types.Var]bool{}
 	}
-	kept = isPlainList(field) && f.isOwn(field.Pkg()) && !slices.ContainsFunc(f.selectors()[field], func(c inspector.Cursor) bool { return !f.leavesElements(c) })
+	kept = isPlainList(field.Type()) && f.isOwn(field.Pkg()) && !slices.ContainsFunc(f.selectors()[field], func(c inspector.Cursor) bool { return !f.leavesElements(c) })
 	f.kept[field] = kept
 	return kept
 }
 
-// isPlainList reports whether a field is a list or map of texts or numbers.
-func isPlainList(field *types.Var) bool {
-	switch t := under(field.Type()).(type) {
+// isPlainList reports whether a type is a list or map of texts or numbers.
+func isPlainList(of types.Type) bool {
+	switch t := under(of).(type) {
 	case *types.Slice:
 		return isPlain(t.Elem())
 	case *types.Map:
@@ -215,7 +215,7 @@ func (f *Flow) selectors() map[*types.Var][]inspector.Cursor {
 	f.selects = map[*types.Var][]inspector.Cursor{}
 	for root := range f.roots() {
 		for c := range root.Preorder((*ast.SelectorExpr)(nil)) {
-			if field := f.fieldOf(c.Node().(*ast.SelectorExpr)); field != nil && isPlainList(field.Origin()) {
+			if field := f.fieldOf(c.Node().(*ast.SelectorExpr)); field != nil && isPlainList(field.Origin().Type()) {
 				f.selects[field.Origin()] = append(f.selects[field.Origin()], c)
 			}
 		}
@@ -232,13 +232,26 @@ func (f *Flow) leavesElements(c inspector.Cursor) bool {
 	}
 	switch n := c.Parent().Node().(type) {
 	case *ast.AssignStmt:
-		return slices.Contains(n.Lhs, e) || f.isSetting(n, e)
+		if slices.Contains(n.Lhs, e) {
+			return true
+		}
+	case *ast.CallExpr:
+		if id, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && f.isAppend(id) {
+			return n.Args[0] != e
+		}
+	}
+	return f.isGivenAsSetting(e, c)
+}
+
+// isGivenAsSetting reports whether a list is given to a function or stored in a struct of
+// another module, which only look at it.
+func (f *Flow) isGivenAsSetting(e ast.Expr, c inspector.Cursor) bool {
+	switch n := c.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		return f.isSetting(n, e)
 	case *ast.CallExpr:
 		if n.Fun == e {
 			return false
-		}
-		if id, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && f.isAppend(id) {
-			return n.Args[0] != e
 		}
 		fn := f.staticCallee(n)
 		return fn != nil && f.isModule(fn.Pkg())
@@ -272,9 +285,9 @@ func (f *Flow) isAppend(id *ast.Ident) bool {
 }
 
 // isModule reports whether a package is of another module, and not of the standard
-// library, which sorts lists and decodes into them.
+// library or its forerunners, which sort lists and decode into them.
 func (f *Flow) isModule(pkg *types.Package) bool {
-	if pkg == nil || f.isOwn(pkg) {
+	if pkg == nil || f.isOwn(pkg) || strings.HasPrefix(pkg.Path(), "golang.org/x/exp/") {
 		return false
 	}
 	first, _, _ := strings.Cut(pkg.Path(), "/")

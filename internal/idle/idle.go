@@ -66,7 +66,7 @@ func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func
 			s.findMailed(yield)
 			return
 		}
-		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil), (*ast.BlockStmt)(nil), (*ast.BasicLit)(nil)) {
+		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil), (*ast.BlockStmt)(nil), (*ast.CaseClause)(nil), (*ast.CommClause)(nil), (*ast.BasicLit)(nil)) {
 			for _, f := range s.at(cur) {
 				if !skip(f.At) && !yield(f) {
 					return
@@ -96,13 +96,17 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.BasicLit:
 		return s.mailed(cur, n)
 	case *ast.BlockStmt:
-		return slices.Concat(s.registeredTwice(n.List), s.anyOriginWithCookies(n.List), s.routesTaken(n.List))
+		return s.statements(n.List)
+	case *ast.CaseClause:
+		return s.statements(n.Body)
+	case *ast.CommClause:
+		return s.statements(n.Body)
 	case *ast.BinaryExpr:
 		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedQuery(n), s.restCompared(cur, n), s.patternCompared(cur, n), s.asksTwice(n))
 	case *ast.SwitchStmt:
 		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n), s.patternCases(cur, n))
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n), s.matchedPath(cur, n), s.strippedOther(n), s.builtURL(n), s.allowedHost(n), s.askedPair(n), s.starredOrigin(n))
+		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n), s.markedKeys(n), s.matchedPath(cur, n), s.strippedOther(n), s.builtURL(n), s.allowedHost(n), s.askedPair(n), s.starredOrigin(n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n), s.headerIndex(cur, n))
 	case *ast.AssignStmt:
@@ -111,6 +115,11 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 		return append(s.literal(cur, n), s.jsonCookie(n)...)
 	}
 	return nil
+}
+
+// statements returns what is idle about a list of statements.
+func (s *search) statements(list []ast.Stmt) []Finding {
+	return slices.Concat(s.registeredTwice(list), s.anyOriginWithCookies(list), s.routesTaken(list))
 }
 
 // enter notes which declaration of a file the search is in.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"strconv"
+	"strings"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
@@ -17,6 +19,25 @@ func (s *search) oddPairs(call *ast.CallExpr) []Finding {
 	}
 	return []Finding{{Rule: rule.OddPairs, At: call.Args[len(call.Args)-1], Says: fmt.Sprintf("an odd number of arguments, %d", len(call.Args))}}
 }
+
+// markedKeys reports names of parameters with a sign that stands around one in a URL:
+// gorilla/mux compares the names themselves.
+func (s *search) markedKeys(call *ast.CallExpr) (out []Finding) {
+	if call.Ellipsis.IsValid() || !s.calls(call, pairsOfMux[:2]...) {
+		return nil
+	}
+	for i := 0; i < len(call.Args); i += 2 {
+		key, ok := s.constant(call.Args[i])
+		name := strings.TrimSuffix(strings.TrimLeft(key, "?&"), "=")
+		if ok && name != key && name != "" && strings.Trim(name, wordBytes) == "" {
+			out = append(out, Finding{Rule: rule.QueryName, At: call.Args[i], Says: strconv.Quote(key)})
+		}
+	}
+	return out
+}
+
+// wordBytes are the bytes of the names of most parameters.
+const wordBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-."
 
 // pairsOfMux take names and values in turns.
 var pairsOfMux = []string{

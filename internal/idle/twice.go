@@ -3,6 +3,7 @@ package idle
 import (
 	"go/ast"
 	"go/types"
+	"path"
 	"slices"
 	"strings"
 
@@ -16,7 +17,7 @@ import (
 type registry struct {
 	patterns mux.Set
 	texts    []string
-	routes   map[string]*route // by method: those of gin and httprouter
+	routes   map[string]*mux.Tree // by method: those of gin and httprouter
 }
 
 // registeredTwice reports what a list of statements registers with a router that has, by
@@ -50,7 +51,7 @@ func (s *search) registeredTwice(list []ast.Stmt) (out []Finding) {
 
 func at(seen map[types.Object]*registry, on types.Object) *registry {
 	if seen[on] == nil {
-		seen[on] = &registry{routes: map[string]*route{}}
+		seen[on] = &registry{routes: map[string]*mux.Tree{}}
 	}
 	return seen[on]
 }
@@ -93,71 +94,86 @@ func (s *search) routerOf(call *ast.CallExpr) (types.Object, bool) {
 	return v, ok
 }
 
-// A route is where some routes of gin or httprouter begin, which have one tree for a method.
-type route struct {
-	next map[string]*route // by segment
-	name string            // of the placeholder among them
-	text string            // of the first route that begins so
-	ends string            // the route that ends here
+// A treeCall says what a function of gin or httprouter registers: which argument its
+// route is, and with which methods.
+type treeCall struct {
+	route   int
+	methods []string // nil where the first argument is the method
+	files   bool     // whether a name for the rest of the path is put after the route
 }
 
-// treeMethods are the functions of gin and httprouter that register one route.
-var treeMethods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
+// everyMethod are those that gin registers a route of Any with.
+var everyMethod = []string{"GET", "POST", "PUT", "PATCH", "HEAD", "OPTIONS", "DELETE", "CONNECT", "TRACE"}
+
+// treeCalls are the functions of gin and httprouter that register routes in a tree, of
+// which there is one for a method.
+var treeCalls = func() map[string]treeCall {
+	out := map[string]treeCall{}
+	for _, method := range []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"} {
+		out[ginGroup+method] = treeCall{methods: []string{method}}
+		out[httpRouter+method] = treeCall{methods: []string{method}}
+	}
+	for _, name := range []string{"Handle", "Handler", "HandlerFunc"} {
+		out[httpRouter+name] = treeCall{route: 1}
+	}
+	out[httpRouter+"ServeFiles"] = treeCall{methods: []string{"GET"}}
+	out[ginGroup+"Handle"] = treeCall{route: 1}
+	out[ginGroup+"Any"] = treeCall{methods: everyMethod}
+	out[ginGroup+"StaticFile"] = treeCall{methods: []string{"GET", "HEAD"}}
+	for _, name := range []string{"Static", "StaticFS"} {
+		out[ginGroup+name] = treeCall{methods: []string{"GET", "HEAD"}, files: true}
+	}
+	return out
+}()
+
+const (
+	ginGroup   = "(*github.com/gin-gonic/gin.RouterGroup)."
+	httpRouter = "(*github.com/julienschmidt/httprouter.Router)."
+)
 
 // treeOf returns the variable of the router that a call registers a route with.
 func (s *search) treeOf(call *ast.CallExpr) (types.Object, bool) {
 	fn, ok := typeutil.Callee(s.info, call).(*types.Func)
-	if !ok || !slices.Contains(treeMethods, fn.Name()) {
+	if !ok {
 		return nil, false
 	}
-	switch strings.TrimSuffix(fn.FullName(), "."+fn.Name()) {
-	case "(*github.com/gin-gonic/gin.RouterGroup)", "(*github.com/julienschmidt/httprouter.Router)":
-		return s.routerOf(call)
+	if _, ok := treeCalls[fn.FullName()]; !ok {
+		return nil, false
 	}
-	return nil, false
+	return s.routerOf(call)
 }
 
 // routeTwice reports a route that a router has already, and one that has another name for
 // what another route has a name for, too: both routers panic.
 func (s *search) routeTwice(r *registry, call *ast.CallExpr) []Finding {
-	text, ok := s.constant(call.Args[0])
-	if !ok || !strings.HasPrefix(text, "/") {
+	fn := typeutil.Callee(s.info, call).(*types.Func)
+	reg := treeCalls[fn.FullName()]
+	text, ok := s.constant(call.Args[reg.route])
+	if !ok || !strings.HasPrefix(text, "/") || strings.Contains(text, `\`) {
 		return nil
 	}
-	method := typeutil.Callee(s.info, call).Name()
-	if r.routes[method] == nil {
-		r.routes[method] = &route{}
+	methods := reg.methods
+	if methods == nil {
+		method, ok := s.constant(call.Args[0])
+		if !ok {
+			return nil
+		}
+		methods = []string{method}
 	}
-	if first := r.routes[method].add(text); first != "" {
-		return []Finding{{Rule: rule.RouteTwice, At: call.Args[0], Says: text + " and " + first}}
+	whole := text
+	if reg.files {
+		whole = path.Join(text, "/*filepath")
+	}
+	strict := strings.HasPrefix(fn.FullName(), httpRouter)
+	for _, method := range methods {
+		if r.routes[method] == nil {
+			r.routes[method] = &mux.Tree{Strict: strict}
+		}
+		if first := r.routes[method].Add(whole); first != "" {
+			return []Finding{{Rule: rule.RouteTwice, At: call.Args[reg.route], Says: text + " and " + first}}
+		}
 	}
 	return nil
-}
-
-// add adds a route, or returns one that it cannot be beside.
-func (n *route) add(text string) (first string) {
-	for seg := range strings.SplitSeq(text[1:], "/") {
-		if strings.HasPrefix(seg, ":") && len(seg) > 1 {
-			if n.name != "" && n.name != seg {
-				return n.next[n.name].text
-			}
-			n.name = seg
-		}
-		next := n.next[seg]
-		if next == nil {
-			if n.next == nil {
-				n.next = map[string]*route{}
-			}
-			next = &route{text: text}
-			n.next[seg] = next
-		}
-		n = next
-	}
-	if n.ends != "" {
-		return n.ends
-	}
-	n.ends = text
-	return ""
 }
 
 // mounts are the functions of chi that put routes below a path.
@@ -180,10 +196,10 @@ func (s *search) mountedTwice(r *registry, call *ast.CallExpr) []Finding {
 	if !ok || !strings.HasPrefix(text, "/") || strings.ContainsAny(text, "{*") {
 		return nil
 	}
-	path := strings.TrimSuffix(text, "/")
-	if slices.Contains(r.texts, path) {
-		return []Finding{{Rule: rule.RouteTwice, At: call.Args[0], Says: text + " and " + path}}
+	below := strings.TrimSuffix(text, "/")
+	if slices.Contains(r.texts, below) {
+		return []Finding{{Rule: rule.RouteTwice, At: call.Args[0], Says: text + " and " + below}}
 	}
-	r.texts = append(r.texts, path)
+	r.texts = append(r.texts, below)
 	return nil
 }

@@ -38,3 +38,26 @@ func TestAdded(t *testing.T) {
 		assert.Empty(t, kind.Absolute.Check(c, row.text), row.text)
 	}
 }
+
+// TestPathBelow: a path that comes after another one does not begin with it.
+func TestPathBelow(t *testing.T) {
+	for _, row := range []struct{ adds, text, want, why string }{
+		{"/v1", "secret/data/a", "", "right"},
+		{"/v1", "/secret/data/a", "", "with a slash"},
+		{"/v1", "v1", "", "a name of its own"},
+		{"/v1", "v1beta/a", "", "another segment"},
+		{"/v1", "secret/v1/a", "", "further on"},
+		{"/v1", "v1/secret/data/a", "path-added[v1/]->", "it begins with it"},
+		{"/v1", "/v1/secret/data/a", "path-added[/v1/]->", "with a slash"},
+		{"", "v1/a", "", "nothing is added"},
+	} {
+		c := kind.Context{Adds: row.adds}
+		var got []string
+		for _, f := range kind.PathBelow.Check(c, row.text) {
+			got = append(got, spelled(f))
+		}
+		assert.Equal(t, row.want, strings.Join(got, " "), "%s: %s", row.text, row.why)
+		c.Test = true
+		assert.Empty(t, kind.PathBelow.Check(c, row.text), row.text)
+	}
+}

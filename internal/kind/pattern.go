@@ -38,6 +38,9 @@ func checkPattern(c Context, text string) []rule.Finding {
 		found = append(patternHost(text[:slash]), found...)
 	}
 	found = append(found, patternSegments(text, slash)...)
+	if end := strings.TrimRight(text, " \t"); len(found) == 0 && len(end) < len(text) && end[len(end)-1] != '}' {
+		found = one(rule.Find(rule.PatternUnmatched, text, len(end), len(text)).Repaired(""))
+	}
 	if p := text[slash:]; len(found) == 0 && p != cleanPattern(p) && !strings.HasPrefix(text, "CONNECT ") {
 		found = one(rule.Find(rule.PatternUnmatched, text, slash, len(text)))
 	}

@@ -17,16 +17,20 @@ var (
 		Doc: "a route with `:name` for a segment; a slash in front is added",
 	}
 	SlashColonRoute = &Kind{
-		Name: "slash-colon-route", Check: named(starred(checkRoute(':', true), true)),
+		Name: "slash-colon-route", Check: onePlaceholder(named(starred(checkRoute(':', true), true))),
 		Doc: "a route with `:name` for a segment, which has to begin with a slash",
 	}
 	NamedColonRoute = &Kind{
-		Name: "named-colon-route", Check: named(starred(checkRoute(':', false), true)),
+		Name: "named-colon-route", Check: onePlaceholder(named(starred(checkRoute(':', false), true))),
 		Doc: "a route with `:name` for a segment and `*name` for the rest; a slash in front is added",
 	}
 	ChiRoute = &Kind{
-		Name: "star-route", Check: afterMethod(starred(patterned(onceNamed(checkRoute('{', true)), false), false)),
-		Doc: "a route with `{name}` for a segment and `*` for the rest, which has to begin with a slash, or with a method where the schemes say so",
+		Name: "star-route", Check: afterMethod(below(starred(patterned(onceNamed(checkRoute('{', true)), false), false))),
+		Doc: "a route with `{name}` for a segment and `*` for the rest, which has to begin with a slash, or with a method where the schemes say so, and which has no rest where they say that others come below it",
+	}
+	FilesRoute = &Kind{
+		Name: "files-route", Check: checkFilesRoute, Fills: []string{filesRest},
+		Doc: "a route that files are served for, with `*filepath` for the rest",
 	}
 	StaticRoute = &Kind{
 		Name: "static-route", Check: checkStaticRoute,
@@ -106,6 +110,57 @@ func starred(check func(Context, string) []rule.Finding, named bool) func(Contex
 		switch {
 		case strings.Contains(rest, "/"), named == (rest == ""):
 			return one(rule.Find(rule.RouteStar, text, star, star+1+len(firstSegment(rest))))
+		}
+		return nil
+	}
+}
+
+// filesRest is what the route of httprouter that files are served for ends in.
+const filesRest = "/*filepath"
+
+// checkFilesRoute checks the route that files are served for: its rest has the name by
+// which the router asks for it.
+func checkFilesRoute(c Context, text string) []rule.Finding {
+	if c.Test || strings.HasSuffix(text, filesRest) {
+		return nil
+	}
+	return one(rule.Find(rule.RouteStar, text, strings.LastIndexByte(text, '/')+1, len(text)))
+}
+
+// below returns the check of a router that puts other routes below a path, and a star for
+// the rest after it: it panics at a second one.
+func below(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
+		found := check(c, text)
+		if found != nil || c.Test || !slices.Contains(c.Schemes, "below") {
+			return found
+		}
+		plain := []byte(text)
+		for at, inner := range placeholders(text) { // a pattern may have stars
+			copy(plain[at:], strings.Repeat("_", len(inner)))
+		}
+		if i := strings.IndexByte(string(plain), '*'); i >= 0 {
+			return one(rule.Find(rule.RouteStar, text, i, i+1))
+		}
+		return nil
+	}
+}
+
+// onePlaceholder returns the check of a router that takes one placeholder in a segment,
+// and nothing after it there.
+func onePlaceholder(check func(Context, string) []rule.Finding) func(Context, string) []rule.Finding {
+	return func(c Context, text string) []rule.Finding {
+		found := check(c, text)
+		if found != nil || c.Test || strings.Contains(text, `\`) { // gin: a colon that is none
+			return found
+		}
+		for start := 0; start < len(text); {
+			seg := firstSegment(text[start:])
+			first := strings.IndexAny(seg, ":*")
+			if first >= 0 && strings.ContainsAny(seg[first+1:], ":*") {
+				return one(rule.Find(rule.RoutePlaceholder, text, start+first, start+len(seg)))
+			}
+			start += len(seg) + 1
 		}
 		return nil
 	}

@@ -33,6 +33,28 @@ func TestSlashColonRoute(t *testing.T) {
 	})
 }
 
+func TestTreeRoutes(t *testing.T) {
+	runKindCases(t, "example.org/router.Get#0=named-colon-route", []kindCase{
+		{"/days/:from/:to", "", "a segment each"},
+		{"/days/:from-:to", "route-placeholder[:from-:to]", "two in one"},
+		{"/v1/items/:id:cancel", "route-placeholder[:id:cancel]", "the second one has no dash before it"},
+		{"/a/b:id", "", "one after a text"},
+		{`/v1/items\:cancel/:id`, "", "an escaped colon"},
+		{"/files/*path", "", "the rest"},
+	})
+	runKindCases(t, "example.org/router.Get#0=files-route", []kindCase{
+		{"/assets/*filepath", "", "the name that is asked for"},
+		{"/assets/", "route-star[]", "no name"},
+		{"/assets", "route-star[assets]", "no name"},
+		{"/assets/*path", "route-star[*path]", "another name"},
+	})
+	runKindCases(t, "example.org/router.Get#0=star-route[below]", []kindCase{
+		{"/jobs", "", "a prefix"},
+		{"/jobs/{id:[0-9]*}", "", "a star of a pattern"},
+		{"/jobs/*", "route-star[*]", "a second star comes after it"},
+	})
+}
+
 func TestBraceRoute(t *testing.T) {
 	runKindCases(t, "example.org/router.Get#0=brace-route", []kindCase{
 		{"/users/{id}", "", "right"},

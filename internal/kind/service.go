@@ -22,6 +22,22 @@ var (
 		Name: "nats-url", URL: true, Check: neverLess(afterScheme(url.Parse), checkNATS),
 		Doc: "a whole URL, or a host with or without a port, or several with commas between",
 	}
+	Docker = &Kind{
+		Name: "docker-host", URL: true, Check: neverLess(url.Parse, trimming(checkDocker)),
+		Doc: "a whole URL of a daemon, with two slashes after its scheme",
+	}
+	Cluster = &Kind{
+		Name: "cluster-url", URL: true, Check: neverLess(afterScheme(url.Parse), checkCluster),
+		Doc: "a whole URL, or a host with or without a port, and without a path",
+	}
+	Graph = &Kind{
+		Name: "graph-url", URL: true, Check: neverLess(url.Parse, trimming(checkGraph)),
+		Doc: "a whole URL of a graph database, of which one without routing has no settings",
+	}
+	PathBelow = &Kind{
+		Name: "path-below", Check: checkPathBelow,
+		Doc: "a path that the callee puts after one of its own",
+	}
 	WebSocket = &Kind{
 		Name: "websocket-url", URL: true, Check: neverLess(url.Parse, trimming(checkWebSocket)),
 		Doc: "a whole URL without user and password",
@@ -105,6 +121,9 @@ func checkSentry(c Context, text string) []rule.Finding {
 	return rule.Sort(found)
 }
 
+// natsSchemes are the schemes of NATS.
+var natsSchemes = []string{"nats", "tls", "ws", "wss"}
+
 // checkNATS checks servers of NATS: all of them are asked over WebSocket, or none.
 func checkNATS(c Context, text string) []rule.Finding {
 	found := checkEndpoint(c, text)
@@ -118,6 +137,9 @@ func checkNATS(c Context, text string) []rule.Finding {
 		if ok && isWebScheme("http"+strings.TrimPrefix(scheme, "ws")) && strings.HasPrefix(scheme, "ws") {
 			web = "yes"
 		}
+		if i := strings.IndexByte(server, ':'); i > 0 && !ok && strings.HasPrefix(server[i:], ":/") && slices.Contains(natsSchemes, server[:i]) {
+			return one(rule.Find(rule.ByName("missing-slashes"), text, at+i, at+i+len(":/")).Repaired("://"))
+		}
 		switch {
 		case server == "":
 			return nil
@@ -128,6 +150,51 @@ func checkNATS(c Context, text string) []rule.Finding {
 		}
 	}
 	return nil
+}
+
+// checkDocker checks the URL of a daemon, which is cut at the two slashes.
+func checkDocker(c Context, text string) []rule.Finding {
+	found := checkAbsolute(c, text)
+	if scheme := splitURL(text).scheme; !hasError(found) && !c.Test && scheme != "" && !strings.Contains(text, "://") {
+		return one(rule.Find(rule.ByName("missing-slashes"), text, len(scheme), len(scheme)+1).Repaired("://"))
+	}
+	return found
+}
+
+// checkCluster checks the address of a server of Kubernetes: one without a scheme has no
+// path.
+func checkCluster(c Context, text string) []rule.Finding {
+	found := checkEndpoint(c, text)
+	host := firstSegment(text)
+	if found != nil || c.Test || strings.Contains(text, "://") || host == "" || strings.Contains(text, ",") || !strings.HasPrefix(text[len(host):], "/") || text[len(host):] == "/" {
+		return found
+	}
+	return checkAbsolute(c, text)
+}
+
+// checkGraph checks the URL of a graph database: a server that is asked by itself takes
+// no settings.
+func checkGraph(c Context, text string) []rule.Finding {
+	found := checkAbsolute(c, text)
+	s := splitURL(text)
+	if hasError(found) || c.Test || !strings.HasPrefix(s.scheme, "bolt") {
+		return found
+	}
+	if q := s.Search(); q.Present && q.Start < q.End {
+		found = append(found, rule.Find(rule.DSNSetting, text, q.Start-len("?"), q.End))
+	}
+	return rule.Sort(found)
+}
+
+// checkPathBelow checks a path that comes after another one, with which it may begin
+// again.
+func checkPathBelow(c Context, text string) []rule.Finding {
+	start := len(text) - len(strings.TrimPrefix(text, "/"))
+	added := strings.TrimPrefix(c.Adds, "/") + "/"
+	if c.Test || c.Adds == "" || !strings.HasPrefix(text[start:], added) {
+		return nil
+	}
+	return one(rule.Find(rule.PathAdded, text, 0, start+len(added)).Repaired(""))
 }
 
 // checkWebSocket checks a URL as gorilla/websocket reads it: "malformed ws or wss URL"

@@ -264,3 +264,34 @@ func TestServices(t *testing.T) {
 		assertSilentInTests(t, entry, text)
 	}
 }
+
+func TestClientsOfServers(t *testing.T) {
+	runKindCases(t, "example.org/client.Read#0=path-below", []kindCase{{"v1/secret", "", "of one that puts nothing before it: see TestPathBelow"}})
+	runDefaultCases(t, "example.org/client.New#0=docker-host[unix,tcp,http]", []kindCase{
+		{"unix:///var/run/docker.sock", "", "right"},
+		{"unix:/var/run/docker.sock", "missing-slashes[:]->://", "one slash"},
+		{"tcp:docker:2375", "missing-slashes[:]->://", "no slash"},
+		{"tcp://docker:2375", "", "right"},
+	})
+	runKindCases(t, "example.org/client.New#0=cluster-url[http,https]", []kindCase{
+		{"https://k8s.example.com/clusters/dev", "", "a path after a scheme"},
+		{"127.0.0.1:8001", "", "an address"},
+		{"127.0.0.1:8001/", "", "with a slash"},
+		{"k8s.example.com", "", "a host"},
+		{"127.0.0.1:8001/clusters/dev", "host-as-scheme[127.0.0.1:8001]", "a path without one"},
+		{"k8s.example.com/clusters/dev", "missing-scheme[k8s.example.com]", "and without a port"},
+	})
+	runKindCases(t, "example.org/client.New#0=graph-url[bolt,bolt+s,neo4j]", []kindCase{
+		{"bolt://graph:7687", "", "right"},
+		{"neo4j://graph:7687?policy=eu", "", "with settings for routing"},
+		{"bolt://graph:7687?policy=eu", "dsn-setting[?policy=eu]", "without routing"},
+		{"bolt+s://graph?", "", "nothing after the mark"},
+	})
+	runDefaultCases(t, "example.org/client.New#0=nats-url", []kindCase{
+		{"nats://n1:4222", "", "right"},
+		{"n1:4222", "", "without a scheme"},
+		{"nats:4222", "", "a host that is called so"},
+		{"nats:/n1:4222", "missing-slashes[:/]->://", "one slash"},
+		{"nats://n1,tls:/n2", "missing-slashes[:/]->://", "in the second one"},
+	})
+}

@@ -1,5 +1,6 @@
 // Package mux tells which patterns a ServeMux of net/http does not take together: it
 // panics where two match the same requests, or some in common and each of them others.
+// It tells the same of the routes of gin and httprouter.
 package mux
 
 import (

@@ -591,11 +591,13 @@ var runs = map[string]examples{
 			{`http.Handle("http://example.com/a", h)`, registered("/a", func() { http.Handle("http://example.com/a", h) }), `never calls its handler`},
 			{`http.Handle("/a?b=c", h)`, registered("/a?b=c", func() { http.Handle("/a?b=c", h) }), `never calls its handler`},
 			{`http.Handle("/a//b", h)`, registered("/a//b", func() { http.Handle("/a//b", h) }), `never calls its handler`},
+			{`http.Handle("GET /a ", h)`, registered("/a", func() { http.Handle("GET /a ", h) }), `never calls its handler`},
 		},
 		good: []run{
 			{`http.Handle("example.com/a", h)`, registered("/a", func() { http.Handle("example.com/a", h) }), ``},
 			{`http.Handle("/a", h)`, registered("/a?b=c", func() { http.Handle("/a", h) }), ``},
 			{`http.Handle("/a/b", h)`, registered("/a//b", func() { http.Handle("/a/b", h) }), ``},
+			{`http.Handle("GET /a", h)`, registered("/a", func() { http.Handle("GET /a", h) }), ``},
 		},
 	},
 	"file-name": {

@@ -138,9 +138,9 @@ var (
 	RouteTwice = &Rule{
 		Name: "route-twice", Section: "urllint",
 		Summary: "route that the router does not take beside another one",
-		Doc:     `gin and httprouter have one route for a method and a path, and panic at the second with: already registered. The same place has the same name in all their routes: after "/users/:id" the route "/users/:name/posts" makes them panic with: conflicts with existing wildcard ':id'. So does chi where Mount or Route is called twice with a path: attempting to Mount() a handler on an existing path. Reported within one list of statements. Not reported in tests.`,
-		Bad:     []string{`r.GET("/users/:name/posts", h)`},
-		Good:    []string{`r.GET("/users/:id/posts", h)`},
+		Doc:     `gin and httprouter have one route for a method and a path, and panic at the second with: already registered. The same place has the same name in all their routes: after "/users/:id" the route "/users/:name/posts" makes them panic with: conflicts with existing wildcard ':id'. A name for the rest of a path takes all below its prefix, so that after "/files/*path" both panic at "/files/new", too. httprouter has nothing beside a name, and panics at "/users/new" after "/users/:id". So does chi where Mount or Route is called twice with a path: attempting to Mount() a handler on an existing path. Reported within one list of statements. Not reported in tests.`,
+		Bad:     []string{`r.GET("/users/:name/posts", h)`, `r.GET("/files/new", h)`},
+		Good:    []string{`r.GET("/users/:id/posts", h)`, `r.GET("/new", h)`},
 	}
 	RouteTaken = &Rule{
 		Name: "route-taken", Section: "urllint",

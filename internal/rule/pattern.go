@@ -12,9 +12,9 @@ var (
 	PatternUnmatched = &Rule{
 		Name: "pattern-unmatched", Section: "net/http.ServeMux",
 		Summary: "pattern that requests do not match",
-		Doc:     `A pattern holds no scheme, query or fragment, and the path of a request is cleaned before it is compared: http.Handle registers such a pattern and never calls its handler, but for a request that escapes the question mark: "/a?b=c" matches /a%3Fb=c. It has one method, or none for all of them: "GET|HEAD /a" and "ANY /a" are for methods of these names.`,
-		Bad:     []string{`http.Handle("http://example.com/a", h)`, `http.Handle("/a?b=c", h)`, `http.Handle("/a//b", h)`},
-		Good:    []string{`http.Handle("example.com/a", h)`, `http.Handle("/a", h)`, `http.Handle("/a/b", h)`},
+		Doc:     `A pattern holds no scheme, query or fragment, and the path of a request is cleaned before it is compared: http.Handle registers such a pattern and never calls its handler, but for a request that escapes the question mark: "/a?b=c" matches /a%3Fb=c. A space at its end is one of the path, too. It has one method, or none for all of them: "GET|HEAD /a" and "ANY /a" are for methods of these names.`,
+		Bad:     []string{`http.Handle("http://example.com/a", h)`, `http.Handle("/a?b=c", h)`, `http.Handle("/a//b", h)`, `http.Handle("GET /a ", h)`},
+		Good:    []string{`http.Handle("example.com/a", h)`, `http.Handle("/a", h)`, `http.Handle("/a/b", h)`, `http.Handle("GET /a", h)`},
 	}
 	PatternHost = &Rule{
 		Name: "pattern-host", Section: "net/http.ServeMux",
@@ -50,7 +50,7 @@ var (
 	RouteStar = &Rule{
 		Name: "route-star", Section: "urllint",
 		Summary: "star in a route that is no name for the rest of a path",
-		Doc:     `The rest of a path is at the end of a route. gin and httprouter want a name after the star, and panic with: catch-all routes are only allowed at the end of the path, or: wildcards must be named with a non-empty name. chi panics with: wildcard '*' must be the last value in a route. Not reported in tests.`,
+		Doc:     `The rest of a path is at the end of a route. gin and httprouter want a name after the star, and panic with: catch-all routes are only allowed at the end of the path, or: wildcards must be named with a non-empty name. chi panics with: wildcard '*' must be the last value in a route; its Mount and Route put one after their own. ServeFiles of httprouter asks for the rest by its name, and panics with: path must end with /*filepath. Not reported in tests.`,
 		Bad:     []string{`r.GET("/files/*", h)`, `r.GET("/files/*path/raw", h)`},
 		Good:    []string{`r.GET("/files/*path", h)`, `r.GET("/raw/*path", h)`},
 	}
@@ -71,9 +71,9 @@ var (
 	RoutePlaceholder = &Rule{
 		Name: "route-placeholder", Section: "urllint",
 		Summary: "placeholder of a route that its router does not take",
-		Doc:     `gin and httprouter panic where no name follows a colon: wildcards must be named with a non-empty name. What follows the colon in a placeholder of chi and gorilla/mux is a regular expression: chi panics with: invalid regexp, and gorilla/mux keeps the error for itself: error parsing regexp. Not reported in tests.`,
-		Bad:     []string{`r.GET("/users/:/posts", h)`, `r.Get("/users/{id:[}", h)`},
-		Good:    []string{`r.GET("/users/:id/posts", h)`, `r.Get("/users/{id:[0-9]}", h)`},
+		Doc:     `gin and httprouter panic where no name follows a colon: wildcards must be named with a non-empty name. A name of theirs ends at the next slash, and they panic where a segment has two: only one wildcard per path segment is allowed. What follows the colon in a placeholder of chi and gorilla/mux is a regular expression: chi panics with: invalid regexp, and gorilla/mux keeps the error for itself: error parsing regexp. Not reported in tests.`,
+		Bad:     []string{`r.GET("/users/:/posts", h)`, `r.GET("/days/:from-:to", h)`, `r.Get("/users/{id:[}", h)`},
+		Good:    []string{`r.GET("/users/:id/posts", h)`, `r.GET("/days/:from/:to", h)`, `r.Get("/users/{id:[0-9]}", h)`},
 	}
 	RouteBraces = &Rule{
 		Name: "route-braces", Section: "urllint",

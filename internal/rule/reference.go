@@ -48,9 +48,9 @@ var (
 	PathAdded = &Rule{
 		Name: "path-added", Section: "urllint",
 		Summary: "path that the callee adds by itself",
-		Doc:     `Some clients take the address of a server and put a path after it: oidc.NewProvider asks for the issuer with /.well-known/openid-configuration at its end, push.New for /metrics/job/name, a client of Prometheus for /api/v1/query. Where the text ends in it already, the server is asked for it twice, and answers 404. Not reported in tests.`,
-		Bad:     []string{`oidc.NewProvider(ctx, "https://h/.well-known/openid-configuration")`, `push.New("http://h:9091/metrics", "job")`},
-		Good:    []string{`oidc.NewProvider(ctx, "https://h")`, `push.New("http://h:9091", "job")`},
+		Doc:     `Some clients take the address of a server and put a path after it: oidc.NewProvider asks for the issuer with /.well-known/openid-configuration at its end, push.New for /metrics/job/name, a client of Prometheus for /api/v1/query. Others put one before the path that they are given, as a client of Vault puts /v1/ before the path of a secret. Where the text has it already, the server is asked for it twice, and answers 404. Not reported in tests.`,
+		Bad:     []string{`oidc.NewProvider(ctx, "https://h/.well-known/openid-configuration")`, `push.New("http://h:9091/metrics", "job")`, `c.Logical().Read("/v1/secret/data/a")`},
+		Good:    []string{`oidc.NewProvider(ctx, "https://h")`, `push.New("http://h:9091", "job")`, `c.Logical().Read("secret/data/a")`},
 	}
 	TrimCutset = &Rule{
 		Name: "trim-cutset", Section: "package strings",

@@ -185,10 +185,10 @@ var databases = []Group{
 		{entry: "ClusterConfig.Hosts=one-host", fails: "CreateSession returns an error"},
 	}},
 	{"github.com/neo4j/neo4j-go-driver{/v4,/v5}/neo4j", []Row{
-		{entry: "NewDriver#0=absolute[bolt,bolt+s,bolt+ssc,bolt+unix,neo4j,neo4j+s,neo4j+ssc]", fails: "returns an error"},
+		{entry: "NewDriver#0=graph-url[bolt,bolt+s,bolt+ssc,bolt+unix,neo4j,neo4j+s,neo4j+ssc]", fails: "returns an error"},
 	}},
 	{"github.com/neo4j/neo4j-go-driver/v5/neo4j", []Row{
-		{entry: "NewDriverWithContext#0=absolute[bolt,bolt+s,bolt+ssc,bolt+unix,neo4j,neo4j+s,neo4j+ssc]", fails: "returns an error"},
+		{entry: "NewDriverWithContext#0=graph-url[bolt,bolt+s,bolt+ssc,bolt+unix,neo4j,neo4j+s,neo4j+ssc]", fails: "returns an error"},
 	}},
 	{"github.com/couchbase/gocb/v2", []Row{
 		{entry: "Connect#0=dsn[couchbase,couchbases,couchbase2,http]", fails: "returns an error"},
@@ -219,6 +219,8 @@ var databases = []Group{
 	{"github.com/hashicorp/vault/api", []Row{
 		{entry: "Config.Address=absolute[http,https,unix]", adds: "/v1", fails: "NewClient returns an error, or the requests do"},
 		{entry: "(*Client).SetAddress#0=absolute[http,https,unix]", adds: "/v1", fails: "returns an error, or the requests do"},
+		{entry: "(*Logical).{Read,ReadWithData,List,Write,WriteBytes,Delete,DeleteWithData}#0=path-below", adds: "/v1", fails: "Vault answers 404, or 403"},
+		{entry: "(*Logical).{ReadWithContext,ReadWithDataWithContext,ListWithContext,WriteWithContext,DeleteWithContext,DeleteWithDataWithContext}#1=path-below", adds: "/v1", fails: "Vault answers 404, or 403"},
 	}},
 	{"github.com/hashicorp/nomad/api", []Row{
 		{entry: "Config.Address=absolute[http,https,unix]", fails: "NewClient returns an error, or the requests do"},

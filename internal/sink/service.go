@@ -52,21 +52,21 @@ var services = []Group{
 
 	// Kubernetes, Docker
 	{"k8s.io/client-go/rest", []Row{
-		{entry: "Config.Host=endpoint[http,https]", adds: "/api/v1", fails: "making a client returns an error, or the requests do"},
+		{entry: "Config.Host=cluster-url[http,https]", adds: "/api/v1", fails: "making a client returns an error, or the requests do"},
 		{entry: "TLSClientConfig.ServerName=host", fails: "the handshake fails"},
 	}},
 	{"k8s.io/client-go/tools/clientcmd", []Row{
-		{entry: "BuildConfigFromFlags#0=endpoint[http,https]", fails: "making a client returns an error, or the requests do"},
+		{entry: "BuildConfigFromFlags#0=cluster-url[http,https]", fails: "making a client returns an error, or the requests do"},
 	}},
 	{"k8s.io/client-go/tools/clientcmd/api", []Row{
-		{entry: "Cluster.Server=endpoint[http,https]", fails: "making a client returns an error, or the requests do"},
+		{entry: "Cluster.Server=cluster-url[http,https]", fails: "making a client returns an error, or the requests do"},
 	}},
 	{"sigs.k8s.io/controller-runtime/pkg/metrics/server", []Row{ // "0" is none
 		{entry: "Options.BindAddress=url-host", fails: "NewServer or Start returns an error"},
 	}},
 	{"{github.com/docker/docker,github.com/moby/moby}/client", []Row{
-		{entry: "WithHost#0=absolute[unix,npipe,tcp,http,https,ssh,fd]", fails: "New returns an error"},
-		{entry: "ParseHostURL#0=absolute", fails: "returns an error"},
+		{entry: "WithHost#0=docker-host[unix,npipe,tcp,http,https,ssh,fd]", fails: "New returns an error"},
+		{entry: "ParseHostURL#0=docker-host", fails: "returns an error"},
 	}},
 	{"github.com/docker/docker/client", []Row{
 		{entry: "(*Client).{ImagePull,ImagePush}#1=image", fails: "returns an error"},

@@ -69,9 +69,9 @@ const maxPerParam = 3
 var wrapperKinds = map[*kind.Kind]bool{
 	kind.Absolute: true, kind.URL: true, kind.URLTemplate: true, kind.Reference: true, kind.Redirect: true,
 	kind.Target: true, kind.Authority: true, kind.Endpoint: true, kind.OneEndpoint: true, kind.GRPC: true,
-	kind.BaseURL: true, kind.Callback: true, kind.Issuer: true, kind.Broker: true, kind.NATS: true, kind.WebSocket: true, kind.Sentry: true, kind.Git: true,
+	kind.BaseURL: true, kind.Callback: true, kind.Issuer: true, kind.Broker: true, kind.NATS: true, kind.Docker: true, kind.Cluster: true, kind.Graph: true, kind.WebSocket: true, kind.Sentry: true, kind.Git: true,
 	kind.Origin: true, kind.ExactOrigin: true, kind.OriginPattern: true, kind.HostOrigin: true, kind.Origins: true,
-	kind.HostPort: true, kind.Pattern: true, kind.ColonRoute: true, kind.SlashColonRoute: true, kind.NamedColonRoute: true, kind.BraceRoute: true, kind.PatternRoute: true, kind.ChiRoute: true, kind.StaticRoute: true,
+	kind.HostPort: true, kind.Pattern: true, kind.ColonRoute: true, kind.SlashColonRoute: true, kind.NamedColonRoute: true, kind.BraceRoute: true, kind.PatternRoute: true, kind.ChiRoute: true, kind.StaticRoute: true, kind.FilesRoute: true,
 	kind.DSN: true, kind.MySQL: true, kind.SQLite: true, kind.Mongo: true, kind.Redis: true, kind.AMQP: true, kind.DriverURL: true,
 }
 
@@ -81,7 +81,7 @@ var partKinds = map[*kind.Kind]bool{
 	kind.SentURL: true, kind.ProxyURL: true, kind.Prefix: true, kind.CookiePath: true,
 	kind.Scheme: true, kind.Host: true, kind.URLHost: true, kind.OneHost: true, kind.Port: true, kind.Path: true, kind.Query: true,
 	kind.IP: true, kind.IPPrefix: true, kind.IPOrPrefix: true, kind.IPPort: true, kind.SplitHostPort: true,
-	kind.Network: true, kind.Socket: true, kind.PathElement: true, kind.SRVLabel: true, kind.FQDN: true, kind.Bucket: true, kind.Image: true, kind.DNSName: true,
+	kind.Network: true, kind.Socket: true, kind.PathElement: true, kind.PathBelow: true, kind.SRVLabel: true, kind.FQDN: true, kind.Bucket: true, kind.Image: true, kind.DNSName: true,
 	kind.ProbeScheme: true, kind.IngressPath: true, kind.ContainerPort: true, kind.PublishedPort: true,
 	kind.EscapedPath: true, kind.EscapedQuery: true, kind.Mailbox: true, kind.Mailboxes: true, kind.BareMailbox: true, kind.CopySource: true, kind.NoProxy: true,
 	kind.CookieName: true, kind.CookieValue: true, kind.Header: true, kind.Link: true, kind.AltSvc: true, kind.Policy: true, kind.Refresh: true, kind.Credentials: true, kind.Bearer: true, kind.MediaType: true, kind.OneName: true,

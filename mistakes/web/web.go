@@ -141,7 +141,7 @@ func J1(r *httprouter.Router) {
 	r.GET("/users/{id}", func(http.ResponseWriter, *http.Request, httprouter.Params) {}) // bad: httprouter braces
 }
 
-func J2(r *httprouter.Router) { r.ServeFiles("/static/", http.Dir(".")) } // missed: httprouter ServeFiles without filepath
+func J2(r *httprouter.Router) { r.ServeFiles("/static/", http.Dir(".")) } // bad: httprouter ServeFiles without filepath
 
 func J3(r *httprouter.Router) {
 	r.GET("/users/:id", func(w http.ResponseWriter, _ *http.Request, p httprouter.Params) { w.Write([]byte(p.ByName(":id"))) }) // bad: httprouter ByName with colon

@@ -278,6 +278,42 @@ var claims = []struct {
 		r.Handler("GET", "/users/:name/posts", http.NotFoundHandler())
 		return nil
 	}},
+	{"route-twice", `panic at "/files/new"`, func() (err error) {
+		gin.SetMode(gin.TestMode)
+		defer said(&err, `panic at "/files/new"`)
+		r := gin.New()
+		r.GET("/files/*path", func(*gin.Context) {})
+		r.GET("/files/new", func(*gin.Context) {})
+		return nil
+	}},
+	{"route-twice", `panics at "/users/new" after "/users/:id"`, func() (err error) {
+		defer said(&err, `panics at "/users/new" after "/users/:id"`)
+		r := httprouter.New()
+		r.Handler("GET", "/users/:id", http.NotFoundHandler())
+		r.Handler("GET", "/users/new", http.NotFoundHandler())
+		return nil
+	}},
+	{"route-placeholder", `only one wildcard per path segment is allowed`, func() (err error) {
+		defer recovered(&err)
+		gin.SetMode(gin.TestMode)
+		gin.New().GET("/days/:from-:to", func(*gin.Context) {})
+		return nil
+	}},
+	{"route-placeholder", `only one wildcard per path segment is allowed`, func() (err error) {
+		defer recovered(&err)
+		httprouter.New().Handler("GET", "/days/:from-:to", http.NotFoundHandler())
+		return nil
+	}},
+	{"route-star", `path must end with /*filepath`, func() (err error) {
+		defer recovered(&err)
+		httprouter.New().ServeFiles("/assets/", http.Dir("."))
+		return nil
+	}},
+	{"route-star", `wildcard '*' must be the last value in a route`, func() (err error) {
+		defer recovered(&err)
+		chi.NewRouter().Route("/jobs/*", func(chi.Router) {})
+		return nil
+	}},
 	{"route-twice", `attempting to Mount() a handler on an existing path`, func() (err error) {
 		defer recovered(&err)
 		r := chi.NewRouter()
@@ -324,6 +360,13 @@ func TestClaims(t *testing.T) {
 func recovered(err *error) {
 	if r := recover(); r != nil {
 		*err = fmt.Errorf("panic: %v", r)
+	}
+}
+
+// said sets an error of these words where the function panics.
+func said(err *error, words string) {
+	if recover() != nil {
+		*err = errors.New(words)
 	}
 }
 

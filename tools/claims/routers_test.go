@@ -1,7 +1,9 @@
 package claims
 
 import (
+	"cmp"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -10,10 +12,12 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/gofiber/fiber/v2"
 	"github.com/gorilla/mux"
+	"github.com/julienschmidt/httprouter"
 	"github.com/labstack/echo/v4"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	routes "github.com/urllint/urllint/internal/mux"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -107,4 +111,55 @@ func TestFrameworksSay(t *testing.T) {
 	assert.ErrorContains(t, err, `missing route variable "id"`)
 	_, err = r.Get("user").URL("id", "1")
 	assert.NoError(t, err)
+}
+
+// Trees of routes take what gin and httprouter take, and nothing else: of lists of routes
+// that nobody wrote by hand.
+func TestTreesOfRoutes(t *testing.T) {
+	require.Contains(t, rule.ByName("route-twice").Doc, "The same place has the same name in all their routes")
+	gin.SetMode(gin.TestMode)
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 20000 {
+		var list []string
+		for range 1 + random.IntN(4) {
+			list = append(list, randomRoute(random))
+		}
+		g, strict := routes.Tree{}, routes.Tree{Strict: true}
+		of, ofStrict := gin.New(), httprouter.New()
+		agree(t, "gin", list, g.Add, func(route string) { of.GET(route, func(*gin.Context) {}) })
+		agree(t, "httprouter", list, strict.Add, func(route string) { ofStrict.Handler("GET", route, http.NotFoundHandler()) })
+	}
+}
+
+// randomRoute returns a route of few segments, so that many begin alike.
+func randomRoute(random *rand.Rand) string {
+	words := []string{"a", "ab", "b", ":x", ":y"}
+	route := ""
+	for range random.IntN(4) {
+		route += "/" + words[random.IntN(len(words))]
+	}
+	switch random.IntN(6) {
+	case 0:
+		return route + "/*r"
+	case 1:
+		return route + "/"
+	}
+	return cmp.Or(route, "/")
+}
+
+// agree adds routes until one is refused, by the tree and by the router.
+func agree(t *testing.T, router string, list []string, add func(string) string, register func(string)) {
+	for i, route := range list {
+		first := add(route)
+		panicked := func() (what any) {
+			defer func() { what = recover() }()
+			register(route)
+			return nil
+		}()
+		require.Equal(t, panicked != nil, first != "", "%s: %q after %q: %v, %q", router, route, list[:i], panicked, first)
+		if first != "" {
+			require.Contains(t, list[:i], first)
+			return
+		}
+	}
 }
