@@ -4,6 +4,7 @@ package code
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -74,6 +75,22 @@ func Names(n ast.Node, names ...string) bool {
 		}
 	}
 	return false
+}
+
+// HasCall reports whether an expression calls something where it is evaluated.
+func HasCall(info *types.Info, e ast.Expr) (has bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit: // it is called later, or by a call around it
+			return false
+		case *ast.CallExpr:
+			has = has || !info.Types[n.Fun].IsType()
+		case *ast.UnaryExpr:
+			has = has || n.Op == token.ARROW
+		}
+		return !has
+	})
+	return has
 }
 
 // Root returns what an expression selects, indexes or refers to the parts of: the x

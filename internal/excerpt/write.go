@@ -379,7 +379,8 @@ func (w *writer) underlying(p *declarations, n *types.Named) string {
 func (w *writer) structType(p *declarations, st *types.Struct, whole bool) string {
 	var b strings.Builder
 	b.WriteString("struct {")
-	for v := range st.Fields() {
+	for i := range st.NumFields() {
+		v := st.Field(i)
 		_, basic := types.Unalias(v.Type()).(*types.Basic)
 		switch {
 		case !basic && !whole && !w.used[v.Origin()]:
@@ -387,10 +388,21 @@ func (w *writer) structType(p *declarations, st *types.Struct, whole bool) strin
 		case v.Embedded():
 			b.WriteString(w.typ(p, v.Type()) + "; ")
 		default:
-			b.WriteString(v.Name() + " " + w.typ(p, v.Type()) + "; ")
+			b.WriteString(v.Name() + " " + w.typ(p, v.Type()) + defaultTag(st.Tag(i)) + "; ")
 		}
 	}
 	return b.String() + "}"
+}
+
+// defaultTag writes a tag that says what a field holds if nobody gives it a value, or that
+// somebody has to.
+func defaultTag(tag string) string {
+	for _, word := range [...]string{"efault", "required", "notEmpty"} { // env-default, envDefault
+		if strings.Contains(tag, word) {
+			return " " + strconv.Quote(tag)
+		}
+	}
+	return ""
 }
 
 // typ writes a type as it is named in a package.

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/cfg"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A run is one way through a function's body, block by block, with what holds
@@ -622,13 +624,9 @@ func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
 	case len(n.Results) == 1 && want > 1:
 		s, vals = r.several(s, n.Results[0], want)
 	default:
-		for i, e := range n.Results {
-			var v value
-			s, v = r.eval(s, e)
-			if i < want {
-				v = r.boxed(v, e, r.b.sig.Results().At(i).Type())
-			}
-			vals = append(vals, v)
+		s, vals = r.evalResults(s, n.Results)
+		for i, e := range n.Results[:min(want, len(n.Results))] {
+			vals[i] = r.boxed(vals[i], e, r.b.sig.Results().At(i).Type())
 		}
 	}
 	r.unwind(s)
@@ -638,6 +636,20 @@ func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
 		r.returns = append(r.returns, returned{back, vals})
 	}
 	return s
+}
+
+// evalResults evaluates what a function returns. Go says in which order the calls among it
+// are made, and the compiler reads variables after all of them: return c, json.Unmarshal(b, &c).
+func (r *run) evalResults(s state, results []ast.Expr) (state, []value) {
+	vals := make([]value, len(results))
+	for _, calls := range [...]bool{true, false} {
+		for i, e := range results {
+			if code.HasCall(r.info, e) == calls {
+				s, vals[i] = r.eval(s, e)
+			}
+		}
+	}
+	return s, vals
 }
 
 // withoutExcuses forgets the empty texts that a function returns beside an error: they

@@ -160,7 +160,11 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 		return v
 	}
 	if field != nil && !u.lost {
-		if d, ok := f.tagDefault(field); ok {
+		d, ok := f.tagDefault(field)
+		if !ok {
+			d, ok = f.farTagDefault(base.typ, field)
+		}
+		if ok {
 			r := run{Flow: f}
 			return r.orElse(s, []value{d}, u)
 		}

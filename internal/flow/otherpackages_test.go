@@ -35,6 +35,8 @@ func TestOtherPackages(t *testing.T) {
 		{"one in a method", `type T struct{ base string }; func New(s string) *T { return &T{s} }; func (t *T) Get(p string) { sink(t.base + p) }`, `func f() { b.New("h").Get("/a") }`, []string{"h/a"}},
 		{"one that an option leads to", `type T struct{ base string }; type Option func(*T); func With(s string) Option { return func(t *T) { t.base = s } }; func New(os ...Option) *T { t := &T{}; for _, o := range os { o(t) }; return t }; func (t *T) Get() { sink(t.base) }`, `func f() { b.New(b.With("a")).Get() }`, []string{"a"}},
 		{"a struct of options", `type O struct{ U string; N int }; func Dial(o O) { sink(o.U) }`, `func f() { b.Dial(b.O{U: "a"}) }`, []string{"a"}},
+		{"a default in a tag, where the struct is of another package", "type O struct{ U string `envDefault:\"a\"`; V string }", `func f(o b.O) { sink(o.U); sink(o.V) }`, []string{"a", "<any>"}},
+		{"one that may be for something else", "type O struct{ U string `default:\"x\"` }", `func f(o *b.O) { sink(o.U) }`, []string{"<any>"}},
 		{"a field of it, by its address", `type O struct{ U, V string }; func Dial(o *O) { if o.V == "" { o.V = "b" }; sink(o.U + o.V) }`, `func f() { b.Dial(&b.O{U: "a"}) }`, []string{"ab"}},
 		{"a function that is handed over", `func Each(do func(string)) { do("a") }`, `func f() { b.Each(func(s string) { sink(s) }) }`, []string{"<any>", "a"}},
 		{"a list", `func All() []string { return []string{"a", "b"} }`, `func f() { for _, u := range b.All() { sink(u) } }`, []string{"a", "b"}},

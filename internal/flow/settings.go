@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/types"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,8 @@ type settingFunc struct {
 	target int // the argument that points to where the setting is stored; -1 for none
 }
 
+const viper = "github.com/spf13/viper"
+
 // settingFuncs are such functions and methods, by package and name.
 var settingFuncs = map[string]map[string]settingFunc{
 	"flag": {
@@ -39,7 +42,7 @@ var settingFuncs = map[string]map[string]settingFunc{
 		"StringArray": {0, 1, -1}, "StringArrayP": {0, 2, -1}, "StringArrayVar": {1, 2, 0}, "StringArrayVarP": {1, 3, 0},
 		"GetString": {0, -1, -1}, "GetStringSlice": {0, -1, -1}, "GetStringArray": {0, -1, -1},
 	},
-	"github.com/spf13/viper": {
+	viper: {
 		"SetDefault": {0, 1, -1}, "GetInt": {0, -1, -1}, "GetUint16": {0, -1, -1}, "GetString": {0, -1, -1}, "GetStringSlice": {0, -1, -1},
 	},
 	"github.com/urfave/cli": {
@@ -54,7 +57,7 @@ var settingFuncs = map[string]map[string]settingFunc{
 // its major.
 func settingPackage(path string) string {
 	switch {
-	case path == "flag", path == "github.com/spf13/pflag", path == "github.com/spf13/viper":
+	case path == "flag", path == "github.com/spf13/pflag", path == viper:
 		return path
 	case path == "github.com/namsral/flag":
 		return "flag"
@@ -197,7 +200,21 @@ func (f *Flow) settings() map[string][]ast.Expr {
 		}
 	}
 	f.demand(flags)
+	for _, root := range f.list {
+		for c := range root.Preorder((*ast.CallExpr)(nil)) {
+			f.farSetting(c.Node().(*ast.CallExpr))
+		}
+	}
 	return f.defaults
+}
+
+// farSetting notes a default that another package declares, where all packages have the
+// same settings: those of viper.
+func (f *Flow) farSetting(call *ast.CallExpr) {
+	if fn := f.staticCallee(call); fn != nil && fn.Pkg() != nil && settingPackage(fn.Pkg().Path()) == viper {
+		f.declaredSetting(call)
+		f.chosenBy(call)
+	}
 }
 
 // declaredSetting notes the default in a call such as viper.SetDefault.
@@ -283,6 +300,40 @@ func (f *Flow) tagDefault(field *types.Var) (value, bool) {
 	}
 	s, ok := f.tags[field]
 	return s, ok
+}
+
+// farTagDefault returns the default of a field of a struct that another package declares,
+// in a tag that is for nothing else.
+func (f *Flow) farTagDefault(of types.Type, field *types.Var) (value, bool) {
+	st, ok := under(elemType(of)).(*types.Struct)
+	if !ok || field.Pkg() == f.pkg || !isText(field.Type()) {
+		return nil, false
+	}
+	for i := range st.NumFields() {
+		if st.Field(i) != field.Origin() && st.Field(i) != field {
+			continue
+		}
+		if requiredTag.MatchString(st.Tag(i)) { // somebody has to choose
+			return nil, false
+		}
+		for _, key := range defaultTags {
+			if val := reflect.StructTag(st.Tag(i)).Get(key); val != "" && (key != "default" || sharesRoot(field.Pkg(), f.pkg)) {
+				return f.elsewhere(val), true
+			}
+		}
+	}
+	return nil, false
+}
+
+// sharesRoot reports whether the paths of two packages begin alike, as those of one module
+// do.
+func sharesRoot(p, q *types.Package) bool {
+	if p == nil || q == nil {
+		return false
+	}
+	a, b := strings.Split(p.Path(), "/"), strings.Split(q.Path(), "/")
+	n := min(2, len(a), len(b))
+	return len(a) > 1 && slices.Equal(a[:n], b[:n])
 }
 
 func (f *Flow) readTag(fd *ast.Field) {

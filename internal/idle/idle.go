@@ -53,6 +53,7 @@ type search struct {
 	handles    *bool                            // see hasHandlers
 	rawHeaders *bool                            // see writesHeaders
 	named      map[string][]string              // see namedRoutes
+	structs    map[*types.Var]*ast.CompositeLit // see fixedStructs
 	decls      map[types.Object]*ast.FuncDecl   // see declared
 }
 

@@ -97,7 +97,7 @@ func (s *search) noteRoute(r *routing, c inspector.Cursor, call *ast.CallExpr) {
 	if _, isTable := s.tableOf(call, at); isTable {
 		return // its rows are the routes
 	}
-	route, known := s.constant(call.Args[at])
+	route, known := s.routeText(call.Args[at])
 	names := map[string]bool{}
 	if known {
 		names = namesIn(route, sign)
@@ -121,6 +121,9 @@ func mayRoute(fn *types.Func) bool {
 			return false
 		}
 	}
+	if fn.Pkg().Path() == gorillaMux && besideRoutes[fn.Name()] {
+		return false
+	}
 	for _, start := range []string{"Run", "Start", "Listen"} {
 		if strings.HasPrefix(fn.Name(), start) {
 			return false
@@ -128,6 +131,12 @@ func mayRoute(fn *types.Func) bool {
 	}
 	return true
 }
+
+const gorillaMux = "github.com/gorilla/mux"
+
+// besideRoutes are the functions of gorilla/mux that are given texts of which none has a
+// name in it that is filled.
+var besideRoutes = map[string]bool{"Name": true, "Methods": true, "Schemes": true, "Headers": true, "HeadersRegexp": true, "Get": true, "GetRoute": true}
 
 // perRequest are the types of routers of which there is one for each request.
 var perRequest = map[string]bool{"Context": true, "Ctx": true, "DefaultCtx": true, "Params": true, "Response": true, "Request": true}

@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
@@ -185,6 +186,9 @@ func checkDNSName(c Context, text string) []rule.Finding {
 // checkURLHost checks url.URL.Host and http.Request.Host, which may hold a
 // port. Only a scheme or a path can never be meant.
 func checkURLHost(c Context, text string) []rule.Finding {
+	if c.Field && slices.Contains(c.Schemes, "in-brackets") && !c.Test && isBareIPv6(text) {
+		return one(rule.Find(rule.ByName("ipv6-brackets"), text, 0, len(text)))
+	}
 	if i := strings.Index(text, "://"); i >= 0 {
 		return one(rule.Find(rule.FieldHost, text, 0, i+len("://")))
 	}
@@ -201,6 +205,12 @@ func checkURLHost(c Context, text string) []rule.Finding {
 		return one(rule.Find(rule.FieldHost, text, 0, i+1))
 	}
 	return nil
+}
+
+// isBareIPv6 reports whether a text is an IPv6 address without brackets.
+func isBareIPv6(text string) bool {
+	addr, err := netip.ParseAddr(text)
+	return err == nil && addr.Is6()
 }
 
 // checkOneHost checks the host of a server, perhaps with a port.
@@ -301,6 +311,9 @@ func checkGRPC(c Context, text string) []rule.Finding {
 		return nil
 	}
 	s := splitURL(text)
+	if c.isHostList(text) {
+		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
+	}
 	if !s.hasSlashes() {
 		host, port := splitHost(firstSegment(text))
 		if !c.Test && port.Raw == "" && pathBeforePort(text) > 0 {

@@ -219,6 +219,7 @@ func TestServices(t *testing.T) {
 		{"dns:///svc:50051", "", "right"},
 		{"dns://8.8.8.8/svc:50051", "", "asked of this server"},
 		{"dns://svc:50051", "grpc-target[svc:50051]", "no name to ask for"},
+		{"svc-1:50051,svc-2:50051", "address-colons[svc-1:50051,svc-2:50051]", "a list"},
 		{"unix:///run/a.sock", "", "right"},
 		{"unix:run/a.sock", "", "a relative path"},
 		{"unix://run/a.sock", "grpc-target[run]", "a directory where nothing belongs"},
@@ -266,6 +267,13 @@ func TestServices(t *testing.T) {
 }
 
 func TestClientsOfServers(t *testing.T) {
+	runDefaultCases(t, "net/url.URL.Host=url-host[in-brackets]", []kindCase{
+		{"[fd00::12]", "", "in brackets"},
+		{"fd00::12", "ipv6-brackets[fd00::12]", "without"},
+		{"::1", "ipv6-brackets[::1]", "the same"},
+		{"a:80", "", "a port"},
+		{"10.0.0.1", "", "an IPv4 address"},
+	})
 	runKindCases(t, "example.org/client.Read#0=path-below", []kindCase{{"v1/secret", "", "of one that puts nothing before it: see TestPathBelow"}})
 	runDefaultCases(t, "example.org/client.New#0=docker-host[unix,tcp,http]", []kindCase{
 		{"unix:///var/run/docker.sock", "", "right"},

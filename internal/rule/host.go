@@ -13,7 +13,7 @@ var (
 	AddressColons = &Rule{
 		Name: "address-colons", Section: "RFC 3986 §3.2.2",
 		Summary: "too many colons in an address",
-		Doc:     `An IPv6 address is put in brackets before its port: "[::1]:80". net.Dial fails with: too many colons in address.`,
+		Doc:     `An IPv6 address is put in brackets before its port: "[::1]:80". net.Dial fails with: too many colons in address. So do gRPC and others with several addresses in one text, where a list has an element for each.`,
 		Bad:     []string{`net.Dial("tcp", "::1:80")`, `net.Listen("tcp", "127.0.0.1:0:0")`},
 		Good:    []string{`net.Dial("tcp", "[::1]:80")`, `net.Listen("tcp", "127.0.0.1:0")`},
 	}

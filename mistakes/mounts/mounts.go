@@ -6,6 +6,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 	"github.com/go-chi/chi/v5"
+	"github.com/gofiber/fiber/v2"
 	"github.com/gorilla/mux"
 	"github.com/julienschmidt/httprouter"
 )
@@ -68,6 +69,32 @@ func Find() http.Handler {
 	r.HandleFunc("/list", page).Queries("page", "{page}", "&per", "{per}") // bad: nor the sign
 	r.HandleFunc("/near", page).Queries("lat", "{lat}", "lon", "{lon}")    // good: names
 	r.HandleFunc("/same", page).Queries("q", "a=")                         // good: a value
+	return r
+}
+
+var paths = struct{ Author, Tag string }{
+	Author: "/authors/:name?", // good: a name that may be missing
+	Tag:    "/tags/:tag",      // good: a name
+}
+
+func author(c *fiber.Ctx) error { return c.SendString(c.Params("author")) } // bad: the name is name
+
+func tag(c *fiber.Ctx) error { return c.SendString(c.Params("tag")) } // good: the name
+
+// Feeds registers the fields of a struct.
+func Feeds(app *fiber.App) {
+	app.Get(paths.Author, author)
+	app.Get(paths.Tag, tag)
+}
+
+func channel(w http.ResponseWriter, r *http.Request) {
+	_, _ = w.Write([]byte(mux.Vars(r)["chan"])) // bad: the name is channel
+}
+
+// Chat names its routes.
+func Chat(name string) http.Handler {
+	r := mux.NewRouter()
+	r.HandleFunc("/channels/{channel}", channel).Name(name)
 	return r
 }
 

@@ -278,6 +278,7 @@ var claims = []struct {
 		r.Handler("GET", "/users/:name/posts", http.NotFoundHandler())
 		return nil
 	}},
+	{"address-colons", `too many colons in address`, func() error { return invoked("127.0.0.1:1,127.0.0.1:2") }},
 	{"route-twice", `panic at "/files/new"`, func() (err error) {
 		gin.SetMode(gin.TestMode)
 		defer said(&err, `panic at "/files/new"`)

@@ -26,3 +26,5 @@ func (*Route) Methods(methods ...string) *Route                              { r
 func (*Route) Name(name string) *Route                                       { return nil }
 func (*Route) Subrouter() *Router                                            { return nil }
 func (*Route) URL(pairs ...string) (*url.URL, error)                         { return nil, nil }
+
+func Vars(r *http.Request) map[string]string { return nil }
