@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // What a function of the library makes of an unknown value, and what is not
@@ -82,7 +83,7 @@ var ofBase = map[string]bool{"elem": true, "[]@": true, "len@": true, "has": tru
 // isMade reports whether an unknown is computed of its arguments by a function
 // that is not evaluated.
 func isMade(u *unknown) bool {
-	if u.op == "compute" {
+	if u.op == "compute" || strings.HasPrefix(u.op, iterOp) {
 		return true
 	}
 	do, known := pure[u.op]

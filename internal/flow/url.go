@@ -71,7 +71,9 @@ func (r *run) urlText(s state, v value) (value, bool) {
 	return nil, false
 }
 
-// known returns the URL, if all of its parts are.
+// known returns the URL, if all of its parts are. Two are left out, whose mistake is reported
+// elsewhere and not again where the URL goes: one with an opaque part, which is what url.Parse makes
+// of "localhost:80", and one whose scheme or host is none, as Host: "http://h", reported at the field.
 func (u urlFields) known() (*url.URL, bool) {
 	out := &url.URL{}
 	for name, to := range map[string]*string{
@@ -87,7 +89,13 @@ func (u urlFields) known() (*url.URL, bool) {
 	omit, ok1 := boolOf(u.field("OmitHost"))
 	force, ok2 := boolOf(u.field("ForceQuery"))
 	out.OmitHost, out.ForceQuery = omit, force
-	return out, ok1 && ok2 && u.isZero("User")
+	return out, ok1 && ok2 && out.Opaque == "" && u.isZero("User") && survives(out)
+}
+
+// survives reports whether the text of a URL is read with the scheme and the host that it was made of.
+func survives(u *url.URL) bool {
+	again, err := url.Parse(u.String())
+	return err == nil && again.Scheme == u.Scheme && again.Host == u.Host
 }
 
 // urlFields are the fields of a url.URL.
