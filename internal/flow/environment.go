@@ -66,6 +66,9 @@ func (r *run) envVar(s state, name string, c callSite, t, isSetType types.Type) 
 		}
 		return s, v, isSet
 	}
+	if r.setsElsewhere(name, c.expr) { // and that function may have come here, or been called before
+		return s, r.lostSymbol(c.expr, t), r.lostSymbol(c.expr, isSetType)
+	}
 	v, isSet := r.symbol(c.expr, t), r.symbol(c.expr, isSetType)
 	r.emptyUnless(isSet, v)
 	return s.with(held, v).with(there, isSet), v, isSet
@@ -99,6 +102,17 @@ func (r *run) unsetenv(s state, c callSite, t types.Type) (state, value, bool) {
 func (f *Flow) setsElsewhere(name string, call *ast.CallExpr) bool {
 	here := f.topAt(call.Pos())
 	return slices.ContainsFunc(f.setsEnv()[name], func(at ast.Node) bool { return at != here })
+}
+
+// readsSet reports whether a value is that of a variable of the environment by a name that
+// the function was given, and the package sets one of that name: nobody asked what it
+// holds where the function is called.
+func (f *Flow) readsSet(u *unknown, args []value) bool {
+	if !f.isCallOf(u.expr, "os.Getenv") && !f.isCallOf(u.expr, "os.LookupEnv") {
+		return false
+	}
+	name, ok := wholeAt(args, 0)
+	return ok && (f.setsEnv()[name] != nil || f.setsEnv()[anyName] != nil)
 }
 
 // setsEnv returns the names of the variables of the environment that the

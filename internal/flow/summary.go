@@ -627,7 +627,7 @@ func (in *instance) unknown(u *unknown) value {
 			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false
 			in.depend(&fresh, fresh.args)
 			fresh.lost = fresh.lost || u.lost || u.op == "call" && slices.ContainsFunc(fresh.args, isOwnFunction) ||
-				u.op == "elem" && slices.ContainsFunc(fresh.args, in.isList)
+				u.op == "elem" && slices.ContainsFunc(fresh.args, in.isList) || in.readsSet(u, fresh.args)
 		}
 		v = &fresh
 	case u.field != nil:

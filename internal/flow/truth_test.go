@@ -447,6 +447,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"one that is set where it was asked for, by a function", `func set() { os.Setenv("K", "b") }; func f() { if os.Getenv("K") != "" { return }; set(); if os.Getenv("K") == "" { sink("x") } }`, nil},
 		{"one that a function of the name sets, which nobody follows", `func set(k string) { os.Setenv(k, "b") }; func f() { if v, ok := os.LookupEnv("K"); ok || v != "" { return }; set("K"); if v, ok := os.LookupEnv("K"); ok && v != "" { sink("a") } }`, []string{"a"}},
 		{"one that the system is told of", `func f() { syscall.Setenv("K", "b"); if v, ok := os.LookupEnv("K"); !ok || v != "b" { sink("x") }; syscall.Unsetenv("K"); if os.Getenv("K") == "" { sink("a") } }`, []string{"a"}},
+		{"one that is set before a function asks for it, which has a default", `func env(k, d string) string { if v := os.Getenv(k); v != "" { return v }; return d }; func f() { os.Setenv("K", "v"); if env("K", "d") == "d" { sink("x") }; sink(env("K", "x")); sink("b" + env("L", "a")) }`, []string{"b(<any>|a)", "b<any>", "ba"}},
+		{"one that the function around sets, and the one that asks has the name", `func env() string { v, ok := os.LookupEnv("K"); if !ok { v = "x" }; return v }; func f() { os.Setenv("K", "v"); u := env(); if u == "x" { sink(u) } }`, nil},
 		{"another one", `func f() { os.Setenv("K", "v"); if os.Getenv("L") == "" { sink("a") } }`, []string{"a"}},
 		{"a number that only goes up", `var n struct{ in struct{ n int } }; func f() { n.in.n++; if n.in.n == 0 { sink("x") } }; func g() { if n.in.n == 0 { sink("a") } }`, []string{"a"}},
 		{"an element of the package that is written", `var n [3]struct{ hits int }; func f() { n[0].hits = 1; if n[0].hits == 0 { sink("x") } }`, nil},
