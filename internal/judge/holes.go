@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/internal/encoding"
+	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
@@ -288,6 +289,10 @@ func (j *judgement) try() {
 func (j *judgement) inKnown(vs []rule.Finding) []Finding {
 	var out []Finding
 	for _, v := range vs {
+		if isByByte(v) {
+			out = append(out, j.byPiece(v)...)
+			continue
+		}
 		start, end := j.known(v.Start), j.known(v.End)
 		if start == end && v.Start < v.End {
 			continue
@@ -300,6 +305,42 @@ func (j *judgement) inKnown(vs []rule.Finding) []Finding {
 		out = append(out, f)
 	}
 	return out
+}
+
+// byPiece returns what is found byte by byte as one finding for each piece of which bytes are
+// known: what a hole holds beside them may be as wrong, and theirs are repaired without it.
+func (j *judgement) byPiece(v rule.Finding) []Finding {
+	var out []Finding
+	at, known := 0, 0
+	for i, p := range j.text {
+		if p.Hole != text.Known {
+			at += len(j.fill[i])
+			continue
+		}
+		if start, end := max(v.Start, at), min(v.End, at+len(p.Val)); start < end {
+			out = append(out, Finding{Finding: clip(v, start, end)})
+			out[len(out)-1].Span = rfc1738.Span{Start: start - at + known, End: end - at + known}
+		}
+		at, known = at+len(p.Val), known+len(p.Val)
+	}
+	return out
+}
+
+// isByByte reports whether the repair of a finding encodes byte by byte what is wrong.
+func isByByte(f rule.Finding) bool {
+	if f.Repair == nil || len(*f.Repair) == 0 || len(*f.Repair) != len("%20")*(f.End-f.Start) {
+		return false
+	}
+	run, _ := kind.EscapeRun(*f.Repair)
+	return run == len(*f.Repair)
+}
+
+// clip returns what is left of a finding that isByByte in some of its bytes.
+func clip(f rule.Finding, start, end int) rule.Finding {
+	const per = len("%20")
+	f = f.Repaired((*f.Repair)[per*(start-f.Start) : per*(end-f.Start)])
+	f.Span = rfc1738.Span{Start: start, End: end}
+	return f
 }
 
 // known returns how many known bytes are before offset at of the filled
@@ -342,15 +383,24 @@ func intersect(old, new []Finding) []Finding {
 			if !isSameMistake(f.Rule, g.Rule) || f.Span != g.Span && !overlap(f.Span, g.Span) {
 				continue
 			}
-			if f.Span != g.Span || f.Rule != g.Rule || f.Repair == nil || g.Repair == nil || *f.Repair != *g.Repair {
-				f.Span = rfc1738.Span{Start: max(f.Start, g.Start), End: min(f.End, g.End)}
-				f.Repair = nil
-			}
-			out = append(out, f)
+			out = append(out, shared(f, g))
 			break
 		}
 	}
 	return out
+}
+
+// shared returns what two findings of one mistake have in common.
+func shared(f, g Finding) Finding {
+	start, end := max(f.Start, g.Start), min(f.End, g.End)
+	if f.Rule == g.Rule && isByByte(f.Finding) && isByByte(g.Finding) && start < end {
+		f.Finding, g.Finding = clip(f.Finding, start, end), clip(g.Finding, start, end)
+	}
+	if f.Span != g.Span || f.Rule != g.Rule || f.Repair == nil || g.Repair == nil || *f.Repair != *g.Repair {
+		f.Span = rfc1738.Span{Start: start, End: end}
+		f.Repair = nil
+	}
+	return f
 }
 
 // overlap reports whether two spans share a byte.

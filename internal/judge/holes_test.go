@@ -85,6 +85,7 @@ func TestJudge(t *testing.T) {
 		{"a part that is one of two, of which one makes it right", "url", "http://h:‹80|x›/", nil},
 		{"none of which does", "url", "http://h:‹x|y›8z/", []string{"port-syntax:8z"}},
 		{"what is wrong beside it", "url", "http://h/‹a|b› c", []string{"unsafe-space: "}},
+		{"each piece by itself, of what is wrong byte by byte", "url", "http://h/?q=a > ‹any› > b", []string{"unsafe-space: ", "unsafe-angle:>", "unsafe-space: ", "unsafe-space: ", "unsafe-angle:>", "unsafe-space: "}},
 		{"brackets may match across a hole", "url", "http://[‹any›]/", nil},
 	} {
 		t.Run(tt.why+" "+tt.Text, func(t *testing.T) {
