@@ -65,7 +65,7 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		return f.eachChoice(s, p, op, e, t, args)
 	}
 	u := f.function(op, e, t, args...)
-	u.lost = u.lost || f.spreading >= maxSpread && slices.ContainsFunc(args, hasKnownWay)
+	u.lost = u.lost || f.isBeyond(args) && slices.ContainsFunc(args, hasKnownWay)
 	f.noteNilTest(op, args, u)
 	return u
 }
@@ -129,6 +129,8 @@ func isCaseless(args []value) bool {
 // eachChoice returns what an operation makes of values on each way of a choice
 // that is among them.
 func (f *Flow) eachChoice(s state, p *phi, op string, e ast.Expr, t types.Type, args []value) value {
+	around := f.combined
+	f.combined = max(around, 1) * len(p.alts)
 	v := f.eachSelected(s, p, func(i int) value {
 		picked := make([]value, len(args))
 		for k, a := range args {
@@ -142,6 +144,7 @@ func (f *Flow) eachChoice(s state, p *phi, op string, e ast.Expr, t types.Type, 
 		f.spreading--
 		return v
 	})
+	f.combined = around
 	if q, ok := v.(*phi); ok && len(args) == 2 && q.of.op == "" {
 		q.of = condKey{op, args[0], args[1]}
 	}
@@ -194,11 +197,29 @@ func (f *Flow) counter(p *phi) value {
 // combination of.
 const maxSpread = 3
 
+// maxCombined bounds their combinations: of one choice all ways are looked at, and of
+// the elements of one list with those of another one only so many.
+const maxCombined = 1 << 14
+
 // choiceAmong returns a choice that some of the values are made of.
 func (f *Flow) choiceAmong(s state, args []value) *phi {
 	if f.spreading >= maxSpread {
 		return nil
 	}
+	p := anyChoice(args)
+	if p != nil && f.combined > 1 && len(p.alts) > maxCombined/f.combined {
+		return nil
+	}
+	return p
+}
+
+// isBeyond reports whether there are more choices among some values than are looked at.
+func (f *Flow) isBeyond(args []value) bool {
+	return f.spreading >= maxSpread || f.combined > 1 && anyChoice(args) != nil
+}
+
+// anyChoice returns the first choice that some of the values are made of.
+func anyChoice(args []value) *phi {
 	for _, a := range args {
 		switch a := a.(type) {
 		case *phi:

@@ -122,6 +122,7 @@ type Flow struct {
 	effort       int
 	looked       int
 	spreading    int
+	combined     int // the combinations of choices that are being looked at
 	revisiting   bool
 	recalling    bool // conditions that came out before are asked again
 	coming       bool // one of them is, of a way that is taken

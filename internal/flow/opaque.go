@@ -120,7 +120,7 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 	}
 	o := origin{f: f}
 	o.add(u, false)
-	ok := !slices.ContainsFunc(o.made, func(a *unknown) bool { return hasKeyed(o.plain, a) })
+	ok := !slices.ContainsFunc(o.made, func(a *unknown) bool { return hasKeyed(o.plain, a) || f.isOfConstants(a) })
 	if f.saysLittle(u, held) {
 		return s, ok
 	}

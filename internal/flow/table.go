@@ -584,6 +584,12 @@ func (r *run) element(of value, t types.Type) value {
 func (f *Flow) isMadeOfConstants(u *unknown) bool {
 	return slices.ContainsFunc(u.args, func(a value) bool {
 		of, ok := soleUnknown(a)
-		return ok && of.op == globalOp && len(f.consts[of.slot]) > 0
+		return ok && f.isOfConstants(of)
 	})
+}
+
+// isOfConstants reports whether an unknown is a variable of the package that holds nothing
+// but known values.
+func (f *Flow) isOfConstants(u *unknown) bool {
+	return u.op == globalOp && len(f.consts[u.slot]) > 0
 }

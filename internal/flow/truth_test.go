@@ -332,6 +332,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a text that some parser refuses", `func f(s string) { if _, err := url.Parse(s); err != nil { sink("a") } }`, []string{"a"}},
 		{"what a function makes of a text that is known by now", `func f(s string) { if s != "#a" { return }; if strings.Title(s) == "x" { sink("x") } }`, nil},
 		{"a line ends", `func f(s string) { if fmt.Sprintln(s) == "a" { sink("x") } }`, nil},
+		{"what a function makes of a variable of the package that holds two constants", `var mode = "b//c"; func set() { mode = "d" }; func f() { x := strings.SplitN(mode, "/", 2); if len(x[0]) > 10 { sink("x") } }`, nil},
 		{"there are as many sorted keys as keys", `func f(m map[string]int) { keys := slices.Sorted(maps.Keys(m)); if len(keys) != len(m) { sink("x") } }`, nil},
 		{"there may be sorted keys", `func f(m map[string]int) { keys := slices.Sorted(maps.Keys(m)); if len(keys) > 0 { sink("a") } }`, []string{"a"}},
 		{"an iterator of the package yields what it likes", `func seq(yield func(string) bool) { yield("b") }; func f() { for s := range seq { if s == "" { sink("x") } } }`, nil},
