@@ -90,7 +90,7 @@ func NewPlan(list []finding.Finding, names map[string]bool) *Plan {
 }
 
 // aliases returns the names of files that findings call by several names: packages
-// // may share a file by a link, and a repair is asked for by one of them.
+// may share a file by a link, and a repair is asked for by one of them.
 func aliases(list []finding.Finding, checked map[string]bool) (out []string) {
 	names := map[string]map[string]bool{} // by where the file is
 	seen := map[string]bool{}
