@@ -283,7 +283,7 @@ func TestPieces(t *testing.T) {
 func TestPiecesInTests(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ why, body, want string }{
-		{"a path after a host", `http.Get(api + "index")`, ""},
+		{"a path after a host", `http.Get(api + "index")`, "host-glued `index`"},
 		{"a test's server", `http.Get(srv.URL + "x")`, "server-slash ``"},
 		{"its URL for an address", `net.Dial("tcp", srv.URL)`, "address-url `srv.URL`"},
 		{"a scheme before it", `http.Get("http://" + srv.URL)`, "double-scheme `srv.URL`"},

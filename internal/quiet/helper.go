@@ -109,22 +109,26 @@ func (s *Surroundings) functionBody(e ast.Expr) *ast.BlockStmt {
 // spelledTwice reports whether a text beside the literal spells it once more: as
 // it is, with what is wrong escaped, or decoded. The test is about what becomes of it.
 func (s *Surroundings) spelledTwice() bool {
-	lit, ok := s.At.Node().(*ast.BasicLit)
-	if !ok || lit.Kind != token.STRING || len(s.Findings) == 0 {
+	spelled := s.spelled()
+	if spelled == "" || len(s.Findings) == 0 {
 		return false
 	}
-	spelled := s.constant(lit)
 	found := false
+	var inside ast.Node // what the literal is in, which spells it no second time; nil at the use
 	beside := func(e ast.Expr) {
+		if ast.Node(e) == inside || inside == nil && strings.Contains(s.constant(e), spelled) {
+			return
+		}
 		if kv, ok := e.(*ast.KeyValueExpr); ok {
 			e = kv.Value
 		}
-		if other := s.constant(e); e != ast.Expr(lit) && other != "" {
+		if other := s.constant(e); other != "" {
 			decoded, _ := url.PathUnescape(spelled)
 			found = found || len(spelled) > 1 && strings.Contains(other, spelled) || other == decoded || s.escapesAll(other)
 		}
 	}
-	s.above(func(n, _ ast.Node) bool {
+	s.above(func(n, child ast.Node) bool {
+		inside = child
 		switch n := n.(type) {
 		case *ast.CompositeLit:
 			if code.StructOf(s.Info.TypeOf(n)) != nil {

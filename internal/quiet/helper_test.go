@@ -55,6 +55,10 @@ func TestTwice(t *testing.T) {
 		{"beside the call", `func TestIt(t *testing.T) { n, _ := parse("X"); assert.Equal(t, "/a%20b", n) }`, loud},
 		{"around the call", `func TestIt(t *testing.T) { assert.Equal(t, "/a%20b", isURL("X")) }`, quiet},
 		{"around a function that makes the call", `func TestIt(t *testing.T) { assert.Equal(t, "/a%20b", func() int { n, _ := parse("X"); return n }()) }`, loud},
+		{"as it is, in what the literal is a part of", `func TestIt(t *testing.T) { parse("X" + "/b") }`, loud},
+		{"so in an entry", `func TestIt(t *testing.T) { for _, tt := range []struct{ u string }{{"X" + "/b"}} { parse(tt.u) } }`, loud},
+		{"by the name of a constant of the package", `const u = "X"; func TestIt(t *testing.T) { parse(u) }`, loud},
+		{"by its name, and escaped beside it", `const u = "X"; func TestIt(t *testing.T) { parseAs(u, "/a%20b") }; func parseAs(u, want string)`, quiet},
 		{"as it is, a part of a literal of another kind", `func TestIt(t *testing.T) { const u = "X"; assert.Equal(t, "/a%20b", isURL(u)) }`, loud},
 	} {
 		assert.Equal(t, tt.want, silencer(t, tt.src, "http://h/a b"), "%s: %s", tt.why, tt.src)

@@ -38,7 +38,7 @@ var quietFilters = []quietFilter{
 	{"example-output", "what an example has to print shows that the text is refused", (*Surroundings).isShown},
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
 	{"spelled-twice", "what the test expects spells the text a second time, escaped or as it is", (*Surroundings).spelledTwice},
-	{"own-server", "it is a path, which the test's own server reads, and what is wrong are signs in it that servers of Go take as they are", (*Surroundings).isTaken},
+	{"own-server", "it begins with a path, which the test's own server reads, and what is wrong are signs in it that package net/url encodes by itself", (*Surroundings).isTaken},
 	{"placeholder", "what is wrong is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
 	{"stand-in", "a field is filled with something: words, or a host where a URL belongs", (*Surroundings).standsIn},
 	{"blank", `the text is a blank that the reader is to fill in: it has the word "your"`, (*Surroundings).isBlank},
@@ -96,10 +96,10 @@ func (s *Surroundings) entryExpectsError() bool {
 	s.above(func(n, child ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CompositeLit:
-			found = found || s.expectsError(n, child)
+			found = found || s.expects(n, child) && !s.isAlsoRight()
 		case *ast.KeyValueExpr: // map[string]error{"http://x y": errSpace}
 			if n.Key == child && s.inMap(n) {
-				found = found || s.isFailure("want", n.Value)
+				found = found || s.isFailure("want", n.Value) && !s.isAlsoRight()
 			}
 		}
 		return !found
@@ -118,8 +118,9 @@ func (s *Surroundings) inMap(n *ast.KeyValueExpr) bool {
 	return isFunc || code.IsError(t) || ok && b.Info()&types.IsBoolean != 0
 }
 
-// expectsError reports whether a field of a struct literal expects an error.
-func (s *Surroundings) expectsError(lit *ast.CompositeLit, child ast.Node) bool {
+// expects reports whether a field of a struct literal, other than that with child in it,
+// expects an error.
+func (s *Surroundings) expects(lit *ast.CompositeLit, child ast.Node) bool {
 	found := false
 	s.fields(lit, func(field *types.Var, e ast.Expr) {
 		if e != child {
@@ -758,14 +759,10 @@ func (s *Surroundings) namedBad() bool {
 		switch n := n.(type) {
 		case *ast.KeyValueExpr:
 			if n.Value == child {
-				found = s.isBadName(n.Key)
+				found = s.isBadName(n.Key) && !(s.constant(n.Key) != "" && s.isAlsoRight())
 			}
 		case *ast.CompositeLit:
-			s.fields(n, func(field *types.Var, e ast.Expr) {
-				if e != child && caseNames[strings.ToLower(field.Name())] {
-					found = found || s.isBadName(e)
-				}
-			})
+			found = s.hasBadName(n, child) && !s.isAlsoRight()
 		case *ast.AssignStmt:
 			for _, e := range n.Lhs {
 				found = found || !isErrorVar(s.Info, e) && s.isBadName(e)
@@ -786,6 +783,18 @@ func (s *Surroundings) namedBad() bool {
 		}
 		found = found || s.isCommentedBad(n, child)
 		return !found
+	})
+	return found
+}
+
+// hasBadName reports whether a field with the name of a struct literal, other than that with
+// child in it, says that something is wrong.
+func (s *Surroundings) hasBadName(lit *ast.CompositeLit, child ast.Node) bool {
+	found := false
+	s.fields(lit, func(field *types.Var, e ast.Expr) {
+		if e != child && caseNames[strings.ToLower(field.Name())] {
+			found = found || s.isBadName(e)
+		}
 	})
 	return found
 }
@@ -907,15 +916,17 @@ func (s *Surroundings) isBlank() bool {
 	return slices.Contains(splitWords(s.Text), "your")
 }
 
-// taken are the rules about signs that package net/url, and so every server of Go, reads as
-// if they were encoded.
+// taken are the rules about signs that package net/url encodes in a path when it writes a
+// URL. In a query it leaves them as they are: what is sent then is no URL by any standard.
 var taken = wordSet("unsafe-quote unsafe-brace unsafe-pipe unsafe-bracket unsafe-caret unsafe-backtick unsafe-angle unsafe-backslash")
 
-// isTaken reports whether a text names no server and has such signs alone: in a test it is
-// handed to a handler, or comes after the address of a server that the test has started.
+// isTaken reports whether a text names no server and has such signs alone, in its path: in a
+// test it is handed to a handler, or comes after the address of a server that the test has
+// started.
 func (s *Surroundings) isTaken() bool {
-	return strings.HasPrefix(s.Text, "/") && !strings.HasPrefix(s.Text, "//") && len(s.Findings) > 0 &&
-		!slices.ContainsFunc(s.Findings, func(f judge.Finding) bool { return !taken[f.Name] })
+	path, _, _ := strings.Cut(s.Text, "?")
+	return strings.HasPrefix(path, "/") && !strings.HasPrefix(path, "//") && len(s.Findings) > 0 &&
+		!slices.ContainsFunc(s.Findings, func(f judge.Finding) bool { return !taken[f.Name] || f.Start >= len(path) })
 }
 
 // InExample reports whether a text of an example is one that the reader is to

@@ -130,16 +130,18 @@ func TestTaken(t *testing.T) {
 		want        bool
 		reason      string
 	}{
-		{`/search?q={app="a"}`, "unsafe-brace unsafe-quote", true, "the server of a test takes it as it is"},
-		{`/search?q={app="a"} b`, "unsafe-brace unsafe-space", false, "httptest.NewRequest panics"},
-		{`http://api.example/search?q={a}`, "unsafe-brace", false, "another server may not"},
-		{`//api.example/search?q={a}`, "unsafe-brace", false, "so may this one"},
+		{`/{app="a"}?q=`, "unsafe-brace unsafe-quote", true, "package net/url encodes it in a path, and reads it as it is"},
+		{`/search?q={app="a"}`, "unsafe-brace unsafe-quote", false, "in a query it is sent as it is"},
+		{`/{app="a"} b`, "unsafe-brace unsafe-space", false, "httptest.NewRequest panics"},
+		{`http://api.example/{a}`, "unsafe-brace", false, "another server may not"},
+		{`//api.example/{a}`, "unsafe-brace", false, "so may this one"},
 		{`?q={a}`, "unsafe-brace", false, "what is before it is not known"},
 		{`/search?q=a`, "", false, "something is missing"},
 	} {
 		s := Surroundings{Text: tt.text}
 		for _, name := range strings.Fields(tt.found) {
-			s.Findings = append(s.Findings, judge.Finding{Finding: rule.Finding{Rule: &rule.Rule{Name: name}}})
+			at := strings.IndexAny(tt.text, "{")
+			s.Findings = append(s.Findings, judge.Finding{Finding: rule.Finding{Rule: &rule.Rule{Name: name}, Span: rfc1738.Span{Start: at, End: at + 1}}})
 		}
 		assert.Equal(t, tt.want, s.isTaken(), "%s: %s", tt.text, tt.reason)
 	}

@@ -274,6 +274,40 @@ func TestRequiredErrors(t *testing.T) {
 	}
 }
 
+// Each row is an entry of a table that is to be refused, and one beside it.
+func TestEntriesBeside(t *testing.T) {
+	const loud = ""
+	for _, tt := range []struct{ why, fields, entry, beside, want string }{
+		{"the same is taken", "wantErr bool", `wantErr: true`, `u: "http://g/a b", wantErr: false`, loud},
+		{"the same is taken, which is not said", "wantErr bool", `wantErr: true`, `u: "http://g/a b/c"`, loud},
+		{"another is taken", "wantErr bool", `wantErr: true`, `u: "http://g/a+b"`, "expected-error"},
+		{"a part of it is taken", "wantErr bool", `wantErr: true`, `u: "http://g/a"`, "expected-error"},
+		{"it is a part of what is taken", "wantErr bool", `wantErr: true`, `u: "http://g/aa b"`, "expected-error"},
+		{"the same in a query", "wantErr bool", `wantErr: true`, `u: "http://g/?a b"`, "expected-error"},
+		{"the same is refused, too", "wantErr bool", `wantErr: true`, `u: "http://g/a b", wantErr: true`, "expected-error"},
+		{"the same is not valid, too", "valid bool", `valid: false`, `u: "http://g/a b"`, "expected-error"},
+		{"the same is valid", "valid bool", `valid: false`, `u: "http://g/a b", valid: true`, loud},
+		{"nothing is wanted of the same", "want *int", `want: nil`, `u: "http://g/a b"`, "expected-error"},
+		{"by a name", "name string", `name: "bad port"`, `u: "http://g/a b", name: "good"`, loud},
+		{"by two names", "name string", `name: "bad port"`, `u: "http://g/a b", name: "bad host"`, "name"},
+	} {
+		body := "func TestIt(t *testing.T) { for _, tt := range []struct{ u string; " + tt.fields + " }{{u: \"X\", " + tt.entry + "}, {" + tt.beside + "}} { parse(tt.u) } }"
+		assert.Equal(t, tt.want, silencer(t, body, "http://h/a b"), "%s: %s, %s", tt.why, tt.entry, tt.beside)
+	}
+	for _, tt := range []struct{ why, body, want string }{
+		{"by the keys of a map", `for _, u := range map[string]string{"bad": "X", "good": "http://g/a b"} { parse(u) }`, loud},
+		{"by two keys", `for _, u := range map[string]string{"bad": "X", "wrong": "http://g/a b"} { parse(u) }`, "name"},
+		{"by the field that holds it", `for _, tt := range []struct{ bad string }{{bad: "X"}, {bad: "http://g/a b"}} { parse(tt.bad) }`, "name"},
+		{"in the values of a map to truth", `for u := range map[string]bool{"X": false, "http://g/a b": true} { parse(u) }`, loud},
+		{"the very text", `for _, tt := range []struct{ u string; lax, wantErr bool }{{"X", true, false}, {"X", false, true}} { parse(tt.u) }`, "expected-error"},
+		{"far from it", `for _, tt := range []struct{ u string; wantErr bool }{{"X", true}, ` + strings.Repeat(`{"y", true}, `, maxSiblings) + `{"http://g/a b", false}} { parse(tt.u) }`, "expected-error"},
+		{"pointers to entries", `for _, tt := range []*struct{ u string; wantErr bool }{{"X", true}, {"http://g/a b", false}} { parse(tt.u) }`, loud},
+		{"in no entry", `if u := "X"; true { parse(u) }; log([]string{"http://g/a b"})`, loud},
+	} {
+		assert.Equal(t, tt.want, silencer(t, "func TestIt(t *testing.T) { "+tt.body+" }", "http://h/a b"), "%s: %s", tt.why, tt.body)
+	}
+}
+
 // Each row is an example, and whether what it has to print shows that the text is refused.
 func TestShown(t *testing.T) {
 	const quiet, loud = "example-output", ""
