@@ -40,7 +40,7 @@ var quietFilters = []quietFilter{
 	{"spelled-twice", "what the test expects spells the text a second time, escaped or as it is", (*Surroundings).spelledTwice},
 	{"own-server", "it begins with a path, which the test's own server reads, and what is wrong are signs in it that package net/url encodes by itself", (*Surroundings).isTaken},
 	{"placeholder", "what is wrong is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
-	{"stand-in", "a field is filled with something: words, or a host where a URL belongs", (*Surroundings).standsIn},
+	{"stand-in", "a field or a parser is given something: words, or, a field, a host where a URL belongs", (*Surroundings).standsIn},
 	{"blank", `the text is a blank that the reader is to fill in: it has the word "your"`, (*Surroundings).isBlank},
 }
 
@@ -52,6 +52,7 @@ type Surroundings struct {
 	At       inspector.Cursor // the literal that spells it; the use where none does
 	Text     string           // its known bytes
 	Kept     bool             // a field holds it: whether anybody asks for it is not seen
+	Parsed   bool             // it is taken apart, by a parser that takes any scheme
 	Findings []judge.Finding
 }
 
@@ -899,15 +900,14 @@ func (s *Surroundings) isPlaceholder() bool {
 }
 
 // standsIn reports whether a text fills a field that has to hold something: "redirect
-// uri", "example.com". Where the test needed it to be a URL, it would fail.
+// uri", "example.com". Where the test needed it to be a URL, it would fail. A parser is given
+// words to see what it makes of them: the path of a URL without a host.
 func (s *Surroundings) standsIn() bool {
-	if !s.Kept {
-		return false
-	}
-	if strings.Contains(s.Text, " ") && strings.TrimFunc(s.Text, func(c rune) bool { return c == ' ' || unicode.IsLetter(c) }) == "" {
+	words := strings.Contains(s.Text, " ") && strings.TrimFunc(s.Text, func(c rune) bool { return c == ' ' || unicode.IsLetter(c) }) == ""
+	if words && (s.Kept || s.Parsed) {
 		return true
 	}
-	return len(s.Findings) > 0 && !slices.ContainsFunc(s.Findings, func(f judge.Finding) bool { return f.Name != "missing-scheme" && f.Name != "bare-host" })
+	return s.Kept && len(s.Findings) > 0 && !slices.ContainsFunc(s.Findings, func(f judge.Finding) bool { return f.Name != "missing-scheme" && f.Name != "bare-host" })
 }
 
 // isBlank reports whether the text stands for one that the reader has:

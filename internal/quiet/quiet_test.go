@@ -66,6 +66,10 @@ func TestStandIns(t *testing.T) {
 		assert.Equal(t, tt.want, (&Surroundings{Text: tt.text, Kept: tt.kept, Findings: found}).standsIn(), tt.why)
 	}
 	assert.False(t, (&Surroundings{Text: "example.com", Kept: true}).standsIn(), "without a finding")
+	assert.True(t, (&Surroundings{Text: "foo bar", Parsed: true}).standsIn(), "words that are taken apart")
+	assert.False(t, (&Surroundings{Text: "foo/a bar", Parsed: true}).standsIn(), "a path that is")
+	bare := []judge.Finding{{Finding: rule.Finding{Rule: &rule.Rule{Name: "bare-host"}}}}
+	assert.False(t, (&Surroundings{Text: "example.com", Parsed: true, Findings: bare}).standsIn(), "a host that is")
 }
 
 func TestBlanks(t *testing.T) {
