@@ -55,7 +55,7 @@ var impossible = map[string]func(text string, by how) bool{
 	"net/http.Request.Host":                 hostNever,
 	"net/url.URL.Hostname":                  nameNever,
 	"net/url.URL.Port":                      func(text string, _ how) bool { return strings.Trim(text, "0123456789") != "" },
-	"net/http.Request.Proto":                protoNever,
+	"net/http.Request.Proto":                requestProtoNever,
 	"net/http.Request.RequestURI":           targetNever,
 	"net/http.Header.Get Origin":            originNever,
 	"net/http.Header.Get X-Forwarded-Proto": slashedScheme,

@@ -32,6 +32,17 @@ func protoNever(text string, by how) bool {
 	return false
 }
 
+// notSpoken are names that are taken for a version of HTTP, and that no protocol goes by
+// which a request asks for with an extended CONNECT: schemes, and what TLS calls a version.
+var notSpoken = map[string]bool{"http": true, "https": true, "ws": true, "wss": true, "h2": true, "h3": true}
+
+// requestProtoNever reports whether no request has such a protocol. After an extended
+// CONNECT (RFC 8441, RFC 9220) servers of HTTP/3 keep the protocol that was asked for in
+// the place of the version: websocket, webtransport, connect-udp, or another of that registry.
+func requestProtoNever(text string, by how) bool {
+	return protoNever(text, by) && notSpoken[strings.ToLower(text)]
+}
+
 // clientNever reports whether a text is no address of a client: a name, or an address
 // with a port.
 func clientNever(text string, by how) bool {

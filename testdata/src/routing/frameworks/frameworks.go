@@ -142,6 +142,12 @@ func feeds(w http.ResponseWriter, r *http.Request) {
 	if r.Proto == "https" || strings.HasPrefix(r.Proto, "http") { // want `comparison that is never true: "https" and http.Request.Proto`
 		return
 	}
+	if r.Proto == "websocket" || r.Proto == "connect-udp" || strings.HasPrefix(r.Proto, "web") { // what an extended CONNECT asks for
+		return
+	}
+	if r.Proto == "h2" { // want `comparison that is never true: "h2" and http.Request.Proto`
+		return
+	}
 	if r.Proto == "HTTP/2.0" || strings.HasPrefix(r.Proto, "HTTP/1") || strings.HasPrefix(strings.ToLower(r.Proto), "http/") {
 		return
 	}
