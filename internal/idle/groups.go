@@ -144,8 +144,9 @@ func (s *search) grouped(call *ast.CallExpr) []Finding {
 }
 
 // beginsSegment reports whether a route begins as a segment of a path does. Another sign
-// continues the one that the prefix ends in: ".json" after "/a".
+// continues the one that the prefix ends in: ".json" after "/a". So does a star, which
+// stands for all that may come after the prefix, with its slash or without.
 func beginsSegment(route string) bool {
 	c := route[0]
-	return c == ':' || c == '*' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
+	return c == ':' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
 }

@@ -17,6 +17,7 @@ func ofEcho(prefix string) {
 	e := echo.New()
 	e.GET("top", page) // echo puts the slash in front of a route without a group
 	api := e.Group("/api")
+	api.GET("*", page)     // all below the prefix, /api/users too
 	api.GET("users", page) // want `route that is not one slash after the prefix of its group: "/api" and "users"`
 	api.GET("/users", page)
 	api.GET("", page)           // the prefix itself
