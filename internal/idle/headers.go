@@ -81,11 +81,14 @@ func (s *search) readsHost(cur inspector.Cursor) bool {
 }
 
 // hasHandlers reports whether a function of the package answers requests: others may
-// have to do with those that are to be sent.
+// have to do with those that are to be sent, as the servers of its tests answer them.
 func (s *search) hasHandlers() bool {
 	if s.handles == nil {
 		has := false
 		for c := range s.root.Preorder((*ast.FuncType)(nil)) {
+			if s.skip(c.Node()) {
+				continue
+			}
 			for _, p := range c.Node().(*ast.FuncType).Params.List {
 				t := s.info.TypeOf(p.Type)
 				has = has || code.IsNamed(t, "net/http", "ResponseWriter") || code.IsNamed(t, "github.com/gin-gonic/gin", "Context") ||
