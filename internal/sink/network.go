@@ -85,8 +85,8 @@ var networks = []Group{
 		{entry: "WithAuthority#0=url-host", fails: "the first call returns an error, or is refused"},
 	}},
 	{"google.golang.org/grpc/credentials", []Row{
-		{entry: "NewClientTLSFromFile#1=host", fails: "the handshake fails: the certificate is for other names"},
-		{entry: "NewClientTLSFromCert#1=host", fails: "the handshake fails: the certificate is for other names"},
+		{entry: "NewClientTLSFromFile#1=dns-name", fails: "the handshake fails: the certificate is for other names"},
+		{entry: "NewClientTLSFromCert#1=dns-name", fails: "the handshake fails: the certificate is for other names"},
 	}},
 	{"github.com/beevik/ntp", []Row{
 		{entry: "{Time,Query}#0=url-host", fails: "returns an error"},

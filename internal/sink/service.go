@@ -53,7 +53,7 @@ var services = []Group{
 	// Kubernetes, Docker
 	{"k8s.io/client-go/rest", []Row{
 		{entry: "Config.Host=cluster-url[http,https]", adds: "/api/v1", fails: "making a client returns an error, or the requests do"},
-		{entry: "TLSClientConfig.ServerName=host", fails: "the handshake fails"},
+		{entry: "TLSClientConfig.ServerName=dns-name", fails: "the handshake fails"},
 	}},
 	{"k8s.io/client-go/tools/clientcmd", []Row{
 		{entry: "BuildConfigFromFlags#0=cluster-url[http,https]", fails: "making a client returns an error, or the requests do"},

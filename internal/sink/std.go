@@ -164,7 +164,7 @@ var Std = []Group{
 		{entry: "SendMail#3=bare-mailbox", fails: "the server refuses it"},
 		{entry: "(*Client).{Mail,Rcpt}#0=bare-mailbox", fails: "the server refuses it"},
 		{entry: "PlainAuth#3=host", fails: "signing in returns the error: wrong host name"},
-		{entry: "(*Client).Hello#0=host", fails: "is sent as it is: servers that look at it refuse it"},
+		{entry: "(*Client).Hello#0=dns-name", fails: "is sent as it is: servers that look at it refuse it"},
 		{entry: "NewClient#1=host", fails: "StartTLS and PlainAuth return an error"},
 	}},
 	{"net/mail", []Row{
@@ -177,7 +177,7 @@ var Std = []Group{
 		{entry: "DialWithDialer#2=hostport", when: networks1, fails: "returns an error"},
 		{entry: "(*Dialer).Dial#1=hostport", when: networks0, fails: "returns an error"},
 		{entry: "(*Dialer).DialContext#2=hostport", when: networks1, fails: "returns an error"},
-		{entry: "Config.ServerName=host", fails: "the handshake fails"},
+		{entry: "Config.ServerName=dns-name", fails: "the handshake fails"},
 	}},
 	{"log/syslog", []Row{
 		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},

@@ -52,6 +52,10 @@ func hosts(host string) {
 	_ = http.Cookie{Domain: "https://example.com"} // want `URL or path where a host belongs`
 	_ = http.Cookie{Domain: ".example.com"}
 	_ = tls.Config{ServerName: "example.com:443"} // want `port where a host alone belongs`
+	_ = tls.Config{ServerName: "*.example.com"}   // compared with the names of a certificate as it is
+	_ = tls.Config{ServerName: "[::1]"}           // the brackets are taken off
+	_ = (*smtp.Client).Hello(nil, "[127.0.0.1]")  // RFC 5321 §4.1.3: an address in the place of a name
+	_ = (*smtp.Client).Hello(nil, "localhost:25") // want `port where a host alone belongs: ":25"`
 }
 
 func origins(p *http.CrossOriginProtection, h http.Header) {
