@@ -36,9 +36,11 @@ type Use struct {
 // Uses yields what reaches sinks in a package, in the order of the source.
 func Uses(root inspector.Cursor, info *types.Info, known *sink.View) iter.Seq[Use] {
 	w := Walk{Info: info, Fields: known.MayHoldFields(), Name: known.MayBe, Owner: known.MayHaveFields, Aliases: aliases(root, info, known)}
+	s, n := servers{root: root, info: info}, networks{info: info}
 	return func(yield func(Use) bool) {
+		heeded := func(u Use) bool { return s.ignores(u) || n.isOther(u) || yield(u) }
 		for p := range w.Places(root) {
-			if !p.uses(known, yield) {
+			if !p.uses(known, heeded) {
 				return
 			}
 		}
