@@ -155,6 +155,9 @@ func (r *run) receivedOK(s state, e *ast.UnaryExpr) (state, []value) {
 	if q != nil {
 		return s, []value{v, boolean(len(q.vals) > 0)}
 	}
+	if r.isNeverSent(s, ch, e) {
+		return s, []value{v, no}
+	}
 	if _, own := ch.(*ref); own { // that depends on what the program has sent
 		return s, []value{v, r.lostSymbol(e, types.Typ[types.Bool])}
 	}
@@ -172,6 +175,8 @@ func (r *run) receive(s state, ch value, t types.Type, e ast.Expr) (state, value
 	switch {
 	case ch == any(nilVal{}):
 		return r.waits(s), r.zero(t)
+	case q == nil && r.isNeverSent(s, ch, e):
+		return s, r.zero(t)
 	case q == nil:
 		v := r.element(ch, t)
 		u, ok := v.(*unknown)
@@ -194,6 +199,7 @@ func (r *run) receive(s state, ch value, t types.Type, e ast.Expr) (state, value
 // Sendings are what a function and the literals in it send to a channel that nobody
 // else has. What comes out of it is one of these values.
 type sendings struct {
+	some   bool // anything was sent
 	known  bool // something was sent that is not just anything from outside
 	others bool // others send, too
 }
@@ -203,6 +209,7 @@ func (s *sendings) isOwn() bool { return s != nil && s.known && !s.others }
 
 // noteSent notes a value that is sent.
 func (f *Flow) noteSent(sent *sendings, v value) {
+	sent.some = true
 	u, ok := soleUnknown(v)
 	sent.known = sent.known || !ok || u.lost
 }
@@ -255,7 +262,7 @@ func (f *Flow) wildQueue(s state, ways []any) *wild {
 			w.sent = nil
 			break
 		}
-		w.sent.known, w.sent.others = w.sent.known || one.known, w.sent.others || one.others
+		w.sent.some, w.sent.known, w.sent.others = w.sent.some || one.some, w.sent.known || one.known, w.sent.others || one.others
 	}
 	return w
 }
@@ -271,7 +278,7 @@ func (r *run) shared(s state, held any) *sendings {
 	if sent == nil {
 		return nil
 	}
-	return &sendings{sent.known, sent.others}
+	return &sendings{sent.some, sent.known, sent.others}
 }
 
 // withSent returns a state in which it is noted what is sent to a channel.

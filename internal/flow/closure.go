@@ -281,7 +281,7 @@ func (r *run) runLiteral(s state, b *body) *summary {
 	r.deep++
 	sub.start(start)
 	r.deep--
-	sum.returns, sum.stops, sum.panics = sub.returns, sub.stops, sub.panics
+	sum.returns, sum.stops, sum.panics, sum.narrows = sub.returns, sub.stops, sub.panics, sub.narrows || sub.stops
 	for _, d := range sub.deferred {
 		if d.writes != nil {
 			sum.atEnd = append(sum.atEnd, *d.writes)
@@ -422,6 +422,7 @@ type summary struct {
 	plain   *plainness       // nil if the results may tell more
 	stops   bool             // some way ends without a return
 	panics  bool             // some way panics
+	narrows bool             // that it comes back says something of what it was given
 	mended  bool             // deferred code may set the results
 	whole   bool             // all of it was run
 	reached *reached         // what its calls lead to; nil for whatever happens in it
@@ -469,6 +470,7 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 		s = in.s
 	default:
 		s, v = in.result(t, c)
+		r.narrows = r.narrows || sum.narrows && s.slots != in.s.slots
 	}
 	return r.ownEffects(s, c), v
 }

@@ -26,6 +26,7 @@ type run struct {
 	unwinding []*deferral        // those of which an end of the function may tell more
 	stops     bool               // some way ends without a return
 	panics    bool               // some way panics
+	narrows   bool               // it may end by what is wrong with something: where it goes on, that is so
 	last      map[ast.Expr]value // of the expressions asked for
 	loops     int                // around the block
 	repeats   int                // how often these run it

@@ -59,7 +59,12 @@ func (r *run) given(s state, sum *summary) state {
 // callsAreKnown reports whether all calls of a function, if they are not by way of a
 // value, are in view.
 func (f *Flow) callsAreKnown(fn *types.Func, d *ast.FuncDecl) bool {
-	if fn.Signature().Params().Len() == 0 || f.isElsewhere(d.Pos()) || f.pkg == nil {
+	return fn.Signature().Params().Len() > 0 && f.isCalledHere(fn, d)
+}
+
+// isCalledHere reports whether nobody but this package can call a function.
+func (f *Flow) isCalledHere(fn *types.Func, d *ast.FuncDecl) bool {
+	if f.isElsewhere(d.Pos()) || f.pkg == nil {
 		return false
 	}
 	if isMethod := fn.Signature().Recv() != nil; fn.Exported() && (isMethod || f.pkg.Name() != "main") {

@@ -51,6 +51,7 @@ func (r *run) inline(s state, c callSite, sum *summary, t types.Type) (state, va
 			r.note(ev)
 		}
 	}
+	r.narrows = r.narrows || sub.narrows || sub.stops
 	after, v := r.merged(s, sub.returns, c, t)
 	return after, v, true
 }

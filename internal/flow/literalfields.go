@@ -128,15 +128,15 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 }
 
 // mayBeGiven reports whether a struct that a literal or a call makes may be what a
-// function gets for a parameter: where each call of it makes one on the spot, it is one
-// of those.
+// function gets for a parameter, or its receiver: where each call of it makes one on the
+// spot, it is one of those.
 func (f *Flow) mayBeGiven(sum *summary, base *unknown, from ast.Node) bool {
 	d, ok := sum.body.node.(*ast.FuncDecl)
 	if !ok {
 		return true
 	}
 	fn, ok := f.info.Defs[d.Name].(*types.Func)
-	if !ok || !f.callsAreKnown(fn, d) {
+	if !ok || !f.isCalledHere(fn, d) {
 		return true
 	}
 	for base.field != nil {
@@ -144,9 +144,22 @@ func (f *Flow) mayBeGiven(sum *summary, base *unknown, from ast.Node) bool {
 	}
 	i := slices.IndexFunc(sum.params, func(p *unknown) bool { return p.key == base.key }) - (len(sum.params) - fn.Signature().Params().Len())
 	calls := f.callsOf(fn)
-	return i < 0 || len(calls) == 0 || slices.ContainsFunc(calls, func(call *ast.CallExpr) bool {
-		return i >= len(call.Args) || f.mayMake(call.Args[i], from)
+	return len(calls) == 0 || slices.ContainsFunc(calls, func(call *ast.CallExpr) bool {
+		e := given(call, i)
+		return e == nil || f.mayMake(e, from)
 	})
+}
+
+// given returns what a call gives a function for a parameter: the receiver comes before the
+// first one. nil stands for what is no expression of its own.
+func given(call *ast.CallExpr, i int) ast.Expr {
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && i == -1 {
+		return sel.X
+	}
+	if i < 0 || i >= len(call.Args) {
+		return nil
+	}
+	return call.Args[i]
 }
 
 // mayMake reports whether an expression may yield the struct that a literal or a call

@@ -51,6 +51,7 @@ func (r *run) followed(s state, p value) state {
 		case t.doubted(allSlot) && !s.doubted(allSlot):
 			return r.notNil(s, p)
 		}
+		r.narrows = r.narrows || t.slots != s.slots
 		return t
 	}
 	return s
@@ -305,6 +306,7 @@ func (r *run) known(s state, cond value) state {
 	if !ok {
 		return r.dies(s)
 	}
+	r.narrows = r.narrows || t.slots != s.slots
 	return t
 }
 

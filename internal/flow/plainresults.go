@@ -121,7 +121,7 @@ func (f *Flow) choosing(slot int, seen map[int]bool, sum *summary) bool {
 	switch f.kinds[slot] {
 	case factSlot:
 		u := f.unknownAt[slot]
-		return u != nil && (dependsOnAny(u, maxMentions) && (sum.stops || !asksIfThere(u)) || sum.stops && sum.isOutside(u, maxMentions))
+		return u != nil && (dependsOnAny(u, maxMentions) && (sum.stops || !asksIfThere(u)) || sum.narrows && sum.isOutside(u, maxMentions))
 	case setSlot:
 		if f.sels[slot] == nil {
 			return false

@@ -12,13 +12,13 @@ type relevance struct {
 	seen  map[value]bool
 	known map[int]bool // by slot
 	all   bool         // whether each does
-	first int          // of a literal that may stop: unknowns of lower slots are those around it
+	first int          // of a literal that may not come back: unknowns of lower slots are those around it
 }
 
 // relevanceOf finds out what matters of a function.
 func (f *Flow) relevanceOf(sum *summary) *relevance {
 	a := &relevance{f: f, atoms: map[string]bool{}, sels: map[*selector]bool{}, seen: map[value]bool{}, known: map[int]bool{}}
-	if sum.stops {
+	if sum.narrows {
 		a.first = sum.first
 	}
 	for _, ret := range sum.returns {

@@ -64,7 +64,7 @@ func (f *Flow) summarize(b *body) *summary {
 	s := r.given(r.bindParams(state{}, sum), sum)
 	sum.base = s
 	r.start(s)
-	sum.returns, sum.stops, sum.panics = r.returns, r.stops, r.panics
+	sum.returns, sum.stops, sum.panics, sum.narrows = r.returns, r.stops, r.panics, r.narrows || r.stops
 	sum.events = r.events
 	sum.events = append(sum.events, f.posted(sum)...)
 	for i := range sum.events {
@@ -123,7 +123,7 @@ func wholeUnknown(v value) (*unknown, bool) {
 
 // tell works out what callers can tell of a function.
 func (f *Flow) tell(sum *summary) {
-	sum.mended = sum.body.recovers()
+	sum.mended = sum.body.recovers() || sum.narrows && f.stopsPanics(sum.body.block)
 	sum.matters, sum.plain = f.relevanceOf(sum), f.plainnessOf(sum)
 	sum.scans = f.scansOf(sum.params)
 }
@@ -861,7 +861,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 		}
 		return s, in.run(c).lostResult(c, t)
 	}
-	if len(ways) == 0 || in.sum.mended || len(ways[0].vals) == 0 && !in.sum.stops {
+	if len(ways) == 0 || in.sum.mended || len(ways[0].vals) == 0 && !in.sum.narrows {
 		return in.s, in.run(c).lostResult(c, t)
 	}
 	slots := make([]int, len(ways[0].vals))

@@ -72,6 +72,9 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 		t.changed = s.gen() > parts.gen
 	}
 	r.fill(s, t, t.over)
+	if isChan(t.typ) && r.isNeverSent(s, t.over, rng.X) {
+		t.n = 0
+	}
 	if a, ok := under(t.typ).(*types.Array); ok && a.Len() == 0 {
 		t.n = 0
 	} else if ok {

@@ -750,6 +750,22 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a literal that gives a variable what another one writes", `type T struct{ u string }; func f() { var c *T; d := &T{"x"}; set := func() { c = d }; fix := func() { c.u = "k" }; set(); fix(); sink(d.u) }`, []string{"<any>"}},
 		{"a pointer that the variable does not hold any more when the literal is made", `type T struct{ u string }; func f() { var c *T; d := &T{"a"}; c = d; println(c); c = nil; fix := func() { c = &T{}; c.u = "k" }; fix(); sink(d.u) }`, []string{"a"}},
 		{"a literal that is called with it", `func f() { must := func(u string) { sink(u) }; must("a") }`, []string{"<any>", "a"}},
+		{"a channel that a literal closes, and that nobody sends to", `func f() { p := make(chan string); go func() { defer close(p) }(); for u := range p { sink("x" + u) }; u, ok := <-p; if ok { sink("x") }; sink("a" + u) }`, []string{"a"}},
+		{"one that a literal would send to in a loop that has no turn", `func f(xs []string) { for i := range xs { xs[i] += "b"; p := make(chan string); go func() { defer close(p); for _, u := range []string{} { p <- u } }(); for range p { sink("x") } } }`, nil},
+		{"one that is sent to after the loop was begun", `func f(xs []string) { p := make(chan string); go func() { for range p { sink("a") } }(); for _, u := range xs { p <- u } }`, []string{"a"}},
+		{"by another name", `func f() { p := make(chan string); q := p; go func() { for range p { sink("a") } }(); q <- "b" }`, []string{"a"}},
+		{"a function without a result that comes back only from a long list", `func g(xs []string) { println(xs[1]) }; func f(xs []string) { ok := len(xs) > 1; g(xs); if !ok { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"a literal that writes a variable", `func f(xs []string) { ok := len(xs) > 1; d := ""; func() { d = xs[1] }(); if !ok { sink("x" + d) } }`, nil},
+		{"one that is called where the list is too short", `func f(xs []string) { g := func() { println(xs[1]) }; if len(xs) == 0 { g(); sink("x") } }`, nil},
+		{"one that recovers from that", `func f(xs []string) { ok := len(xs) > 1; func() { defer func() { recover() }(); println(xs[1]) }(); if !ok { sink("a") } }`, []string{"a"}},
+		{"a function that does so", `func g(xs []string) { defer func() { recover() }(); println(xs[1]) }; func f(xs []string) { g(xs); if len(xs) == 0 { sink("a") } }`, []string{"a"}},
+		{"and whose result is empty then", `func g(s string) string { defer func() { recover() }(); if s == "" { panic("k") }; return "a" }; func f(s string) { sink("b" + g(s)) }`, []string{"b<any>"}},
+		{"a literal that divides", `func f(n int) { func() { println(1 / n) }(); if n == 0 { sink("x") } }`, nil},
+		{"that cuts a text", `func f(s string) { func() { println(s[3:]) }(); if len(s) < 2 { sink("x") } }`, nil},
+		{"a function that ends the program by what another one is given", `func must(ok bool) { if !ok { panic("k") } }; func h(xs []string) { must(len(xs) > 1) }; func f(xs []string) { ok := len(xs) > 1; h(xs); if !ok { sink("x") } }`, nil},
+		{"words of the environment that a literal needs two of", `func f() { xs := strings.Fields(os.Getenv("X")); func() { println(xs[1]) }(); if len(xs) == 0 { sink("x") } }`, nil},
+		{"a struct that a function makes for nobody, beside one of which a method is called", `type T struct{ u string }; func (t *T) get() { sink(t.u) }; func mk() *T { return &T{"x"} }; func of(s string) *T { return &T{s} }; func f(s string) { mk(); of(s).get() }`, []string{"<any>"}},
+		{"and one of which it is called, too", `type T struct{ u string }; func (t *T) get() { sink(t.u) }; func mk() *T { return &T{"a"} }; func of(s string) *T { return &T{s} }; func f(s string) { mk().get(); of(s).get() }`, []string{"<any>", "a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))
