@@ -282,6 +282,7 @@ func (r *run) runLiteral(s state, b *body) *summary {
 	sub.start(start)
 	r.deep--
 	sum.returns, sum.stops, sum.panics, sum.narrows = sub.returns, sub.stops, sub.panics, sub.narrows || sub.stops
+	sum.whole = *r.budget >= 0 && !r.isSpent()
 	for _, d := range sub.deferred {
 		if d.writes != nil {
 			sum.atEnd = append(sum.atEnd, *d.writes)
@@ -432,11 +433,11 @@ type summary struct {
 // inView evaluates a call of a function whose code is in view.
 func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 	sum := c.val.sum
-	if sum == nil && c.val.fn != nil {
+	if sum == nil && c.val.fn != nil && !r.isSpent() {
 		sum = r.summary(c.val.body)
 	}
-	if sum == nil {
-		r.skipped[c.expr] = true
+	if sum == nil || !sum.whole || r.isSpent() {
+		r.skipped[c.expr], r.overlooked[c.expr] = true, r.overlooked[c.expr] || r.isSpent()
 		if r.fills(c.val) {
 			s = r.loseFilled(s)
 		}

@@ -35,6 +35,9 @@ func verdictOf(b bool) verdict {
 // the result where it can be told, one for each choice where there are any,
 // or else the name of the result.
 func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value) value {
+	if f.work(operationWork); f.isSpent() {
+		return f.lostSymbol(e, t)
+	}
 	if op == "strings.EqualFold" && isCaseless(args) {
 		op = "=="
 	}

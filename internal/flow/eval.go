@@ -16,6 +16,7 @@ func (r *run) eval(s state, e ast.Expr) (state, value) {
 	if *r.budget--; *r.budget < 0 || r.nested > maxNested {
 		return s, r.lostSymbol(e, r.info.TypeOf(e))
 	}
+	r.work(evaluationWork)
 	r.nested++
 	s, v := r.expression(s, e)
 	r.nested--

@@ -180,6 +180,9 @@ func (r *run) lead(to *cfg.Block, s state) {
 
 // runBlock runs the nodes of a block and notes where it leads.
 func (r *run) runBlock(b *cfg.Block, s state) {
+	if r.isSpent() {
+		s = s.givenUp()
+	}
 	s = r.enter(b, s)
 	var last value
 	for i, n := range b.Nodes {

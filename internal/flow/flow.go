@@ -31,9 +31,10 @@
 //     puts into and another takes out of
 //   - startup.go: variables of the package that are filled where the program starts
 //
-// Time is linear in the size of a function: choices are not multiplied out,
+// Time is linear in the size of a package: choices are not multiplied out,
 // loops are run three times, and everything that could grow has a bound
-// beyond which it is unknown.
+// beyond which it is unknown. What is left is measured: a function of which the
+// conditions hang together in too many ways is given up (work.go).
 package flow
 
 import (
@@ -171,6 +172,7 @@ type Flow struct {
 	tested      map[string]types.Type  // by the name of the operation that asks for a type
 	asked       map[*body]bool         // whose callers were asked for
 	skipped     map[*ast.CallExpr]bool // of what was being run: what they lead to is not known
+	overlooked  map[*ast.CallExpr]bool // those of them in functions that take too much work
 	partsOf     map[int]parting        // by the slot of a list
 	contexts    map[int]*contextOf     // by the slot of a context
 	takenOnce   map[int]bool           // by the slot of what was received outside of loops
@@ -229,11 +231,11 @@ type Flow struct {
 	searches map[searchKey][]search
 	attempts map[string]value // texts that were tried for unknowns
 
-	takenWays   map[takenKey]*takenWay // see taking
-	maxCompared int                    // how many facts are compared in one function
-	nCompared   int                    // the facts that were compared in the function that is being run
-	toldApart   int                    // how often conditions on choices were noted
-	takenAt     int                    // how often they had been when the ways were kept
+	takenWays map[takenKey]*takenWay // see taking
+	maxWork   int                    // how much work is done for one function
+	meter                            // of the function that is being run
+	toldApart int                    // how often conditions on choices were noted
+	takenAt   int                    // how often they had been when the ways were kept
 }
 
 // New returns a Flow for a package.
@@ -243,12 +245,12 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, selves: map[ast.Expr]*Use{}, wanted: map[ast.Node]bool{}, usesAt: map[ast.Node][]*Use{}, isLeftOut: map[ast.Node]bool{}, ran: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
-		ending: map[*types.Func]bool{}, assigned: map[*ast.BlockStmt][]*types.Var{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
+		ending: map[*types.Func]bool{}, assigned: map[*ast.BlockStmt][]*types.Var{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, overlooked: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, lacking: map[int]bool{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{}, takenWays: map[takenKey]*takenWay{},
-		maxCompared: maxCompared,
-		others:      newOthers(),
+		maxWork: maxWork, meter: unbounded(),
+		others: newOthers(),
 	}
 	f.newSlot(valueSlot)
 	f.newSlot(countSlot)

@@ -229,17 +229,6 @@ func TestGrowingChainIsBounded(t *testing.T) {
 	require.Len(t, sunk(t, b.String()), 1)
 }
 
-// A function that asks too much about which of some ways were taken is not looked at to
-// its end: what comes after is in doubt.
-func TestComparedFactsAreBounded(t *testing.T) {
-	c := codetest.Load(t, prelude+`func f(n int) { v := ""; switch n { case 1: v = "x"; case 2: v = "y" }; if v == "x" { n++ }; if v != "" { sink("a") } }`+"\n")
-	for bound, want := range map[int][]string{maxCompared: {"a"}, 2: nil} {
-		f := watched(c, true, nil)
-		f.maxCompared = bound
-		require.Equal(t, want, shown(t, f.Run()))
-	}
-}
-
 // Conditions on what comes from outside of the function have to come out
 // together: in each row the text reaches sink only if some value makes all of
 // them come out so.

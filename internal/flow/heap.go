@@ -534,7 +534,7 @@ func (f *Flow) indexIs(s state, sel *selector, i int) (state, bool) {
 	switch {
 	case sel.index == nil:
 		return s, true
-	case f.nCompared > f.maxCompared:
+	case f.isSpent():
 		return s.doubt(allSlot, sel.slot, true), true
 	}
 	return f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], sel.index, integer(i)), true)

@@ -142,6 +142,19 @@ func (f *Flow) writersRan(v *types.Var) bool {
 	})
 }
 
+// writersGivenUp reports whether code that writes a variable was not run to its end: what
+// it stores is not known.
+func (f *Flow) writersGivenUp(v *types.Var) bool {
+	return slices.ContainsFunc(f.packageVars()[v].writers, func(c inspector.Cursor) bool {
+		d, ok := f.topAt(c.Node().Pos()).(*ast.FuncDecl)
+		if !ok || f.bodies[d] == nil {
+			return false
+		}
+		sum := f.summaries[f.bodies[d]]
+		return sum != nil && !sum.whole
+	})
+}
+
 // mayHappen reports whether a function comes to a state if a variable holds one of some
 // values where it begins.
 func (f *Flow) mayHappen(to state, v *types.Var, held []value) bool {
@@ -285,6 +298,9 @@ func (f *Flow) wantStores(s state) {
 // package hold that it depends on.
 func (f *Flow) isInducedAway(s state) bool {
 	return slices.ContainsFunc(f.variablesIn(s), func(v *types.Var) bool {
+		if f.writersGivenUp(v) {
+			return true
+		}
 		held, ok := f.heldBy(v)
 		return ok && !f.mayHappen(s, v, held)
 	})

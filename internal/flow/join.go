@@ -129,6 +129,7 @@ type joining struct {
 }
 
 func (j *joining) slot(slot int) {
+	j.f.work(len(j.states))
 	vals := make([]any, len(j.states))
 	alike := true
 	for i, s := range j.states {

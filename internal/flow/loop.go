@@ -69,7 +69,7 @@ func (r *run) loop(g *region, s state) {
 	}
 	table := r.table(s, rng)
 	s = r.takenFrom(s, table)
-	byRows := table.mustEnter(0) && table.ordered
+	byRows := table.mustEnter(0) && table.ordered && !r.isSpent()
 	if r.loops > maxLoops && table.n != 0 && !(byRows && table.n <= maxUnrolled && (table.n == 1 || r.repeated()*table.n <= maxRepeats)) {
 		r.repeats = r.repeated() * maxTries
 		r.later(g, s, s, s, table, 0)

@@ -77,17 +77,13 @@ func (r *run) leads(s state, sum *summary, c callSite, ev *event) bool {
 	return ok || in.budget < 0
 }
 
-// neverHappens reports whether no call of a function leads to an event in it.
+// neverHappens reports whether no call of a function leads to an event in it, or none
+// that was looked at, where there is one in a function that takes too much work.
 func (f *Flow) neverHappens(ev event) bool {
 	if ev.in == nil || ev.in.reached == nil || ev.in.reached.events[ev.at] {
 		return false
 	}
-	return f.allLookedAt(ev.in)
-}
-
-// allLookedAt reports whether each call of a function was looked at.
-func (f *Flow) allLookedAt(sum *summary) bool {
-	d, ok := sum.body.node.(*ast.FuncDecl)
+	d, ok := ev.in.body.node.(*ast.FuncDecl)
 	if !ok {
 		return false
 	}
@@ -96,6 +92,11 @@ func (f *Flow) allLookedAt(sum *summary) bool {
 		return false
 	}
 	calls := f.callsOf(fn)
+	return slices.ContainsFunc(calls, func(c *ast.CallExpr) bool { return f.overlooked[c] }) || f.allLookedAt(ev.in, fn, calls)
+}
+
+// allLookedAt reports whether each call of a function was looked at.
+func (f *Flow) allLookedAt(sum *summary, fn *types.Func, calls []*ast.CallExpr) bool {
 	return len(calls) > 0 && !f.isFar(fn) && !slices.ContainsFunc(calls, func(c *ast.CallExpr) bool { return f.skipped[c] || !sum.reached.calls[c] && !f.isNeverMade(c) })
 }
 

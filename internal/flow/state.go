@@ -167,10 +167,6 @@ func (f *Flow) take(s state, sel *selector, i int) (state, bool) {
 // possible; one that takes more is taken for impossible.
 const maxEffort = 2048
 
-// maxCompared bounds the facts that are compared in one function, without those it calls:
-// what conditions on choices come out as is in doubt after that.
-const maxCompared = 1 << 22
-
 func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 	allowed := s.allowed(sel)
 	if !allowed.has(i) {
@@ -254,7 +250,7 @@ func (f *Flow) mayBe(s state, v value, want bool) bool {
 
 // holds returns the state in which a fact holds too; false if it cannot.
 func (f *Flow) holds(s state, c fact) (state, bool) {
-	f.nCompared++
+	f.work(1)
 	if f.effort--; f.effort < 0 {
 		return s, false
 	}
@@ -417,7 +413,7 @@ func (f *Flow) possible(s state, sel *selector, ways *set) (found bool, doubted 
 // compatible reports whether a fact may hold, without looking at what follows
 // from it.
 func (f *Flow) compatible(s state, c fact) bool {
-	f.nCompared++
+	f.work(1)
 	if c.slot == neverSlot {
 		return false
 	}
@@ -519,6 +515,9 @@ func (d *doubts) common(e *doubts) *doubts {
 // assume returns the state in which a condition came out as want says; false
 // if it cannot.
 func (f *Flow) assume(s state, v value, want bool) (state, bool) {
+	if f.isSpent() {
+		return s.givenUp(), true
+	}
 	switch v := v.(type) {
 	case konst:
 		if v.Kind() == constant.Bool {
@@ -541,9 +540,6 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 	}
 	if slot, asked := f.named[p.outcome()]; asked && s.get(slot) != nil {
 		return s, same(s.get(slot), boolean(want))
-	}
-	if f.nCompared > f.maxCompared {
-		return s.doubt(allSlot, 0, want), true
 	}
 	w := f.waysOf(s, p, want)
 	outcome := f.slotOf(p.outcome(), factSlot) // it comes out so again

@@ -24,10 +24,8 @@ func (f *Flow) summary(b *body) *summary {
 	f.tries[b]++
 	f.deep++
 	f.running = append(f.running, b)
-	compared := f.nCompared
-	f.nCompared = 0
-	sum := f.summarize(b)
-	f.nCompared = compared
+	var sum *summary
+	f.measured(size(b.block), func() { sum = f.summarize(b) })
 	f.running = f.running[:len(f.running)-1]
 	if f.deep--; f.deep == 0 {
 		clear(f.takenWays) // nobody comes to these states again
@@ -74,7 +72,7 @@ func (f *Flow) summarize(b *body) *summary {
 		f.classify(&sum.events[i])
 	}
 	f.tell(sum)
-	sum.reached, sum.whole = f.reachedOf(sum), budget >= 0
+	sum.reached, sum.whole = f.reachedOf(sum), budget >= 0 && !f.isSpent()
 	return sum
 }
 
@@ -398,7 +396,7 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 		if !ok || sel == nil {
 			return s, true
 		}
-		if in.nCompared > in.maxCompared {
+		if in.isSpent() {
 			return s.doubt(allSlot, 0, true), true
 		}
 		in.Flow.sels[sel.slot] = sel
@@ -570,6 +568,7 @@ func (in *instance) indexedBy(out *selector, i value) {
 
 // value returns a value of the function at the call.
 func (in *instance) value(v value) value {
+	in.work(1)
 	if in.budget--; in.budget < 0 {
 		return in.lostSymbol(in.expr, typeOf(v))
 	}

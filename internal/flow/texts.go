@@ -452,9 +452,11 @@ func (f *Flow) runRoot(n ast.Node) []event {
 	r := &run{Flow: f, b: b, last: map[ast.Expr]value{}, budget: &budget}
 	if spec, ok := n.(*ast.ValueSpec); ok {
 		s := state{}
-		for _, e := range spec.Values {
-			s, _ = r.eval(s, e)
-		}
+		f.measured(size(spec), func() {
+			for _, e := range spec.Values {
+				s, _ = r.eval(s, e)
+			}
+		})
 	}
 	return r.events
 }

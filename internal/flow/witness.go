@@ -543,6 +543,7 @@ func (w *witness) condition(u *unknown) (held, ok bool) {
 // eval returns a value with what is tried in place of its unknowns; nil if it
 // cannot be told.
 func (w *witness) eval(v value) value {
+	w.f.work(1)
 	w.total--
 	if w.steps--; w.steps < 0 {
 		return nil

@@ -1,0 +1,88 @@
+package flow
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
+)
+
+// much is a function that takes more work than the others in the tests below.
+var much = `func much(n int) string { v := ""; ` +
+	strings.Repeat(`switch n { case 1: v += "x"; case 2: v += "y" }; if v == "x" { n++ }; `, 3) +
+	`if n > 99 { return "c" }; return "b" }` + "\n"
+
+// In each row the functions that take too much work are given up; what is known without
+// them stays as it was.
+func TestWorkIsBounded(t *testing.T) {
+	const enough, little = maxWork, 2000
+	for _, tt := range []struct {
+		why  string
+		work int
+		code string
+		want []string
+	}{
+		{"enough for all", enough, `func f(n int) { sink(much(n)) }`, []string{"b", "c"}},
+		{"what a function that was given up yields is not known", little, `func f(n int) { sink(much(n)) }`, []string{"<any>"}},
+		{"what comes after its call is", little, `func f(n int) { much(n); sink("a") }`, []string{"a"}},
+		{"what it may have written is not", little, `var g = "a"; func set(n int) { g = much(n) + strconv.Itoa(n) }; func f(n int) { g = "b"; set(n); sink(g) }`, []string{"<any>"}},
+		{"what comes before it is given up happens", little, strings.Replace(much, "v := \"\";", `v := ""; sink("a");`, 1), []string{"a"}},
+		{"what comes after that may not", little, strings.Replace(much, "if n > 99", `sink("a"); if n > 99`, 1), nil},
+		{"with enough work it does", enough, strings.Replace(much, "if n > 99", `sink("a"); if n > 99`, 1), []string{"a"}},
+		{"nor is it known what calls in it lead to", little, `func get(u string) { if u == "x" { sink("a") } }` + "\n" + strings.Replace(much, "if n > 99", `get("y"); if n > 99`, 1), nil},
+		{"and what it stores in a variable of the package", little, `var ph = "new"; func f() { if ph == "lost" { sink("a") } }` + "\n" + strings.Replace(much, "if n > 99", `if v == "q" { ph = "lost" }; if n > 99`, 1), nil},
+		{"a small function is not run at all where nothing may be done", 2, `func f(n int) { v := ""; switch n { case 1: v = "x"; case 2: v = "y" }; if v == "x" { n++ }; if v != "" { sink("a") } }`, nil},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			src := tt.code
+			if !strings.Contains(src, "func much") {
+				src += "\n" + much
+			}
+			f := watched(codetest.Load(t, prelude+src+"\n"), true, nil)
+			f.maxWork = tt.work
+			require.ElementsMatch(t, tt.want, shown(t, f.Run()))
+		})
+	}
+}
+
+// What one function may take grows with its size, up to a bound, so the work for a
+// package is linear in the size of the package.
+func TestWorkIsOfTheSizeOfAFunction(t *testing.T) {
+	f := &Flow{maxWork: maxWork}
+	most := func(nodes int) (n int) {
+		f.measured(nodes, func() { n = f.most })
+		return n
+	}
+	require.Equal(t, minWork, most(0), "the smallest may take some, too")
+	require.Equal(t, minWork+100*workPerNode, most(100))
+	require.Equal(t, maxWork, most(maxWork), "the largest no more than so much")
+	f.measured(1, func() {
+		f.work(f.most + 1)
+		require.True(t, f.isSpent())
+		f.measured(1, func() { require.False(t, f.isSpent(), "a function that is called has a meter of its own") })
+		require.True(t, f.isSpent())
+	})
+}
+
+// A condition on a choice of each of so many texts is compared with all before: the work
+// is bounded however many there are.
+func BenchmarkWork(b *testing.B) {
+	for _, n := range []int{10, 100, 1000} {
+		var src strings.Builder
+		src.WriteString("func f(n int) { v := \"\"\n")
+		for i := range n {
+			src.WriteString("switch n { case " + strconv.Itoa(i) + ": v += \"x\"; case 1: v += \"y\" }; if v == \"x\" { n++ }\n")
+		}
+		src.WriteString("sink(v) }\n")
+		c := codetest.Load(b, prelude+src.String())
+		b.Run(strconv.Itoa(n), func(b *testing.B) {
+			for b.Loop() {
+				watched(c, true, nil).Run()
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/float64(n), "µs/condition")
+		})
+	}
+}
