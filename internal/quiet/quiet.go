@@ -2,6 +2,7 @@
 package quiet
 
 import (
+	"cmp"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -406,7 +407,7 @@ func (s *Surroundings) verdict(st ast.Stmt) int {
 	switch st := st.(type) {
 	case *ast.ExprStmt:
 		if call, ok := st.X.(*ast.CallExpr); ok {
-			return s.callVerdict(call)
+			return cmp.Or(s.callVerdict(call), s.innerVerdict(call))
 		}
 	case *ast.IfStmt:
 		if v := s.assertion(st.Cond); v != 0 {
@@ -582,8 +583,8 @@ func failsTest(body []ast.Stmt) bool {
 
 // The names by which test packages require an error, and none.
 var (
-	requiresError   = wordSet("Error Errorf ErrorIs ErrorIsf ErrorAs ErrorAsf ErrorContains ErrorContainsf ErrorMatches EqualError EqualErrorf ErrorType NotNil NotNilf NotEmpty NotEmptyf NotZero IsType Regexp Regexpf MatchError HaveOccurred IsNotNil IsError AnyError")
-	requiresNoError = wordSet("NoError NoErrorf Nil Nilf NilError Success Succeed IsNil BeNil Empty IsEmpty Ok")
+	requiresError   = wordSet("Error Errorf ErrorIs ErrorIsf ErrorAs ErrorAsf ErrorContains ErrorContainsf ErrorMatches EqualError EqualErrorf ErrorType NotNil NotNilf NotEmpty NotEmptyf NotZero IsType Regexp Regexpf MatchError HaveOccurred IsNotNil IsError AnyError ShouldNotBeNil ShouldBeError ShouldWrap NotBeNil BeError WrapError Err ErrIs EqError Nonzero")
+	requiresNoError = wordSet("NoError NoErrorf NoErr NilErr Nil Nilf NilError Success Succeed IsNil BeNil ShouldBeNil Empty IsEmpty Ok")
 	negations       = wordSet("NotTo ToNot ShouldNot Not")
 )
 
@@ -611,6 +612,9 @@ func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
 		sign = -1
 	}
 	if v := verdictOf(id); v != 0 {
+		if slices.ContainsFunc(call.Args, code.IsNil) { // require.ErrorIs(t, err, nil)
+			return -1
+		}
 		return sign * v
 	}
 	for _, arg := range call.Args {
@@ -619,6 +623,38 @@ func (s *Surroundings) callVerdict(call *ast.CallExpr) int {
 		}
 	}
 	return s.ownVerdict(call)
+}
+
+// innerVerdict reads what the function literal that a call runs says first about an error of
+// the function around: t.Run("it", func(t *testing.T) { require.Error(t, err) }).
+func (s *Surroundings) innerVerdict(call *ast.CallExpr) int {
+	if len(call.Args) == 0 {
+		return 0
+	}
+	lit, ok := call.Args[len(call.Args)-1].(*ast.FuncLit)
+	if !ok {
+		return 0
+	}
+	for _, st := range lit.Body.List[:min(len(lit.Body.List), maxFollowing)] {
+		if v := s.verdict(st); v != 0 {
+			if !s.asksOuterError(st, lit.Pos()) {
+				return 0
+			}
+			return v
+		}
+	}
+	return 0
+}
+
+// asksOuterError reports whether a statement names an error that is declared before a place.
+func (s *Surroundings) asksOuterError(st ast.Stmt, before token.Pos) (asks bool) {
+	ast.Inspect(st, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && isErrorVar(s.Info, id) {
+			asks = asks || s.Info.ObjectOf(id).Pos() < before
+		}
+		return !asks
+	})
+	return asks
 }
 
 // ownVerdict reads a call of a function of the test itself that is given an error, by

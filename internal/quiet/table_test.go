@@ -45,6 +45,9 @@ func (asserts) Regexp(t *testing.T, args ...any)
 func (asserts) Equal(t *testing.T, args ...any)
 func (asserts) Panics(t *testing.T, f func(), args ...any)
 func (asserts) Assert(args ...any)
+func (asserts) ErrorIs(t *testing.T, args ...any)
+func So(args ...any)
+func Convey(name string, f func())
 var require, assert, c asserts
 
 type matcher struct{}
@@ -55,7 +58,7 @@ func (matcher) Should(any)
 func Expect(...any) matcher
 func HaveOccurred() int
 func Succeed() int
-var IsNil, IsNotNil int
+var IsNil, IsNotNil, ShouldBeNil, ShouldNotBeNil int
 
 var _, _ = errors.Is, os.Exit
 `
@@ -200,6 +203,13 @@ func TestRequiredErrors(t *testing.T) {
 		{"assert.Equal says nothing", `_, err := parse("X"); assert.Equal(t, err, errFew)`, loud},
 		{"quicktest", `_, err := parse("X"); c.Assert(err, IsNotNil)`, quiet},
 		{"and none", `_, err := parse("X"); c.Assert(err, IsNil)`, loud},
+		{"goconvey", `_, err := parse("X"); So(err, ShouldNotBeNil)`, quiet},
+		{"and none", `_, err := parse("X"); So(err, ShouldBeNil)`, loud},
+		{"of no error", `_, err := parse("X"); assert.ErrorIs(t, err, nil)`, loud},
+		{"in a function that is run next", `_, err := parse("X"); Convey("then", func() { So(err, ShouldNotBeNil) })`, quiet},
+		{"in a subtest", `_, err := parse("X"); t.Run("then", func(t *testing.T) { require.Error(t, err) })`, quiet},
+		{"none, in a subtest", `_, err := parse("X"); t.Run("then", func(t *testing.T) { require.NoError(t, err) })`, loud},
+		{"of another error, in a subtest", `parse("X"); t.Run("then", func(t *testing.T) { err := errFew; require.Error(t, err) })`, loud},
 		{"assert.NotEmpty", `_, err := parse("X"); assert.NotEmpty(t, err)`, quiet},
 		{"of something else", `n, _ := parse("X"); assert.NotEmpty(t, n)`, loud},
 		{"of a type", `_, err := parse("X"); assert.IsType(t, errFew, err)`, quiet},
