@@ -231,11 +231,14 @@ func (c Context) isHostList(text string) bool {
 // checkOneEndpoint checks what may be a URL or an address, where a list has an
 // element for each.
 func checkOneEndpoint(c Context, text string) []rule.Finding {
+	if isSocketURL(text) {
+		return nil // all after the scheme is the path, as it is
+	}
 	if c.isHostList(text) {
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
 	found := checkEndpoint(c, text)
-	if hasError(found) || text == "" || c.Test || strings.Contains(text, ",") || isSocketURL(text) {
+	if hasError(found) || text == "" || c.Test || strings.Contains(text, ",") {
 		return found
 	}
 	start, host := 0, text

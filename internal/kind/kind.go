@@ -198,7 +198,7 @@ var (
 		Doc: "a whole URL, or a host with or without a port",
 	}
 	OneEndpoint = &Kind{
-		Name: "one-endpoint", URL: true, Check: neverLess(afterScheme(url.Parse), checkOneEndpoint),
+		Name: "one-endpoint", URL: true, Check: neverLess(unlessSocket(afterScheme(url.Parse)), checkOneEndpoint),
 		Doc: "one URL or one host, with a port, where a list has an element for each",
 	}
 	Scheme = &Kind{

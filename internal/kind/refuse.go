@@ -80,6 +80,16 @@ func refusedPart(parse parseFunc, text string) rfc1738.Span {
 	return rfc1738.Span{Start: 0, End: len(text)}
 }
 
+// unlessSocket is a parser that takes the path of a socket as it is.
+func unlessSocket(parse parseFunc) parseFunc {
+	return func(text string) (*url.URL, error) {
+		if isSocketURL(text) {
+			return nil, nil
+		}
+		return parse(text)
+	}
+}
+
 // afterScheme is a parser for callees that take more than URLs: only what has
 // a scheme and "://" is read as one.
 func afterScheme(parse parseFunc) parseFunc {

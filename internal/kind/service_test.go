@@ -179,6 +179,8 @@ func TestServices(t *testing.T) {
 		{"localhost:2379", "", "an address"},
 		{"https://h:2379", "", "a URL"},
 		{"unix:///run/etcd.sock", "", "a socket"},
+		{"unix://localhost:m0", "", "one in this folder: the client parses no path of a socket"},
+		{"unixs://run/a b%", "", "with what a URL may not hold"},
 		{"https://[::1]:2379/", "", "an address in brackets"},
 		{"", "", "not filled in yet"},
 		{"etcd", "address-port[etcd]", "no port by default"},
