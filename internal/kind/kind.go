@@ -57,6 +57,9 @@ type Context struct {
 
 	// OwnParser is set where the callee reads URLs with a parser of its own.
 	OwnParser bool
+
+	// Encodes is set where such a parser makes "%25" of a percent sign that begins no escape.
+	Encodes bool
 }
 
 // All are all the kinds there are, in the order of the table in docs/sinks.md.
@@ -273,6 +276,9 @@ func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
 	found := rule.FromGrammar(rfc1738.Check(text, rfc1738.Options{Profile: c.Profile, Form: f, Report: on}))
 	if hasPrefixFold(text, "unix://") { // the path of a socket follows, no host
 		found = slices.DeleteFunc(found, isAboutHost)
+	}
+	if c.Encodes {
+		found = slices.DeleteFunc(found, func(f rule.Finding) bool { return f.Name == "bad-escape" })
 	}
 	for i, f := range found {
 		if f.Name == "edge-space" && f.Repair != nil && parses(text) { // the space arrives

@@ -68,6 +68,8 @@ func TestRefusalIsOneOfTheRules(t *testing.T) {
 		assert.Equal(t, tt.want, strings.Join(got, " "), "%s without %s", tt.text, tt.off)
 	}
 	assert.Empty(t, kind.URL.Check(kind.Context{OwnParser: true}, "http://ex%61mple.com/"), "a callee that never asks net/url")
+	assert.NotEmpty(t, kind.URL.Check(kind.Context{OwnParser: true}, "http://h/100%"), "one that compares texts")
+	assert.Empty(t, kind.URL.Check(kind.Context{OwnParser: true, Encodes: true}, "http://h/100%"), "one that sends /100%25")
 }
 
 func TestGoIsQuoted(t *testing.T) {

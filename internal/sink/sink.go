@@ -47,22 +47,26 @@ type Sink struct {
 	Root    string   // how messages name the sink it ends at
 	At      string   // where that is called: "client.go:42"
 	Call    ast.Node // the same, if it is in this package
+	Muted   []string // of one of another package: the rules that do not hold for what that makes of a text
 }
 
 // Context returns what a kind's check may know of the sink.
 func (s *Sink) Context() kind.Context {
+	encodes, own := ownParser[s.Pkg]
 	return kind.Context{
-		Schemes: s.Schemes, Open: s.open, Field: s.Field, Sent: s.Sent, Plain: s.Plain, OwnParser: ownParser[s.Pkg], Adds: s.adds,
+		Schemes: s.Schemes, Open: s.open, Field: s.Field, Sent: s.Sent, Plain: s.Plain, OwnParser: own, Encodes: encodes, Adds: s.adds,
 		Must: strings.HasPrefix(s.Name, "Must"), Network: s.When != nil && (s.When == networks0 || s.When == networks1),
 	}
 }
 
-// ownParser are the packages that read URLs without net/url.
+// ownParser are the packages that read URLs without net/url, and whether they encode a
+// percent sign that begins no escape.
 var ownParser = map[string]bool{
 	"github.com/valyala/fasthttp": true,
 	"github.com/gofiber/fiber/v2": true,
 	"github.com/gofiber/fiber/v3": true,
-	"github.com/jarcoal/httpmock": true, // it compares texts
+	"github.com/gocolly/colly/v2": true,  // as browsers do
+	"github.com/jarcoal/httpmock": false, // it compares texts
 }
 
 // A Condition makes an argument a sink only where another argument is one of
