@@ -163,7 +163,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		slices.SortStableFunc(x.judged, func(a, b *judged) int { return cmp.Compare(a.order, b.order) })
 	}
 	if follow {
-		wrap.Export(p, values.Passings(), x.alone)
+		wrap.Export(p, values.Passings(), x.alone, x.muted)
 		x.exportExcerpt(values)
 	}
 	if p.Report == nil { // the drivers of urllint ask for nothing but facts
@@ -189,7 +189,7 @@ func (x *pass) values(wrappers bool) *flow.Flow {
 		x.sites = append(x.sites, u)
 		values.Watch(&flow.Use{
 			Cur: u.Cur, Expr: u.Expr, List: u.List, When: u.When, Kind: u.Sink.Kind, Sink: u, Needs: needs(u), Right: x.isRight(values, u),
-			Follow: wrappers && wrap.Follows(x.TypesInfo, u, x.inTestFile(u.Expr.Pos())), States: wrappers && judge.Encodes(u.Sink.Kind),
+			Follow: wrappers && x.follows(u), States: wrappers && judge.Encodes(u.Sink.Kind),
 		})
 	}
 	x.watchJoins(values)

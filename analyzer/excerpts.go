@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
+
 	"github.com/urllint/urllint/internal/excerpt"
 	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/judge"
@@ -84,7 +86,7 @@ func (x *pass) takeExcerpts() {
 // is asked.
 func (x *pass) hasUses() bool {
 	for u := range x.places() {
-		if x.Report != nil || wrap.Follows(x.TypesInfo, u, x.inTestFile(u.Expr.Pos())) {
+		if x.Report != nil || x.follows(u) {
 			return true
 		}
 	}
@@ -110,11 +112,15 @@ func (x *pass) watchElsewhere(values *flow.Flow) {
 	}
 	for _, p := range x.packages {
 		known := &sink.View{Index: x.linter.index, Directives: &sink.Directives{}, Pkg: p.Types}
+		there := &pass{Pass: &analysis.Pass{TypesInfo: x.info}, root: p.Root}
 		for u := range site.Uses(p.Root, x.info, known) {
-			if !wrap.FollowsElsewhere(x.info, u) {
+			if !wrap.FollowsElsewhere(x.info, u) || there.isRemade(u) {
 				continue
 			}
 			s := *x.withSent(u)
+			if isMutable(&s) {
+				s.Muted = p.Muted
+			}
 			at := x.reader.Fset.Position(u.Cur.Node().Pos())
 			s.Root, s.At, s.Wrapper = s.What, fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line), true
 			u.Sink = &s
@@ -169,11 +175,12 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 	if !x.mayBeCalled() {
 		return
 	}
-	sinks := map[*ast.FuncDecl]bool{}
+	sinks, muted := map[*ast.FuncDecl]bool{}, false
 	for _, u := range x.sites {
 		if !wrap.FollowsElsewhere(x.TypesInfo, u) {
 			continue
 		}
+		muted = muted || isMutable(u.Sink)
 		for c := range u.Cur.Enclosing((*ast.FuncDecl)(nil)) {
 			sinks[c.Node().(*ast.FuncDecl)] = true
 		}
@@ -193,6 +200,9 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 	}
 	if carrier := x.carrier(scope); carrier != nil {
 		if e := code.Excerpt(x.excerptOf); e != nil {
+			if muted {
+				e.Muted = x.mutedElsewhere()
+			}
 			x.ExportObjectFact(carrier, e)
 		}
 	}

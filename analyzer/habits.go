@@ -226,8 +226,8 @@ func isURLOfRequest(e ast.Expr) bool {
 }
 
 // isMended reports whether a sink is a field or a header that other code makes another
-// text of, or a field of a literal that a dialer of the literal is given, that is written
-// to a connection, or that nothing reads, or is for a driver of the package's own.
+// text of, or a field of a literal that is written to a connection, or that nothing reads,
+// or is for a driver of the package's own.
 func (x *pass) isMended(u site.Use) bool {
 	if u.Sink.Kind == kind.CookieName && (isAdded(u.Cur) || !x.setsCookie(u.Cur)) {
 		return true
@@ -239,7 +239,7 @@ func (x *pass) isMended(u site.Use) bool {
 	if !ok || !u.Sink.Field {
 		return false
 	}
-	return u.Sink.Kind == kind.HostPort && hasDialer(lit) || u.Sink.Kind == kind.SentURL && x.isWritten(u.Cur, lit) ||
+	return u.Sink.Kind == kind.SentURL && x.isWritten(u.Cur, lit) ||
 		u.Sink.Recv == "Cookie" && u.Sink.Name == "Path" && isAdded(u.Cur)
 }
 

@@ -31,6 +31,8 @@ func TestRemadeFields(t *testing.T) {
 		{"by its address", `func trim(s *string) { *s = strings.TrimLeft(*s, "#") }; func f() string { u := url.URL{Fragment: "#top"}; trim(&u.Fragment); return u.String() }`, ``},
 		{"by a function literal that runs later", `func f() { fix := func(s *http.Server) { s.Addr = ":" + strings.TrimPrefix(s.Addr, ":") }; s := &http.Server{Addr: "8080"}; fix(s); s.ListenAndServe() }`, ``},
 		{"a server as it is", `func f() { s := &http.Server{Addr: "8080"}; s.ListenAndServe() }`, addr},
+		{"by the function that is given it", `func served(addr string) *http.Server { s := &http.Server{Addr: addr}; s.Addr = ":" + strings.TrimPrefix(s.Addr, ":"); return s }; func f() { served("8080").ListenAndServe() }`, ``},
+		{"by none that is given it", `func served(addr string) *http.Server { s := &http.Server{Addr: addr}; return s }; func f() { served("8080").ListenAndServe() }`, addr},
 		{"a header that is taken away again", `func f(h http.Header) { h.Set("Origin", "https://h/"); h.Del("Origin") }`, ``},
 		{"another header", `func f(h http.Header) { h.Set("Origin", "https://h/"); h.Del("X") }`, "origin-path `/` \"/\" -> \"\""},
 		{"one that is made of what it was", `func f(h http.Header) { h.Set("Origin", "https://h/"); h.Set("Origin", strings.TrimSuffix(h.Get("Origin"), "/")) }`, ``},

@@ -62,7 +62,9 @@ func (x *pass) findings(u site.Use, t text.Text, far text.Distance, test bool) [
 	c.Inner = x.isInside(u)
 	c.Open = c.Open && !x.isOfDefaultClient(u)
 	report := c.Report
-	c.Report = func(r *rule.Rule) bool { return report(r) && !x.sendsItself(u, r, test) }
+	c.Report = func(r *rule.Rule) bool {
+		return report(r) && !x.sendsItself(u, r, test) && !slices.Contains(u.Sink.Muted, r.Name)
+	}
 	if test {
 		c.Sent, c.Plain = false, false
 	}

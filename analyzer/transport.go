@@ -3,7 +3,6 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -185,22 +184,6 @@ func (x *pass) noteScheme(h *habits, cur inspector.Cursor, call *ast.CallExpr) {
 func (x *pass) isTaught(u site.Use, f judge.Finding) bool {
 	return f.Rule == rule.SchemeRefused && u.Sink.Pkg == "net/http" && byClient(u.Sink) && x.does().schemes[strings.ToLower(f.Got)]
 }
-
-// hasDialer reports whether a literal has a dialer of its own beside the address,
-// which may find a server by any name.
-func hasDialer(lit *ast.CompositeLit) bool {
-	return slices.ContainsFunc(lit.Elts, func(e ast.Expr) bool {
-		kv, ok := e.(*ast.KeyValueExpr)
-		if !ok || code.IsNil(kv.Value) {
-			return false
-		}
-		id, ok := kv.Key.(*ast.Ident)
-		return ok && dialFields[id.Name]
-	})
-}
-
-// dialFields are the fields that hold a function that connects.
-var dialFields = map[string]bool{"Dial": true, "Dialer": true, "DialContext": true, "DialFunc": true, "DialConn": true}
 
 // isWritten reports whether the request of a literal asks a proxy for a
 // connection, or is written by the function around it, as to a connection that is

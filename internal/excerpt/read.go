@@ -17,6 +17,7 @@ import (
 type Package struct {
 	Types *types.Package
 	Root  inspector.Cursor
+	Muted []string // as of the excerpt
 }
 
 // A Reader type-checks excerpts.
@@ -74,7 +75,7 @@ func (r *Reader) Read(e *Excerpt, names map[string]bool) []*Package {
 		r.cut(file)
 		own = append(own, file)
 	}
-	out := []*Package{{Types: pkg, Root: inspector.New(own).Root()}}
+	out := []*Package{{Types: pkg, Root: inspector.New(own).Root(), Muted: e.Muted}}
 	for _, d := range e.Deps {
 		out = append(out, r.Read(d, names)...)
 	}

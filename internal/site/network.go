@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/kind"
 )
 
 // Clients of databases have a field for the network beside the one for the address, and
@@ -14,7 +15,8 @@ import (
 //
 //	&redis.Options{Network: "unix", Addr: "run/redis.sock"}
 //
-// What is no host and port may be right there, unless the network is one that has ports.
+// What is no host and port may be right there, unless the network is one that has ports. So
+// it may beside a function of the program's own that connects.
 
 // networkFields are the names of such fields.
 var networkFields = [...]string{"Network", "Net"}
@@ -29,10 +31,30 @@ type networks struct {
 	by   map[ast.Node]map[*types.Var]bool // by function
 }
 
+// dialFields are the names of fields for a function that connects, which may find a server
+// by any name.
+var dialFields = [...]string{"Dial", "Dialer", "DialContext", "DialFunc", "DialConn"}
+
+// hasDialer reports whether a literal has such a function.
+func hasDialer(lit *ast.CompositeLit) bool {
+	for _, name := range dialFields {
+		if value := code.Field(lit, name); value != nil && !code.IsNil(value) {
+			return true
+		}
+	}
+	return false
+}
+
 // isOther reports whether a use is the address in a literal, or in a variable of a function,
-// that is for a network without ports, or for one that is not known.
+// that is for a network without ports, for one that is not known, or for a dialer.
 func (n *networks) isOther(u Use) bool {
-	if !u.Sink.Field || u.Sink.Name != "Addr" && u.Sink.Name != "Address" {
+	if !u.Sink.Field {
+		return false
+	}
+	if lit, ok := u.Cur.Node().(*ast.CompositeLit); ok && u.Sink.Kind == kind.HostPort && hasDialer(lit) {
+		return true
+	}
+	if u.Sink.Name != "Addr" && u.Sink.Name != "Address" {
 		return false
 	}
 	if lit, ok := u.Cur.Node().(*ast.CompositeLit); ok && n.names(lit) {

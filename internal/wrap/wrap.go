@@ -49,6 +49,8 @@ type passedParam struct {
 	Shows   bool   // what is made of it may show how it is spelled
 	Sent    bool   // a client is handed what is made of it
 	Plain   bool   // one that changes nothing on the way
+	Pkg     string // of the sink itself
+	Muted   []string
 }
 
 func (*passesOn) AFact() {}
@@ -120,7 +122,7 @@ func Load(p *analysis.Pass, known *sink.View) {
 			if err != nil {
 				continue // a fact of another version of urllint
 			}
-			from := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At, Alone: p.Alone, Shows: p.Shows, Sent: p.Sent, Plain: p.Plain}
+			from := &sink.Sink{Kind: k, Schemes: p.Schemes, Skip: p.Skip, Root: p.What, At: p.At, Alone: p.Alone, Shows: p.Shows, Sent: p.Sent, Plain: p.Plain, Pkg: p.Pkg, Muted: p.Muted}
 			known.Wrappers[fn] = append(known.Wrappers[fn], through(from, fn, p.Index, p.List))
 			known.WrapperNames[fn.Name()] = true
 		}
@@ -193,8 +195,9 @@ func through(from *sink.Sink, fn *types.Func, index int, list bool) *sink.Sink {
 // on known to the packages that import this one.
 //
 // alone reports whether a parameter goes to sinks of a kind and to nobody else, and whether
-// what they make of it may show how it is spelled.
-func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, *kind.Kind) (alone, shows bool)) {
+// what they make of it may show how it is spelled. muted returns the rules that do not hold
+// for what the package makes of a text at a use.
+func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, *kind.Kind) (alone, shows bool), muted func(site.Use) []string) {
 	if InStandardLibrary(p) {
 		return
 	}
@@ -219,7 +222,8 @@ func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, 
 		fact.Params = append(fact.Params, passedParam{
 			Index: s.Arg, List: passing.List, Kind: s.Kind.Name,
 			Schemes: s.Schemes, Skip: s.Skip, What: s.Root, At: s.At,
-			Alone: only, Shows: shows, Sent: s.Sent, Plain: s.Plain,
+			Alone: only, Shows: shows, Sent: s.Sent, Plain: s.Plain, Pkg: s.Pkg,
+			Muted: append(muted(passing.Use.Sink.(site.Use)), s.Muted...),
 		})
 	}
 	for fn, fact := range facts {
