@@ -69,10 +69,10 @@ func (r *run) send(s state, n *ast.SendStmt) state {
 	case q == nil || len(q.vals) >= maxMap:
 		if sent := r.sendingsOf(s, ch); sent != nil {
 			r.noteSent(sent, v)
-			return r.expose(s, v, false)
+			return r.exposeShared(s, v, false)
 		}
 		s = r.expose(s, ch, true)
-		return r.expose(s, v, false)
+		return r.exposeShared(s, v, false)
 	}
 	vals := append(append([]value(nil), q.vals...), v)
 	return s.with(p.obj, &queue{vals: vals})

@@ -140,8 +140,9 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 			s, inner = r.writesBy(s, c.v, e), r.writesBy(inner, c.v, e)
 		}
 		// Who made it by a call holds what it refers to, too.
-		if !atOnce && (r.writtenAround(c.v, e) || r.inlined > 0 && mayHoldRefs(c.v.Type())) {
-			inner = r.rewrittenLater(r.expose(inner, held, true), c.v)
+		if around := r.writtenAround(c.v, e); !atOnce && (around || r.inlined > 0 && mayHoldRefs(c.v.Type())) {
+			inner = r.exposeBy(inner, held, !around)
+			inner = r.rewrittenLater(inner, c.v)
 			v.late = true
 		}
 		if !atOnce {
@@ -163,7 +164,7 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 func (r *run) writtenInside(s, inner state, e *ast.FuncLit, sum *summary) state {
 	if sum == nil || len(sum.returns) == 0 { // how far it comes is not known
 		for _, c := range r.captured(e) {
-			s = r.expose(s, s.get(r.slotOf(c.v, valueSlot)), true)
+			s = r.exposeShared(s, s.get(r.slotOf(c.v, valueSlot)), true)
 		}
 		return s
 	}
@@ -193,7 +194,9 @@ func (r *run) writtenBetween(s, inner state, w written, sends bool) state {
 			} else {
 				s = s.with(slot, r.newWild(s, true))
 			}
-		case *cell, *listVal, *mapVal, *buffer, *queues:
+		case *cell:
+			s = s.with(slot, r.sharedContent(s, s.get(slot)))
+		case *listVal, *mapVal, *buffer, *queues:
 			s = s.with(slot, r.newWild(s, true))
 		}
 	})
@@ -489,10 +492,10 @@ func (r *run) ownEffects(s state, c callSite) state {
 		return s
 	}
 	for _, v := range c.args {
-		s = r.stirred(r.expose(s, v, true), v)
+		s = r.stirred(r.exposeShared(s, v, true), v)
 	}
 	if c.recv != nil {
-		s = r.expose(s, c.recv, true)
+		s = r.exposeShared(s, c.recv, true)
 	}
 	if c.mode == async && !r.writesMemory(c.val) {
 		return s

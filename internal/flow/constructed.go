@@ -126,7 +126,7 @@ func (f *Flow) productsOf(d *ast.FuncDecl, n *types.Named) (out []product) {
 			continue
 		}
 		for _, ret := range returns {
-			if st := structIn(ret, i); st != nil {
+			if st := f.structIn(ret, i); st != nil {
 				out = append(out, f.leftAsMade(d, ret.state, st))
 			}
 		}
@@ -188,7 +188,7 @@ func (f *Flow) returnsLiteral(d *ast.FuncDecl, n *types.Named) bool {
 }
 
 // structIn returns the struct that one result of a function is, or points to.
-func structIn(ret returned, i int) *structVal {
+func (f *Flow) structIn(ret returned, i int) *structVal {
 	if i >= len(ret.vals) {
 		return nil
 	}
@@ -196,9 +196,12 @@ func structIn(ret returned, i int) *structVal {
 	case *structVal:
 		return v
 	case *ref:
-		if c, ok := ret.get(v.obj).(*cell); ok {
+		switch c := ret.get(v.obj).(type) {
+		case *cell:
 			st, _ := c.val.(*structVal)
 			return st
+		case *wild:
+			return f.withLost(c.kept)
 		}
 	}
 	return nil

@@ -91,7 +91,7 @@ func (f *Flow) withBuilt(sum *summary, ev *event, base *unknown, call *ast.CallE
 	}
 	r := f.runOf(sum)
 	s, v := r.eval(sum.base, call)
-	st := structIn(returned{state: s, vals: []value{v}}, 0)
+	st := f.structIn(returned{state: s, vals: []value{v}}, 0)
 	if st == nil || !types.Identical(types.Unalias(st.of), types.Unalias(elemType(base.typ))) || s.isDead() {
 		return nil
 	}

@@ -84,7 +84,7 @@ func (r *run) decodedInto(s state, v value, fromOutside bool) state {
 			}
 		}
 	}
-	return r.expose(s, v, !fromOutside)
+	return r.exposeShared(s, v, !fromOutside)
 }
 
 // decodesItself reports whether a type has a method that decoders call.

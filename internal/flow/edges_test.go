@@ -50,6 +50,11 @@ func TestEdges(t *testing.T) {
 		{"two steps at a time", `func f() { l := []string{"a", "x", "b"}; for i := 0; i < len(l); i += 2 { sink(l[i]) } }`, []string{"a", "b"}},
 		{"the first and the last byte of a text", `func f() { s := "abc"; if s[0] == 'a' && s[len(s)-1] == 'c' { sink("a") } else { sink("x") }; _ = s[len(s)]; sink("x") }`, []string{"a"}},
 		{"a part of a text up to its end", `func f() { s, i := "abc", 3; sink(s[1:i]); sink(s[i:]); _ = s[i+1:]; sink("x") }`, []string{"bc", ""}},
+		{"a struct that is written as JSON", `type T struct{ U string }; func f() { t := &T{"a"}; b, _ := json.Marshal(t); _ = b; sink(t.U) }`, []string{"a"}},
+		{"and writes itself", `type T struct{ U string }; func (t *T) MarshalJSON() ([]byte, error) { t.U = dyn(); return nil, nil }; func f() { t := &T{"x"}; b, _ := json.Marshal(t); _ = b; sink(t.U) }`, []string{"<any>"}},
+		{"after a known value was written as JSON", `func f() { _, err := json.Marshal(map[string]string{"k": "v"}); if err != nil { return }; sink("a") }`, []string{"a"}},
+		{"after one that has no JSON", `func f() { _, err := json.Marshal(make(chan int)); if err != nil { return }; sink("x") }`, nil},
+		{"after a known path was made absolute", `func f() { _, err := filepath.Abs("x"); if err != nil { return }; sink("a") }`, []string{"a"}},
 		{"a line that was read ends so", `func f(r *bufio.Reader) { s, err := r.ReadString('\n'); if err != nil { return }; if !strings.HasSuffix(s, "\n") { sink("x") } else { sink("a") } }`, []string{"a"}},
 		{"a beginning that is cut off", `func f(s string) { sink(strings.TrimPrefix("http://h/"+s, "http://")) }`, []string{"h/<any>"}},
 		{"one that is not there", `func f(s string) { sink(strings.TrimPrefix("http://h/"+s, "ftp://")) }`, []string{"http://h/<any>"}},
@@ -77,4 +82,4 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-var edgesPrelude = strings.Replace(truthPrelude, "import (", `import ("encoding/json"; "flag"; `, 1)
+var edgesPrelude = strings.Replace(truthPrelude, "import (", `import ("encoding/json"; "flag"; "path/filepath"; `, 1)

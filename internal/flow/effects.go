@@ -49,18 +49,19 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	if c.recv != nil {
 		args = append([]value{c.recv}, args...)
 	}
-	if c.isOwnValue() || r.keepsKnown(c, args) || r.asksKnown(c, args) {
+	if c.isOwnValue() || !asksSystem(c.fn) && !writesOut(c) && (r.keepsKnown(c, args) || r.asksKnown(c, args)) {
 		return r.lostResult(c, t)
 	}
 	if c.by != nil { // a parameter, perhaps
 		args = append([]value{c.by}, args...)
 	}
-	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
+	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && !asksSystem(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
 	result := func(t types.Type) value {
-		if r.asksOwn(c, t) || keepsOwn(c) {
+		isError := types.Identical(t, errorType)
+		if r.asksOwn(c, t) || keepsOwn(c) || !computed && !isError && writesOut(c) {
 			return r.lostSymbol(c.expr, t)
 		}
-		refused := computed && readingPackages[c.fn.Pkg().Path()] && types.Identical(t, errorType)
+		refused := computed && isError && (readingPackages[c.fn.Pkg().Path()] || writesOut(c))
 		return r.outcome(c.expr, t, computed && !refused, args)
 	}
 	tt, ok := t.(*types.Tuple)
@@ -148,21 +149,25 @@ var computingPackages = map[string]bool{
 // effects returns the state after a call of a function out of view: what its
 // arguments refer to may have been written.
 func (r *run) effects(s state, c callSite) state {
-	if c.fn != nil && (isReader(c.fn) || len(c.args) == 1 && iterates(c.fn, typeOf(c.args[0]))) {
+	if c.fn != nil && (isReader(c.fn) || r.onlyMarshals(c.fn) || len(c.args) == 1 && iterates(c.fn, typeOf(c.args[0]))) {
 		return s
 	}
 	decodes := decodes(c.fn)
 	fromOutside := decodes && r.readsInput(s, c)
 	computes := c.isOwnValue() || c.fn != nil && c.fn.Pkg() != nil && computingPackages[c.fn.Pkg().Path()]
+	expose := r.exposeShared
+	if c.fn != nil && c.fn.Pkg() == r.pkg { // without a body: it is written in assembly
+		expose = r.expose
+	}
 	for _, v := range c.args {
 		if decodes {
 			s = r.decodedInto(s, v, fromOutside)
 		} else {
-			s = r.expose(s, v, computes)
+			s = expose(s, v, computes)
 		}
 	}
 	if c.recv != nil {
-		s = r.expose(s, c.recv, false)
+		s = expose(s, c.recv, false)
 	}
 	if c.fn == nil || c.fn.Pkg() == nil || r.isOwn(c.fn.Pkg()) {
 		s = r.anyWrite(s)
@@ -241,6 +246,22 @@ func (r *run) expose(s state, v value, lost bool) state {
 	return e.value(s, v)
 }
 
+// exposeShared forgets what a value refers to but the fields that nobody writes: code out
+// of view has the value, and can write nothing by the names of variables.
+func (r *run) exposeShared(s state, v value, lost bool) state {
+	e := exposure{run: r, budget: maxExposed, lost: lost, keeps: true}
+	return e.value(s, v)
+}
+
+// exposeBy forgets what a value refers to that code of the program has: shared says
+// that it writes nothing by the names of variables.
+func (r *run) exposeBy(s state, v value, shared bool) state {
+	if shared {
+		return r.exposeShared(s, v, true)
+	}
+	return r.expose(s, v, true)
+}
+
 // maxExposed bounds the objects that are followed from one value.
 const maxExposed = 256
 
@@ -248,6 +269,7 @@ type exposure struct {
 	*run
 	budget int
 	lost   bool
+	keeps  bool // fields that nobody writes
 }
 
 func (e *exposure) value(s state, v value) state {
@@ -311,11 +333,18 @@ func (e *exposure) object(s state, p *ref) state {
 		if w.sent != nil {
 			w.sent.others = true
 		}
+		if w.kept != nil && !e.keeps {
+			s = s.with(p.obj, w.keeping(nil))
+		}
 		return s
 	}
 	// Most pointers are handed out so that something is stored there, which
 	// may come from outside of the program.
-	s = s.with(p.obj, e.newWild(s, e.lost))
+	now := e.newWild(s, e.lost)
+	if e.keeps {
+		now.kept = e.keptIn(content)
+	}
+	s = s.with(p.obj, now)
 	switch c := content.(type) {
 	case *cell:
 		return e.value(s, c.val)

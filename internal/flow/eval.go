@@ -232,7 +232,7 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 		if fn, ok := sel.Obj().(*types.Func); ok {
 			if len(sel.Index()) > 1 && ofEmbedded(sel) || wantsPointer(sel) { // it may be called at any time after
 				s, _ = r.addressOf(s, e.X)
-				return r.expose(s, x, true), r.lostSymbol(e, sel.Type())
+				return r.exposeShared(s, x, true), r.lostSymbol(e, sel.Type())
 			}
 			recv := r.embedded(s, x, sel)
 			if t := typeOf(recv); isPointer(t) && !isPointer(fn.Signature().Recv().Type()) && !isInterfaceMethod(fn) { // it is copied now
@@ -435,7 +435,7 @@ func (r *run) addressOf(s state, e ast.Expr) (state, value) {
 	}
 	s, _ = r.eval(s, e)
 	if v := r.rootVar(e); v != nil {
-		s = r.expose(s, r.getVar(s, v, nil), true)
+		s = r.exposeShared(s, r.getVar(s, v, nil), true)
 		if r.isCell(v) && r.isPartOf(e) {
 			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok {
 				s = s.with(p.obj, r.newWild(s, true))

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 // A field that is written nowhere but while its struct is made holds the same all the
@@ -36,11 +38,13 @@ func (f *Flow) isFixedList(v value) bool {
 
 // rewrittenFields returns the fields that may be written after their struct was made.
 func (f *Flow) rewrittenFields() map[*types.Var]bool {
-	w := rewriting{f, map[*types.Var]bool{}, map[*types.Var]bool{}}
+	w := rewriting{Flow: f, made: map[*types.Var]ast.Node{}, fields: map[*types.Var]bool{}}
 	for c := range f.root.Preorder((*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil)) {
+		w.in = c
 		w.noteMade(c.Node())
 	}
-	for c := range f.root.Preorder((*ast.AssignStmt)(nil), (*ast.IncDecStmt)(nil), (*ast.RangeStmt)(nil), (*ast.UnaryExpr)(nil)) {
+	for c := range f.root.Preorder((*ast.AssignStmt)(nil), (*ast.IncDecStmt)(nil), (*ast.RangeStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.SelectorExpr)(nil)) {
+		w.in = c
 		switch n := c.Node().(type) {
 		case *ast.AssignStmt:
 			for _, lhs := range n.Lhs {
@@ -52,19 +56,39 @@ func (f *Flow) rewrittenFields() map[*types.Var]bool {
 			w.written(n.Key, n.Tok)
 			w.written(n.Value, n.Tok)
 		case *ast.UnaryExpr:
-			if field := f.fieldOf(n.X); field != nil && n.Op == token.AND {
-				w.fields[field.Origin()] = true
+			if n.Op == token.AND {
+				w.addressed(n.X)
+			}
+		case *ast.SelectorExpr: // x.f.m() of a method of *T is (&x.f).m()
+			if sel := f.info.Selections[n]; sel != nil && sel.Kind() == types.MethodVal && wantsPointer(sel) {
+				w.addressed(n.X)
 			}
 		}
 	}
 	return w.fields
 }
 
+// addressed notes a field that a pointer refers to: who has it writes the field.
+func (w *rewriting) addressed(e ast.Expr) {
+	if field := w.fieldOf(e); field != nil {
+		w.fields[field.Origin()] = true
+	}
+}
+
+// functionAt returns the function, or the literal, that a node is in.
+func functionAt(c inspector.Cursor) ast.Node {
+	for in := range c.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		return in.Node()
+	}
+	return nil
+}
+
 // A rewriting collects the fields that are written.
 type rewriting struct {
 	*Flow
-	made   map[*types.Var]bool // the variables of functions that hold what they have made
+	made   map[*types.Var]ast.Node // the variables that hold what their function has made, and the function
 	fields map[*types.Var]bool
+	in     inspector.Cursor // what is looked at
 }
 
 // noteMade notes the variables that are declared with a struct which is made there.
@@ -89,7 +113,7 @@ func (w *rewriting) noteMade(n ast.Node) {
 
 func (w *rewriting) note(id *ast.Ident) {
 	if v, ok := w.info.Defs[id].(*types.Var); ok && !isGlobal(v) {
-		w.made[v] = true
+		w.made[v] = functionAt(w.in)
 	}
 }
 
@@ -118,7 +142,7 @@ func (w *rewriting) written(lhs ast.Expr, tok token.Token) {
 	if field := w.fieldOf(lhs); field != nil {
 		sel := ast.Unparen(lhs).(*ast.SelectorExpr)
 		if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok {
-			if v, ok := w.info.Uses[id].(*types.Var); ok && w.made[v] {
+			if v, ok := w.info.Uses[id].(*types.Var); ok && w.made[v] != nil && w.made[v] == functionAt(w.in) {
 				return
 			}
 		}

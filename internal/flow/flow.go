@@ -217,6 +217,7 @@ type Flow struct {
 	fields      map[*types.Var]fieldUse
 	selects     map[*types.Var][]inspector.Cursor // the selectors of fields that are lists or maps
 	rewrites    map[*types.Var]bool               // see isFixedField
+	marshals    *bool                             // see onlyMarshals
 	kept        map[*types.Var]bool               // whether nothing is written to the elements of one
 
 	stores      map[*types.Var][]globalStore // see induction.go

@@ -445,6 +445,9 @@ func (r *run) oneField(s state, v value, st *types.Struct, i int, e ast.Expr) va
 		case *cell:
 			return r.oneField(s, c.val, st, i, e)
 		case *wild:
+			if c.kept != nil && i < len(c.kept.fields) && c.kept.fields[i] != nil {
+				return c.kept.fields[i]
+			}
 			base := r.wildValue(s, v, c, v.typ, e).(*unknown)
 			return r.location(s, base, "f", field, field.Type(), e)
 		}

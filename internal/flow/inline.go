@@ -299,8 +299,8 @@ func (r *run) refers(s state, v value) bool {
 	if !ok {
 		return false
 	}
-	_, isWild := r.content(s, p).(*wild)
-	return !isWild
+	w, isWild := r.content(s, p).(*wild)
+	return !isWild || w.kept != nil
 }
 
 // hasDefer reports whether a function leaves something to be done at its end.

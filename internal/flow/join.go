@@ -507,6 +507,22 @@ func (j *joining) queues(vals []any) any {
 	return out
 }
 
+// wilds joins what an object holds that others may write on some way: what is kept on
+// all of them is kept.
+func (j *joining) wilds(vals []any) any {
+	out := j.f.newWild(j.out, true)
+	for i, v := range vals {
+		kept := j.f.keptIn(v)
+		if i > 0 {
+			kept = bothKeep(out.kept, kept)
+		}
+		if out.kept = kept; kept == nil {
+			return out
+		}
+	}
+	return out
+}
+
 // objects joins what one object holds on several ways: variables and buffers
 // as values are, others are not known any more.
 func (j *joining) objects(vals []any) any {
@@ -518,7 +534,7 @@ func (j *joining) objects(vals []any) any {
 		case *buffer:
 			inner[i] = v.text
 		default:
-			return j.f.newWild(j.out, true)
+			return j.wilds(vals)
 		}
 		if (inner[i] == nil) != (inner[0] == nil) {
 			return j.f.newWild(j.out, true)

@@ -59,8 +59,8 @@ func (f *Flow) saysNothing(s state, v value) bool {
 		if v.obj == unreachableSlot { // an error
 			return true
 		}
-		_, isWild := s.get(v.obj).(*wild)
-		return isWild
+		w, isWild := s.get(v.obj).(*wild)
+		return isWild && w.kept == nil
 	}
 	return false
 }

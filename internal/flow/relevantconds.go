@@ -85,6 +85,10 @@ func (a *relevance) object(s state, p *ref) {
 	switch c := s.get(p.obj).(type) {
 	case *cell:
 		a.add(s, c.val)
+	case *wild:
+		if c.kept != nil {
+			a.add(s, c.kept)
+		}
 	case *buffer:
 		a.add(s, c.text)
 	case *listVal:

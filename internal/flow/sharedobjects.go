@@ -43,7 +43,7 @@ func (r *run) handOver(s state, v value) state {
 	}
 	is := unite(found, s.handed())
 	if len(is.objs) > maxHanded {
-		return r.expose(s, v, true)
+		return r.exposeShared(s, v, true)
 	}
 	return s.with(handedSlot, is)
 }
@@ -87,7 +87,7 @@ func (r *run) foundBy(s state, t types.Type) state {
 			left = append(left, obj)
 			continue
 		}
-		s = r.expose(s, &ref{obj: obj, n: -1}, true)
+		s = r.exposeShared(s, &ref{obj: obj, n: -1}, true)
 	}
 	if len(left) > 0 {
 		s = s.with(handedSlot, unite(left, s.handed()))

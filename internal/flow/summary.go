@@ -803,6 +803,12 @@ func (in *instance) object(p *ref) value {
 	switch c := in.from.get(p.obj).(type) {
 	case *cell:
 		content = &cell{in.value(c.val)}
+	case *wild:
+		if c.kept != nil {
+			w := in.newWild(in.s, true)
+			w.kept, _ = in.value(c.kept).(*structVal)
+			content = w
+		}
 	case *buffer:
 		content = &buffer{in.asStr(in.value(c.text))}
 	case *listVal:

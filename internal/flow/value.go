@@ -219,6 +219,7 @@ type buffer struct{ text *str }
 // known by name only, until such code may have run again.
 type wild struct {
 	base *unknown
+	kept *structVal // the fields that nobody writes, see keptFields; nil for none
 	gen  int
 	lost bool
 	sent *sendings // of a channel that only this function and literals in it have

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"slices"
 	"strconv"
 )
 
@@ -13,7 +14,7 @@ import (
 // setVar stores a value in a variable.
 func (r *run) setVar(s state, v *types.Var, val value) state {
 	if isGlobal(v) && !r.isLocalNow(v) {
-		return r.setGlobal(r.expose(s, val, false), v, val)
+		return r.setGlobal(r.exposeShared(s, val, false), v, val)
 	}
 	slot := r.slotOf(v, valueSlot)
 	s = r.handOn(s, v, val)
@@ -84,7 +85,7 @@ func (r *run) storeIn(s state, p *ref, val value) state {
 	case *cell, *buffer:
 		return s.with(p.obj, &cell{val})
 	}
-	return r.expose(s, val, true) // it is wild: who writes by what is in it, writes what the value refers to
+	return r.writeWild(r.expose(s, val, true), p, -1) // who writes by what is in it, writes what the value refers to
 }
 
 // store stores a value where a pointer points to.
@@ -165,7 +166,7 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 			}
 			return s, nil
 		}
-		return r.expose(s, v, true), nil // it is wild
+		return r.writeWild(r.expose(s, v, true), o, index[0]), nil
 	case *unknown:
 		if isStructValue(o) {
 			return r.withField(s, r.fieldsOf(s, o, st), t, index, v)
@@ -177,6 +178,22 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 		return r.dies(s), nil
 	}
 	return r.anyWrite(s), r.lostSymbol(nil, typeOf(old))
+}
+
+// writeWild returns the state after a field of an object was written that others may
+// write as well, or all of it: what it held is not kept.
+func (r *run) writeWild(s state, p *ref, field int) state {
+	w, ok := r.content(s, p).(*wild)
+	if !ok || w.kept == nil {
+		return s
+	}
+	if field < 0 || field >= len(w.kept.fields) {
+		return s.with(p.obj, w.keeping(nil))
+	}
+	kept := *w.kept
+	kept.fields = slices.Clone(kept.fields)
+	kept.fields[field] = nil
+	return s.with(p.obj, w.keeping(&kept))
 }
 
 // fieldsOf returns an unknown struct as one whose fields are unknown.
@@ -288,7 +305,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	}
 	p, ok := x.(*ref)
 	if !ok {
-		return r.filled(r.stirred(r.loseWays(r.expose(s, v, true), x), x), x, i)
+		return r.filled(r.stirred(r.loseWays(r.exposeShared(s, v, true), x), x), x, i)
 	}
 	switch c := r.content(s, p).(type) {
 	case *listVal:
@@ -307,9 +324,9 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 			return s.with(p.obj, out)
 		}
 	case *wild:
-		return r.expose(s, v, true)
+		return r.exposeShared(s, v, true)
 	}
-	s = r.expose(s, v, true) // it has another name there
+	s = r.exposeShared(s, v, true) // it has another name there
 	return r.loseKin(s, p.obj).with(p.obj, r.newWild(s, true))
 }
 

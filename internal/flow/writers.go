@@ -1,0 +1,90 @@
+package flow
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+)
+
+// What is written out is a text of the value, whatever that holds. It fails by what is
+// written to, and for values that no program writes out.
+
+// writers are functions that write a value out as a text, and methods that hand bytes on.
+var writers = map[string]bool{
+	"bufio.Writer.Flush": true, "bufio.Writer.Write": true, "bufio.Writer.WriteString": true,
+	"compress/gzip.Writer.Close": true, "compress/gzip.Writer.Flush": true, "compress/gzip.Writer.Write": true,
+	"encoding/json.Encoder.Encode": true, "encoding/json.Marshal": true, "encoding/json.MarshalIndent": true,
+	"encoding/xml.Encoder.Encode": true, "encoding/xml.Marshal": true, "encoding/xml.MarshalIndent": true,
+	"fmt.Fprint": true, "fmt.Fprintf": true, "fmt.Fprintln": true, "io.Copy": true, "io.WriteString": true,
+}
+
+// systemAsking are functions that ask the system, of a name that is known, too.
+var systemAsking = map[string]bool{
+	"path/filepath.Abs": true, "path/filepath.EvalSymlinks": true, "path/filepath.Glob": true, "path/filepath.Walk": true, "path/filepath.WalkDir": true,
+}
+
+// asksSystem reports whether a function's results come from outside of the program
+// although its package computes.
+func asksSystem(fn *types.Func) bool { return fn != nil && systemAsking[fullName(fn)] }
+
+// writesOut reports whether a call writes out a value that can be written so: whether it
+// fails is open.
+func writesOut(c callSite) bool {
+	return c.fn != nil && writers[fullName(c.fn)] && !slices.ContainsFunc(c.args, neverWritten)
+}
+
+// fullName returns a function's name with its package's path, and with its type if it is
+// a method.
+func fullName(fn *types.Func) string {
+	if fn.Pkg() == nil {
+		return ""
+	}
+	return fn.Pkg().Path() + "." + cmp.Or(methodName(fn), fn.Name())
+}
+
+// neverWritten reports whether no value of the type that a value has is written as JSON
+// or XML.
+func neverWritten(v value) bool {
+	t := typeOf(v)
+	if t == nil {
+		return false
+	}
+	switch t := under(elemType(t)).(type) {
+	case *types.Chan, *types.Signature:
+		return true
+	case *types.Basic:
+		return t.Info()&types.IsComplex != 0 || t.Kind() == types.UnsafePointer
+	}
+	return false
+}
+
+// onlyMarshals reports whether a function writes a value out without calling code of the
+// package that could write it: it only looks at the value.
+func (f *Flow) onlyMarshals(fn *types.Func) bool {
+	switch fullName(fn) {
+	case "encoding/json.Marshal", "encoding/json.MarshalIndent":
+		if f.marshals == nil {
+			own := hasMarshalers(f.pkg)
+			f.marshals = &own
+		}
+		return !*f.marshals
+	}
+	return false
+}
+
+// hasMarshalers reports whether a package declares methods that json.Marshal calls, of
+// pointers to its types.
+func hasMarshalers(pkg *types.Package) bool {
+	for _, name := range pkg.Scope().Names() {
+		n, ok := pkg.Scope().Lookup(name).Type().(*types.Named)
+		if !ok {
+			continue
+		}
+		for m := range n.Methods() {
+			if (m.Name() == "MarshalJSON" || m.Name() == "MarshalText") && isPointer(m.Signature().Recv().Type()) {
+				return true
+			}
+		}
+	}
+	return false
+}
