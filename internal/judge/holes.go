@@ -281,7 +281,7 @@ func (j *judgement) try() {
 		j.tried, j.findings = true, found
 		return
 	}
-	j.findings = intersect(j.findings, found)
+	j.findings = j.intersect(j.findings, found)
 }
 
 // inKnown maps violations of the filled text to the known bytes they cover
@@ -376,11 +376,12 @@ func isSameMistake(a, b *rule.Rule) bool {
 
 // intersect keeps the findings of old that new has too, on the bytes they
 // share. A finding keeps its repair only where both agree on it.
-func intersect(old, new []Finding) []Finding {
+func (j *judgement) intersect(old, new []Finding) []Finding {
 	out := old[:0]
 	for _, f := range old {
+		blank := j.isBlank(f.Span)
 		for _, g := range new {
-			if !isSameMistake(f.Rule, g.Rule) || f.Span != g.Span && !overlap(f.Span, g.Span) {
+			if !isSameMistake(f.Rule, g.Rule) && !blank || f.Span != g.Span && !overlap(f.Span, g.Span) {
 				continue
 			}
 			out = append(out, shared(f, g))
@@ -388,6 +389,13 @@ func intersect(old, new []Finding) []Finding {
 		}
 	}
 	return out
+}
+
+// isBlank reports whether known bytes are white space or control characters alone: what
+// is wrong with anything that they are part of is wrong because of them.
+func (j *judgement) isBlank(span rfc1738.Span) bool {
+	got := j.text.KnownBytes(span.Start, span.End)
+	return got != "" && strings.Trim(got, " \t\r\n") == ""
 }
 
 // shared returns what two findings of one mistake have in common.

@@ -12,6 +12,16 @@ import (
 
 // checkHostPort checks an address as net.Dial and net.Listen read it.
 func checkHostPort(c Context, text string) []rule.Finding {
+	found := checkAddress(c, text)
+	i := strings.IndexAny(text, "\r\n")
+	if i < 0 || c.Test || !c.Network && strings.ContainsRune("/@.", rune(text[0])) || slices.ContainsFunc(found, func(f rule.Finding) bool { return f.Start <= i && i < f.End }) {
+		return found
+	}
+	return append(found, rule.Find(rule.ByName("host-syntax"), text, i, i+1)) // of no host and of no port
+}
+
+// checkAddress checks an address but for the ends of lines in it.
+func checkAddress(c Context, text string) []rule.Finding {
 	switch {
 	case text == "", !c.Network && strings.ContainsRune("/@.", rune(text[0])): // all addresses; a socket's path
 		return nil

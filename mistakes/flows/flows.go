@@ -186,9 +186,10 @@ func DecodeOK() {
 
 func Lines(r io.Reader) {
 	br := bufio.NewReader(r)
-	host, _ := br.ReadString('\n')
-	http.Get("http://" + host + "/status") // missed: readstring host
-	net.Dial("tcp", host+":80")            // missed: readstring dial
+	host, _ := br.ReadString('\n') // bad: readstring host
+	http.Get("http://" + host + "/status")
+	host, _ = br.ReadString('\n') // bad: readstring dial
+	net.Dial("tcp", host+":80")
 	sc := bufio.NewScanner(r)
 	for sc.Scan() {
 		http.Get("http://" + sc.Text() + "/status") // good: right
