@@ -44,6 +44,27 @@ func (r *run) deleted(s state, c callSite, t types.Type) (state, value, bool) {
 	return s, v, true
 }
 
+// extreme is slices.Min or slices.Max: of a list without an element, both panic.
+func (r *run) extreme(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 1 || c.mode != now {
+		return s, nil, false
+	}
+	n := r.length(s, nil, c.args[0])
+	if n == nil {
+		return s, nil, false
+	}
+	s = r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], n, integer(1)))
+	list, ok := r.ownList(s, c.args[0])
+	if s.isDead() || !ok || len(list.elems) == 0 || len(list.elems) > maxGrow {
+		return s, r.unknownResult(c, t), true
+	}
+	v := list.elems[0]
+	for _, x := range list.elems[1:] {
+		v = r.apply(s, strings.ToLower(c.fn.Name()), c.expr, t, v, x)
+	}
+	return s, v, true
+}
+
 // reordered is a function that puts the elements of a list into another order: of
 // texts that are known, which one is known. Their number stays in any case.
 func (r *run) reordered(s state, c callSite, _ types.Type) (state, value, bool) {

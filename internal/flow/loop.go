@@ -178,9 +178,10 @@ func (r *run) unroll(g *region, s state, t *table) {
 	r.leave(g, s)
 }
 
-// goesOn reports whether the head of a loop did not end it in a turn.
+// goesOn reports whether the head of a loop did not end it in a turn: that of one without
+// a condition never does.
 func (p pass) goesOn(g *region) bool {
-	return !slices.ContainsFunc(g.block.Succs, func(b *cfg.Block) bool { return len(p.exits[b.Index]) > 0 })
+	return g.block.Kind == cfg.KindForBody || !slices.ContainsFunc(g.block.Succs, func(b *cfg.Block) bool { return len(p.exits[b.Index]) > 0 })
 }
 
 // leaveAtEnd notes that a range loop ends after the last of its elements, where

@@ -679,10 +679,16 @@ func (in *instance) isList(v value) bool {
 	return !isWild || w.lost
 }
 
-// isOwnFunction reports whether a value is a function of the program.
+// isOwnFunction reports whether a value is a function of the program, or one that makes
+// what it yields of its arguments alone, or may be such a one.
 func isOwnFunction(v value) bool {
-	f, ok := v.(*fnVal)
-	return ok && f.body != nil
+	switch v := v.(type) {
+	case *fnVal:
+		return v.body != nil || v.fn != nil && pure[v.fn.FullName()] != nil
+	case *phi:
+		return slices.ContainsFunc(v.alts, isOwnFunction)
+	}
+	return false
 }
 
 // inMemory returns the length or an element of what an argument refers to.

@@ -778,6 +778,13 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"that cuts a text", `func f(s string) { func() { println(s[3:]) }(); if len(s) < 2 { sink("x") } }`, nil},
 		{"a function that ends the program by what another one is given", `func must(ok bool) { if !ok { panic("k") } }; func h(xs []string) { must(len(xs) > 1) }; func f(xs []string) { ok := len(xs) > 1; h(xs); if !ok { sink("x") } }`, nil},
 		{"words of the environment that a literal needs two of", `func f() { xs := strings.Fields(os.Getenv("X")); func() { println(xs[1]) }(); if len(xs) == 0 { sink("x") } }`, nil},
+		{"a key that is an array", `func f(s string) { m := map[[2]string]string{{"a", "b"}: s + "b"}; sink(m[[2]string{"a", "b"}] + "a"); if _, ok := m[[2]string{"b", "a"}]; ok { sink("x") } }`, []string{"<any>a"}},
+		{"a function that a method of its type calls", `type H func(string) string; func (h H) twice(s string) string { return h(h(s)) }; func f(s string, c bool) { h := H(func(s string) string { return s + "/h" }); if c { h = strings.TrimSpace }; if h.twice(s + ":80") == "" { sink("x") } }`, nil},
+		{"one of the standard library", `type H func(string) string; func (h H) on(s string) string { return h(s) }; func f(s string) { if H(strings.TrimSpace).on(s + ":80") == "" { sink("x") } }`, nil},
+		{"one that asks the world outside", `type H func(string) string; func (h H) on(s string) string { return h(s) }; func f() { if H(os.Getenv).on("K") == "" { sink("a") } }`, []string{"a"}},
+		{"a loop without a condition that takes all out of a channel", `func f(c bool) { p := make(chan string, 2); p <- "a"; if c { p <- "b" }; w: for i := 0; ; i++ { select { case u := <-p: if i > 1 { sink("x") }; sink(u); default: break w } } }`, []string{"a", "b"}},
+		{"the least of a list without an element", `func f() { l := []string{}; println(slices.Min(l)); sink("x") }`, nil},
+		{"the greatest of some", `func f(xs []string) { sink(slices.Max([]string{"a", "b"}) + slices.Min([]string{"c", "a"})); println(slices.Max(xs)); if len(xs) == 0 { sink("x") } }`, []string{"ba"}},
 		{"a struct that a function makes for nobody, beside one of which a method is called", `type T struct{ u string }; func (t *T) get() { sink(t.u) }; func mk() *T { return &T{"x"} }; func of(s string) *T { return &T{s} }; func f(s string) { mk(); of(s).get() }`, []string{"<any>"}},
 		{"and one of which it is called, too", `type T struct{ u string }; func (t *T) get() { sink(t.u) }; func mk() *T { return &T{"a"} }; func of(s string) *T { return &T{s} }; func f(s string) { mk().get(); of(s).get() }`, []string{"<any>", "a"}},
 	} {
