@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"math/rand/v2"
+	"regexp"
 
 	"github.com/urllint/urllint/oracle/internal/gen"
 )
@@ -45,6 +46,15 @@ func Random(seed uint64, n int) []gen.Program {
 	var out []gen.Program
 	for i := range n {
 		out = append(out, gen.New(seed, i))
+	}
+	return out
+}
+
+// About returns n random programs above all of the constructs whose names match.
+func About(seed uint64, n int, names *regexp.Regexp) []gen.Program {
+	var out []gen.Program
+	for i := range n {
+		out = append(out, gen.About(seed, i, names))
 	}
 	return out
 }

@@ -201,20 +201,15 @@ func newClaim(o *Observed, f lint.Finding) claim {
 }
 
 // isRecorded reports whether there is a stand-in that records what reaches the
-// callee. What is said of how a text is put together, wherever it goes, names none.
-func (c claim) isRecorded() bool {
-	if c.callee == "" {
-		_, encoded := encodings[c.finding.Category]
-		return !encoded && !aboutSource[c.finding.Category]
-	}
-	return calls[c.callee] != ""
-}
+// callee. What is said of how a text is put together, wherever it goes, names none: no
+// run shows whether that is so, and it is said of a constant where nothing runs, too.
+func (c claim) isRecorded() bool { return calls[c.callee] != "" }
 
 // arrivals returns the arrivals that the claim speaks of.
 func (c claim) arrivals(t rt.Trace) []rt.Arrival {
 	var out []rt.Arrival
 	for _, a := range t.Arrivals { // another call on the line may be given a text that looks so
-		if (c.callee == "" || strings.TrimSuffix(a.Sink, "+") == c.callee) && c.text.match(a.Value) && slices.ContainsFunc(a.Lines, func(l int) bool { return slices.Contains(c.sinks, l) }) {
+		if strings.TrimSuffix(a.Sink, "+") == c.callee && c.text.match(a.Value) && slices.ContainsFunc(a.Lines, func(l int) bool { return slices.Contains(c.sinks, l) }) {
 			out = append(out, a)
 		}
 	}

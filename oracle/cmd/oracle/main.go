@@ -3,6 +3,10 @@
 //
 //	cd oracle && go run ./cmd/oracle -n 20000 -seed 7
 //
+// With -about every other statement is one of the constructs that match:
+//
+//	cd oracle && go run ./cmd/oracle -about 'iterator|generic'
+//
 // With -repairs it applies urllint -fix to programs, and prints those that do
 // anything else afterwards than what was meant before:
 //
@@ -14,6 +18,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"regexp"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/oracle"
@@ -28,15 +33,23 @@ func main() {
 	shrink := flag.Int("shrink", 10, "refuted findings to be shown with the smallest program; the others are shown as they are")
 	repairs := flag.Int("repairs", 0, "repair that many programs, and try nothing else")
 	only := flag.Int("only", -1, "try the program of that number alone")
+	about := flag.String("about", "", "try programs above all of the constructs whose names match this regular expression, such as iterator|generic")
 	chains := flag.Int("chains", 0, "try this many programs for each construct, and print the recall, in place of random ones")
 	flag.Parse()
 	if *repairs > 0 {
 		repair(*seed, *repairs)
 		return
 	}
-	programs := oracle.Random(*seed, *n)
+	programs := oracle.Random(*seed, max(*n, *only+1))
+	if *about != "" {
+		names, err := regexp.Compile(*about)
+		if err != nil {
+			log.Fatal(err)
+		}
+		programs = oracle.About(*seed, max(*n, *only+1), names)
+	}
 	if *only >= 0 {
-		programs = oracle.Random(*seed, *only+1)[*only:]
+		programs = programs[*only : *only+1]
 	}
 	if *chains > 0 {
 		programs = oracle.Chains(*seed, *chains)

@@ -139,14 +139,29 @@ type gen struct {
 	have   map[string]bool // declarations on demand
 	sinks  int
 
-	encoded bool // values are escaped often
+	encoded  bool      // values are escaped often
+	favoured []snippet // every other statement is one of these, if there are any
 
 	depthOfExpr int // how deep the operands of the expression being made may be
 }
 
 // New returns the random program with the given ID.
-func New(seed uint64, id int) Program {
+func New(seed uint64, id int) Program { return newGen(seed, id).random() }
+
+// About returns a random program in which every other statement is one of the snippets whose
+// tags match.
+func About(seed uint64, id int, tags *regexp.Regexp) Program {
 	g := newGen(seed, id)
+	for _, s := range snippets {
+		if tags.MatchString(s.tag) {
+			g.favoured = append(g.favoured, s)
+		}
+	}
+	return g.random()
+}
+
+// random writes a program of all kinds of statements.
+func (g *gen) random() Program {
 	var params []kind
 	for range 2 + g.r.IntN(4) {
 		params = append(params, paramKinds[g.r.IntN(len(paramKinds))])

@@ -141,12 +141,28 @@ func Rename(source string, n int) string {
 	return b.String() + source[at:]
 }
 
+// textsIn returns the string literals in an expression, each up to where a format goes on
+// with something else.
+func textsIn(e ast.Expr) []string {
+	var out []string
+	ast.Inspect(e, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			if s, err := strconv.Unquote(lit.Value); err == nil {
+				s, _, _ = strings.Cut(s, "%")
+				out = append(out, s)
+			}
+		}
+		return true
+	})
+	return out
+}
+
 // maxLength bounds the lengths of which there is an input.
 const maxLength = 40
 
 // Literals returns the string literals of a program, the numbers that something is
-// compared with, and a text of each length that it names: what its guards and maps may
-// know.
+// compared with, texts that come right after those that one is ordered by, and a text of
+// each length that it names: what its guards and maps may know.
 func Literals(source string) []string {
 	f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+source, parser.SkipObjectResolution)
 	if err != nil {
@@ -164,6 +180,11 @@ func Literals(source string) []string {
 		if cond, ok := n.(*ast.BinaryExpr); ok && (cond.Op == token.EQL || cond.Op == token.NEQ) {
 			if number, ok := cond.Y.(*ast.BasicLit); ok && number.Kind == token.INT { // that is read of a text
 				add(number.Value)
+			}
+		}
+		if cond, ok := n.(*ast.BinaryExpr); ok && (cond.Op == token.GTR || cond.Op == token.GEQ) {
+			for _, s := range textsIn(cond.Y) {
+				add(s + "~")
 			}
 		}
 		lit, ok := n.(*ast.BasicLit)

@@ -19,7 +19,7 @@ type snippet struct {
 }
 
 // snippets are all of them.
-var snippets = slices.Concat(textSnippets, controlSnippets, memorySnippets, librarySnippets, relationSnippets)
+var snippets = slices.Concat(textSnippets, controlSnippets, memorySnippets, librarySnippets, relationSnippets, ordinarySnippets)
 
 // textSnippets are about everything else.
 var textSnippets = []snippet{
@@ -138,7 +138,11 @@ func (g *gen) snippet() bool {
 	if g.depth > 2 {
 		return false
 	}
-	s := pick(g, snippets...)
+	list := snippets
+	if len(g.favoured) > 0 {
+		list = g.favoured
+	}
+	s := pick(g, list...)
 	if strings.Contains(s.body, "return$z") && (g.frame.result != kNone || g.inFunction()) {
 		return false
 	}

@@ -13,6 +13,9 @@ func (g *gen) statements(n int) {
 			return
 		}
 		g.budget--
+		if len(g.favoured) > 0 && g.chance(2) && g.snippet() {
+			continue
+		}
 		if !draw(g, stmts, (*gen).sink) {
 			return // what follows would not run
 		}

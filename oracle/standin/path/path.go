@@ -26,3 +26,9 @@ func Base(p string) string { return path.Base(p) }
 
 // Dir is that of the path package.
 func Dir(p string) string { return path.Dir(p) }
+
+// Split is that of the path package.
+func Split(s string) (dir, file string) { return path.Split(s) }
+
+// Ext is that of the path package.
+func Ext(s string) string { return path.Ext(s) }
