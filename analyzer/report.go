@@ -469,6 +469,7 @@ func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *tex
 	}
 	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: use, At: use, Kept: u.Sink.Field || u.Sink.Kept, Findings: findings}
 	s.Parsed = u.Sink.Kind == kind.URL && u.Sink.Schemes == nil && !u.Sink.Sent
+	s.Anew = u.Sink.Kind == kind.URL || u.Sink.Kind == kind.Absolute
 	if p != nil && p.Src.Lit != nil {
 		if at, ok := x.finder.Find(p.Src.Lit); ok {
 			s.At = at

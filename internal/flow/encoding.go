@@ -28,6 +28,7 @@ var producers = map[string]map[string]text.State{
 		"Request.RequestURI": text.RequestTarget,
 	},
 	"encoding/hex":           {"EncodeToString": text.Plain},
+	"os":                     {"Hostname": text.Plain}, // letters, digits, hyphens and dots, as names of hosts have
 	"time":                   {"Month.String": text.Plain, "Weekday.String": text.Plain},
 	"net":                    {"IP.String": text.Address},
 	"net/netip":              {"Addr.String": text.Address}, // a zone means nothing to others

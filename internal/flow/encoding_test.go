@@ -81,6 +81,7 @@ var made = map[string]func(t *testing.T, raw string) string{
 		return serve(t, "/", parse(t, raw).RequestURI(), func(r *http.Request) string { return r.RequestURI })
 	},
 	"encoding/hex.EncodeToString": func(_ *testing.T, raw string) string { return hex.EncodeToString([]byte(raw)) },
+	"os.Hostname":                 func(_ *testing.T, _ string) string { s, _ := os.Hostname(); return s },
 	"time.Month.String":           func(_ *testing.T, raw string) string { return (time.January + time.Month(len(raw)%12)).String() },
 	"time.Weekday.String":         func(_ *testing.T, raw string) string { return time.Weekday(len(raw) % 7).String() },
 	"net.IP.String":               func(_ *testing.T, raw string) string { return net.IP(address(raw)).String() },
@@ -193,9 +194,9 @@ func TestProducersExist(t *testing.T) {
 
 const encodingPrelude = `package a
 
-import ("encoding/base64"; "encoding/hex"; "fmt"; "net"; "net/http"; "net/netip"; "net/url"; "path"; "regexp"; "strconv"; "strings"; "time")
+import ("encoding/base64"; "encoding/hex"; "fmt"; "net"; "net/http"; "net/netip"; "net/url"; "os"; "path"; "regexp"; "strconv"; "strings"; "time")
 
-var _, _, _, _, _, _, _ = fmt.Sprint, strings.ToLower, url.Parse, strconv.Itoa, path.Join, hex.EncodeToString, regexp.MustCompile
+var _, _, _, _, _, _, _, _ = os.Exit, fmt.Sprint, strings.ToLower, url.Parse, strconv.Itoa, path.Join, hex.EncodeToString, regexp.MustCompile
 var _, _, _, _, _ = base64.StdEncoding, http.Get, time.Now, net.ParseIP, netip.ParseAddr
 
 func sink(string) {}
@@ -302,6 +303,7 @@ func TestStates(t *testing.T) {
 		{"padded", `sink(url.QueryEscape(when.Format("2006-_2")))`, "<query-escaped>"},
 		{"in a layout that nobody knows", `sink(url.QueryEscape(when.Format(v)))`, "<query-escaped>"},
 		{"the names of a month and a day", `sink(url.QueryEscape(when.Month().String()) + url.QueryEscape(when.Weekday().String()))`, "<plain><plain>"},
+		{"the name of the machine", `h, err := os.Hostname(); if err != nil { return }; sink(h)`, "<plain>"},
 		{"hex digits in capitals", `sink(url.QueryEscape(strings.ToUpper(fmt.Sprintf("%x", v))))`, "<plain>"},
 		{"others in capitals", `sink(url.QueryEscape(strings.ToUpper(v)))`, "<query-escaped>"},
 		{"many plain bytes", `sink(url.QueryEscape(strings.Repeat("0", n)))`, "<plain>"},

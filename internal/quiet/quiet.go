@@ -40,6 +40,7 @@ var quietFilters = []quietFilter{
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
 	{"spelled-twice", "what the test expects spells the text a second time, escaped or as it is", (*Surroundings).spelledTwice},
 	{"own-server", "it begins with a path, which the test's own server reads, and what is wrong are signs in it that package net/url encodes by itself", (*Surroundings).isTaken},
+	{"identifier", "what is escaped twice is named as an identifier", (*Surroundings).isIdentifier},
 	{"placeholder", "what is wrong is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
 	{"stand-in", "a field or a parser is given something: words, or, a field, a host where a URL belongs", (*Surroundings).standsIn},
 	{"blank", `the text is a blank that the reader is to fill in: it has the word "your"`, (*Surroundings).isBlank},
@@ -54,6 +55,7 @@ type Surroundings struct {
 	Text     string           // its known bytes
 	Kept     bool             // a field holds it: whether anybody asks for it is not seen
 	Parsed   bool             // it is taken apart, by a parser that takes any scheme
+	Anew     bool             // package net/url parses it, and writes it anew
 	Findings []judge.Finding
 }
 
@@ -956,13 +958,15 @@ func (s *Surroundings) isBlank() bool {
 // URL. In a query it leaves them as they are: what is sent then is no URL by any standard.
 var taken = wordSet("unsafe-quote unsafe-brace unsafe-pipe unsafe-bracket unsafe-caret unsafe-backtick unsafe-angle unsafe-backslash")
 
-// isTaken reports whether a text names no server and has such signs alone, in its path: in a
-// test it is handed to a handler, or comes after the address of a server that the test has
-// started.
+// isTaken reports whether a text names no server and has such signs alone, in its path, or
+// spaces, with which httptest.NewRequest panics: in a test it is handed to a handler, or comes
+// after the address of a server that the test has started.
 func (s *Surroundings) isTaken() bool {
 	path, _, _ := strings.Cut(s.Text, "?")
 	return strings.HasPrefix(path, "/") && !strings.HasPrefix(path, "//") && len(s.Findings) > 0 &&
-		!slices.ContainsFunc(s.Findings, func(f judge.Finding) bool { return !taken[f.Name] || f.Start >= len(path) })
+		!slices.ContainsFunc(s.Findings, func(f judge.Finding) bool {
+			return f.Start >= len(path) || !taken[f.Name] && !(s.Anew && f.Name == "unsafe-space")
+		})
 }
 
 // InExample reports whether a text of an example is one that the reader is to

@@ -149,6 +149,9 @@ func TestTaken(t *testing.T) {
 		}
 		assert.Equal(t, tt.want, s.isTaken(), "%s: %s", tt.text, tt.reason)
 	}
+	space := []judge.Finding{{Finding: rule.Finding{Rule: &rule.Rule{Name: "unsafe-space"}, Span: rfc1738.Span{Start: 2, End: 3}}}}
+	assert.True(t, (&Surroundings{Text: "/a b", Anew: true, Findings: space}).isTaken(), "http.NewRequest does not")
+	assert.False(t, (&Surroundings{Text: "/?a b", Anew: true, Findings: space}).isTaken(), "the server answers with 400")
 }
 
 func TestOwnWords(t *testing.T) {
