@@ -293,6 +293,8 @@ func TestPiecesInTests(t *testing.T) {
 		{"a scheme without its colon", `http.Get(u.Scheme + u.Host + "/x")`, "scheme-colon `u.Host`"},
 		{"a query right after a path", `http.Get("http://h/a" + q.Encode())`, "query-mark `q.Encode()`"},
 		{"an escaped value in a field for a path", `u.Path = url.PathEscape(s)`, "encoded-twice `url.PathEscape(s)`"},
+		{"a query that the test has decoded", `url.ParseQuery("a=b;c")`, ""},
+		{"an escape that it has", `url.QueryUnescape("100%")`, ""},
 		{"an identifier, of which escaping changes nothing", `groupID := s; u.Path = url.PathEscape(groupID)`, ""},
 		{"a query's escape in a path", `http.Get("http://h/" + url.QueryEscape(s))`, ""},
 		{"a second query may be what is tested", `http.Get("http://h/?a=b?c=d")`, ""},

@@ -455,6 +455,9 @@ func (x *pass) isNilTest(cond ast.Expr, v types.Object, fields bool) bool {
 	return ok && v != nil && x.info.Uses[id] == v
 }
 
+// decoders are the functions of package net/url that decode a text.
+var decoders = map[string]bool{"ParseQuery": true, "QueryUnescape": true, "PathUnescape": true}
+
 // isMeant reports whether findings of a text in a test or an example are meant.
 func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *text.Piece) bool {
 	use := useOf(u)
@@ -469,6 +472,7 @@ func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *tex
 	}
 	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: use, At: use, Kept: u.Sink.Field || u.Sink.Kept, Findings: findings}
 	s.Parsed = u.Sink.Kind == kind.URL && u.Sink.Schemes == nil && !u.Sink.Sent
+	s.Decodes = u.Sink.Pkg == "net/url" && decoders[u.Sink.Name] && x.inTest(u.Cur.Node().Pos())
 	s.Anew = u.Sink.Kind == kind.URL || u.Sink.Kind == kind.Absolute
 	if p != nil && p.Src.Lit != nil {
 		if at, ok := x.finder.Find(p.Src.Lit); ok {

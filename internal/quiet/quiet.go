@@ -40,6 +40,7 @@ var quietFilters = []quietFilter{
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
 	{"spelled-twice", "what the test expects spells the text a second time, escaped or as it is", (*Surroundings).spelledTwice},
 	{"own-server", "it begins with a path, which the test's own server reads, and what is wrong are signs in it that package net/url encodes by itself", (*Surroundings).isTaken},
+	{"decoder", "the test hands it to a function of package net/url that decodes, to see what becomes of it", func(s *Surroundings) bool { return s.Decodes }},
 	{"identifier", "what is escaped twice is named as an identifier", (*Surroundings).isIdentifier},
 	{"placeholder", "what is wrong is a placeholder that is replaced later", (*Surroundings).isPlaceholder},
 	{"stand-in", "a field or a parser is given something: words, or, a field, a host where a URL belongs", (*Surroundings).standsIn},
@@ -56,6 +57,7 @@ type Surroundings struct {
 	Kept     bool             // a field holds it: whether anybody asks for it is not seen
 	Parsed   bool             // it is taken apart, by a parser that takes any scheme
 	Anew     bool             // package net/url parses it, and writes it anew
+	Decodes  bool             // it reaches a function of package net/url that decodes, and nothing before
 	Findings []judge.Finding
 }
 
