@@ -33,6 +33,7 @@ type habits struct {
 	dialsSame   bool // a transport of its own connects to one server, whatever it is asked for
 	fakes       bool // it has a client with a transport of its own
 	answers     bool // it has a transport that answers by itself
+	unknown     bool // it gives a client a transport of which it does not say what that sends
 	writesPath  bool // it gives a URL another path
 	parsesHost  bool // it takes a whole URL apart that a field for a host holds
 	beginsHost  bool // it begins a URL with the field for a host
@@ -118,7 +119,9 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 		path := field.Pkg().Path()
 		h.writesPath = h.writesPath || path == "net/url" && field.Name() == "Path" && !x.inTest(n.Pos())
 		h.dialsSame = h.dialsSame || path == "net/http" && strings.HasPrefix(field.Name(), "Dial") && len(n.Lhs) == len(n.Rhs) && x.dialsSame(n.Rhs[i])
-		h.fakes = h.fakes || path == "net/http" && field.Name() == "Transport" && len(n.Lhs) == len(n.Rhs) && x.isFake(n.Rhs[i])
+		if path == "net/http" && field.Name() == "Transport" && len(n.Lhs) == len(n.Rhs) {
+			x.noteTransport(h, n.Rhs[i])
+		}
 		h.addresses = h.addresses || path == "net/url" && (field.Name() == "Host" || field.Name() == "Scheme") && isIn(cur, "RoundTrip")
 		h.movesServer = h.movesServer || path == "net/http/httptest" && field.Name() == "URL"
 		h.setsHost = h.setsHost || path == "net/url" && field.Name() == "Host" && isURLOfRequest(sel.X)
@@ -133,6 +136,9 @@ func (x *pass) noteField(h *habits, cur inspector.Cursor, n *ast.KeyValueExpr) {
 	switch key.Name {
 	case "Transport":
 		h.fakes = h.fakes || x.isFake(n.Value)
+		if lit, ok := cur.Parent().Node().(*ast.CompositeLit); ok && code.IsNamed(x.TypesInfo.TypeOf(lit), "net/http", "Client") {
+			x.noteTransport(h, n.Value)
+		}
 	case "Dial", "DialContext":
 		h.dialsSame = h.dialsSame || x.dialsSame(n.Value)
 	case "Host":

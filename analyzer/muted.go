@@ -50,7 +50,7 @@ var grpcRules = []string{"grpc-scheme", "grpc-target", "address-colons", "addres
 // text gets there.
 func (x *pass) mutedElsewhere() (names []string) {
 	h := x.does()
-	if h.transports || h.addresses || h.answers {
+	if h.transports || h.addresses || h.answers || h.unknown {
 		names = slices.AppendSeq(names, maps.Keys(transportRules))
 	} else if len(h.schemes) > 0 {
 		names = append(names, rule.SchemeRefused.Name)

@@ -56,7 +56,7 @@ func (x *pass) sendsItself(u site.Use, r *rule.Rule, test bool) bool {
 	if s.Pkg != "net/http" || !transportRules[r.Name] {
 		return false
 	}
-	return x.does().transports || byClient(s) && (x.does().addresses || x.does().answers && !x.isOfDefaultClient(u)) || test && s.Recv == "Client" && x.does().fakes
+	return x.does().transports || byClient(s) && (x.does().addresses || (x.does().answers || x.does().unknown) && !x.isOfDefaultClient(u)) || test && s.Recv == "Client" && x.does().fakes
 }
 
 // byClient reports whether what reaches a sink is sent by a client that may have a transport
@@ -101,6 +101,17 @@ func isIn(cur inspector.Cursor, name string) bool {
 // one that it has.
 func (x *pass) isFake(e ast.Expr) bool {
 	return !code.IsNil(e) && !code.IsNamed(x.TypesInfo.TypeOf(e), "net/http", "Transport") && !x.wrapsTransport(e)
+}
+
+// noteTransport notes the transport that a client is given. One that others have made, and of
+// which the code does not say that it is around the one of net/http, may send anything.
+func (x *pass) noteTransport(h *habits, e ast.Expr) {
+	if !x.isFake(e) {
+		return
+	}
+	h.fakes = true
+	n := code.NamedOf(x.TypesInfo.TypeOf(e))
+	h.unknown = h.unknown || !x.inTest(e.Pos()) && (n == nil || n.Obj().Pkg() != x.Pkg)
 }
 
 // isDefaultTransport reports whether a selector is http.DefaultTransport,

@@ -70,6 +70,8 @@ var client http.Client
 		{"another function's", `func wrap(f fn) fn { return func(r *http.Request) (*http.Response, error) { return f(r) } }`, 3},
 		{"another client's", `type in struct{ c *http.Client }; func (t in) RoundTrip(r *http.Request) (*http.Response, error) { return t.c.Do(r) }`, 3},
 		{"a method of another name", `type in struct{}; func (in) Fetch(r *http.Request) (*http.Response, error) { return nil, nil }`, 3},
+		{"one that is not known", `func set(rt http.RoundTripper) { client.Transport = rt }`, 0},
+		{"one around that of net/http", `func wrap(http.RoundTripper) http.RoundTripper; func set() { client.Transport = wrap(http.DefaultTransport) }`, 3},
 		{"files", `func set() { client.Transport = http.NewFileTransport(http.Dir("/")) }`, 0},
 		{"of a scheme that it is taught", `func set() { own.RegisterProtocol("mem", next); client.Transport = own }`, 2},
 		{"of another one", `func set() { own.RegisterProtocol("file", http.NewFileTransport(http.Dir("/"))); client.Transport = own }`, 3},
