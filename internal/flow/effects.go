@@ -49,7 +49,7 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	if c.recv != nil {
 		args = append([]value{c.recv}, args...)
 	}
-	if c.isOwnValue() || !asksSystem(c.fn) && !writesOut(c) && (r.keepsKnown(c, args) || r.asksKnown(c, args)) {
+	if c.isOwnValue() || !asksSystem(c.fn) && !isWritten(c) && (r.keepsKnown(c, args) || r.asksKnown(c, args)) {
 		return r.lostResult(c, t)
 	}
 	if c.by != nil { // a parameter, perhaps
@@ -58,11 +58,14 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && !asksSystem(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
 	result := func(t types.Type) value {
 		isError := types.Identical(t, errorType)
-		if r.asksOwn(c, t) || keepsOwn(c) || !computed && !isError && writesOut(c) {
+		if r.asksOwn(c, t) || keepsOwn(c) || !computed && !isError && isWritten(c) {
 			return r.lostSymbol(c.expr, t)
 		}
-		refused := computed && isError && (readingPackages[c.fn.Pkg().Path()] || writesOut(c))
-		return r.outcome(c.expr, t, computed && !refused, args)
+		written := isError && isWritten(c)
+		refused := computed && isError && (readingPackages[c.fn.Pkg().Path()] || written)
+		u := r.outcome(c.expr, t, computed && !refused, args)
+		u.hardly = written && r.hardlyFails(c)
+		return u
 	}
 	tt, ok := t.(*types.Tuple)
 	if !ok {

@@ -96,6 +96,9 @@ type unknown struct {
 	// not follow, say in a loop: a condition on it cannot be said to go either
 	// way in some run.
 	lost bool
+	// hardly is set for an error that no value which the program is known to have makes: that
+	// it is one is in doubt.
+	hardly bool
 	// foreign is set for what a function of another package computes inside of one of
 	// this package.
 	foreign bool

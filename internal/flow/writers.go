@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"go/types"
 	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // What is written out is a text of the value, whatever that holds. It fails by what is
@@ -27,10 +30,34 @@ var systemAsking = map[string]bool{
 // although its package computes.
 func asksSystem(fn *types.Func) bool { return fn != nil && systemAsking[fullName(fn)] }
 
-// writesOut reports whether a call writes out a value that can be written so: whether it
+// isWritten reports whether a call writes out a value that can be written so: whether it
 // fails is open.
-func writesOut(c callSite) bool {
+func isWritten(c callSite) bool {
 	return c.fn != nil && writers[fullName(c.fn)] && !slices.ContainsFunc(c.args, neverWritten)
+}
+
+// hardlyFails reports whether a call that writes a value out fails for none that is known: it
+// writes to memory, or makes a text of a value that is no interface.
+func (r *run) hardlyFails(c callSite) bool {
+	if len(c.args) == 0 {
+		return false
+	}
+	t := typeOf(c.args[0])
+	if strings.Contains(c.fn.Name(), "Marshal") {
+		return t != nil && !types.IsInterface(t)
+	}
+	return code.IsNamed(t, "bytes", "Buffer") || code.IsNamed(t, "strings", "Builder")
+}
+
+// asksFailure reports whether a condition says that there is an error where hardly one is.
+func asksFailure(u *unknown, want bool) bool {
+	if u.op != "==" || want {
+		return false
+	}
+	return slices.ContainsFunc(u.args, func(a value) bool {
+		err, ok := a.(*unknown)
+		return ok && err.hardly
+	})
 }
 
 // fullName returns a function's name with its package's path, and with its type if it is
