@@ -64,6 +64,32 @@ func TestWhatEveryFillingHas(t *testing.T) {
 	}
 }
 
+// Each row is what a check finds in "‹hole› ‹hole›" with the first values, and with all
+// others: a space that is wrong with some of them is wrong where another rule speaks of
+// the whole text, and what is said is that about the space.
+func TestBlankBesideHoles(t *testing.T) {
+	t.Parallel()
+	const space, host, scheme, port = "unsafe-space", "host-syntax", "missing-scheme", "port-range"
+	for _, tt := range []struct{ why, first, rest, want string }{
+		{"a rule about the space first", space, scheme, space},
+		{"and last", scheme, space, space},
+		{"two about it", host, space, host},
+		{"none is", scheme, port, ""},
+		{"the same one that is not", scheme, scheme, scheme},
+	} {
+		found := Text(withHoles("‹digits› ‹digits›"), nil, func(s string) []rule.Finding {
+			if s == "1 1" {
+				return []rule.Finding{finding(tt.first, 0, len(s), "-")}
+			}
+			return []rule.Finding{finding(tt.rest, 0, len(s), "-")}
+		})
+		if tt.want != "" {
+			tt.want += " 0-1   -"
+		}
+		assert.Equal(t, tt.want, spelled(found), tt.why)
+	}
+}
+
 func spelled(found []Finding) string {
 	var out []string
 	for _, f := range found {

@@ -381,18 +381,29 @@ func (j *judgement) intersect(old, new []Finding) []Finding {
 	for _, f := range old {
 		blank := j.isBlank(f.Span)
 		for _, g := range new {
-			if !isSameMistake(f.Rule, g.Rule) && !blank || f.Span != g.Span && !overlap(f.Span, g.Span) {
+			if f.Span != g.Span && !overlap(f.Span, g.Span) {
 				continue
 			}
-			out = append(out, shared(f, g))
+			switch {
+			case isSameMistake(f.Rule, g.Rule), blank && isOfBlanks(f.Rule):
+				out = append(out, shared(f, g))
+			case blank && isOfBlanks(g.Rule):
+				out = append(out, shared(g, f))
+			default:
+				continue
+			}
 			break
 		}
 	}
 	return out
 }
 
-// isBlank reports whether known bytes are white space or control characters alone: what
-// is wrong with anything that they are part of is wrong because of them.
+// isOfBlanks reports whether a rule is about white space and control characters.
+func isOfBlanks(r *rule.Rule) bool { return oneMistake[r.Name] == "space" }
+
+// isBlank reports whether known bytes are white space or control characters alone: if they are
+// wrong for one value of what is beside them, they are where something else is said of the
+// whole text, such as that it has no scheme.
 func (j *judgement) isBlank(span rfc1738.Span) bool {
 	got := j.text.KnownBytes(span.Start, span.End)
 	return got != "" && strings.Trim(got, " \t\r\n") == ""
