@@ -42,7 +42,12 @@ func FieldOwner(sel *types.Selection) *types.Named {
 	return NamedOf(t)
 }
 
+// StructOf returns the struct that a type is or points to; nil if it is none, or is not known
+// in code that is not complete.
 func StructOf(t types.Type) *types.Struct {
+	if t == nil {
+		return nil
+	}
 	if p, ok := types.Unalias(t).Underlying().(*types.Pointer); ok {
 		t = p.Elem()
 	}
