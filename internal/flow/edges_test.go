@@ -57,6 +57,8 @@ func TestEdges(t *testing.T) {
 		{"where a value that is not known has no JSON", `func f(v any) { _, err := json.Marshal(v); if err != nil { sink("a") } }`, []string{"a"}},
 		{"where a text was not written to memory, as it always is", `func f() { var b strings.Builder; if _, err := fmt.Fprintln(&b, "x"); err != nil { sink("x") } }`, nil},
 		{"after it was", `func f() { var b strings.Builder; if _, err := fmt.Fprintln(&b, "x"); err != nil { return }; sink("a") }`, []string{"a"}},
+		{"after it did not end a file", `func f() { var b strings.Builder; if _, err := fmt.Fprintln(&b, "x"); err != io.EOF { sink("a") } }`, []string{"a"}},
+		{"where it did", `func f() { var b strings.Builder; if _, err := fmt.Fprintln(&b, "x"); err == io.EOF { sink("x") } }`, nil},
 		{"where one was not written to what the function is given", `func f(w *os.File) { if _, err := fmt.Fprintln(w, "x"); err != nil { sink("a") } }`, []string{"a"}},
 		{"after one that has no JSON", `func f() { _, err := json.Marshal(make(chan int)); if err != nil { return }; sink("x") }`, nil},
 		{"after a known path was made absolute", `func f() { _, err := filepath.Abs("x"); if err != nil { return }; sink("a") }`, []string{"a"}},
@@ -87,4 +89,4 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-var edgesPrelude = strings.Replace(truthPrelude, "import (", `import ("encoding/json"; "flag"; "path/filepath"; `, 1)
+var edgesPrelude = strings.Replace(truthPrelude, "import (", `import ("encoding/json"; "flag"; "io"; "path/filepath"; `, 1)

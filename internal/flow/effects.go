@@ -64,7 +64,7 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 		written := isError && isWritten(c)
 		refused := computed && isError && (readingPackages[c.fn.Pkg().Path()] || written)
 		u := r.outcome(c.expr, t, computed && !refused, args)
-		u.hardly = written && r.hardlyFails(c)
+		u.hardly = written && hardlyFails(c)
 		return u
 	}
 	tt, ok := t.(*types.Tuple)

@@ -10,8 +10,8 @@ import (
 // measured, and bounded by its size. That makes the time for a package linear.
 //
 // Work is counted where it is done over and over: facts that are compared, values that
-// are tried, expressions, operations, and what differs where ways meet. A unit takes about a
-// quarter of a microsecond. When all that a function may take is done, everything is in
+// are tried, expressions, operations, and what differs where ways meet. A unit takes a
+// quarter of a microsecond to two thirds of one. When all that a function may take is done, everything is in
 // doubt in it, and those that call it know nothing of it: a call may yield and write
 // anything.
 

@@ -38,7 +38,7 @@ func isWritten(c callSite) bool {
 
 // hardlyFails reports whether a call that writes a value out fails for none that is known: it
 // writes to memory, or makes a text of a value that is no interface.
-func (r *run) hardlyFails(c callSite) bool {
+func hardlyFails(c callSite) bool {
 	if len(c.args) == 0 {
 		return false
 	}
@@ -51,10 +51,7 @@ func (r *run) hardlyFails(c callSite) bool {
 
 // asksFailure reports whether a condition says that there is an error where hardly one is.
 func asksFailure(u *unknown, want bool) bool {
-	if u.op != "==" || want {
-		return false
-	}
-	return slices.ContainsFunc(u.args, func(a value) bool {
+	return u.op == "==" && want != slices.Contains(u.args, value(nilVal{})) && slices.ContainsFunc(u.args, func(a value) bool {
 		err, ok := a.(*unknown)
 		return ok && err.hardly
 	})
