@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
-	"net/netip"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -16,7 +14,6 @@ import (
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/site"
-	"github.com/urllint/urllint/internal/text"
 )
 
 // What is stored under a name, and what a request is when it arrives, is read
@@ -643,18 +640,6 @@ func isConnection(t types.Type) bool {
 	}
 	n := code.NamedOf(results.At(0).Type())
 	return n != nil && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net"
-}
-
-// isFar reports whether a text begins with the host of somebody else.
-func isFar(t text.Text) bool {
-	known, _ := t.Beginning()
-	u, err := url.Parse(known)
-	if err != nil || u.Host == "" || !strings.Contains(known, u.Host+"/") {
-		return false
-	}
-	host := u.Hostname()
-	ip, err := netip.ParseAddr(host)
-	return host != "localhost" && (err != nil || !ip.IsLoopback())
 }
 
 // isGiven reports whether a member is of a request that a function around has as a

@@ -26,11 +26,18 @@ const (
 	// Sent ends the title of a repair of a text of which nothing but a request is made:
 	// nobody in the package sees the URL. Who gets the request does.
 	Sent = ", which only a request shows"
+
+	// Far ends the title of one like that where each request goes to a named host that is
+	// far from the program, unless somebody stands in its way.
+	Far = ", which only a far host sees"
 )
+
+// unreads are those ends, what is shown to fewer first.
+var unreads = [...]string{Alike, Far, Sent}
 
 // cutUnread takes from a title what says that the repair may be made unread.
 func cutUnread(title string) (rest, unread string) {
-	for _, end := range []string{Alike, Sent} {
+	for _, end := range unreads {
 		if rest, ok := strings.CutSuffix(title, end); ok {
 			return rest, end
 		}
@@ -40,13 +47,10 @@ func cutUnread(title string) (rest, unread string) {
 
 // bothUnread returns how the title of a repair ends that does what two do.
 func bothUnread(a, b string) string {
-	switch {
-	case a == b:
-		return a
-	case a == "" || b == "":
+	if a == "" || b == "" {
 		return ""
 	}
-	return Sent
+	return unreads[max(slices.Index(unreads[:], a), slices.Index(unreads[:], b))]
 }
 
 // unread returns how the title of a repair ends, where it may be made unread.
@@ -55,6 +59,9 @@ func (x *pass) unread(edits []edit) string {
 		return Alike
 	}
 	if x.ends(edits, anything) && x.isTaken(edits) && !x.readsErrors() && !x.isProvoked(edits) && !x.isSaidElsewhere(edits) {
+		if x.areFar(edits) {
+			return Far
+		}
 		return Sent
 	}
 	return ""

@@ -46,6 +46,21 @@ func main() {}
 		{"a value that is escaped for another place", `func f(title string) { http.Get("http://h/?t=" + url.PathEscape(title)) }`, Sent},
 		{"errors that are shown to people", `func f() { if _, err := http.Get("http://h/?q=a|b"); err != nil { log.Fatal(err) } }`, Sent},
 
+		// It goes to a host far away.
+		{"a query for a host with a name", `func f() { http.Get("https://api.example.com/?q=a|b") }`, Far},
+		{"a port beside it", `func f(s string) { http.Get("https://api.example.com:8443?q=a b&r=" + url.QueryEscape(s)) }`, Far},
+		{"a name and a password before it", `func f(s string) { http.Get("https://u:p@api.example.com/?q=a|b") }`, Far},
+		{"a host that is a constant", `const host = "https://api.example.com"; func f(s string) { http.Get(host + "/?q=a|b&r=" + url.QueryEscape(s)) }`, Far},
+		{"a name that a value goes on with", `func f(s string) { http.Get("https://api.example.com" + s + "?q=a|b") }`, Sent},
+		{"a name that a value begins", `func f(s string) { http.Get("https://" + s + ".example.com/?q=a|b") }`, Sent},
+		{"a name of the same network", `func f() { http.Get("http://api.cluster.local/?q=a|b") }`, Sent},
+		{"a name for tests", `func f() { http.Get("http://api.example.test/?q=a|b") }`, Sent},
+		{"this machine", `func f() { http.Get("http://localhost:8080/?q=a|b") }`, Sent},
+		{"an address", `func f() { http.Get("http://203.0.113.9/?q=a|b"); http.Get("http://[2001:db8::1]/") }`, Sent},
+		{"one text for two hosts", `const q = "/?q=a|b"; func f() { http.Get("http://api.example.com" + q); http.Get("http://localhost" + q) }`, Sent},
+		{"a path of which Go makes the same", `func f() { http.Get("https://api.example.com/a b") }`, Alike},
+		{"a URL that the program looks at", `func f() { u, _ := url.Parse("https://api.example.com/?q=a|b"); fmt.Println(u.RawQuery) }`, ""},
+
 		// Somebody sees how the URL was spelled, or may.
 		{"an answer that somebody else gets", `func F() (*http.Response, error) { return http.Get("http://h/a b") }`, ""},
 		{"an answer that is printed whole", `func f() { r, _ := http.Get("http://h/a b"); fmt.Println(r) }`, ""},
@@ -118,6 +133,7 @@ func main() {}
 func TestBothUnread(t *testing.T) {
 	for _, tt := range []struct{ a, b, both string }{
 		{Alike, Alike, Alike}, {Sent, Sent, Sent}, {Alike, Sent, Sent}, {Sent, Alike, Sent},
+		{Alike, Far, Far}, {Far, Sent, Sent}, {Far, Far, Far}, {Far, "", ""},
 		{Alike, "", ""}, {"", Sent, ""}, {"", "", ""},
 	} {
 		assert.Equal(t, tt.both, bothUnread(tt.a, tt.b))

@@ -284,7 +284,7 @@ func (m *repairing) inspect(u *unit) {
 
 // isUnread reports whether a repair is one that -fix makes: the others are left to people.
 func isUnread(fix analysis.SuggestedFix) bool {
-	return strings.HasSuffix(fix.Message, analyzer.Alike) || strings.HasSuffix(fix.Message, analyzer.Sent)
+	return slices.ContainsFunc([]string{analyzer.Alike, analyzer.Far, analyzer.Sent}, func(end string) bool { return strings.HasSuffix(fix.Message, end) })
 }
 
 // compare runs the programs before and after.

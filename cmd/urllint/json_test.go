@@ -59,7 +59,7 @@ const page = "http://example.com/a b"
 func one() { http.Get(page); println(page) }
 func two() { http.Get("http://example.com/a b") }
 func three() { undefined() }
-func four() { http.NewRequest("GET", "http://example.com/?q=a|b", os.Stdin) }
+func four() { http.NewRequest("GET", "http://localhost/?q=a|b", os.Stdin) }
 `)
 	out, _, _ := call("-format=json", ".")
 	return out

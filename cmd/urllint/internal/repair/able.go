@@ -20,6 +20,7 @@ type place struct {
 	Raw     bool     // some file may look at how the URL of a request was spelled
 	Hands   []string // names of functions that are handed requests
 	Wire    bool     // some file may get a request, or run programs
+	InWay   bool     // some file may get one that goes far away
 }
 
 // triggers is in the files of which more than the imports have to be read.
@@ -40,7 +41,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	f, err2 := parser.ParseFile(token.NewFileSet(), name, data, mode)
 	if err != nil || err2 != nil {
-		p.Tested, p.Raw, p.Wire = true, true, true // who knows
+		p.Tested, p.Raw, p.Wire, p.InWay = true, true, true, true // who knows
 		return
 	}
 	in.noteSource(name, f)
@@ -55,6 +56,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	p.Tested = p.Tested || isTest(name)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
+	p.InWay = p.InWay || isInWay(f, data)
 	p.Raw = p.Raw || rawNames.Match(data)
 	in.lookRaw(modules, p, f)
 }

@@ -23,6 +23,7 @@ const (
 	errTested   = "a test may come past it"
 	errImported = "another package may see what becomes of it"
 	errWire     = "other code of the module may see the request, or run the program"
+	errWay      = "code of the program may stand in the way of the request"
 	errRaw      = "code of the program may see how the URL of a request was spelled"
 	errNoModule = "without a go.mod nobody knows what belongs to the program"
 	errSource   = "other code reads this file"
@@ -55,8 +56,13 @@ func NewWorld(keep string) *World { return &World{keep: keep, modules: map[strin
 
 // Against returns why a repair must not be made unread; "" if it may be.
 func (w *World) Against(fix *finding.Repair) string {
-	alike := strings.HasSuffix(fix.Message, analyzer.Alike)
-	if !alike && !strings.HasSuffix(fix.Message, analyzer.Sent) {
+	var against func(*index, string) string
+	for end, ask := range asks {
+		if strings.HasSuffix(fix.Message, end) {
+			against = ask
+		}
+	}
+	if against == nil {
 		return errInView
 	}
 	for _, name := range fix.Files() {
@@ -71,18 +77,19 @@ func (w *World) Against(fix *finding.Repair) string {
 		if in.isSource(name) {
 			return errSource
 		}
-		against := in.againstSent
-		if alike {
-			against = in.againstAlike
-		}
-		if why := against(dir); why != "" {
+		if why := against(in, dir); why != "" {
 			return why
 		}
-		if !alike && in.isSaid(fix) {
+		if !strings.HasSuffix(fix.Message, analyzer.Alike) && in.isSaid(fix) {
 			return errSaid
 		}
 	}
 	return ""
+}
+
+// asks are who tells why a repair must not be made, by the end of its title.
+var asks = map[string]func(*index, string) string{
+	analyzer.Alike: (*index).againstAlike, analyzer.Far: (*index).againstFar, analyzer.Sent: (*index).againstSent,
 }
 
 // againstAlike returns why a text of a directory must not become one of which Go makes the
@@ -117,6 +124,21 @@ func (in *index) againstSent(dir string) string {
 	for _, p := range in.Places {
 		if p.Wire {
 			return errWire
+		}
+	}
+	return ""
+}
+
+// againstFar returns why a text of a directory must not become one of which another request
+// is made, to a host far away. Servers of the module do not get it, so who asks does not
+// matter, nor that there are tests: those that answer in the place of the host are in the way.
+func (in *index) againstFar(dir string) string {
+	if in.Places[dir] == nil {
+		return errTested
+	}
+	for other := range in.program(dir) {
+		if p := in.Places[other]; p != nil && p.InWay {
+			return errWay
 		}
 	}
 	return ""

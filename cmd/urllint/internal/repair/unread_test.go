@@ -16,6 +16,7 @@ import (
 const (
 	alike = "Write" + analyzer.Alike
 	sent  = "Write" + analyzer.Sent
+	far   = "Write" + analyzer.Far
 	other = "Write"
 )
 
@@ -64,6 +65,27 @@ func TestUnread(t *testing.T) {
 		{"who sets one", sent, files{"b/b.go": "package b\n\nimport \"net/http\"\n\nfunc init() { http.DefaultClient.Transport = x }\n"}, errWire},
 		{"names without that of the package", sent, files{"b/b.go": "package b\n\nimport . \"net/http\"\n\nvar _ = Get\n"}, errWire},
 		{"a file that does not parse", sent, files{"b/b.go": "pack age b\n"}, errWire},
+
+		// Who may stand in the way of a request that goes far away.
+		{"nobody", far, nil, ""},
+		{"tests, and packages that import it", far, files{"a/a_test.go": "package a\n", "b/b.go": importsA, "b/b_test.go": "package b\n"}, ""},
+		{"a server of the module does not get it", far, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nfunc f(w http.ResponseWriter, r *http.Request) {}\n"}, ""},
+		{"nor another module", far, files{"b/b.go": importsA + "\nimport _ \"example.com/web\"\n"}, ""},
+		{"a transport", far, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype t struct{}\n\nfunc (t) RoundTrip(r *http.Request) (*http.Response, error) { return nil, nil }\n"}, errWay},
+		{"one in no program with it", far, files{"b/b.go": "package b\n\nimport \"net/http\"\n\ntype t struct{}\n\nfunc (t) RoundTrip(r *http.Request) (*http.Response, error) { return nil, nil }\n"}, ""},
+		{"one of its tests", far, files{"a/a_test.go": "package a\n\nimport \"net/http\"\n\nvar c = http.Client{Transport: stub}\n"}, errWay},
+		{"a function for one", far, files{"a/b.go": "package a\n\nimport \"net/http\"\n\nfunc f(t http.RoundTripper) {}\n"}, errWay},
+		{"in the place of Go's own", far, files{"b/b_test.go": importsA + "\nimport \"net/http\"\n\nfunc init() { http.DefaultTransport = nil }\n"}, errWay},
+		{"a client in the place of Go's own", far, files{"b/b_test.go": importsA + "\nimport \"net/http\"\n\nfunc init() { http.DefaultClient = x }\n"}, errWay},
+		{"Go's own transport with other times", far, files{"a/b.go": "package a\n\nimport \"net/http\"\n\nvar c = &http.Client{Transport: &http.Transport{Proxy: http.ProxyFromEnvironment, MaxIdleConns: 3}}\n"}, ""},
+		{"with a dialer", far, files{"a/b.go": "package a\n\nimport \"net/http\"\n\nvar c = &http.Client{Transport: &http.Transport{DialContext: dial}}\n"}, errWay},
+		{"with a proxy", far, files{"a/b.go": "package a\n\nimport \"net/http\"\n\nfunc f(t *http.Transport) { t.Proxy = to }\n"}, errWay},
+		{"a proxy of the environment", far, files{"a/a_test.go": "package a\n\nfunc f() { os.Setenv(\"HTTPS_PROXY\", local) }\n"}, errWay},
+		{"who keeps cookies of its own", far, files{"a/b.go": "package a\n\nimport \"net/http\"\n\nvar c = http.Client{Jar: jar{}}\n"}, errWay},
+		{"a library that answers", far, files{"a/a_test.go": "package a\n\nimport _ \"example.com/httpmock\"\n"}, errWay},
+		{"names without that of the package", far, files{"a/b.go": "package a\n\nimport . \"net/http\"\n"}, errWay},
+		{"a file that does not parse", far, files{"a/b.go": "pack age a\n"}, errWay},
+		{"what is recorded", far, files{"testdata/api.yaml": "url: http://h/?x=a|b\n"}, errSaid},
 
 		// Who says the same.
 		{"a package that makes a signature of it", sent, files{"b/b.go": "package b\n\nvar Sum = hash(\"x=a|b\")\n"}, errSaid},

@@ -1,0 +1,58 @@
+package analyzer
+
+import (
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"github.com/urllint/urllint/internal/text"
+)
+
+// areFar reports whether all texts with edits ask a host that is far from the program.
+func (x *pass) areFar(edits []edit) bool {
+	for _, e := range edits {
+		for _, j := range x.by[e.lit] {
+			if !isFar(j.text) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isFar reports whether a text begins with the scheme and the host of a server far away,
+// whatever is in its holes.
+func isFar(t text.Text) bool {
+	known, hole := t.Beginning()
+	scheme, rest, ok := strings.Cut(known, "://")
+	if !ok {
+		return false
+	}
+	end := strings.IndexAny(rest, "/?#")
+	switch {
+	case end >= 0:
+		rest = rest[:end]
+	case hole < len(t):
+		return false
+	}
+	u, err := url.Parse(scheme + "://" + rest)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && isFarHost(u.Hostname())
+}
+
+// nearDomains are the last labels of names that are given to servers of the same machine, the
+// same network or a test: RFC 2606, section 2, RFC 6761 and 6762, and what is in use.
+var nearDomains = map[string]bool{
+	"corp": true, "home": true, "internal": true, "intranet": true, "invalid": true, "lan": true, "local": true,
+	"localdomain": true, "localhost": true, "onion": true, "private": true, "test": true,
+}
+
+// isFarHost reports whether a host has a name of the public DNS. Behind an address, or a
+// name without a dot, may be a server of the same program.
+func isFarHost(host string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	if _, err := netip.ParseAddr(host); err == nil {
+		return false
+	}
+	dot := strings.LastIndexByte(host, '.')
+	return dot > 0 && !nearDomains[host[dot+1:]]
+}

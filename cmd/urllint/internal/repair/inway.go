@@ -1,0 +1,87 @@
+package repair
+
+import (
+	"go/ast"
+	"regexp"
+)
+
+// A request to a host far away is seen by code of the program that stands in its way: a
+// transport, a proxy or a dialer of its own, what keeps cookies or is asked about redirects,
+// and libraries that answer in the place of a server.
+
+// isInWay reports whether a file may be in the way of requests of the program.
+func isInWay(f *ast.File, data []byte) bool {
+	if proxied.Match(data) {
+		return true
+	}
+	for _, path := range importsOf(f) {
+		if standIn.MatchString(path) {
+			return true
+		}
+	}
+	name := nameOfImport(f, "net/http", "http")
+	if name == "." {
+		return true
+	}
+	in := false
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			in = in || n.Recv != nil && inWays[n.Name.Name]
+		case *ast.SelectorExpr:
+			in = in || nameOf(n.X) == name && name != "" && inWays[n.Sel.Name]
+		case *ast.KeyValueExpr:
+			in = in || isWay(n.Key, n.Value, name)
+		case *ast.AssignStmt:
+			for i, e := range n.Lhs {
+				if sel, ok := e.(*ast.SelectorExpr); ok {
+					in = in || isWay(sel, n.Rhs[min(i, len(n.Rhs)-1)], name)
+				}
+			}
+		}
+		return !in
+	})
+	return in
+}
+
+// proxied names what sends the requests of a program elsewhere from outside of its code.
+var proxied = regexp.MustCompile(`(?i)\bhttps?_proxy\b`)
+
+// standIn is in the paths of packages that answer requests in the place of a server.
+var standIn = regexp.MustCompile(`(?i)mock|gock|vcr|replay|fake|stub|httptrace`)
+
+// inWays are methods, and names of net/http, of what is in the way, and members of a client
+// or a transport that put it there.
+var inWays = map[string]bool{
+	"RoundTrip": true, "RoundTripper": true, "DefaultTransport": true, "NewFileTransport": true, "RegisterProtocol": true,
+	"CheckRedirect": true, "Jar": true, "ProxyURL": true, "OnProxyConnectResponse": true, "GetProxyConnectHeader": true,
+	"Dial": true, "DialContext": true, "DialTLS": true, "DialTLSContext": true, "Resolver": true, "DefaultResolver": true,
+}
+
+// isWay reports whether a member is given what may be in the way.
+func isWay(member, value ast.Expr, http string) bool {
+	switch name := nameOf(member); name {
+	case "Proxy":
+		return nameOf(value) != "ProxyFromEnvironment"
+	case "Transport":
+		return !isPlainTransport(value, http)
+	case "DefaultClient":
+		return true
+	default:
+		return inWays[name]
+	}
+}
+
+// isPlainTransport reports whether an expression makes a transport of net/http; what that is
+// given is looked at where it is.
+func isPlainTransport(e ast.Expr, http string) bool {
+	if addr, ok := ast.Unparen(e).(*ast.UnaryExpr); ok {
+		e = addr.X
+	}
+	lit, ok := ast.Unparen(e).(*ast.CompositeLit)
+	if !ok {
+		return nameOf(e) == "nil"
+	}
+	sel, ok := lit.Type.(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == "Transport" && http != "" && nameOf(sel.X) == http
+}
