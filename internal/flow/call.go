@@ -39,6 +39,9 @@ func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
 		}
 	}
 	r.record(s, e)
+	if c.val != nil || c.fn == nil || !isReader(c.fn) || locks[c.fn.Name()] {
+		r.noteSeen(s)
+	}
 	before := s
 	r.handedOut(s, c)
 	s, v := r.dispatch(s, c)

@@ -634,6 +634,7 @@ func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
 		}
 	}
 	r.unwind(s)
+	r.noteSeen(s)
 	back, ok := r.comesBack(s)
 	if ok && len(vals) == want {
 		r.withoutExcuses(vals)

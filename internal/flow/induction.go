@@ -25,7 +25,15 @@ import (
 // there.
 type globalStore struct {
 	state
-	val value
+	val      value
+	seen     bool // other code may run before something else is stored
+	replaced bool // something else is stored after it, on some way
+}
+
+// A storeKey names, by its number, a value that was stored in a variable last.
+type storeKey struct {
+	v *types.Var
+	n int
 }
 
 const (
@@ -33,10 +41,37 @@ const (
 	maxInitial = 8  // values that it may hold
 )
 
-// noteStore notes what is stored in a variable of the package.
-func (f *Flow) noteStore(s state, v *types.Var, val value) {
-	if len(f.stores[v]) <= maxStores {
-		f.stores[v] = append(f.stores[v], globalStore{s, val})
+// noteStore notes what is stored in a variable of the package, in place of what was
+// stored before.
+func (f *Flow) noteStore(s state, v *types.Var, val value) state {
+	list := f.stores[v]
+	if len(list) > maxStores || !f.isInduced(v) {
+		return s
+	}
+	out := s
+	for i := range list {
+		if slot := f.slotOf(storeKey{v, i}, countSlot); isLast(s, slot) {
+			list[i].replaced = true
+			out = out.with(slot, 0)
+		}
+	}
+	f.stores[v] = append(list, globalStore{state: s, val: val})
+	return out.with(f.slotOf(storeKey{v, len(list)}, countSlot), 1)
+}
+
+// isLast reports whether what the slot stands for was stored last, on some way.
+func isLast(s state, slot int) bool {
+	n, _ := s.get(slot).(int)
+	return n > 0
+}
+
+// noteSeen notes that other code may find what was stored last in variables of the
+// package: a function is called, or returns.
+func (f *Flow) noteSeen(s state) {
+	for v, list := range f.stores {
+		for i := range list {
+			list[i].seen = list[i].seen || isLast(s, f.slotOf(storeKey{v, i}, countSlot))
+		}
 	}
 }
 
@@ -74,7 +109,7 @@ func (f *Flow) heldBy(v *types.Var) ([]value, bool) {
 	for changed := true; changed; {
 		changed = false
 		for _, st := range f.stores[v] {
-			if st.doubted(allSlot) || !f.mayHappen(st.state, v, held) { // nobody knows whether it ever comes there
+			if st.doubted(allSlot) || st.replaced && !st.seen || !f.mayHappen(st.state, v, held) { // nobody knows whether it ever comes there
 				continue
 			}
 			vals, ok := fixedValues(st.val, nil)

@@ -275,6 +275,11 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		t := table.turn(r, from, to)
 		t.leaves = t.leaves && !table.mustEnter(from)
 		p := r.pass(g, head, t)
+		if from == 0 && len(p.back) == 0 {
+			r.back(mark)
+			r.onlyTurn(g, s, table)
+			return
+		}
 		again := false
 		if len(p.back) > 0 {
 			b3 := r.join(p.back)
@@ -311,6 +316,15 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		}
 		r.back(mark)
 	}
+}
+
+// onlyTurn runs the first turn of a loop that no other one follows: whether it ends
+// without one is what holds before it, and not what may hold after some.
+func (r *run) onlyTurn(g *region, s state, t *table) {
+	if r.triesLeft() == 0 {
+		s = s.doubt(allSlot, 0, true)
+	}
+	r.commit(r.pass(g, s, t.turn(r, 0, 1)))
 }
 
 // noted is how much a run has noted so far.

@@ -166,10 +166,14 @@ func isFixedKey(k value) bool {
 	return isKonst || isKnownText(k)
 }
 
-// asksKept reports whether a condition compares what a map of the package holds for a
-// key that is there: the package has stored it, so that it is not just any value.
-func (f *Flow) asksKept(s state, u *unknown) bool {
-	return u.op == "==" && slices.ContainsFunc(u.args, func(a value) bool {
+// asksKept reports whether a condition leaves only some of the values that a map of the
+// package may hold for a key that is there: the package has stored it, so that it is not
+// just any value.
+func (f *Flow) asksKept(s state, u *unknown, held bool) bool {
+	if u.op != "==" && (textTests[u.op] == nil || f.saysLittle(u, held)) {
+		return false
+	}
+	return slices.ContainsFunc(u.args, func(a value) bool {
 		el, ok := soleUnknown(a)
 		if !ok || el.op != "[]@" {
 			return false

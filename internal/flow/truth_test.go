@@ -787,6 +787,14 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"the greatest of some", `func f(xs []string) { sink(slices.Max([]string{"a", "b"}) + slices.Min([]string{"c", "a"})); println(slices.Max(xs)); if len(xs) == 0 { sink("x") } }`, []string{"ba"}},
 		{"a struct that a function makes for nobody, beside one of which a method is called", `type T struct{ u string }; func (t *T) get() { sink(t.u) }; func mk() *T { return &T{"x"} }; func of(s string) *T { return &T{s} }; func f(s string) { mk(); of(s).get() }`, []string{"<any>"}},
 		{"and one of which it is called, too", `type T struct{ u string }; func (t *T) get() { sink(t.u) }; func mk() *T { return &T{"a"} }; func of(s string) *T { return &T{s} }; func f(s string) { mk().get(); of(s).get() }`, []string{"<any>", "a"}},
+		{"a loop in two others whose body always leaves, over what has elements", `func f(xs []string) { for range xs { for range []string{"x"} { for range xs { s := "a"; if s != "" { return } }; sink("x") } } }`, nil},
+		{"over what may have none", `func f(xs, ys []string) { for range xs { for range []string{"x"} { for range ys { s := "a"; if s != "" { return } }; sink("a") } } }`, []string{"a"}},
+		{"one that counts, and always has a turn", `func f(xs []string) { for range xs { for range []string{"x"} { for i := 0; i < 3; i++ { s := "a"; if s != "" { return } }; sink("x") } } }`, nil},
+		{"what is stored in a variable before something else is, and never seen", `var v = "b"; func f() { if v == "c" { sink("x") }; if v == "d" { sink("a") }; for _, u := range []string{"c", "d"} { v = u } }`, []string{"a"}},
+		{"after a call of somebody who may see it", `var v = "b"; func f() { if v == "c" { sink("a") }; v = "c"; dyn(); v = "d" }`, []string{"a"}},
+		{"after another one may take the lock", `var mu sync.Mutex; var v = "b"; func g() { if v == "c" { sink("a") } }; func f() { mu.Lock(); v = "c"; mu.Unlock(); mu.Lock(); v = "d"; mu.Unlock() }`, []string{"a"}},
+		{"and on one way nothing else is", `var v = "b"; func f(c bool) { if v == "c" { sink("a") }; v = "c"; if c { v = "d" } }`, []string{"a"}},
+		{"what is in a text that a map of the package has kept, and nobody knows of", `var m = map[string]string{}; func memo(k string, get func() string) string { if v, ok := m[k]; ok { return v }; v := get(); m[k] = v; return v }; func f() { u := memo("k", func() string { return "b" }); if strings.ContainsAny(u, " {}") { sink("x") }; if strings.HasPrefix(u, "b") { sink("a") } }`, []string{"a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))

@@ -44,8 +44,7 @@ func (r *run) setGlobal(s state, v *types.Var, val value) state {
 	if _, ok := r.atEntry[v]; !ok {
 		r.atEntry[v] = r.global(v, nil)
 	}
-	r.noteStore(s, v, val)
-	s = s.with(r.slotOf(globalMark{v}, countSlot), 1)
+	s = r.noteStore(s, v, val).with(r.slotOf(globalMark{v}, countSlot), 1)
 	switch val.(type) {
 	case *str, konst, nilVal, *unknown, *structVal:
 	default:
