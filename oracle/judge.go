@@ -97,9 +97,7 @@ func (t *trial) judge(claims []claim) error {
 	var suspects []suspect
 	for _, c := range claims {
 		if e, ok := encodings[c.finding.Category]; ok {
-			if err := t.judgeEncoding(c, e); err != nil {
-				return err
-			}
+			t.judgeEncoding(c, e)
 			continue
 		}
 		if aboutSource[c.finding.Category] || c.text.saysNothing() {
@@ -121,8 +119,14 @@ func (v verdict) upholds(c claim, value string) bool {
 	if _, err := url.Parse(value); err != nil || value == "" || v.has(c.finding.Category) {
 		return true
 	}
-	hidden := maybeHidden[c.finding.Category] || strings.TrimSpace(value) == "" && bytesAtFault[c.finding.Category]
+	hidden := maybeHidden[c.finding.Category] || bytesAtFault[c.finding.Category] && (strings.TrimSpace(value) == "" || v.isSentence(value))
 	return hidden && len(v) > 0
+}
+
+// isSentence reports whether a value is words with no scheme: of such a text nothing else
+// is said than that it has none.
+func (v verdict) isSentence(value string) bool {
+	return strings.Contains(value, " ") && v.has("missing-scheme")
 }
 
 // maybeHidden are the rules that a text which is wrong before the mistake, too, may be

@@ -270,33 +270,40 @@ func (t *trial) build() (err error) {
 	return err
 }
 
-// execute runs all programs. A program that hangs ends the process: the rest
-// runs in another.
+// execute runs all programs.
 func (t *trial) execute(observed []Observed) (map[int]rt.Trace, error) {
-	traces := map[int]rt.Trace{}
-	var left []int
+	var all []int
 	for _, o := range observed {
-		left = append(left, o.Program.ID)
+		all = append(all, o.Program.ID)
 	}
-	for len(left) > 0 {
-		got, err := t.binary.Run(exec.Run{Runs: t.Runs, Seed: t.Seed, Only: left})
-		for id, trace := range got {
-			traces[id] = trace
-		}
-		if len(got) == 0 && err != nil { // the first one kills the process
-			left = left[1:]
-		}
-		left = slices.DeleteFunc(left, func(id int) bool { _, ok := traces[id]; return ok })
-		if err == nil {
-			break
-		}
-	}
+	traces := t.runs(exec.Run{Runs: t.Runs, Seed: t.Seed, Only: all})
 	for _, trace := range traces {
 		if trace.Hung {
 			t.report.Hung++
 		}
 	}
 	return traces, nil
+}
+
+// runs runs some programs. One that hangs or takes all memory ends the process: the rest
+// runs in another. Of one that kills it at once nothing is known but that it hangs.
+func (t *trial) runs(r exec.Run) map[int]rt.Trace {
+	traces := map[int]rt.Trace{}
+	for left := r.Only; len(left) > 0; {
+		r.Only = left
+		got, err := t.binary.Run(r)
+		for id, trace := range got {
+			traces[id] = trace
+		}
+		if len(got) == 0 {
+			traces[left[0]] = rt.Trace{ID: left[0], Hung: true}
+		}
+		left = slices.DeleteFunc(slices.Clone(left), func(id int) bool { _, ok := traces[id]; return ok })
+		if err == nil && len(got) > 0 {
+			break
+		}
+	}
+	return traces
 }
 
 // String returns a refutation for people to read.

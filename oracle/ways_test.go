@@ -58,6 +58,41 @@ func TestSpelledElsewhere(t *testing.T) {
 	}
 }
 
+// TestHardToShow runs programs with right findings that few inputs bear out, or that stand
+// beside another mistake.
+func TestHardToShow(t *testing.T) {
+	for _, tt := range []struct {
+		why string
+		src []string
+	}{
+		{"after a program that ends the process", []string{
+			"func P1(s string) {\nif s == \"die\" {\nvar mu sync.Mutex\nmu.Unlock()\n}\nif s == \"x10\" {\nhttp.Get(\"/p3/x\")\n}\n}",
+			"func P2(s string) {\nif s == \"x20\" {\nhttp.Get(\"/p4/x\")\n}\n}",
+		}},
+		{"a map with one key, and a boolean there", []string{
+			"func g1(m map[string]string) {\nif b, _ := strconv.ParseBool(m[\"some key\"]); b {\nhttp.Get(\"?\")\n}\n}\n" +
+				"func made1(s string) map[string]string {\nreturn map[string]string{s: os.Getenv(\"1\" + s), os.Getenv(\"2\" + s): os.Getenv(\"3\" + s)}\n}\n" +
+				"func P1() { g1(made1(os.Getenv(\"U\"))) }",
+		}},
+		{"a space in what has no scheme, where a literal is said to have none", []string{`func P1(s string) { http.Head(strings.Join([]string{s, s}, " ")) }`}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			var programs []gen.Program
+			for i, src := range tt.src {
+				call, _ := gen.CallOf(src)
+				programs = append(programs, gen.Program{ID: i + 1, Source: src, Call: call, Pool: gen.Literals(src)})
+			}
+			r, err := oracle.Try(oracle.Options{Analyzer: analyzer.Analyzer, Programs: programs, Runs: 1, Reruns: 1000, Seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Findings != len(programs) || len(r.Refuted) > 0 {
+				t.Errorf("%d findings, refuted: %v, want one for each program and none refuted", r.Findings, r.Refuted)
+			}
+		})
+	}
+}
+
 // claiming returns an analyzer that says of each URL which is put together that it has
 // no host, and the truth of literals.
 func claiming() *analysis.Analyzer {

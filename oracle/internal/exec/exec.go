@@ -169,7 +169,7 @@ type Run struct {
 }
 
 // timeout bounds one process.
-const timeout = 5 * time.Minute
+const timeout = 15 * time.Minute
 
 // Run runs the program in a process of its own and returns the traces by ID.
 func (b *Binary) Run(r Run) (map[int]rt.Trace, error) {

@@ -22,7 +22,8 @@ type edit struct {
 }
 
 // instrument makes a source import the stand-ins, and note each block that is
-// entered, each key that is looked for, and each comparison with a literal that is true.
+// entered, each key that is looked for, each literal one that is found, and each comparison
+// with a literal that is true.
 // Every line stays where it is.
 func (b *Binary) instrument(unit, source string) (string, error) {
 	fset := token.NewFileSet()
@@ -64,6 +65,12 @@ func (b *Binary) instrument(unit, source string) (string, error) {
 		add(e.Pos(), e.Pos(), "(")
 		add(e.End(), e.End(), " %s(%d))", note, len(b.blocks))
 		b.blocks = append(b.blocks, Block{Unit: unit, From: fset.Position(e.Pos()).Offset, To: fset.Position(e.End()).Offset})
+	})
+	readings(f, func(e *ast.IndexExpr) {
+		add(e.Pos(), e.Pos(), "rt.At(")
+		add(e.Lbrack, e.Lbrack+1, ", ")
+		add(e.Rbrack, e.Rbrack+1, ", %d)", len(b.blocks))
+		b.blocks = append(b.blocks, Block{Unit: unit, First: 1}) // is around no line
 	})
 	ast.Inspect(f, func(n ast.Node) bool {
 		if n, ok := n.(*ast.IndexExpr); ok {
@@ -121,6 +128,38 @@ func comparisons(f *ast.File, yield func(*ast.BinaryExpr)) {
 			return n.Tok != token.CONST
 		case *ast.BinaryExpr:
 			if (n.Op == token.EQL || n.Op == token.NEQ) && isText(n.X) != isText(n.Y) {
+				yield(n)
+			}
+		}
+		return true
+	})
+}
+
+// readings calls yield for each element of a map that is read at a literal text, the outer
+// ones first; not for those of which it is asked whether they are there.
+func readings(f *ast.File, yield func(*ast.IndexExpr)) {
+	skip := map[ast.Node]bool{}
+	skipAll := func(list []ast.Expr) {
+		for _, e := range list {
+			skip[ast.Unparen(e)] = true
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if skipAll(n.Lhs); len(n.Lhs) > len(n.Rhs) {
+				skipAll(n.Rhs)
+			}
+		case *ast.ValueSpec:
+			if len(n.Names) > len(n.Values) {
+				skipAll(n.Values)
+			}
+		case *ast.IncDecStmt:
+			skip[n.X] = true
+		case *ast.RangeStmt:
+			skip[n.Key], skip[n.Value] = true, true
+		case *ast.IndexExpr:
+			if lit, ok := n.Index.(*ast.BasicLit); ok && lit.Kind == token.STRING && !skip[n] {
 				yield(n)
 			}
 		}

@@ -72,6 +72,15 @@ func Equal(n uint32) bool {
 	return true
 }
 
+// At returns an element of a map, and notes that its key is there.
+func At[M ~map[K]V, K comparable, V any](m M, k K, n uint32) V {
+	v, ok := m[k]
+	if ok {
+		Equal(n)
+	}
+	return v
+}
+
 // Differ is Equal for where texts must not be the same.
 func Differ(n uint32) bool { return !Equal(n) }
 
@@ -98,11 +107,17 @@ func newSearch(seed uint64, p Probe) *search {
 	return &search{r: rand.New(rand.NewPCG(seed, uint64(p.ID))), pool: p.Pool}
 }
 
+// latest is how many of the runs that were kept last are drawn as often as all others.
+const latest = 4
+
 // next returns the inputs of the next run.
 func (s *search) next() *Source {
 	in := &Source{more: rand.New(rand.NewPCG(s.r.Uint64(), 0)), pool: s.pool}
 	if len(s.kept) > 0 && !current.plain && s.r.IntN(3) > 0 {
 		tape := s.kept[s.r.IntN(len(s.kept))]
+		if s.r.IntN(2) == 0 { // what was new last leads on
+			tape = s.kept[len(s.kept)-1-s.r.IntN(min(latest, len(s.kept)))]
+		}
 		in.tape = append(in.tape, tape...)
 		for range 1 + s.r.IntN(2) {
 			if len(in.tape) > 0 {
