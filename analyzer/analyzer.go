@@ -90,6 +90,7 @@ type pass struct {
 	pathRules  map[*token.File]*[]pathRule
 	shared     map[*token.File]bool // by tests
 	requests   map[types.Object][]inspector.Cursor
+	clients    *clients                     // see ownClients
 	completes  *bool                        // see requestHanded
 	errors     *bool                        // see readsErrors
 	refusal    *bool                        // see asksForRefusal

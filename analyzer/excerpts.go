@@ -119,7 +119,7 @@ func (x *pass) watchElsewhere(values *flow.Flow) {
 			}
 			s := *x.withSent(u)
 			if isMutable(&s) {
-				s.Muted = p.Muted
+				s.Muted = p.Muted[declaredAround(u.Cur)]
 			}
 			at := x.reader.Fset.Position(u.Cur.Node().Pos())
 			s.Root, s.At, s.Wrapper = s.What, fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line), true
@@ -175,12 +175,15 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 	if !x.mayBeCalled() {
 		return
 	}
-	sinks, muted := map[*ast.FuncDecl]bool{}, false
+	sinks := map[*ast.FuncDecl]bool{}
+	var mutable []site.Use
 	for _, u := range x.sites {
 		if !wrap.FollowsElsewhere(x.TypesInfo, u) {
 			continue
 		}
-		muted = muted || isMutable(u.Sink)
+		if isMutable(u.Sink) {
+			mutable = append(mutable, u)
+		}
 		for c := range u.Cur.Enclosing((*ast.FuncDecl)(nil)) {
 			sinks[c.Node().(*ast.FuncDecl)] = true
 		}
@@ -200,9 +203,7 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 	}
 	if carrier := x.carrier(scope); carrier != nil {
 		if e := code.Excerpt(x.excerptOf); e != nil {
-			if muted {
-				e.Muted = x.mutedElsewhere()
-			}
+			e.Muted = x.mutedElsewhere(mutable)
 			x.ExportObjectFact(carrier, e)
 		}
 	}

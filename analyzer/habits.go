@@ -29,6 +29,7 @@ type habits struct {
 	fillsURLs   bool // it does so before it hands the request on, or has another package do it
 	cutsPaths   bool // it gives something a path, or may take the slash off that one begins with
 	transports  bool // http.Get does not send by the transport of net/http alone
+	around      bool // http.Get sends by a transport around that of net/http
 	addresses   bool // a transport of its own gives the requests that clients make a scheme or a host
 	dialsSame   bool // a transport of its own connects to one server, whatever it is asked for
 	fakes       bool // it has a client with a transport of its own
@@ -111,7 +112,10 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 			continue
 		}
 		h.cutsPaths = h.cutsPaths || sel.Sel.Name == "Path"
-		h.transports = h.transports || len(n.Lhs) == len(n.Rhs) && x.isDefaultTransport(sel) && !x.wrapsTransport(n.Rhs[i])
+		if len(n.Lhs) == len(n.Rhs) && x.isDefaultTransport(sel) {
+			wraps := x.wrapsTransport(n.Rhs[i])
+			h.transports, h.around = h.transports || !wraps, h.around || wraps
+		}
 		field, ok := x.TypesInfo.Uses[sel.Sel].(*types.Var)
 		if !ok || field.Pkg() == nil {
 			continue

@@ -1,9 +1,14 @@
 package analyzer
 
 import (
+	"go/ast"
 	"maps"
 	"slices"
 
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/excerpt"
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/sink"
@@ -30,37 +35,47 @@ func (x *pass) muted(u site.Use) (names []string) {
 	if !isMutable(u.Sink) {
 		return nil
 	}
-	for _, rules := range [...]map[string]bool{transportRules, nameRules} {
-		for _, name := range slices.Sorted(maps.Keys(rules)) {
-			if x.sendsItself(u, rule.ByName(name), false) {
-				names = append(names, name)
-			}
+	for _, r := range slices.Concat(transportRules, nameRules) {
+		if x.sendsItself(u, r, false) {
+			names = append(names, r.Name)
 		}
 	}
 	if byClient(u.Sink) && len(x.does().schemes) > 0 {
 		names = append(names, rule.SchemeRefused.Name)
 	}
+	if u.Sink.Kind == kind.GRPC && x.does().dials {
+		for _, r := range grpcRules {
+			names = append(names, r.Name)
+		}
+	}
 	return names
 }
 
 // grpcRules are about targets that grpc asks nobody for, unless it has a dialer.
-var grpcRules = []string{"grpc-scheme", "grpc-target", "address-colons", "address-port", "address-bad-port"}
+var grpcRules = []*rule.Rule{rule.GRPCScheme, rule.GRPCTarget, rule.AddressColons, rule.AddressPort, rule.AddressBadPort}
 
-// mutedElsewhere returns the rules that do not hold for what the package sends, wherever a
-// text gets there.
-func (x *pass) mutedElsewhere() (names []string) {
-	h := x.does()
-	if h.transports || h.addresses || h.answers || h.unknown {
-		names = slices.AppendSeq(names, maps.Keys(transportRules))
-	} else if len(h.schemes) > 0 {
-		names = append(names, rule.SchemeRefused.Name)
+// mutedElsewhere returns the rules that do not hold for what the functions of the package
+// send, by one client or another.
+func (x *pass) mutedElsewhere(uses []site.Use) (all []excerpt.Muted) {
+	rules := map[string][]string{}
+	for _, u := range uses {
+		if names := x.muted(u); len(names) > 0 {
+			fn := declaredAround(u.Cur)
+			rules[fn] = append(rules[fn], names...)
+		}
 	}
-	if h.dialsSame {
-		names = slices.AppendSeq(names, maps.Keys(nameRules))
+	for _, fn := range slices.Sorted(maps.Keys(rules)) {
+		slices.Sort(rules[fn])
+		all = append(all, excerpt.Muted{Func: fn, Rules: slices.Compact(rules[fn])})
 	}
-	if h.dials {
-		names = append(names, grpcRules...)
+	return all
+}
+
+// declaredAround names the declared function that a place is in, with its receiver; the
+// empty text outside of any.
+func declaredAround(cur inspector.Cursor) string {
+	for c := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		return code.DeclaredName(c.Node().(*ast.FuncDecl))
 	}
-	slices.Sort(names)
-	return names
+	return ""
 }

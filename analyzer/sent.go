@@ -38,20 +38,33 @@ func (x *pass) withSent(u site.Use) *sink.Sink {
 // that makes it, and nothing in between may complete its URL; and whether the
 // client is one that does not either.
 func (x *pass) sent(u site.Use) (sent, plain bool) {
+	use, _ := x.firstUse(u)
+	return use == requestSent || use == requestSentPlain, use == requestSentPlain
+}
+
+// sender returns the call that hands the request of a use to a client, or nil.
+func (x *pass) sender(u site.Use) *ast.CallExpr {
+	_, call := x.firstUse(u)
+	return call
+}
+
+// firstUse returns what is first done with the request that a use makes, other than
+// reading it, and the call that does it, if one does.
+func (x *pass) firstUse(u site.Use) (requestUse, *ast.CallExpr) {
 	if u.Sink.Wrapper || !requestMakers[u.Sink.Pkg] || u.Sink.Name != "NewRequest" && u.Sink.Name != "NewRequestWithContext" {
-		return false, false
+		return requestOther, nil
 	}
 	assign, ok := u.Cur.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(assign.Lhs) != 2 {
-		return false, false
+		return requestOther, nil
 	}
 	id, ok := assign.Lhs[0].(*ast.Ident)
 	if !ok {
-		return false, false
+		return requestOther, nil
 	}
 	req := x.info.ObjectOf(id)
 	if req == nil {
-		return false, false
+		return requestOther, nil
 	}
 	mentions := x.mentions(req)
 	first := sort.Search(len(mentions), func(i int) bool { return mentions[i].Node().Pos() >= assign.End() })
@@ -60,15 +73,12 @@ func (x *pass) sent(u site.Use) (sent, plain bool) {
 		if within != nil && c.Node().Pos() >= within.End() {
 			break
 		}
-		switch use := x.requestUse(c); use {
-		case requestRead:
-		case requestSent, requestSentPlain:
-			return true, use == requestSentPlain
-		default:
-			return false, false
+		if use := x.requestUse(c); use != requestRead {
+			call, _ := c.Parent().Node().(*ast.CallExpr)
+			return use, call
 		}
 	}
-	return false, false
+	return requestOther, nil
 }
 
 // mentions returns where a request is named, in order. Those of the package are

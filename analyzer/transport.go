@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -17,10 +18,10 @@ import (
 
 // transportRules are about what the transport of net/http refuses: a fake one
 // answers all the same.
-var transportRules = map[string]bool{"scheme-refused": true, "missing-scheme": true, "missing-host": true, "port-range": true}
+var transportRules = []*rule.Rule{rule.SchemeRefused, rule.MissingScheme, rule.MissingHost, rule.ByName("port-range")}
 
 // nameRules are about hosts that no resolver knows: a dialer that asks none takes them.
-var nameRules = map[string]bool{"host-no-name": true, "host-syntax": true, "ipv4-range": true}
+var nameRules = []*rule.Rule{rule.HostNoName, rule.ByName("host-syntax"), rule.ByName("ipv4-range")}
 
 // dialsSame reports whether a value is a function that connects to the same server, whatever
 // it is asked for: its address is not looked at.
@@ -47,16 +48,25 @@ func (x *pass) dialsSame(e ast.Expr) bool {
 
 // sendsItself reports whether a rule is about what the package's own transport
 // may send: where it replaces that of net/http, or teaches it a scheme. A client may have
-// one that answers by itself, which another line of the package gives it; in a test, any.
+// one that answers by itself, which another line of the package gives it, unless the package
+// shows that this client has another; in a test, any.
 func (x *pass) sendsItself(u site.Use, r *rule.Rule, test bool) bool {
 	s := u.Sink
-	if s.Pkg == "net/http" && s.Recv == "Client" && nameRules[r.Name] {
+	if s.Pkg == "net/http" && s.Recv == "Client" && slices.Contains(nameRules, r) {
 		return x.does().dialsSame
 	}
-	if s.Pkg != "net/http" || !transportRules[r.Name] {
+	if s.Pkg != "net/http" || !slices.Contains(transportRules, r) {
 		return false
 	}
-	return x.does().transports || byClient(s) && (x.does().addresses || (x.does().answers || x.does().unknown) && !x.isOfDefaultClient(u)) || test && s.Recv == "Client" && x.does().fakes
+	h := x.does()
+	if h.transports || test && s.Recv == "Client" && h.fakes {
+		return true
+	}
+	if !byClient(s) || !h.addresses && !h.answers && !h.unknown {
+		return false
+	}
+	by := x.sendsBy(u)
+	return by == byOther || by == byOurs && (h.addresses || h.answers)
 }
 
 // byClient reports whether what reaches a sink is sent by a client that may have a transport
@@ -110,8 +120,7 @@ func (x *pass) noteTransport(h *habits, e ast.Expr) {
 		return
 	}
 	h.fakes = true
-	n := code.NamedOf(x.TypesInfo.TypeOf(e))
-	h.unknown = h.unknown || !x.inTest(e.Pos()) && (n == nil || n.Obj().Pkg() != x.Pkg)
+	h.unknown = h.unknown || !x.inTest(e.Pos()) && x.ofTransport(e) == byOther
 }
 
 // isDefaultTransport reports whether a selector is http.DefaultTransport,

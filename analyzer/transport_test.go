@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/urllint/urllint/internal/codetest"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // Each row is what a package does with the transport of net/http, a request, and
@@ -63,9 +64,10 @@ var client http.Client
 		want      int // of requests by the client
 	}{
 		{"none", ``, 3},
-		{"always the same answer", `var _ = fn(func(*http.Request) (*http.Response, error) { return &http.Response{StatusCode: 200}, nil })`, 0},
-		{"a handler's", `type in struct{ h http.Handler }; func (t in) RoundTrip(r *http.Request) (*http.Response, error) { w := httptest.NewRecorder(); t.h.ServeHTTP(w, r); return w.Result(), nil }`, 0},
-		{"what is read from a connection", `type in struct{}; func (in) RoundTrip(r *http.Request) (*http.Response, error) { return http.ReadResponse(from, r) }`, 0},
+		{"always the same answer", `func init() { client.Transport = fn(func(*http.Request) (*http.Response, error) { return &http.Response{StatusCode: 200}, nil }) }`, 0},
+		{"always the same answer, another client's", `var other = http.Client{Transport: fn(func(*http.Request) (*http.Response, error) { return &http.Response{StatusCode: 200}, nil })}`, 3},
+		{"a handler's", `type in struct{ h http.Handler }; func (t in) RoundTrip(r *http.Request) (*http.Response, error) { w := httptest.NewRecorder(); t.h.ServeHTTP(w, r); return w.Result(), nil }; func init() { client.Transport = in{} }`, 0},
+		{"what is read from a connection", `type in struct{}; func (in) RoundTrip(r *http.Request) (*http.Response, error) { return http.ReadResponse(from, r) }; func init() { client = http.Client{Transport: in{}} }`, 0},
 		{"another one's", `type in struct{}; func (in) RoundTrip(r *http.Request) (*http.Response, error) { r.Header.Set("A", "b"); return next.RoundTrip(r) }`, 3},
 		{"another function's", `func wrap(f fn) fn { return func(r *http.Request) (*http.Response, error) { return f(r) } }`, 3},
 		{"another client's", `type in struct{ c *http.Client }; func (t in) RoundTrip(r *http.Request) (*http.Response, error) { return t.c.Do(r) }`, 3},
@@ -83,6 +85,82 @@ func other() { http.Get("mem://h/a"); client.Get("http://h/a%zz") }
 `
 		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want+2, tt.why)
 	}
+}
+
+// Each row is how a program that gives some client a transport from elsewhere gets the one
+// at hand, and whether that refuses what net/http does.
+func TestClientsAtHand(t *testing.T) {
+	t.Parallel()
+	const head = `package a
+
+import ("net/http"; "os")
+
+type T struct { c *http.Client; v http.Client; C *http.Client }
+type doer interface { Do(*http.Request) (*http.Response, error) }
+type answers struct{}
+func (answers) RoundTrip(*http.Request) (*http.Response, error) { return &http.Response{StatusCode: 200}, nil }
+var rt http.RoundTripper
+var wrap func(http.RoundTripper) http.RoundTripper
+var other = http.Client{Transport: rt}
+var mine http.Client
+var mended = &http.Client{}
+func mend(c *http.Client)
+func keep(c http.Client)
+func init() { mended.Transport = rt }
+
+`
+	for _, tt := range []struct {
+		why, code, get string
+		want           int
+	}{
+		{"nobody gives it one", `var c http.Client`, `c.Get("/a")`, 1},
+		{"one of the package", ``, `mine.Get("/a")`, 1},
+		{"it has one from elsewhere", ``, `other.Get("/a")`, 0},
+		{"it gets one later", ``, `mended.Get("/a")`, 0},
+		{"made with a time limit", `c := &http.Client{Timeout: 5}`, `c.Get("/a")`, 1},
+		{"made on the spot", ``, `(&http.Client{}).Get("/a")`, 1},
+		{"made with one from elsewhere", `c := http.Client{Transport: rt}`, `c.Get("/a")`, 0},
+		{"made of values", `c := http.Client{rt, nil, nil, 0}`, `c.Get("/a")`, 0},
+		{"new", `c := new(http.Client)`, `c.Get("/a")`, 1},
+		{"that of net/http", ``, `http.DefaultClient.Get("/a")`, 1},
+		{"the same by another name", `c := http.DefaultClient`, `c.Get("/a")`, 1},
+		{"one of net/http", `c := http.Client{Transport: &http.Transport{}}`, `c.Get("/a")`, 1},
+		{"one around that", `c := http.Client{Transport: wrap(http.DefaultTransport)}`, `c.Get("/a")`, 0}, // the package has one that answers
+		{"none", `c := http.Client{Transport: nil}; if &c == nil { return }`, `c.Get("/a")`, 1},
+		{"a parameter", `f := func(c *http.Client) { c.Get("/a") }`, `_ = f`, 0},
+		{"a result", `f := func() *http.Client { return &http.Client{Transport: rt} }; c := f()`, `c.Get("/a")`, 0},
+		{"of two results", `f := func() (*http.Client, error) { return &other, nil }; c, _ := f()`, `c.Get("/a")`, 0},
+		{"of a list", `for _, c := range []http.Client{other} {`, `c.Get("/a") }`, 0},
+		{"handed on", `c := &http.Client{}; mend(c)`, `c.Get("/a")`, 0},
+		{"its address", `var c http.Client; mend(&c)`, `c.Get("/a")`, 0},
+		{"a copy is handed on", `var c http.Client; keep(c)`, `c.Get("/a")`, 1},
+		{"kept by another name", `c := &http.Client{}; d := c; d.Transport = rt`, `c.Get("/a")`, 0},
+		{"kept by another name, and left alone", `c := &http.Client{}; d := c`, `d.Get("/a")`, 1},
+		{"kept by a third", `c := &mine; var d, e = c, c; e = &other`, `d.Get("/a")`, 0},
+		{"kept as something that does requests", `c := &http.Client{}; var d doer = c; _ = d`, `c.Get("/a")`, 0},
+		{"kept in a list", `c := &http.Client{}; l := []*http.Client{c}; mend(l[0])`, `c.Get("/a")`, 0},
+		{"changed through a pointer", `c := &http.Client{}; *c = other`, `c.Get("/a")`, 0},
+		{"the transport's address", `c := &http.Client{}; *&c.Transport = rt`, `c.Get("/a")`, 0},
+		{"one of two", `c := &mine; if len(os.Args) > 1 { c = &other }`, `c.Get("/a")`, 0},
+		{"a field", `t := T{c: &http.Client{}}`, `t.c.Get("/a")`, 1},
+		{"a field that holds the value", `var t T`, `t.v.Get("/a")`, 1},
+		{"a field without its name", `t := T{&other, mine, nil}`, `t.c.Get("/a")`, 0},
+		{"a field that gets another", `t := T{c: &mine}; t.c = &other`, `t.c.Get("/a")`, 0},
+		{"a field that other packages write", `t := T{C: &http.Client{}}`, `t.C.Get("/a")`, 0},
+		{"a request", `var c http.Client; r, _ := http.NewRequest("GET", "http://h:99999/", nil)`, `c.Do(r)`, 1},
+		{"a request to one from elsewhere", `r, _ := http.NewRequest("GET", "http://h:99999/", nil)`, `other.Do(r)`, 0},
+		{"a request to something else", `var d doer = &mine; r, _ := http.NewRequest("GET", "http://h:99999/", nil)`, `d.Do(r)`, 0},
+		{"that of net/http, which has another", `http.DefaultTransport = wrap(http.DefaultTransport)`, `http.DefaultClient.Get("/a")`, 0},
+	} {
+		src := head + "func get() { " + tt.code + "\n\t" + tt.get + " }\n"
+		assert.Len(t, runOn(t, Analyzer, codetest.Load(t, src)), tt.want, "%s: %s %s", tt.why, tt.code, tt.get)
+	}
+}
+
+// A rule that does not hold for some transports is one.
+func TestRulesOfTransports(t *testing.T) {
+	assert.NotContains(t, transportRules, (*rule.Rule)(nil))
+	assert.NotContains(t, nameRules, (*rule.Rule)(nil))
 }
 
 // Each row is a package around a mux, and how many findings there are of a pattern with a

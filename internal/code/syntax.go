@@ -64,6 +64,22 @@ func OuterFunction(cur inspector.Cursor) inspector.Cursor {
 	return outer
 }
 
+// DeclaredName returns the name of a declared function, after that of the type of its
+// receiver if it has one.
+func DeclaredName(d *ast.FuncDecl) string {
+	if d.Recv.NumFields() == 0 {
+		return d.Name.Name
+	}
+	t := ast.Unparen(d.Recv.List[0].Type)
+	if star, ok := t.(*ast.StarExpr); ok {
+		t = ast.Unparen(star.X)
+	}
+	if id, ok := t.(*ast.Ident); ok {
+		return id.Name + "." + d.Name.Name
+	}
+	return d.Name.Name
+}
+
 // Names reports whether code names one of some identifiers.
 func Names(n ast.Node, names ...string) bool {
 	if n == nil {
@@ -128,6 +144,11 @@ func Statements(n ast.Node) []ast.Stmt {
 func IsNil(e ast.Expr) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	return ok && id.Name == "nil"
+}
+
+// IsKeyed reports whether a literal says which field or element each of its values is of.
+func IsKeyed(lit *ast.CompositeLit) bool {
+	return len(lit.Elts) > 0 && slices.ContainsFunc(lit.Elts, func(e ast.Expr) bool { _, ok := e.(*ast.KeyValueExpr); return ok })
 }
 
 // Field returns what a literal of a struct gives a field by its name, or nil.

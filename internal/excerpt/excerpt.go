@@ -25,7 +25,13 @@ type Excerpt struct {
 	Leads []string   // the names of those that may lead to a sink
 	Posts []string   // the names of functions and variables by way of which something is put where those find it
 	Deps  []*Excerpt // of packages whose functions it calls
-	Muted []string   // the rules that do not hold for what the package's own clients send
+	Muted []Muted    // by the names of their functions
+}
+
+// Muted are the rules that do not hold for what the clients of a function send.
+type Muted struct {
+	Func  string // see code.DeclaredName
+	Rules []string
 }
 
 // A File is one of an excerpt: of the package with the import path.

@@ -17,7 +17,7 @@ import (
 type Package struct {
 	Types *types.Package
 	Root  inspector.Cursor
-	Muted []string // as of the excerpt
+	Muted map[string][]string // as of the excerpt
 }
 
 // A Reader type-checks excerpts.
@@ -75,7 +75,10 @@ func (r *Reader) Read(e *Excerpt, names map[string]bool) []*Package {
 		r.cut(file)
 		own = append(own, file)
 	}
-	out := []*Package{{Types: pkg, Root: inspector.New(own).Root(), Muted: e.Muted}}
+	out := []*Package{{Types: pkg, Root: inspector.New(own).Root(), Muted: map[string][]string{}}}
+	for _, m := range e.Muted {
+		out[0].Muted[m.Func] = m.Rules
+	}
 	for _, d := range e.Deps {
 		out = append(out, r.Read(d, names)...)
 	}

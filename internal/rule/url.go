@@ -26,7 +26,7 @@ var (
 	SchemeRefused = &Rule{
 		Name: "scheme-refused", Section: "RFC 1738 §2.1",
 		Summary: "scheme that the callee refuses",
-		Doc:     `The callee speaks certain schemes only: http.Get fails with: unsupported protocol scheme "ftp". Not reported of what a function is called with that passes it on, nor in tests of what comes from a table. Nor, as other rules about what package net/http refuses to send, of a client in a package that has a transport which answers by itself, is taught a scheme, or comes from elsewhere.`,
+		Doc:     `The callee speaks certain schemes only: http.Get fails with: unsupported protocol scheme "ftp". Not reported of what a function is called with that passes it on, nor in tests of what comes from a table. Nor, as other rules about what package net/http refuses to send, of a client in a package that has a transport which answers by itself, is taught a scheme, or comes from elsewhere, unless the package shows that it is not this client's.`,
 		Bad:     []string{`http.Get("ftp://example.com/a")`, `http.Get("mailto:a@example.com")`},
 		Good:    []string{`http.Get("http://example.com/a")`, `http.Get("http://example.com/a")`},
 	}

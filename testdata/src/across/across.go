@@ -8,6 +8,7 @@ import (
 
 	"across/conf"
 	"across/service"
+	"across/transport"
 )
 
 func keptInAField(id string) {
@@ -123,6 +124,12 @@ func results(test bool) {
 }
 
 func init() { conf.Written = os.Getenv("WRITTEN") }
+
+func clients() {
+	transport.Send("http://h:99999", "/users") // want `port is over 65535: "99999" in "http://h:99999/users", passed to \(\*http\.Client\)\.Get at clients\.go:\d+ through Send`
+	transport.SendCounted("http://h:99999", "/users")
+	transport.SendCounted("http//h", "/users") // want `no colon`
+}
 
 type server struct{ c *service.Client }
 
