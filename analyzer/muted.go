@@ -23,6 +23,9 @@ import (
 
 // follows reports whether a function that hands a parameter on to a use is a sink itself.
 func (x *pass) follows(u site.Use) bool {
+	if x.Report == nil && !x.thorough && !wrap.IsTold(u.Sink) {
+		return false
+	}
 	return wrap.Follows(x.TypesInfo, u, x.inTestFile(u.Expr.Pos())) && !x.isMended(u) && (u.Sink.Kind != kind.GRPC || !x.does().dials)
 }
 

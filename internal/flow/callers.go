@@ -33,6 +33,9 @@ func (f *Flow) wantCallers() {
 			continue
 		}
 		for _, name := range f.callersOf(fn) {
+			if f.PassingsOnly && !f.Everything && !f.bringsParameter(name) {
+				continue
+			}
 			if calls || f.mayMatter(sum, name) {
 				f.want(name.Node().Pos())
 			}
@@ -121,6 +124,23 @@ func (f *Flow) mayMatter(sum *summary, name inspector.Cursor) bool {
 		}
 	}
 	return false
+}
+
+// bringsParameter reports whether a place that names a function may give it a parameter
+// of one that other packages can call, as a whole.
+func (f *Flow) bringsParameter(name inspector.Cursor) bool {
+	call := calledBy(name)
+	if call == nil {
+		return true
+	}
+	var given source
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && f.info.Selections[sel] != nil {
+		f.originsHere().add(sel.X, &given)
+	}
+	for _, arg := range call.Args {
+		f.originsHere().add(arg, &given)
+	}
+	return f.isParameterOf(given, func(*types.Func) bool { return true })
 }
 
 // calledBy returns the call of a function at its name; nil if it is not called

@@ -461,7 +461,7 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 		s = r.loseFilled(s)
 	}
 	for _, ev := range sum.events {
-		if ev.open && r.opened < maxOpened {
+		if ev.open && r.opened < maxOpened && (!r.PassingsOnly || r.Everything) { // it is no parameter as it is
 			r.opened++
 			in.openEvent(r, ev, c)
 		}

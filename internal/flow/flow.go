@@ -474,7 +474,7 @@ func (r *run) recordList(ev event, v value) {
 
 // note keeps an event, unless everything is in doubt where it happens.
 func (r *run) note(ev event) {
-	if ev.doubted(allSlot) || len(r.events) >= maxEvents {
+	if ev.doubted(allSlot) || len(r.events) >= maxEvents || r.PassingsOnly && !r.Everything && !mayBeWhole(ev.val) {
 		return
 	}
 	r.events = append(r.events, ev)

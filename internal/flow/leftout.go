@@ -118,8 +118,8 @@ func (f *Flow) originsHere() *origins {
 	return f.origins
 }
 
-// mayHandOn reports whether a parameter of a function that leads to a declaration
-// may come to a use in it.
+// mayHandOn reports whether a parameter of a function that leads to a declaration, and
+// that other packages can call, may come to a use in it as a whole.
 func (f *Flow) mayHandOn(u *Use, n ast.Node) bool {
 	d, ok := n.(*ast.FuncDecl)
 	if !ok {
@@ -127,10 +127,16 @@ func (f *Flow) mayHandOn(u *Use, n ast.Node) bool {
 	}
 	o := f.originsHere()
 	leading, all := f.leadingTo(d)
-	found := false
-	_, ok = o.reach(o.of(u.Expr), nil, func(n int32) {
-		if fn := o.params[n]; fn != nil {
-			found = found || all || leading[f.declOf(fn)]
+	return f.isParameterOf(o.of(u.Expr), func(fn *types.Func) bool { return all || leading[f.declOf(fn)] })
+}
+
+// isParameterOf reports whether a source may be a parameter, as a whole, of a function that
+// other packages can call, among some.
+func (f *Flow) isParameterOf(s source, among func(*types.Func) bool) bool {
+	o, found := f.originsHere(), false
+	ok := o.reachWhole(s, func(n int32) {
+		if p, is := o.params[n]; is && !found {
+			found = p.fn.Exported() && f.mayTake(p.v) && among(p.fn)
 		}
 	})
 	return found || !ok

@@ -20,7 +20,7 @@ type origins struct {
 	f      *Flow
 	nodes  map[any]int32
 	from   [][]edge // by node: where what it holds comes from
-	params map[int32]*types.Func
+	params map[int32]parameter
 	called map[*ast.Ident]bool  // that name a function where it is called
 	taken  map[*types.Func]bool // functions that are values somewhere
 	opens  map[int32]reachOf
@@ -33,6 +33,13 @@ type edge struct {
 	bytes byteSet // known ones that it gets
 	in    *ast.FuncDecl
 	kind  edgeKind
+	part  bool // it gets something made of that with more in it
+}
+
+// A parameter is one of a declared function.
+type parameter struct {
+	fn *types.Func
+	v  *types.Var
 }
 
 // A reachOf says which functions may have stored what is in a node: those that run
@@ -87,7 +94,17 @@ func (s byteSet) holds(text string) bool {
 // A source is where a value may come from.
 type source struct {
 	nodes []int32
+	parts []int32 // those of which the value is never all, as it has known bytes beside them
 	bytes byteSet
+}
+
+// all returns the nodes of both kinds.
+func (s source) all() []int32 { return append(s.nodes[:len(s.nodes):len(s.nodes)], s.parts...) }
+
+// partly notes that the value has known bytes beside all the nodes from the nth on.
+func (s *source) partly(n int) {
+	s.parts = append(s.parts, s.nodes[n:]...)
+	s.nodes = s.nodes[:n]
 }
 
 func at(nodes ...int32) source { return source{nodes: nodes} }
@@ -122,7 +139,7 @@ const (
 
 // newOrigins reads the code in view.
 func newOrigins(f *Flow) *origins {
-	o := &origins{f: f, nodes: map[any]int32{}, params: map[int32]*types.Func{}, called: map[*ast.Ident]bool{}, taken: map[*types.Func]bool{}, opens: map[int32]reachOf{}}
+	o := &origins{f: f, nodes: map[any]int32{}, params: map[int32]parameter{}, called: map[*ast.Ident]bool{}, taken: map[*types.Func]bool{}, opens: map[int32]reachOf{}}
 	for file := range f.files() {
 		for _, d := range file.Node().(*ast.File).Decls {
 			w := &originWalk{origins: o, kind: anywhere}
@@ -179,17 +196,28 @@ func isValue(t types.Type) bool {
 // matter: running says which run with it; nil for all. A field may hold what any
 // literal or constructor puts there (literalfields.go, constructed.go), but those in tests.
 func (o *origins) reach(s source, running map[*ast.FuncDecl]bool, visit func(int32)) (byteSet, bool) {
+	return o.reached(s.all(), s.bytes, running, visit, false)
+}
+
+// reachWhole visits the nodes that a source may be as a whole, and reports whether that
+// did not take too long.
+func (o *origins) reachWhole(s source, visit func(int32)) bool {
+	_, ok := o.reached(s.nodes, s.bytes, nil, visit, true)
+	return ok
+}
+
+func (o *origins) reached(nodes []int32, bytes byteSet, running map[*ast.FuncDecl]bool, visit func(int32), whole bool) (byteSet, bool) {
 	type place struct {
 		node int32
 		open reachOf
 	}
 	seen := map[place]bool{}
-	out, todo := s.bytes, []place{}
+	out, todo := bytes, []place{}
 	first := these
 	if running == nil {
 		first = everybody
 	}
-	for _, n := range s.nodes {
+	for _, n := range nodes {
 		todo = append(todo, place{n, first})
 	}
 	for len(todo) > 0 {
@@ -205,7 +233,7 @@ func (o *origins) reach(s source, running map[*ast.FuncDecl]bool, visit func(int
 			return allBytes, false
 		}
 		for _, from := range o.from[p.node] {
-			if !(from.kind != inFunction || running[from.in] || p.open == everybody || p.open == noTests && !o.inTest(from.in)) {
+			if whole && from.part || !(from.kind != inFunction || running[from.in] || p.open == everybody || p.open == noTests && !o.inTest(from.in)) {
 				continue
 			}
 			out.join(from.bytes)
@@ -345,18 +373,31 @@ func (o *origins) binary(e *ast.BinaryExpr, s *source) {
 	switch {
 	case t == nil || code.IsBoolean(under(t)):
 	case isText(t):
+		n, known := len(s.nodes), false
+		add := func(e ast.Expr) {
+			o.add(e, s)
+			known = known || o.f.hasBytes(e)
+		}
 		for { // a + b + c nests to the left
-			o.add(e.Y, s)
+			add(e.Y)
 			x, ok := ast.Unparen(e.X).(*ast.BinaryExpr)
 			if !ok || o.f.info.Types[x].Value != nil {
 				break
 			}
 			e = x
 		}
-		o.add(e.X, s)
+		if add(e.X); known {
+			s.partly(n)
+		}
 	case isCharacter(t):
 		s.bytes = allBytes // it is computed
 	}
+}
+
+// hasBytes reports whether an expression is a constant text that is not empty.
+func (f *Flow) hasBytes(e ast.Expr) bool {
+	v := f.info.Types[e].Value
+	return v != nil && v.Kind() == constant.String && constant.StringVal(v) != ""
 }
 
 // knownResult says of a function out of view which bytes its results may hold

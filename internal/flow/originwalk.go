@@ -2,7 +2,9 @@ package flow
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -19,24 +21,27 @@ type originWalk struct {
 
 // give notes that nodes may hold what comes from a source.
 func (w *originWalk) give(to []int32, s source) {
-	w.steps += len(to) * (len(s.nodes) + 1)
+	w.steps += len(to) * (len(s.nodes) + len(s.parts) + 1)
 	if w.steps > maxOrigins {
 		return
 	}
 	for _, n := range to {
 		if s.bytes != (byteSet{}) {
-			w.from[n] = append(w.from[n], edge{-1, s.bytes, w.in, w.kind})
+			w.from[n] = append(w.from[n], edge{-1, s.bytes, w.in, w.kind, false})
 		}
 		for _, from := range s.nodes {
-			w.from[n] = append(w.from[n], edge{from, byteSet{}, w.in, w.kind})
+			w.from[n] = append(w.from[n], edge{from, byteSet{}, w.in, w.kind, false})
+		}
+		for _, from := range s.parts {
+			w.from[n] = append(w.from[n], edge{from, byteSet{}, w.in, w.kind, true})
 		}
 	}
 }
 
 // alias notes that what is stored in one of two may be found in the other.
 func (w *originWalk) alias(a, b source) {
-	w.give(a.nodes, b)
-	w.give(b.nodes, a)
+	w.give(a.all(), b)
+	w.give(b.all(), a)
 }
 
 // store notes that a value is stored somewhere, of the types that it has here and
@@ -64,7 +69,7 @@ func (w *originWalk) declared(d *ast.FuncDecl) {
 	}
 	for i := range sig.Params().Len() {
 		n := w.node(sig.Params().At(i))
-		w.params[n] = fn
+		w.params[n] = parameter{fn, sig.Params().At(i)}
 		if sig.Recv() != nil {
 			w.store(at(n), at(w.node(paramKey{fn.Name(), i})), sig.Params().At(i).Type(), nil)
 		}
@@ -420,7 +425,10 @@ func (w *originWalk) resultOf(e *ast.CallExpr, i int) (s source) {
 		}
 		if own, known := w.knownResult(fn); known {
 			s.bytes = own
-			w.given(e, &s)
+			n := len(s.nodes)
+			if w.given(e, &s); fn.FullName() == "fmt.Sprintf" && w.f.printsBytes(e) {
+				s.partly(n)
+			}
 		}
 	case *types.Builtin:
 		if fn.Name() != "len" && fn.Name() != "cap" {
@@ -435,6 +443,15 @@ func (w *originWalk) resultOf(e *ast.CallExpr, i int) (s source) {
 		w.add(ast.Unparen(e.Fun), &s)
 	}
 	return s
+}
+
+// printsBytes reports whether a format has bytes that are there whatever is printed by it.
+func (f *Flow) printsBytes(e *ast.CallExpr) bool {
+	if len(e.Args) == 0 || !f.hasBytes(e.Args[0]) {
+		return false
+	}
+	format := constant.StringVal(f.info.Types[e.Args[0]].Value)
+	return format[0] != '%' || strings.ContainsAny(format, "/:?=@")
 }
 
 // given adds the receiver and the arguments of a call, and what methods of theirs

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+
+	"github.com/urllint/urllint/internal/text"
 )
 
 // A Passing is a parameter that a function always hands on to a sink, as it
@@ -46,10 +48,18 @@ func (f *Flow) mayPass(n ast.Node) bool {
 		return false
 	}
 	for p := range fn.Signature().Params().Variables() {
-		for _, given := range []types.Type{p.Type(), partOf(p.Type())} {
-			if given != nil && slices.ContainsFunc(f.taken(), func(t types.Type) bool { return isTaken(given, t) }) {
-				return true
-			}
+		if f.mayTake(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayTake reports whether a use may take a parameter, by its type.
+func (f *Flow) mayTake(p *types.Var) bool {
+	for _, given := range []types.Type{p.Type(), partOf(p.Type())} {
+		if given != nil && slices.ContainsFunc(f.taken(), func(t types.Type) bool { return isTaken(given, t) }) {
+			return true
 		}
 	}
 	return false
@@ -185,6 +195,32 @@ func chooses(t types.Type) bool {
 		return isText(u.Elem())
 	}
 	return false
+}
+
+// mayBeWhole reports whether a value may be a parameter and nothing else, here or where
+// the function is called: no text of which something is known can.
+func mayBeWhole(v value) bool {
+	switch v := v.(type) {
+	case *str:
+		for _, it := range v.items() {
+			switch it := it.(type) {
+			case *text.Piece:
+				if it.Hole == text.Known && it.Val != "" {
+					return false
+				}
+			case *hole:
+			default:
+				if !mayBeWhole(it) {
+					return false
+				}
+			}
+		}
+	case *marked:
+		return mayBeWhole(v.str)
+	case *phi:
+		return slices.ContainsFunc(v.alts, func(alt value) bool { return alt != nil && mayBeWhole(alt) })
+	}
+	return true
 }
 
 func dependsOnParam(v value, depth int) bool {

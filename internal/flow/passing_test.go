@@ -32,9 +32,21 @@ func TestPassingsOnly(t *testing.T) {
 		{"a field is no parameter", `func F(p *thing) { sink(p.u) }`, nil},
 		{"a receiver is none", `type S string; func (s S) F() { sink(string(s)) }`, nil},
 		{"a number is no text", `func F(n int) { sink(string(rune(n))) }`, nil},
+		{"beside a text that is empty", `func F(u string) { sink("" + u) }`, []string{"F 0"}},
+		{"beside one that callers leave empty", `func F(u string) { g("", u) }; func g(p, u string) { sink(p + u) }`, nil},
+		{"printed as it is", `func F(u string) { sink(fmt.Sprintf("%s", u)) }`, nil},
+		{"printed behind one that callers leave empty", `func F(u string) { g("", u) }; func g(p, u string) { sink(fmt.Sprintf("%s%s", p, u)) }`, nil},
+		{"through a field", `type c struct{ base string }; func F(u string) { c := &c{u}; c.get() }; func (c *c) get() { sink(c.base) }`, nil},
+		{"through a map", `func F(u string) { m := map[string]string{"a": u}; sink(m["a"]) }`, []string{"F 0"}},
+		{"through a result", `func F(u string) { sink(same(u)) }; func same(u string) string { return u }`, []string{"F 0"}},
+		{"through a literal that is called", `func F(u string) { func(v string) { sink(v) }(u) }`, []string{"F 0"}},
+		{"by a function that is given", `func F(u string) { with(g, u) }; func with(f func(string), u string) { f(u) }; func g(u string) { sink(u) }`, []string{"F 0", "g 0"}},
+		{"through a builder", `func F(u string) { var b strings.Builder; b.WriteString(u); sink(b.String()) }`, []string{"F 0"}},
+		{"a part of a text is not handed on as it is", `func F(host string) { sink("http://" + host) }`, nil},
+		{"nor is what is printed with more", `func F(host string) { sink(fmt.Sprintf("%s:80", host)) }`, nil},
 		{"nor is nothing", `func F() { sink("a") }; var x = func() int { sink("b"); return 0 }()`, nil},
 	} {
-		src := "package a\n\ntype thing struct{ u string }\n\nfunc sink(string) {}\nfunc take(any) {}\nfunc takeThing(*thing) {}\n\n" + tt.src
+		src := "package a\n\nimport (\"fmt\"; \"strings\")\n\nvar _, _ = fmt.Sprint, strings.ToUpper\n\ntype thing struct{ u string }\n\nfunc sink(string) {}\nfunc take(any) {}\nfunc takeThing(*thing) {}\n\n" + tt.src
 		assert.Equal(t, tt.want, passings(t, src, false), "%s: %s", tt.why, tt.src)
 		assert.Equal(t, tt.want, passings(t, src, true), "%s, where nothing else is asked for: %s", tt.why, tt.src)
 	}
@@ -42,6 +54,21 @@ func TestPassingsOnly(t *testing.T) {
 
 // passings returns what functions hand on to sink, take and takeThing.
 func passings(t *testing.T, src string, only bool) (out []string) {
+	t.Helper()
+	f := passingsFlow(t, src, only)
+	f.Run()
+	for _, p := range f.Passings() {
+		text := fmt.Sprintf("%s %d", p.Fn.Name(), p.Index)
+		if p.List {
+			text += " list"
+		}
+		out = append(out, text)
+	}
+	return out
+}
+
+// passingsFlow returns a flow that is asked for what reaches sink, take and takeThing.
+func passingsFlow(t *testing.T, src string, only bool) *Flow {
 	t.Helper()
 	c := codetest.Load(t, src)
 	f := New(c.Info, c.Pkg, c.In.Root())
@@ -52,13 +79,34 @@ func passings(t *testing.T, src string, only bool) (out []string) {
 			f.Watch(&Use{Cur: cur, Expr: call.Args[0], Follow: true})
 		}
 	}
-	f.Run()
-	for _, p := range f.Passings() {
-		text := fmt.Sprintf("%s %d", p.Fn.Name(), p.Index)
-		if p.List {
-			text += " list"
+	return f
+}
+
+// What no parameter of a function that others can call can be handed to as a whole, is not
+// run for what functions hand on.
+func TestPassingsLeaveOut(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		why, src string
+		want     []string // that are run
+	}{
+		{"what hands one on", `func F(u string) { sink(u) }`, []string{"F"}},
+		{"what makes a text of it", `func F(host string) { sink("http://" + host) }`, nil},
+		{"what prints it with more", `func F(host string) { sink(fmt.Sprintf("http://%s/", host)) }`, nil},
+		{"what others cannot call", `func f(u string) { sink(u) }`, nil},
+		{"what others call by a function that they can call", `func F(u string) { f(u) }; func f(u string) { sink(u) }`, []string{"F", "f"}},
+		{"a function that calls it with a text of its own", `func F(u string) { f(u) }; func G(u string) { f("a") }; func f(u string) { sink(u) }`, []string{"F", "f"}},
+		{"one that calls it with a part", `func F(u string) { f(u) }; func G(u string) { f("a" + u) }; func f(u string) { sink(u) }`, []string{"F", "f"}},
+		{"one of which the parameters are no texts", `var v = fmt.Sprint(); func F(n int) { sink(v) }`, nil},
+	} {
+		f := passingsFlow(t, "package a\n\nimport \"fmt\"\n\nvar _ = fmt.Sprint\n\nfunc sink(string) {}\n\n"+tt.src, true)
+		f.Run()
+		var got []string
+		for b := range f.summaries {
+			if name := b.node.(*ast.FuncDecl).Name.Name; name != "sink" {
+				got = append(got, name)
+			}
 		}
-		out = append(out, text)
+		assert.ElementsMatch(t, tt.want, got, "%s: %s", tt.why, tt.src)
 	}
-	return out
 }

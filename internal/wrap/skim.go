@@ -37,7 +37,7 @@ func NewSkim(sinks ...string) *Skim {
 	s.tables = sync.OnceValue(func() map[string][]*sink.Sink {
 		byName := map[string][]*sink.Sink{}
 		for k := range s.index.All() {
-			if isFollowed(k) {
+			if IsTold(k) {
 				byName[k.Name] = append(byName[k.Name], k)
 			}
 		}

@@ -206,7 +206,7 @@ func Export(p *analysis.Pass, passings []flow.Passing, alone func(flow.Passing, 
 	for _, passing := range passings {
 		fn := passing.Fn
 		by := passing.Use.Sink.(site.Use).Sink
-		if fn.Pkg() != p.Pkg || !fn.Exported() || by.When != nil || !crosses(by) {
+		if fn.Pkg() != p.Pkg || !fn.Exported() || !IsTold(by) {
 			continue
 		}
 		fact := facts[fn]
@@ -248,14 +248,16 @@ func (f *passesOn) has(s *sink.Sink) bool {
 // hasFollowed reports whether a package has sinks that wrappers are followed for.
 func hasFollowed(index *sink.Index, path string) bool {
 	for s := range index.In(path) {
-		if isFollowed(s) {
+		if IsTold(s) {
 			return true
 		}
 	}
 	return false
 }
 
-func isFollowed(s *sink.Sink) bool { return crosses(s) && s.When == nil }
+// IsTold reports whether the packages that call a function are told where it hands a
+// parameter on to a sink.
+func IsTold(s *sink.Sink) bool { return crosses(s) && s.When == nil }
 
 // displayName names a function as messages do: Type.Method, or function.
 func displayName(fn *types.Func) string {
