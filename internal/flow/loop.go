@@ -560,7 +560,7 @@ func (r *run) forget(s, b1, b2 state, lost, anew []int) state {
 			out = out.with(slot, p)
 			continue
 		}
-		out = out.with(slot, r.lostValue(out, b1.get(slot), old))
+		out = out.with(slot, r.lostValue(out, b1.get(slot), old, !slices.Contains(anew, slot)))
 	}
 	differ(b1.slots, b2.slots, func(slot int, x, y any) {
 		switch r.kinds[slot] {
@@ -620,17 +620,18 @@ func (r *run) keptList(head, back state, slot int) bool {
 }
 
 // lostValue returns what is known of a variable or object that changed from
-// one turn to the next: how its text begins, if both begin alike.
-func (r *run) lostValue(s state, was, is any) any {
+// one turn to the next: how its text begins, if both begin alike. One that grows begins
+// with all that it has come to, as far as it may.
+func (r *run) lostValue(s state, was, is any, grows bool) any {
 	switch is := is.(type) {
 	case *str:
 		if was, ok := was.(*str); ok {
-			return r.keepPrefix(was, is)
+			return r.keepPrefix(was, is, grows)
 		}
 		return r.asStr(r.lostSymbol(nil, types.Typ[types.String]))
 	case *buffer:
 		if was, ok := was.(*buffer); ok {
-			return &buffer{r.keepPrefix(was.text, is.text)}
+			return &buffer{r.keepPrefix(was.text, is.text, grows)}
 		}
 		return &buffer{r.asStr(r.lostSymbol(nil, nil))}
 	case *cell:
@@ -638,19 +639,23 @@ func (r *run) lostValue(s state, was, is any) any {
 		if was, ok := was.(*cell); ok {
 			inner = was.val
 		}
-		return &cell{r.lostValue(s, inner, is.val)}
+		return &cell{r.lostValue(s, inner, is.val, grows)}
 	case *listVal, *mapVal, *queue, *queues, *wild:
 		return r.newWild(s, true)
 	}
 	return r.lostSymbol(nil, typeOf(is))
 }
 
-func (r *run) keepPrefix(was, is *str) *str {
+func (r *run) keepPrefix(was, is *str, grows bool) *str {
 	rest := r.asStr(r.lostSymbol(nil, types.Typ[types.String]))
-	if head := shared([]*str{was, is}); head != nil {
-		return r.concat(head, rest)
+	head := shared([]*str{was, is})
+	switch {
+	case head == nil:
+		return rest
+	case grows && head == was:
+		head = is
 	}
-	return rest
+	return r.concat(head, rest)
 }
 
 // keptPrefix reports whether a text that is known at its beginning alone

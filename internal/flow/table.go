@@ -331,7 +331,7 @@ func (t *table) more(n int) bool { return t.n > n }
 // order is open at any.
 func (t *table) turn(r *run, from, to int) *turn {
 	if t.n < 0 {
-		out := &turn{key: t.unknownKey(r, from), val: t.unknownValue(r, from), how: t.how, before: from, enters: true, leaves: from > 0 || !t.filled}
+		out := &turn{key: t.unknownKey(r, from, to), val: t.unknownValue(r, from), how: t.how, before: from, enters: true, leaves: from > 0 || !t.filled}
 		if from <= 1 && to == from+1 {
 			out.over, out.second = t.over, from == 1
 		}
@@ -455,7 +455,7 @@ func (t *table) reached(r *run, back []state, from, to int) int {
 	return to
 }
 
-func (t *table) unknownKey(r *run, from int) value {
+func (t *table) unknownKey(r *run, from, to int) value {
 	if t.typ == nil {
 		return nil
 	}
@@ -470,8 +470,8 @@ func (t *table) unknownKey(r *run, from int) value {
 		}
 		return k
 	case *types.Slice, *types.Array, *types.Basic, *types.Pointer:
-		if from == 0 {
-			return integer(0)
+		if from == 0 || to == from+1 && !isText(t.typ) { // runes are of several bytes
+			return integer(from)
 		}
 		return r.lostSymbol(nil, types.Typ[types.Int])
 	case *types.Chan:

@@ -102,24 +102,85 @@ func joinedPath(f *Flow, args []value) value {
 	return f.elsewhere(path.Join(elems...))
 }
 
-// joinStrings is strings.Join of a list in view.
+// joinStrings is strings.Join of a list in view, or of one of several.
 func (r *run) joinStrings(s state, c callSite, t types.Type) (state, value, bool) {
-	p, ok := c.args[0].(*ref)
-	if !ok || len(c.args) != 2 {
+	if len(c.args) != 2 {
 		return s, nil, false
 	}
-	l, ok := r.content(s, p).(*listVal)
+	p, ok := c.args[0].(*phi)
 	if !ok {
-		return s, nil, false
+		v := r.joinList(s, c.args[0], c.args[1])
+		if u, ok := c.args[0].(*unknown); ok && v == nil {
+			return r.joinUnknown(s, c, u, t)
+		}
+		return s, v, v != nil
+	}
+	known := false
+	v := r.eachWay(s, p, func(alt value) value {
+		if v := r.joinList(s, alt, c.args[1]); v != nil {
+			known = true
+			return v
+		}
+		return r.asStr(r.function("strings.Join", c.expr, t, alt, c.args[1]))
+	})
+	return s, v, known
+}
+
+// joinList returns the elements of a list with a text between them; nil for a list that is
+// not in view.
+func (r *run) joinList(s state, list, between value) value {
+	var elems []value
+	switch list := list.(type) {
+	case nilVal:
+	case *ref:
+		l, ok := r.content(s, list).(*listVal)
+		if !ok {
+			return nil
+		}
+		elems = list.window(l)
+	default:
+		return nil
 	}
 	out := emptyStr
-	for i, el := range p.window(l) {
+	for i, el := range elems {
 		if i > 0 {
-			out = r.concat(out, r.asStr(c.args[1]))
+			out = r.concat(out, r.asStr(between))
 		}
 		out = r.concat(out, r.asStr(el))
 	}
-	return s, out, true
+	return out
+}
+
+// joinUnknown is strings.Join of a list that comes from outside: what is between the
+// elements is there if it has more than one.
+func (r *run) joinUnknown(s state, c callSite, u *unknown, t types.Type) (state, value, bool) {
+	between, ok := wholeAt(c.args, 1)
+	if !ok || between == "" || u.lost || !isGivenList(u) {
+		return s, nil, false
+	}
+	cond := r.apply(s, ">", nil, types.Typ[types.Bool], r.length(s, nil, u), integer(1))
+	many, ok1 := r.assume(s, cond, true)
+	few, ok2 := r.assume(s, cond, false)
+	if !ok1 {
+		return s, nil, false
+	}
+	rest := r.asStr(r.lostSymbol(nil, t))
+	whole := r.concat(r.concat(r.asStr(r.element(u, t)), r.asStr(c.args[1])), rest)
+	if !ok2 {
+		return many, whole, true
+	}
+	slot := r.newSlot(valueSlot)
+	s = r.join([]state{many.with(slot, whole), few.with(slot, r.asStr(r.function("strings.Join", c.expr, t, u, c.args[1])))})
+	got, _ := s.get(slot).(value)
+	return s.with(slot, nil), got, got != nil
+}
+
+// isGivenList reports whether a value is a list of which others say how long it is: a
+// parameter, or a field that other packages fill. Of a variable, or of the parts of a text,
+// the program may say it where nobody looks.
+func isGivenList(u *unknown) bool {
+	given := u.op == "param" || u.op == ".f" && u.field != nil && u.field.Exported()
+	return given && u.typ != nil && isSlice(u.typ)
 }
 
 // splitN is strings.SplitN, which makes no more parts than it is asked for.
