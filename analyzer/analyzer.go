@@ -92,7 +92,7 @@ type pass struct {
 	requests   map[types.Object][]inspector.Cursor
 	clients    *clients                     // see ownClients
 	completes  *bool                        // see requestHanded
-	errors     *bool                        // see readsErrors
+	errors     *reading                     // see readsErrors
 	refusal    *bool                        // see asksForRefusal
 	oldMux     *bool                        // see hasOldMux
 	parts      map[string][]*ast.BasicLit   // see isAlsoSaid

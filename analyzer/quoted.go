@@ -17,54 +17,94 @@ import (
 // An error of a request quotes its URL. People read that, and are told of the new spelling;
 // code that looks for the old one would no longer find it.
 
-// printers are functions that show errors to people, or make others of them.
+// printers are functions and methods that show errors to people, make others of them or ask
+// of what kind they are.
 var printers = map[string][]string{
 	"fmt":      {"Errorf"},
 	"log":      {"Print", "Printf", "Println", "Fatal", "Fatalf", "Fatalln", "Panic", "Panicf", "Panicln"},
 	"log/slog": {"Debug", "Info", "Warn", "Error"},
 	"errors":   {"Is", "Join"},
+	"os":       {"IsExist", "IsNotExist", "IsPermission", "IsTimeout"},
+	"testing":  {"Error", "Errorf", "Fatal", "Fatalf", "Log", "Logf", "Skip", "Skipf"},
 }
 
-// readsErrors reports whether the package does more with errors than to ask whether there
-// is one, to hand them back and to show them.
-func (x *pass) readsErrors() bool {
+// A reading says what a package does with errors.
+type reading uint8
+
+const (
+	errorsShown   reading = iota // it shows them to people, hands them back, asks of what kind they are
+	errorsPrinted                // and prints them where its output goes, which programs may read
+	errorsRead                   // or more
+)
+
+// readsErrors returns what the package does with errors.
+func (x *pass) readsErrors() reading {
 	if x.errors == nil {
-		reads := x.findErrorRead()
-		x.errors = &reads
+		most := errorsShown
+		x.errors = &most
+		for c := range x.root.Preorder() {
+			if most = max(most, x.errorAt(c)); most == errorsRead {
+				break
+			}
+		}
 	}
 	return *x.errors
 }
 
-func (x *pass) findErrorRead() bool {
-	method := types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
-	for c := range x.root.Preorder() {
-		e, ok := c.Node().(ast.Expr)
-		if !ok {
-			continue
+var errorMethods = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
+// errorAt returns what is done with the error that an expression is, and with the places
+// where errors are shown.
+func (x *pass) errorAt(c inspector.Cursor) reading {
+	e, ok := c.Node().(ast.Expr)
+	if !ok {
+		return errorsShown
+	}
+	switch e := e.(type) {
+	case *ast.SelectorExpr:
+		if redirects[e.Sel.Name] || (isMember(e, "Stderr") || isMember(e, "Stdout")) && isPut(c) {
+			return errorsRead
 		}
-		if sel, ok := e.(*ast.SelectorExpr); ok && (redirects[sel.Sel.Name] || isStderr(sel) && isPut(c)) {
-			return true
+	case *ast.CallExpr:
+		if x.logsAside(e) {
+			return errorsRead
 		}
-		if id, ok := e.(*ast.Ident); ok {
-			if id.Name == "recover" {
-				return true
-			}
-			if x.TypesInfo.Defs[id] != nil {
-				continue
-			}
+	case *ast.Ident:
+		if e.Name == "recover" {
+			return errorsRead
 		}
-		if tv := x.TypesInfo.Types[e]; tv.IsType() || tv.IsNil() {
-			continue
-		}
-		if t := x.TypesInfo.TypeOf(e); t != nil && types.Implements(t, method) && !x.onlyShown(c) {
-			return true
+		if x.TypesInfo.Defs[e] != nil {
+			return errorsShown
 		}
 	}
-	return false
+	if tv := x.TypesInfo.Types[e]; tv.IsType() || tv.IsNil() {
+		return errorsShown
+	}
+	if t := x.TypesInfo.TypeOf(e); t != nil && types.Implements(t, errorMethods) {
+		return x.errorShown(c)
+	}
+	return errorsShown
 }
 
 // redirects are functions that have a log written elsewhere.
 var redirects = map[string]bool{"SetOutput": true, "SetDefault": true}
+
+// loggers are functions that make a logger that writes what their first argument says.
+var loggers = map[string][]string{"log": {"New"}, "log/slog": {"New", "NewLogLogger", "NewTextHandler", "NewJSONHandler"}}
+
+// logsAside reports whether a call makes a logger that may write where the program looks: not
+// to the standard files.
+func (x *pass) logsAside(call *ast.CallExpr) bool {
+	fn := typeutil.StaticCallee(x.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() != nil || !slices.Contains(loggers[fn.Pkg().Path()], fn.Name()) || len(call.Args) == 0 {
+		return false
+	}
+	if inner, ok := ast.Unparen(call.Args[0]).(*ast.CallExpr); ok {
+		made := typeutil.StaticCallee(x.TypesInfo, inner)
+		return made == nil || made.Pkg() == nil || !slices.Contains(loggers[made.Pkg().Path()], made.Name())
+	}
+	return !isMember(call.Args[0], "Stderr") && !isMember(call.Args[0], "Stdout") && !isMember(call.Args[0], "Discard")
+}
 
 // isPut reports whether something else is put in the place of a variable, or may be.
 func isPut(c inspector.Cursor) bool {
@@ -77,27 +117,69 @@ func isPut(c inspector.Cursor) bool {
 	return false
 }
 
-// onlyShown reports whether an expression for an error is there for nothing else.
-func (x *pass) onlyShown(c inspector.Cursor) bool {
+// kindMethods are methods of errors that tell of what kind they are.
+var kindMethods = map[string]bool{"Timeout": true, "Temporary": true}
+
+// errorShown returns what is done with an expression for an error.
+func (x *pass) errorShown(c inspector.Cursor) reading {
 	parent := c.Parent().Node()
 	switch kind, i := c.ParentEdge(); kind {
-	case edge.BinaryExpr_X, edge.BinaryExpr_Y:
-		b := parent.(*ast.BinaryExpr)
-		return code.IsNil(b.X) || code.IsNil(b.Y)
+	case edge.BinaryExpr_X, edge.BinaryExpr_Y: // the same error, or nil
+		return errorsShown
 	case edge.CallExpr_Args:
-		return x.onlyShows(parent.(*ast.CallExpr), i)
+		return x.showsError(c.Parent(), i)
 	case edge.ReturnStmt_Results:
-		return returnsErrors(x.signatureAround(c), i, len(parent.(*ast.ReturnStmt).Results))
+		return shownIf(returnsErrors(x.signatureAround(c), i, len(parent.(*ast.ReturnStmt).Results)))
 	case edge.AssignStmt_Rhs:
 		n := parent.(*ast.AssignStmt)
-		return len(n.Lhs) != len(n.Rhs) || code.Name(n.Lhs[i]) != nil && code.Name(n.Lhs[i]).Name == "_" || isErrorType(x.TypesInfo.TypeOf(n.Lhs[i]))
+		return shownIf(len(n.Lhs) != len(n.Rhs) || code.Name(n.Lhs[i]) != nil && code.Name(n.Lhs[i]).Name == "_" || isErrorType(x.TypesInfo.TypeOf(n.Lhs[i])))
 	case edge.ValueSpec_Values:
 		n := parent.(*ast.ValueSpec)
-		return len(n.Names) != len(n.Values) || isErrorType(x.TypesInfo.TypeOf(n.Names[i]))
+		return shownIf(len(n.Names) != len(n.Values) || isErrorType(x.TypesInfo.TypeOf(n.Names[i])))
+	case edge.SelectorExpr_X:
+		call := c.Parent().Parent()
+		if name := parent.(*ast.SelectorExpr).Sel.Name; c.Parent().ParentEdgeKind() == edge.CallExpr_Fun && len(call.Node().(*ast.CallExpr).Args) == 0 {
+			if kindMethods[name] {
+				return errorsShown
+			}
+			if name == "Error" {
+				return x.textShown(call)
+			}
+		}
 	case edge.AssignStmt_Lhs, edge.ExprStmt_X, edge.ParenExpr_X, edge.SelectorExpr_Sel, edge.DeferStmt_Call, edge.GoStmt_Call:
-		return true
+		return errorsShown
 	}
-	return false
+	return errorsRead
+}
+
+func shownIf(shown bool) reading {
+	if shown {
+		return errorsShown
+	}
+	return errorsRead
+}
+
+// textShown returns what is done with an expression for the text of an error, or for one
+// that it is put into.
+func (x *pass) textShown(c inspector.Cursor) reading {
+	parent := c.Parent()
+	switch kind, i := c.ParentEdge(); kind {
+	case edge.ParenExpr_X:
+		return x.textShown(parent)
+	case edge.BinaryExpr_X, edge.BinaryExpr_Y:
+		if parent.Node().(*ast.BinaryExpr).Op == token.ADD {
+			return x.textShown(parent)
+		}
+	case edge.CallExpr_Args:
+		call := parent.Node().(*ast.CallExpr)
+		if fn := typeutil.StaticCallee(x.TypesInfo, call); fn != nil && fn.Pkg() != x.Pkg {
+			if fn.FullName() == "errors.New" {
+				return errorsShown // which is an error again
+			}
+			return x.showsError(parent, i)
+		}
+	}
+	return errorsRead
 }
 
 func isErrorType(t types.Type) bool {
@@ -122,29 +204,47 @@ func returnsErrors(sig *types.Signature, i, n int) bool {
 	return sig != nil && (n != sig.Results().Len() || isErrorType(sig.Results().At(i).Type()))
 }
 
-// onlyShows reports whether a call does nothing else with its ith argument.
-func (x *pass) onlyShows(call *ast.CallExpr, i int) bool {
+// printing are the functions that write to the output of the program.
+var printing = map[string]bool{"Print": true, "Printf": true, "Println": true}
+
+// showsError returns what a call does with its ith argument, an error or the text of one.
+func (x *pass) showsError(c inspector.Cursor, i int) reading {
+	call := c.Node().(*ast.CallExpr)
 	fn := typeutil.Callee(x.TypesInfo, call)
 	if fn == nil {
-		return false
+		return errorsRead
 	}
 	if b, ok := fn.(*types.Builtin); ok {
-		return b.Name() == "panic"
+		return shownIf(b.Name() == "panic")
 	}
 	f, ok := fn.(*types.Func)
-	if !ok || f.Pkg() == nil || f.Signature().Recv() != nil {
-		return false
+	if !ok || f.Pkg() == nil {
+		return errorsRead
 	}
-	if f.Pkg() == x.Pkg {
-		return isErrorType(paramType(f.Signature(), i))
+	path, name := f.Pkg().Path(), f.Name()
+	switch {
+	case f.Signature().Recv() != nil:
+		return shownIf(path != x.Pkg.Path() && path != "errors" && slices.Contains(printers[path], name))
+	case f.Pkg() == x.Pkg:
+		return shownIf(isErrorType(paramType(f.Signature(), i)))
+	case slices.Contains(printers[path], name):
+		return errorsShown
+	case path != "fmt":
+		return errorsRead
+	case printing[name]:
+		return errorsPrinted
+	case strings.HasPrefix(name, "Fprint") && i > 0 && isMember(call.Args[0], "Stderr"):
+		return errorsShown
+	case strings.HasPrefix(name, "Fprint") && i > 0 && isMember(call.Args[0], "Stdout"):
+		return errorsPrinted
+	case strings.HasPrefix(name, "Sprint"):
+		return x.textShown(c)
 	}
-	return slices.Contains(printers[f.Pkg().Path()], f.Name()) ||
-		f.Pkg().Path() == "fmt" && strings.HasPrefix(f.Name(), "Fprint") && isStderr(call.Args[0])
+	return errorsRead
 }
 
-// isStderr reports whether an expression is os.Stderr: what goes to os.Stdout may be read
-// by programs.
-func isStderr(e ast.Expr) bool {
+// isMember reports whether an expression is a member of that name, such as os.Stderr.
+func isMember(e ast.Expr, name string) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	return ok && sel.Sel.Name == "Stderr"
+	return ok && sel.Sel.Name == name
 }

@@ -97,6 +97,22 @@ func main() {}
 		{"errors that it writes where it looks itself", `func f(w *os.File) { os.Stderr = w; _, err := http.Get("http://h/?q=a|b"); fmt.Fprintln(os.Stderr, err) }`, ""},
 		{"errors beside an unchanged place for them", `func f(w *os.File) { w = os.Stderr; _, err := http.Get("http://h/?q=a|b"); fmt.Fprintln(os.Stderr, err) }`, Sent},
 
+		// What errors say is shown to people, or asked of what kind they are.
+		{"errors for a host far away that it prints", `func f() { _, err := http.Get("https://api.example.com/?q=a|b"); fmt.Println("no answer:", err) }`, Far},
+		{"and puts into a text first", `func f() { _, err := http.Get("https://api.example.com/?q=a|b"); fmt.Print(fmt.Sprintf("%v", err) + "!") }`, Far},
+		{"and writes to its output", `func f() { _, err := http.Get("https://api.example.com/?q=a|b"); fmt.Fprintf(os.Stdout, "%v", err) }`, Far},
+		{"an output that it looks at", `func f(w *os.File) { os.Stdout = w; _, err := http.Get("https://api.example.com/?q=a|b"); fmt.Println(err) }`, ""},
+		{"errors for a host far away that it keeps", `var all []string; func f() { _, err := http.Get("https://api.example.com/?q=a|b"); all = append(all, err.Error()) }`, ""},
+		{"what an error says", `func f() { _, err := http.Get("http://h/?q=a|b"); log.Println("no answer: " + err.Error()) }`, Sent},
+		{"of which another error is made", `func f() error { _, err := http.Get("http://h/?q=a|b"); return errors.New("no answer: " + err.Error()) }`, Sent},
+		{"of which something else is", `func f() int { _, err := http.Get("http://h/?q=a|b"); return len("no answer: " + err.Error()) }`, ""},
+		{"which a function of its own gets", `func say(s string) { log.Print(s) }; func f() { _, err := http.Get("http://h/?q=a|b"); say(err.Error()) }`, ""},
+		{"a method that is no call", `func f() func() string { _, err := http.Get("http://h/?q=a|b"); return err.Error }`, ""},
+		{"errors that are told apart", `var errStop = errors.New("stop"); func f() bool { _, err := http.Get("http://h/?q=a|b"); return err == errStop || os.IsNotExist(err) || errors.Is(err, errStop) }`, Sent},
+		{"a logger of its own", `var l = log.New(os.Stderr, "", 0); func f() { _, err := http.Get("http://h/?q=a|b"); l.Print(err) }`, Sent},
+		{"one that writes where it looks itself", `func f(b *strings.Builder) { l := log.New(b, "", 0); _, err := http.Get("https://api.example.com/?q=a|b"); l.Print(err) }`, ""},
+		{"a method of its own of that name", `type l struct{ last any }; func (l *l) Print(v any) { l.last = v }; func f(l *l) { _, err := http.Get("https://api.example.com/?q=a|b"); l.Print(err) }`, ""},
+
 		// The request is to be refused, or its bytes are there for something else, too.
 		{"an answer that says that the request is bad", `func f() { r, err := http.Get("http://h/?q=a b"); if err == nil && r.StatusCode != http.StatusBadRequest { os.Exit(1) } }`, ""},
 		{"the class of such an answer", `func f() { r, err := http.Get("http://h/?q=a b"); if err == nil && r.StatusCode/100 != 4 { os.Exit(1) } }`, ""},
