@@ -39,7 +39,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 		Paired:   func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
 		Handed:   func() bool { return u.Sink.Wrapper },
 		PlusRead: func() bool { return x.asksPlusReader(u) || x.isPlusReader() },
-		Routed:   x.isRouted,
+		Routed:   func(p *text.Piece) bool { return x.isRouted(p) || x.isCheckedByCallers(p) },
 		Meant:    func(p *text.Piece, r *rule.Rule) bool { return x.meansTwice(u, p, r) },
 	}
 }

@@ -215,7 +215,7 @@ func (s *search) never(value, text ast.Expr, by how) []Finding {
 	var found []Finding
 	for _, src := range srcs {
 		r := src.never(val, by)
-		if r == nil || src.lowers && s.saysFolded(val) {
+		if r == nil || src.lowers && s.saysFolded(val) || s.saysBare(val) {
 			return nil
 		}
 		if src.owner != "" && found == nil {
@@ -227,11 +227,24 @@ func (s *search) never(value, text ast.Expr, by how) []Finding {
 
 // saysFolded reports whether the declaration that is searched has a text in small, and
 // in capital letters, too: both are asked for, and one is right.
-func (s *search) saysFolded(text string) (says bool) {
+func (s *search) saysFolded(text string) bool {
+	return s.says(func(other string) bool { return other != text && strings.EqualFold(other, text) })
+}
+
+// saysBare reports whether a text is an address in brackets, and the declaration that is
+// searched has it without them, too: both are asked for, and one is right.
+func (s *search) saysBare(text string) bool {
+	bare, ok := strings.CutPrefix(text, "[")
+	bare, closed := strings.CutSuffix(bare, "]")
+	return ok && closed && s.says(func(other string) bool { return other == bare })
+}
+
+// says reports whether the declaration that is searched has such a text.
+func (s *search) says(is func(string) bool) (says bool) {
 	ast.Inspect(s.decl, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok {
-			other, ok := s.constant(lit)
-			says = says || ok && other != text && strings.EqualFold(other, text)
+			text, ok := s.constant(lit)
+			says = says || ok && is(text)
 		}
 		return !says
 	})

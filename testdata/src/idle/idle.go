@@ -27,7 +27,8 @@ func compares(u *url.URL, r *http.Request) bool {
 		u.Hostname() == "localhost" ||
 		u.Hostname() == "localhost:8080" || // want `comparison that is never true: "localhost:8080" and url.URL.Hostname`
 		u.Hostname() == "::1" ||
-		u.Hostname() == "[::1]" || // want `comparison that is never true: "\[::1\]" and url.URL.Hostname`
+		u.Hostname() == "[::1]" || // the same as above, in any case
+		u.Hostname() == "[::2]" || // want `comparison that is never true: "\[::2\]" and url.URL.Hostname`
 		u.Port() == "80" ||
 		u.Port() == ":80" || // want `comparison that is never true: ":80" and url.URL.Port`
 		u.Hostname() == "a:1,b" || // a list of hosts, as for databases

@@ -96,7 +96,8 @@ func returned(u *url.URL, addr string) bool {
 		strings.TrimRight(u.Path, "/") == "/a" ||
 		strings.TrimSuffix(u.Path, "/") == "/" || // of "//"
 		strings.TrimSpace(u.Path) == " a" || // want `comparison that is never true`
-		host == "[::1]" || // want `comparison that is never true: "\[::1\]" and what net.SplitHostPort returns`
+		host == "[::2]" || // want `comparison that is never true: "\[::2\]" and what net.SplitHostPort returns`
+		host == "[::1]" || // which stands beside the address without its brackets
 		host == "::1" ||
 		port == ":80" || // want `comparison that is never true: ":80" and what net.SplitHostPort returns`
 		port == "80"
