@@ -241,8 +241,19 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 			}
 			return s, r.declared(fn, recv)
 		}
+	case types.MethodExpr:
+		if fn, ok := sel.Obj().(*types.Func); ok && r.isOwnMethod(sel, fn) {
+			return s, r.declared(fn, nil)
+		}
 	}
 	return s, nil
+}
+
+// isOwnMethod reports whether a method expression is one of a type in view, as it is
+// declared: the first argument is its receiver.
+func (f *Flow) isOwnMethod(sel *types.Selection, fn *types.Func) bool {
+	recv := fn.Signature().Recv()
+	return recv != nil && len(sel.Index()) == 1 && !isInterfaceMethod(fn) && isPointer(sel.Recv()) == isPointer(recv.Type()) && f.declOf(fn.Origin()) != nil
 }
 
 // throughField returns how far a field's text has come: one of a table's

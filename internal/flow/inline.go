@@ -79,6 +79,9 @@ func (r *run) mayInline(s state, c callSite) bool {
 	if r.fills(c.val) {
 		return true
 	}
+	if recv, ok := c.recv.(*fnVal); ok && recv.body != nil { // it may call itself
+		return true
+	}
 	refers := r.refers(s, c.recv) || slices.ContainsFunc(c.args, func(v value) bool { return r.refers(s, v) })
 	if c.val.fn == nil {
 		return (refers || c.val.late) && r.keepsCaptured(c.val)

@@ -814,6 +814,11 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"after another one may take the lock", `var mu sync.Mutex; var v = "b"; func g() { if v == "c" { sink("a") } }; func f() { mu.Lock(); v = "c"; mu.Unlock(); mu.Lock(); v = "d"; mu.Unlock() }`, []string{"a"}},
 		{"and on one way nothing else is", `var v = "b"; func f(c bool) { if v == "c" { sink("a") }; v = "c"; if c { v = "d" } }`, []string{"a"}},
 		{"what is in a text that a map of the package has kept, and nobody knows of", `var m = map[string]string{}; func memo(k string, get func() string) string { if v, ok := m[k]; ok { return v }; v := get(); m[k] = v; return v }; func f() { u := memo("k", func() string { return "b" }); if strings.ContainsAny(u, " {}") { sink("x") }; if strings.HasPrefix(u, "b") { sink("a") } }`, []string{"a"}},
+		{"a method of a table of them", `type T struct{ a, b string }; func (t T) first() string { return t.a }; var views = map[string]func(T) string{"a": T.first}; func f() { sink(views["a"](T{"a", "x"})); get := T.first; sink(get(T{"b", "x"})) }`, []string{"a", "b"}},
+		{"methods that write what they belong to", `type T struct{ a string }; func (t *T) put(s string) { t.a = s }; var puts = []func(*T, string){(*T).put}; func f() { t := &T{"x"}; for _, put := range puts { put(t, "a") }; sink(t.a) }`, []string{"a"}},
+		{"a method of a struct that is embedded, and one of an interface", `type I interface{ do() string }; type E struct{ u string }; func (e E) do() string { return e.u }; type T struct{ E; a string }; func f() { g, h := T.do, I.do; sink(g(T{E{"a"}, "b"})); sink(h(E{"c"})) }`, []string{"<any>"}},
+		{"a function of a named type that its method calls", `type H func(string) string; func (h H) on(s string) string { return h(s) }; func f() { sink(H(func(s string) string { return s + "/h" }).on("a")) }`, []string{"a/h"}},
+		{"that a function is given", `type H func(string) string; func (h H) on(s string) string { return h(s) }; func g(h H) { sink(h.on("a")) }; func f() { g(func(s string) string { return s + "/h" }) }`, []string{"<any>", "a/h"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))
