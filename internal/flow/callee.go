@@ -16,6 +16,7 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 		var v value
 		s, v = r.funcLit(s, x, mode == now)
 		c.val, _ = v.(*fnVal)
+		r.lit = c.val
 		return s, c
 	case *ast.Ident:
 		if v, ok := r.info.Uses[x].(*types.Var); ok {

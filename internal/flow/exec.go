@@ -35,6 +35,7 @@ type run struct {
 	asleep    []sleeper
 	blind     map[*types.Var]bool // lists and maps of which an element was called that is not known
 	fun       ast.Expr            // of the call that is made
+	lit       *fnVal              // the literal that was called last
 }
 
 // A deferral is what a deferred call causes.
@@ -318,7 +319,7 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		if callsNow(n.Call) {
 			s = after
 		}
-		if r.neverReturns(n.Call) {
+		if r.neverReturns(n.Call) || r.literalEnds(n.Call) {
 			d.ends, d.exits = r.slotOf(endKey{n}, factSlot), r.exits(n.Call)
 			s, r.stops = s.with(d.ends, yes), true
 		}
@@ -326,6 +327,13 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		return s.with(slot, 1), nil // what the call writes is written at the end
 	}
 	return s, nil
+}
+
+// literalEnds reports whether a function literal that was called last never comes back, by
+// what it captures: others like it may.
+func (r *run) literalEnds(call *ast.CallExpr) bool {
+	lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit)
+	return ok && r.lit != nil && r.lit.body.node == lit && r.lit.sum != nil && r.lit.sum.whole && r.neverComesBack(r.lit)
 }
 
 // mayWriteLater reports whether a deferred call may write what others refer to.

@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"unicode/utf8"
 
 	"golang.org/x/tools/go/cfg"
 )
@@ -69,6 +68,10 @@ func (r *run) loop(g *region, s state) {
 	}
 	table := r.table(s, rng)
 	s = r.takenFrom(s, table)
+	if rng != nil && table.n < 0 && r.asksForRune(rng, table.over) {
+		out, before := g.block.Succs[1].Index, len(r.pending[g.block.Succs[1].Index])
+		defer func() { r.pending[out] = r.withoutChoices(s, r.pending[out], before) }()
+	}
 	byRows := table.mustEnter(0) && table.ordered && !r.isSpent()
 	if r.loops > maxLoops && table.n != 0 && !(byRows && table.n <= maxUnrolled && (table.n == 1 || r.repeated()*table.n <= maxRepeats)) {
 		r.repeats = r.repeated() * maxTries
@@ -91,7 +94,7 @@ func (r *run) loop(g *region, s state) {
 	b1 := r.join(first.back)
 	r.uncount(g, first, s, b1, table)
 	r.commit(first)
-	if len(r.changed(s, b1)) == 0 {
+	if len(r.changed(s, b1)) == 0 && !(rng != nil && table.n < 0 && r.asksForPlace(rng)) {
 		if table.more(1) {
 			r.later(g, s, b1, b1, table, 1)
 		} else if table.n == 1 {
@@ -841,7 +844,7 @@ func (r *run) sameEach(s state, u *unknown, empty bool) (state, bool) {
 // elements, or some; false if it cannot be so.
 func (r *run) single(s state, over value, end bool) (state, bool) {
 	u, ok := soleUnknown(over)
-	if text, isStr := over.(*str); !ok && isStr && text.known > utf8.UTFMax { // of more than one rune
+	if text, isStr := over.(*str); !ok && isStr && text.leastRunes() > 1 {
 		return s, !end
 	}
 	if !ok || u.lost || u.typ == nil {

@@ -819,6 +819,16 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a method of a struct that is embedded, and one of an interface", `type I interface{ do() string }; type E struct{ u string }; func (e E) do() string { return e.u }; type T struct{ E; a string }; func f() { g, h := T.do, I.do; sink(g(T{E{"a"}, "b"})); sink(h(E{"c"})) }`, []string{"<any>"}},
 		{"a function of a named type that its method calls", `type H func(string) string; func (h H) on(s string) string { return h(s) }; func f() { sink(H(func(s string) string { return s + "/h" }).on("a")) }`, []string{"a/h"}},
 		{"that a function is given", `type H func(string) string; func (h H) on(s string) string { return h(s) }; func g(h H) { sink(h.on("a")) }; func f() { g(func(s string) string { return s + "/h" }) }`, []string{"<any>", "a/h"}},
+		{"a text that is known in part, and cut at each rune that it has", `func f(s string) { t := "a b" + s; for i, c := range t { if i > 0 && c == ' ' { t = t[:i] } }; sink(t) }`, []string{"<any>"}},
+		{"what is set in the turn of such a rune", `func f(s string) { u := "x"; for _, c := range "a b" + s { switch c { case ' ': u = "c" } }; sink(u); v := "x"; for i := range "ab" + s { if i > 0 { v = "d" } }; sink(v) }`, []string{"<any>"}},
+		{"a text of which a loop does not change anything", `func f(s string) { t := "a b" + s; for _, c := range t { if c == ' ' { println() } }; sink(t) }`, []string{"a b<any>"}},
+		{"a second turn, which a list with more than two elements has", `func f(xs []string) { if len(xs) > 2 { for i := range xs { if i > 0 { return } }; sink("x") } }`, nil},
+		{"and one with one element has not", `func f(xs []string) { for i := range xs { if i > 0 { return } }; sink("a") }`, []string{"a"}},
+		{"what comes second in a list", `func f(xs []string) { v := "b"; for i := range xs { if i > 0 { v = "a" } }; sink(v); if len(xs) > 2 { sink(v + "/") } }`, []string{"b", "<any>", "<any>/"}},
+		{"a field that is set by a pointer to a struct that is not known on one way", `type T struct{ url, name string }; func (c *T) set() { c.url = "a" }; func f() { c := T{url: "x"}; for range 3 { for range 2 { if cond() { for n := 0; n < 3; n++ { } } } }; c.set(); sink(c.url) }`, []string{"<any>"}},
+		{"a deferred literal that ends the program by what it captures, after others like it", `func f() { for _, u := range []string{"x", "b", "?c"} { defer func() { sink(u); if strings.Contains(u, "?") { return }; os.Exit(1) }() } }`, []string{"b", "?c"}},
+		{"that may end it", `func f() { for _, u := range []string{"a", "b", "?c"} { defer func() { sink(u); if strings.Contains(u, "?") || cond() { return }; os.Exit(1) }() } }`, []string{"a", "b", "?c"}},
+		{"or panics", `func f() { for _, u := range []string{"a", "b"} { defer func() { sink(u); if u == "b" { panic(u) } }() } }`, []string{"a", "b"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))

@@ -159,7 +159,7 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 		return s, out
 	case *ref:
 		if c, ok := r.content(s, o).(*cell); ok {
-			s, now := r.withField(s, c.val, t, index, v)
+			s, now := r.withField(s, c.val, elemType(t), index, v)
 			if now != nil {
 				s = s.with(o.obj, &cell{now})
 			}
@@ -208,7 +208,7 @@ func (r *run) fieldsOf(s state, u *unknown, st *types.Struct) *structVal {
 func (r *run) setWays(s state, p *phi, t types.Type, index []int, v value) (state, value) {
 	if _, isPointer := under(t).(*types.Pointer); !isPointer {
 		return s, r.eachWay(s, p, func(alt value) value {
-			if _, ok := alt.(*structVal); !ok {
+			if _, ok := alt.(*structVal); !ok && !isUnknownStruct(alt) {
 				return r.lostSymbol(nil, t)
 			}
 			_, now := r.withField(s, alt, t, index, v)
@@ -223,6 +223,12 @@ func (r *run) setWays(s state, p *phi, t types.Type, index []int, v value) (stat
 		_, now := r.withField(s, st, t, index, v)
 		return now
 	}), nil
+}
+
+// isUnknownStruct reports whether a value is a struct of which nothing is known.
+func isUnknownStruct(v value) bool {
+	u, ok := v.(*unknown)
+	return ok && isStructValue(u)
 }
 
 // writeWays changes what one of several pointers points to: each object is
