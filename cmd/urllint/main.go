@@ -27,7 +27,7 @@ import (
 // The heaps that are not collected, in bytes: of a run, and of a unit of go vet,
 // of which several go on at the same time.
 const (
-	runHeap  = 256 << 20
+	runHeap  = 384 << 20
 	unitHeap = 64 << 20
 )
 

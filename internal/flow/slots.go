@@ -31,7 +31,7 @@ type change struct {
 func bitOf(slot int) uint64 { return 1 << (uint(slot) & 63) }
 
 // maxRecent bounds the changes that are looked through for a slot.
-const maxRecent = 16
+const maxRecent = 32
 
 const slotBits = 3
 

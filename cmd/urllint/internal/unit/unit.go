@@ -48,16 +48,7 @@ func (u *Unit) Declarations() *types.Package {
 
 // Check type-checks the whole unit.
 func (u *Unit) Check() *Checked {
-	c := &Checked{Unit: u, Info: &types.Info{
-		Types:        map[ast.Expr]types.TypeAndValue{},
-		Defs:         map[*ast.Ident]types.Object{},
-		Uses:         map[*ast.Ident]types.Object{},
-		Implicits:    map[ast.Node]types.Object{},
-		Instances:    map[*ast.Ident]types.Instance{},
-		Scopes:       map[ast.Node]*types.Scope{},
-		Selections:   map[*ast.SelectorExpr]*types.Selection{},
-		FileVersions: map[*ast.File]string{},
-	}}
+	c := &Checked{Unit: u, Info: u.info()}
 	cfg := u.config(func(err error) {
 		var e types.Error
 		if errors.As(err, &e) {
@@ -66,6 +57,35 @@ func (u *Unit) Check() *Checked {
 	})
 	c.Types, _ = cfg.Check(u.Path, u.Fset, u.Files, c.Info)
 	return c
+}
+
+// info returns tables with room for what there is to note of the files, as a rule: to make
+// them larger over and over is a good part of the time of a check, and of its garbage.
+// Nobody asks for scopes.
+func (u *Unit) info() *types.Info {
+	idents, selectors, others := 0, 0, 0
+	for _, f := range u.Files {
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n.(type) {
+			case *ast.Ident:
+				idents++
+			case *ast.SelectorExpr:
+				selectors++
+			case ast.Expr:
+				others++
+			}
+			return true
+		})
+	}
+	return &types.Info{
+		Types:        make(map[ast.Expr]types.TypeAndValue, idents+others/4),
+		Defs:         make(map[*ast.Ident]types.Object, idents/5),
+		Uses:         make(map[*ast.Ident]types.Object, idents-idents/5),
+		Implicits:    map[ast.Node]types.Object{},
+		Instances:    map[*ast.Ident]types.Instance{},
+		Selections:   make(map[*ast.SelectorExpr]*types.Selection, selectors/3*2),
+		FileVersions: map[*ast.File]string{},
+	}
 }
 
 func (u *Unit) config(report func(error)) *types.Config {
