@@ -1,14 +1,17 @@
 package analyzer
 
 import (
+	"cmp"
 	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
@@ -26,7 +29,7 @@ func (x *pass) isProvoked(edits []edit) bool {
 	}
 	for _, e := range edits {
 		at, ok := x.finder.Find(e.lit)
-		if !ok {
+		if !ok || x.isMeantRaw(at) {
 			return true
 		}
 		for _, j := range x.by[e.lit] {
@@ -34,6 +37,39 @@ func (x *pass) isProvoked(edits []edit) bool {
 			s.Text = knownBytes(j.text)
 			for _, u := range x.sinks[j.at] {
 				if s.Use = useOf(u); s.Provoked() {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// meantRaw is what a comment says of bytes that must not be encoded.
+var meantRaw = regexp.MustCompile(`(?i)\b(not|never|no|without|cannot|\w+n't)\b[^.;]*\b(percent|url|un)?-?(encod|escap)|(encod|escap)\w*\b[^.;]*\b(break|fail|refus|reject|wrong|mangle)|\b(literal|literally|verbatim|raw|unencoded|unescaped)\b`)
+
+// isMeantRaw reports whether a comment of the declaration around a text says so.
+func (x *pass) isMeantRaw(at inspector.Cursor) bool {
+	for d := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
+		from, to := d.Node().Pos(), x.Fset.Position(d.Node().End()).Line
+		var doc *ast.CommentGroup
+		switch n := d.Node().(type) {
+		case *ast.FuncDecl:
+			doc = n.Doc
+		case *ast.GenDecl:
+			doc = n.Doc
+		}
+		if doc != nil {
+			from = doc.Pos()
+		}
+		for f := range d.Enclosing((*ast.File)(nil)) {
+			groups := f.Node().(*ast.File).Comments // in order
+			i, _ := slices.BinarySearchFunc(groups, from, func(g *ast.CommentGroup, from token.Pos) int { return cmp.Compare(g.Pos(), from) })
+			for _, g := range groups[i:] {
+				if x.Fset.Position(g.Pos()).Line > to {
+					break
+				}
+				if meantRaw.MatchString(strings.ReplaceAll(g.Text(), "\n", " ")) {
 					return true
 				}
 			}

@@ -26,7 +26,19 @@ var printers = map[string][]string{
 	"errors":   {"Is", "Join"},
 	"os":       {"IsExist", "IsNotExist", "IsPermission", "IsTimeout"},
 	"testing":  {"Error", "Errorf", "Fatal", "Fatalf", "Log", "Logf", "Skip", "Skipf"},
+
+	"github.com/stretchr/testify/assert":  asserting,
+	"github.com/stretchr/testify/require": asserting,
+	"github.com/sirupsen/logrus": {
+		"WithError", "Print", "Printf", "Println", "Debug", "Debugf", "Debugln", "Info", "Infof", "Infoln",
+		"Warn", "Warnf", "Warnln", "Error", "Errorf", "Errorln", "Fatal", "Fatalf", "Fatalln", "Panic", "Panicf", "Panicln",
+	},
+	"github.com/rs/zerolog": {"Err"},
+	"go.uber.org/zap":       {"Error"},
 }
+
+// asserting are functions of a test that ask whether there is an error, or the same one.
+var asserting = []string{"Error", "Errorf", "ErrorIs", "ErrorIsf", "NoError", "NoErrorf", "Nil", "Nilf", "NotNil", "NotNilf"}
 
 // A reading says what a package does with errors.
 type reading uint8
@@ -86,8 +98,8 @@ func (x *pass) errorAt(c inspector.Cursor) reading {
 	return errorsShown
 }
 
-// redirects are functions that have a log written elsewhere.
-var redirects = map[string]bool{"SetOutput": true, "SetDefault": true}
+// redirects are functions that have a log written elsewhere, or looked at.
+var redirects = map[string]bool{"SetOutput": true, "SetDefault": true, "AddHook": true, "Hook": true, "Hooks": true}
 
 // loggers are functions that make a logger that writes what their first argument says.
 var loggers = map[string][]string{"log": {"New"}, "log/slog": {"New", "NewLogLogger", "NewTextHandler", "NewJSONHandler"}}

@@ -48,6 +48,8 @@ func main() {}
 
 		// It goes to a host far away.
 		{"a query for a host with a name", `func f() { http.Get("https://api.example.com/?q=a|b") }`, Far},
+		{"what Go refuses, so that the error is the same each time", `func f() { _, err := http.Get("https://api.example.com/100%"); log.Print(err) }`, Sent},
+		{"and is printed", `func f() { _, err := http.Get("https://api.example.com/100%"); fmt.Println(err) }`, ""},
 		{"a port beside it", `func f(s string) { http.Get("https://api.example.com:8443?q=a b&r=" + url.QueryEscape(s)) }`, Far},
 		{"a name and a password before it", `func f(s string) { http.Get("https://u:p@api.example.com/?q=a|b") }`, Far},
 		{"a host that is a constant", `const host = "https://api.example.com"; func f(s string) { http.Get(host + "/?q=a|b&r=" + url.QueryEscape(s)) }`, Far},
@@ -123,6 +125,11 @@ func main() {}
 		{"an error that there must be", `func f() { if _, err := http.Get("http://h/100%"); err == nil { os.Exit(1) } }`, ""},
 		{"an error for none", `func f() error { if _, err := http.Get("http://h/100%"); err == nil { return errors.New("taken") }; return nil }`, ""},
 		{"a value for no error", `func f() int { if _, err := http.Get("http://h/100%"); err == nil { return 1 }; return 0 }`, Sent},
+		{"a comment that says why it is so", "func f() {\n\t// The pipe must NOT be percent-encoded.\n\thttp.Get(`http://h/?q=a|b`) }", ""},
+		{"one above the function", "// f sends the bar as it is: encoding it breaks\n// the server.\nfunc f() { http.Get(`http://h/?q=a|b`) }", ""},
+		{"one beside a constant", "const bar = `http://h/?q=a|b` // a literal bar\n\nfunc f() { http.Get(bar) }", ""},
+		{"a comment that says another thing", "// f asks for two names. It needs no key.\nfunc f() {\n\t// Encode the query.\n\thttp.Get(`http://h/?q=a|b`) }", Sent},
+		{"one of another function", "// The pipe must not be encoded.\nfunc g() {}\n\nfunc f() { http.Get(`http://h/?q=a|b`) }", Sent},
 		{"a part that a signature is made of", `func f() { http.Get("http://h/?q=a b" + sign("q=a b")) }; func sign(s string) string { return fmt.Sprint("&n=", len(s)) }`, ""},
 		{"a text of another function with that part", `func f() { http.Get("http://h/?q=a b") }; func g() int { return len("GET /?q=a b") }`, ""},
 		{"a text of another function without it", `func f() { http.Get("http://h/?q=a b") }; func g() int { return len("GET /?q=a") }`, Sent},
