@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"go/format"
@@ -104,6 +105,7 @@ type repairing struct {
 	dir    string
 	units  []*unit
 	after  map[string]gen.File // by unit: the repaired one
+	left   map[string]bool     // by unit: the command would repair more of it
 	harmed map[int]bool        // by program: what need not be compared any more
 	failed error               // of the command: what it repaired may not compile
 }
@@ -168,6 +170,34 @@ func (m *repairing) fix() error {
 		}
 		if err := m.read(n == 1); err != nil {
 			return err
+		}
+	}
+	return m.readLeft()
+}
+
+// readLeft asks the command what it would repair yet: it looks at all files of the module,
+// which one package does not show.
+func (m *repairing) readLeft() error {
+	cmd := osexec.Command(m.Command, "-format=json", "-exit-zero", "-tests=all", "./...")
+	cmd.Dir = m.dir
+	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	out, err := cmd.Output()
+	if err != nil {
+		return nil // what does not compile any more is found where it is compared
+	}
+	var report struct {
+		Findings []struct {
+			File string
+			Fix  json.RawMessage
+		}
+	}
+	if err := json.Unmarshal(out, &report); err != nil {
+		return fmt.Errorf("urllint -format=json: %w", err)
+	}
+	m.left = map[string]bool{}
+	for _, f := range report.Findings {
+		if f.Fix != nil {
+			m.left[filepath.Base(filepath.Dir(f.File))] = true
 		}
 	}
 	return nil
@@ -275,7 +305,7 @@ func (m *repairing) inspect(u *unit) {
 		return
 	}
 	for _, f := range findings {
-		if slices.ContainsFunc(f.Fixes, isUnread) {
+		if m.left[u.name] && slices.ContainsFunc(f.Fixes, isUnread) {
 			i := u.file.At(f.Line)
 			m.harm(Leaves, u, i, m.diff(u, i), f.Message)
 		}
