@@ -328,6 +328,11 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 	if v := r.appendedText(&s, e, args, t); v != nil {
 		return s, v
 	}
+	if p, ok := args[0].(*phi); ok {
+		if next, v := r.appendedWays(s, e, p, args[1:], t); v != nil {
+			return next, v
+		}
+	}
 	old, more := r.appendable(s, args[0], st.Elem()), &listVal{elems: args[1:]}
 	if e.Ellipsis.IsValid() {
 		more = r.appendable(s, args[1], st.Elem())

@@ -152,6 +152,7 @@ func (j *joining) slot(slot int) {
 		j.note(slot, vals)
 	case sharedSlot:
 		j.out = j.out.with(slot, nil)
+		j.note(slot, vals)
 	case listSlot:
 		d, _ := vals[0].(*doubts)
 		for _, v := range vals[1:] {

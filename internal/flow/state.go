@@ -287,7 +287,7 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 		}
 		s = s.with(c.slot, now)
 		return f.onlyWay(s, f.sels[c.slot], now)
-	case doubtSlot, listSlot:
+	case doubtSlot, listSlot, sharedSlot:
 		if old == nil {
 			s = s.with(c.slot, c.val)
 		}

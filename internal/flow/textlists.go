@@ -107,22 +107,22 @@ func (r *run) joinStrings(s state, c callSite, t types.Type) (state, value, bool
 	if len(c.args) != 2 {
 		return s, nil, false
 	}
-	p, ok := c.args[0].(*phi)
-	if !ok {
-		v := r.joinList(s, c.args[0], c.args[1])
-		if u, ok := c.args[0].(*unknown); ok && v == nil {
-			return r.joinUnknown(s, c, u, t)
-		}
-		return s, v, v != nil
+	if u, ok := c.args[0].(*unknown); ok {
+		return r.joinUnknown(s, c, u, t)
 	}
 	known := false
-	v := r.eachWay(s, p, func(alt value) value {
-		if v := r.joinList(s, alt, c.args[1]); v != nil {
+	var join func(value) value
+	join = func(list value) value {
+		if p, ok := list.(*phi); ok {
+			return r.eachWay(s, p, join)
+		}
+		if v := r.joinList(s, list, c.args[1]); v != nil {
 			known = true
 			return v
 		}
-		return r.asStr(r.function("strings.Join", c.expr, t, alt, c.args[1]))
-	})
+		return r.asStr(r.function("strings.Join", c.expr, t, list, c.args[1]))
+	}
+	v := join(c.args[0])
 	return s, v, known
 }
 

@@ -17,6 +17,14 @@ func TestWhatReachesTheSink(t *testing.T) {
 		why, src string
 		want     []string
 	}{
+		{"a list that two conditions add to", `func f(c, d bool) { var l []string; if c { l = append(l, "a") }; if d { l = append(l, "b") }; sink(strings.Join(l, "-")) }`, []string{"(|a)", "a", "(|a-)b", "b", "a-b"}},
+		{"of which it is asked whether it has an element", `func f(c, d bool) { var l []string; if c { l = append(l, "a") }; if d { l = append(l, "b") }; if len(l) == 0 { sink("n"); return }; sink("k" + strings.Join(l, "-")) }`, []string{"n", "k<any>", "k(|a-)b", "kb", "ka-b"}},
+		{"whose elements are looked at", `func f(c, d bool) { var l []string; if c { l = append(l, "a") }; if d { l = append(l, "b") }; for _, u := range l { sink(u) } }`, []string{"a", "b"}},
+		{"that another variable shares", `func f(c, d bool) { l := make([]string, 0, 9); q := l; if c { q = append(l, "x") }; if c { l = q }; if d { l = append(l, "b") }; if d { l = append(l, "c") }; for _, u := range q { sink("k" + u) } }`, nil},
+		{"that a literal adds to", `func f(c, d bool) { var l []string; g := func(s string) { l = append(l, s) }; if c { g("x") }; if d { g("y") }; for _, u := range l { sink(u) } }`, []string{"<any>"}},
+		{"that is sorted", `func f(c, d bool) { l := []string{"x"}; if c { l = append(l, "y") }; if d { l = append(l, "z") }; sort.Strings(l); for _, u := range l { sink(u) } }`, nil},
+		{"what a function returns of two choices, or nothing", `func enc(c, d bool) string { p := ""; if c { p += "a" }; if d { p += "b" }; if p == "" { return "" }; return "-" + p }; func f(c, d bool) { sink("k" + enc(c, d)) }`, []string{"k(|-<any>)", "k-<any>", "k-(|a)b", "k-b", "k-ab"}},
+		{"where it never returns one of them", `func enc(c, d bool) string { p := ""; if c { p += "a" }; if d { p += "x" }; if p != "a" { return "" }; return "-" + p }; func f(c, d bool) { sink("k" + enc(c, d)) }`, []string{"k(|-<any>)", "k-<any>", "k-a"}},
 		{"what is written between the turns of a loop", `func f(xs []string) { s := ""; for i := range xs { if i > 0 { s += "-" }; s += "a" }; if len(xs) > 2 { sink(s) } }`, []string{"a-a<any>"}},
 		{"by a builder that asks what it has", `func f(xs []string) { var b strings.Builder; for _, x := range xs { if b.Len() > 0 { b.WriteString("-") }; b.WriteString(x) }; if len(xs) > 2 { sink(b.String()) } }`, []string{"<any>"}},
 		{"in a loop that counts", `func f(n int) { s := ""; for i := 0; i < n; i++ { if i != 0 { s += "-" }; s += "a" }; if n > 2 { sink(s) } }`, []string{"a-a<any>"}},

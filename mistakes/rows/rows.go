@@ -120,3 +120,40 @@ func one(names []string) {
 	}
 	http.Get(api + "?filter=" + strings.Join(filter, "+"))
 }
+
+type options struct{ name, order, size string }
+
+func (o options) encode() string {
+	var parts []string
+	if o.name != "" {
+		parts = append(parts, "name="+url.QueryEscape(o.name)) // good: a value that is escaped
+	}
+	if o.order != "" {
+		parts = append(parts, "order by="+url.QueryEscape(o.order)) // bad: a raw space
+	}
+	if o.size != "" {
+		parts = append(parts, "size="+url.QueryEscape(o.size)) // good: the same
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "?" + strings.Join(parts, "&")
+}
+
+func ask(o options) { http.Get(api + o.encode()) }
+
+func suffix(deep, all bool) string {
+	s := ""
+	if deep {
+		s += "&depth=3"
+	}
+	if all {
+		s += "&show all=1" // bad: a raw space
+	}
+	if s == "" {
+		return ""
+	}
+	return "?" + s[1:]
+}
+
+func show(deep, all bool) { http.Get(api + suffix(deep, all)) }
