@@ -133,3 +133,35 @@ func (r *run) remade(s state, c callSite, old *listVal, elems []value, t types.T
 	p := r.newObject(&s, &listVal{elem: old.elem, room: true, elems: elems}, t)
 	return r.share(s, base, p), p
 }
+
+// containsOne is slices.Contains of a list in view, where it is known of each element
+// whether it is the one that is looked for.
+func (r *run) containsOne(s state, c callSite, _ types.Type) (state, value, bool) {
+	if len(c.args) != 2 {
+		return s, nil, false
+	}
+	var elems []value
+	switch list := c.args[0].(type) {
+	case nilVal:
+	case *ref:
+		l, ok := r.content(s, list).(*listVal)
+		if !ok || l.open {
+			return s, nil, false
+		}
+		elems = list.window(l)
+	default:
+		return s, nil, false
+	}
+	r.work(len(elems))
+	open := false
+	for _, el := range elems {
+		switch r.equal(el, c.args[1]) {
+		case isTrue:
+			return s, yes, true
+		case isFalse:
+		default:
+			open = true
+		}
+	}
+	return s, no, !open
+}

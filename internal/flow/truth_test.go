@@ -17,6 +17,9 @@ func TestWhatReachesTheSink(t *testing.T) {
 		why, src string
 		want     []string
 	}{
+		{"a list without elements, in which one is looked for", `func f(s string) { l := []string{}; var m []string; if slices.Contains(l, s) || slices.Contains(m, s) { sink("x") } }`, nil},
+		{"one that has it, and one that has not", `func f() { l := []string{"a", "b"}; if slices.Contains(l, "b") { sink("a") } else { sink("x") }; if slices.Contains(l, "c") { sink("y") } }`, []string{"a"}},
+		{"one that may have it, of which nothing is said", `func f(s string, xs []string) { l := []string{"a", s}; if slices.Contains(l, "b") { sink("b") } else { sink("c") }; if slices.Contains(append(xs, "a"), "b") { sink("b") } }`, nil},
 		{"a list that two conditions add to", `func f(c, d bool) { var l []string; if c { l = append(l, "a") }; if d { l = append(l, "b") }; sink(strings.Join(l, "-")) }`, []string{"(|a)", "a", "(|a-)b", "b", "a-b"}},
 		{"of which it is asked whether it has an element", `func f(c, d bool) { var l []string; if c { l = append(l, "a") }; if d { l = append(l, "b") }; if len(l) == 0 { sink("n"); return }; sink("k" + strings.Join(l, "-")) }`, []string{"n", "k<any>", "k(|a-)b", "kb", "ka-b"}},
 		{"whose elements are looked at", `func f(c, d bool) { var l []string; if c { l = append(l, "a") }; if d { l = append(l, "b") }; for _, u := range l { sink(u) } }`, []string{"a", "b"}},
