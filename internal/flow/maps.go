@@ -173,21 +173,28 @@ func (f *Flow) asksKept(s state, u *unknown, held bool) bool {
 	if u.op != "==" && (textTests[u.op] == nil || f.saysLittle(u, held)) {
 		return false
 	}
-	return slices.ContainsFunc(u.args, func(a value) bool {
-		el, ok := soleUnknown(a)
-		if !ok || el.op != "[]@" {
-			return false
-		}
-		of := el
-		for of != nil && (of == el || of.field != nil) {
-			of, _ = of.args[0].(*unknown)
-		}
-		if of == nil || of.op != globalOp {
-			return false
-		}
-		has, asked := f.named[f.keyOfCall("has", el.args)]
-		return asked && same(s.get(has), yes)
-	})
+	return slices.ContainsFunc(u.args, func(a value) bool { return f.isOfKept(s, a, maxSettled) })
+}
+
+// isOfKept reports whether a value is what a map of the package holds for such a key, or
+// made of that.
+func (f *Flow) isOfKept(s state, v value, depth int) bool {
+	el, ok := soleUnknown(v)
+	if !ok || depth == 0 {
+		return false
+	}
+	if el.op != "[]@" {
+		return (isMade(el) || f.evaluable(el)) && slices.ContainsFunc(el.args, func(a value) bool { return f.isOfKept(s, a, depth-1) })
+	}
+	of := el
+	for of != nil && (of == el || of.field != nil) {
+		of, _ = of.args[0].(*unknown)
+	}
+	if of == nil || of.op != globalOp {
+		return false
+	}
+	has, asked := f.named[f.keyOfCall("has", el.args)]
+	return asked && same(s.get(has), yes)
 }
 
 // isKey reports whether a value is a key of a map; nil if that is not known.

@@ -840,6 +840,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a deferred literal that ends the program by what it captures, after others like it", `func f() { for _, u := range []string{"x", "b", "?c"} { defer func() { sink(u); if strings.Contains(u, "?") { return }; os.Exit(1) }() } }`, []string{"b", "?c"}},
 		{"that may end it", `func f() { for _, u := range []string{"a", "b", "?c"} { defer func() { sink(u); if strings.Contains(u, "?") || cond() { return }; os.Exit(1) }() } }`, []string{"a", "b", "?c"}},
 		{"or panics", `func f() { for _, u := range []string{"a", "b"} { defer func() { sink(u); if u == "b" { panic(u) } }() } }`, []string{"a", "b"}},
+		{"and what is made of one", `var m = map[string]string{}; func memo(k string, get func() string) string { if v, ok := m[k]; ok { return v }; v := get(); m[k] = v; return v }; func f() { u := strings.ReplaceAll(memo("k", func() string { return "b" }), " ", ""); if strings.EqualFold(u, ":8") { sink("x") }; if u == "b" { sink("a") } }`, []string{"a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))

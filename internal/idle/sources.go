@@ -221,7 +221,7 @@ func (s *search) partNever(name, text string, by how) *rule.Rule {
 // returned returns what a call returns, in the case of letters that it has.
 func (s *search) returned(call *ast.CallExpr, result int) (source, bool) {
 	src, ok := s.resultOf(call, result, "")
-	if !ok || !src.lowers {
+	if !ok || !src.lowers || len(call.Args) == 0 {
 		return src, ok
 	}
 	inner := s.sources(call.Args[0])

@@ -219,7 +219,10 @@ func (s *search) directorHost(lit *ast.FuncLit) (out []Finding) {
 			if !ok {
 				return nil
 			}
-			if key, ok := s.constant(call.Args[0]); ok && strings.EqualFold(key, "Host") && len(call.Args) == 2 {
+			if len(call.Args) != 2 {
+				continue
+			}
+			if key, ok := s.constant(call.Args[0]); ok && strings.EqualFold(key, "Host") {
 				out = append(out, Finding{Rule: rule.HostHeader, At: call, Says: "of a request that a proxy sends"})
 			}
 		default:
