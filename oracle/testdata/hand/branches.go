@@ -125,7 +125,7 @@ func (f zfunc) do(s string) { f(s + "b") }
 // A function type has a method.
 func MethodOfFunctionType() {
 	f := zfunc(func(s string) { http.Get(s) })
-	f.do("http://y010.example/a ")
+	f.do("http://y010.example/a ") // want "unsafe-space" "http://y010.example/a b"
 	f.do("http://ok.example/a")
 }
 
