@@ -1,6 +1,7 @@
 package quiet
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -133,6 +134,8 @@ func (s *Surroundings) spelledTwice() bool {
 		case *ast.CompositeLit:
 			if code.StructOf(s.Info.TypeOf(n)) != nil {
 				each(n.Elts, beside)
+			} else {
+				found = found || s.besideEscaped(n.Elts, child, spelled)
 			}
 		case *ast.KeyValueExpr: // map[string]string{"/a b": "/a%20b"}
 			each([]ast.Expr{n.Key, n.Value}, beside)
@@ -144,6 +147,35 @@ func (s *Surroundings) spelledTwice() bool {
 		return !found
 	})
 	return found
+}
+
+// maxBeside bounds the entries of a table on each side that are looked at.
+const maxBeside = 4
+
+// besideEscaped reports whether an entry of a table next to the one that the literal is in
+// has the same text with what is wrong escaped: the test is about both.
+func (s *Surroundings) besideEscaped(entries []ast.Expr, entry ast.Node, spelled string) bool {
+	if entry == nil {
+		return false
+	}
+	i, _ := slices.BinarySearchFunc(entries, entry.Pos(), func(e ast.Expr, at token.Pos) int { return cmp.Compare(e.Pos(), at) })
+	decoded, err := url.PathUnescape(spelled)
+	if err != nil {
+		return false
+	}
+	for _, e := range entries[max(i-maxBeside, 0):min(i+maxBeside+1, len(entries))] {
+		for n := range ast.Preorder(e) {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok {
+				continue
+			}
+			other := s.constant(lit)
+			if again, err := url.PathUnescape(other); err == nil && other != spelled && again == decoded && s.escapesAll(other) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func each(list []ast.Expr, do func(ast.Expr)) {

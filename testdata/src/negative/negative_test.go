@@ -180,3 +180,34 @@ func TestGiven(t *testing.T) {
 	given := func(pattern string) { http.NewServeMux().Handle(pattern, http.NotFoundHandler()) }
 	given("GET") // want `pattern that http.Handle panics on`
 }
+
+// TestBeside has the same text twice in its tables, with what is wrong escaped once.
+func TestBeside(t *testing.T) {
+	for _, tt := range []struct{ in, out string }{
+		{"http://example.com/a b/c", "x"},
+		{"http://example.com/a%20b/c", "x"},
+		{"http://example.com/a b/d", "x"}, // want `space must be encoded`
+		{"http://example.com/a%20b/e", "x"},
+		{in: "http://example.com/a%2Fb c", out: "x"},
+		{out: "x", in: "http://example.com/a%2Fb%20c"},
+	} {
+		if Fetch(tt.in); tt.out == "" {
+			t.Error()
+		}
+	}
+	for _, in := range []string{"http://example.com/f%20g", "http://example.com/f g", "", "", "", "", "http://example.com/f%20h", "http://example.com/f i"} { // want `space must be encoded`
+		Fetch(in)
+	}
+	for in := range map[string]bool{"http://example.com/j k": true, "http://example.com/j%20k": true} {
+		Fetch(in)
+	}
+}
+
+// TestParsed takes hosts apart that nobody looks up.
+func TestParsed(t *testing.T) {
+	u, err := url.Parse("http://100.200.300.400:8080")
+	if err != nil || u.Port() != "8080" {
+		t.Error(err)
+	}
+	Fetch("http://100.200.300.400:8080") // want `over 255`
+}
