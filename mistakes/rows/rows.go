@@ -105,15 +105,6 @@ func one(names []string) {
 	if len(names) == 1 {
 		http.Get(api + "?name=" + strings.Join(names, ", ")) // good: there is one
 	}
-	s := api + "?name="
-	for i, name := range names {
-		if i > 0 {
-			s += ", " // good: the loop ends before
-		}
-		s += url.QueryEscape(name)
-		break
-	}
-	http.Get(s)
 	filter := []string{"size gt 5"} // bad: raw spaces
 	if len(names) > 0 {
 		filter = append(filter, "name:"+url.QueryEscape(names[0]))
