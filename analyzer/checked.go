@@ -71,10 +71,7 @@ func (x *pass) callsOf(fn types.Object) (calls []inspector.Cursor, all bool) {
 	if fn == nil || fn.Exported() {
 		return nil, false
 	}
-	for c := range x.root.Preorder((*ast.Ident)(nil)) {
-		if x.TypesInfo.Uses[c.Node().(*ast.Ident)] != fn || x.inTest(c.Node().Pos()) {
-			continue
-		}
+	for _, c := range x.usesOfFuncs()[fn] {
 		if c.ParentEdgeKind() == edge.SelectorExpr_Sel {
 			c = c.Parent()
 		}
@@ -84,6 +81,20 @@ func (x *pass) callsOf(fn types.Object) (calls []inspector.Cursor, all bool) {
 		calls = append(calls, c.Parent())
 	}
 	return calls, true
+}
+
+// usesOfFuncs returns the names that stand for the functions of the package, outside of tests.
+func (x *pass) usesOfFuncs() map[types.Object][]inspector.Cursor {
+	if x.funcUses == nil {
+		x.funcUses = map[types.Object][]inspector.Cursor{}
+		for c := range x.root.Preorder((*ast.Ident)(nil)) {
+			fn, ok := x.TypesInfo.Uses[c.Node().(*ast.Ident)].(*types.Func)
+			if ok && fn.Pkg() == x.Pkg && !x.inTest(c.Node().Pos()) {
+				x.funcUses[fn] = append(x.funcUses[fn], c)
+			}
+		}
+	}
+	return x.funcUses
 }
 
 // looksBefore reports whether a statement before a call, of those in the blocks around it,

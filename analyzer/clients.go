@@ -33,10 +33,14 @@ type clients struct {
 
 // all returns the one that speaks for all that hold the same clients.
 func (c *clients) all(v *types.Var) *types.Var {
-	for c.same[v] != nil {
-		v = c.same[v]
+	top := v
+	for c.same[top] != nil {
+		top = c.same[top]
 	}
-	return v
+	for v != top { // next time it is one step
+		v, c.same[v] = c.same[v], top
+	}
+	return top
 }
 
 // limit notes that no more is said of a client than t.

@@ -15,9 +15,9 @@ import (
 func TestUnread(t *testing.T) {
 	const head = `package main
 
-import ("encoding/json"; "errors"; "fmt"; "log"; "net/http"; "net/url"; "os"; "strings")
+import ("encoding/json"; "errors"; "fmt"; "log"; "net/http"; "net/url"; "os"; "strings"; "github.com/stretchr/testify/require")
 
-var _, _, _, _, _, _ = json.Marshal, errors.New, fmt.Sprint, log.Print, os.Exit, strings.Split
+var _, _, _, _, _, _, _ = json.Marshal, errors.New, fmt.Sprint, log.Print, os.Exit, strings.Split, require.Equal
 
 func main() {}
 
@@ -113,6 +113,9 @@ func main() {}
 		{"errors that are told apart", `var errStop = errors.New("stop"); func f() bool { _, err := http.Get("http://h/?q=a|b"); return err == errStop || os.IsNotExist(err) || errors.Is(err, errStop) }`, Sent},
 		{"a logger of its own", `var l = log.New(os.Stderr, "", 0); func f() { _, err := http.Get("http://h/?q=a|b"); l.Print(err) }`, Sent},
 		{"one that writes where it looks itself", `func f(b *strings.Builder) { l := log.New(b, "", 0); _, err := http.Get("https://api.example.com/?q=a|b"); l.Print(err) }`, ""},
+		{"a log that something else sees, too", `type logger struct{}; func (logger) AddHook(f func(string)) {}; func f(l logger) { l.AddHook(nil); _, err := http.Get("http://h/?q=a|b"); log.Print(err) }`, ""},
+		{"what testify asks of an error", `func f(t require.TestingT) { _, err := http.Get("http://h/?q=a|b"); require.NoError(t, err) }`, Sent},
+		{"and what it asks of the text of one", `func f(t require.TestingT) { _, err := http.Get("http://h/?q=a|b"); require.ErrorContains(t, err, "a|b") }`, ""},
 		{"a method of its own of that name", `type l struct{ last any }; func (l *l) Print(v any) { l.last = v }; func f(l *l) { _, err := http.Get("https://api.example.com/?q=a|b"); l.Print(err) }`, ""},
 
 		// The request is to be refused, or its bytes are there for something else, too.

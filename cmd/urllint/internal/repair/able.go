@@ -5,9 +5,11 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -24,7 +26,7 @@ type place struct {
 }
 
 // triggers is in the files of which more than the imports have to be read.
-var triggers = regexp.MustCompile("net/http\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:embed |\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(")
+var triggers = regexp.MustCompile("net/http\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:embed |\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
 
 // note notes what a file is able to see, and which files it reads.
 func (in *index) note(modules []*module, name string) {
@@ -101,9 +103,6 @@ var clients = map[string]bool{
 // isClient reports whether all that a file names of net/http is there to ask others.
 func isClient(f *ast.File) bool {
 	name := nameOfImport(f, "net/http", "http")
-	if name == "" {
-		return true
-	}
 	if name == "." {
 		return false
 	}
@@ -111,11 +110,11 @@ func isClient(f *ast.File) bool {
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
-			if id, ok := n.X.(*ast.Ident); ok && id.Name == name {
+			if id, ok := n.X.(*ast.Ident); ok && id.Name == name && name != "" {
 				is = is && (clients[n.Sel.Name] || strings.HasPrefix(n.Sel.Name, "Method") || strings.HasPrefix(n.Sel.Name, "Status"))
 			}
 		case *ast.KeyValueExpr:
-			is = is && !ways[nameOf(n.Key)]
+			is = is && (name == "" || !ways[nameOf(n.Key)])
 		case *ast.AssignStmt:
 			for _, e := range n.Lhs {
 				is = is && !ways[nameOf(e)]

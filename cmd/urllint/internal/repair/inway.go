@@ -30,12 +30,14 @@ func isInWay(f *ast.File, data []byte) bool {
 			in = in || n.Recv != nil && inWays[n.Name.Name]
 		case *ast.SelectorExpr:
 			in = in || nameOf(n.X) == name && name != "" && inWays[n.Sel.Name]
-		case *ast.KeyValueExpr:
-			in = in || isWay(n.Key, n.Value, name)
+		case *ast.CompositeLit:
+			in = in || isUnkeyed(n, name)
+		case *ast.KeyValueExpr: // a file that does not name net/http writes none of its structs
+			in = in || name != "" && isWay(n.Key, n.Value, name)
 		case *ast.AssignStmt:
 			for i, e := range n.Lhs {
-				if sel, ok := e.(*ast.SelectorExpr); ok {
-					in = in || isWay(sel, n.Rhs[min(i, len(n.Rhs)-1)], name)
+				if _, isVar := ast.Unparen(e).(*ast.Ident); !isVar {
+					in = in || isWay(e, n.Rhs[min(i, len(n.Rhs)-1)], name)
 				}
 			}
 		}
@@ -56,6 +58,48 @@ var inWays = map[string]bool{
 	"RoundTrip": true, "RoundTripper": true, "DefaultTransport": true, "NewFileTransport": true, "RegisterProtocol": true,
 	"CheckRedirect": true, "Jar": true, "ProxyURL": true, "OnProxyConnectResponse": true, "GetProxyConnectHeader": true,
 	"Dial": true, "DialContext": true, "DialTLS": true, "DialTLSContext": true, "Resolver": true, "DefaultResolver": true,
+}
+
+// given are members that may be given what is not in the way.
+var given = []string{"Transport", "Proxy", "DefaultClient"}
+
+// isUnkeyed reports whether an expression makes clients or transports of net/http by the
+// order of their fields.
+func isUnkeyed(lit *ast.CompositeLit, http string) bool {
+	if http == "" || !namesClient(lit.Type, http) {
+		return false
+	}
+	if _, isOne := ast.Unparen(lit.Type).(*ast.SelectorExpr); isOne {
+		return hasUnkeyed(lit)
+	}
+	for n := range ast.Preorder(lit) {
+		if inner, ok := n.(*ast.CompositeLit); ok && inner.Type == nil && hasUnkeyed(inner) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesClient reports whether a type names a client or a transport of net/http.
+func namesClient(t ast.Expr, http string) bool {
+	if t == nil {
+		return false
+	}
+	for n := range ast.Preorder(t) {
+		sel, ok := n.(*ast.SelectorExpr)
+		if ok && nameOf(sel.X) == http && (sel.Sel.Name == "Client" || sel.Sel.Name == "Transport") {
+			return true
+		}
+	}
+	return false
+}
+
+func hasUnkeyed(lit *ast.CompositeLit) bool {
+	if len(lit.Elts) == 0 {
+		return false
+	}
+	_, keyed := lit.Elts[0].(*ast.KeyValueExpr)
+	return !keyed
 }
 
 // isWay reports whether a member is given what may be in the way.
