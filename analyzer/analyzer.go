@@ -82,33 +82,34 @@ type linter struct {
 type pass struct {
 	*analysis.Pass
 	*linter
-	root       inspector.Cursor
-	finder     *code.Finder
-	directives *sink.Directives
-	reported   map[reportKey]bool
-	generated  map[*token.File]bool
-	pathRules  map[*token.File]*[]pathRule
-	shared     map[*token.File]bool // by tests
-	requests   map[types.Object][]inspector.Cursor
-	clients    *clients                            // see ownClients
-	completes  *bool                               // see requestHanded
-	errors     *reading                            // see readsErrors
-	refusal    *bool                               // see asksForRefusal
-	oldMux     *bool                               // see hasOldMux
-	parts      map[string][]*ast.BasicLit          // see isAlsoSaid
-	alsoSaid   map[string]bool                     // see isAlsoSaid
-	traced     map[encoding.Recode]ast.Node        // see traceIn
-	inTests    map[*ast.BasicLit]string            // what the texts of tests are, once asked for
-	testTexts  []*ast.BasicLit                     // those, in order
-	patterns   *patterns                           // what the package registers, once asked for
-	undoes     map[encoding.Recode]ast.Node        // calls that decode what repairs would change, or nil
-	needed     map[*types.PkgName]bool             // imports of net/url, see usesURL
-	doublesIn  map[ast.Node]*doubles               // by function
-	setters    map[ast.Node]bool                   // functions, see setsCookie
-	fixed      map[types.Object]bool               // see routed
-	behind     map[types.Object]bool               // see isBehind
-	plusReader *bool                               // see isPlusReader
-	funcUses   map[types.Object][]inspector.Cursor // see usesOfFuncs
+	root           inspector.Cursor
+	finder         *code.Finder
+	directives     *sink.Directives
+	reported       map[reportKey]bool
+	generated      map[*token.File]bool
+	pathRules      map[*token.File]*[]pathRule
+	shared         map[*token.File]bool // by tests
+	requests       map[types.Object][]inspector.Cursor
+	clients        *clients                            // see ownClients
+	completes      *bool                               // see requestHanded
+	erring         *erring                             // see readsErrors
+	elsewhereShown *reading                            // see showsElsewhere
+	refusal        *bool                               // see asksForRefusal
+	oldMux         *bool                               // see hasOldMux
+	parts          map[string][]*ast.BasicLit          // see isAlsoSaid
+	alsoSaid       map[string]bool                     // see isAlsoSaid
+	traced         map[encoding.Recode]ast.Node        // see traceIn
+	inTests        map[*ast.BasicLit]string            // what the texts of tests are, once asked for
+	testTexts      []*ast.BasicLit                     // those, in order
+	patterns       *patterns                           // what the package registers, once asked for
+	undoes         map[encoding.Recode]ast.Node        // calls that decode what repairs would change, or nil
+	needed         map[*types.PkgName]bool             // imports of net/url, see usesURL
+	doublesIn      map[ast.Node]*doubles               // by function
+	setters        map[ast.Node]bool                   // functions, see setsCookie
+	fixed          map[types.Object]bool               // see routed
+	behind         map[types.Object]bool               // see isBehind
+	plusReader     *bool                               // see isPlusReader
+	funcUses       map[types.Object][]inspector.Cursor // see usesOfFuncs
 
 	sites  []site.Use
 	order  int // of the text that is checked

@@ -45,57 +45,89 @@ type reading uint8
 
 const (
 	errorsShown   reading = iota // it shows them to people, hands them back, asks of what kind they are
-	errorsPrinted                // and prints them where its output goes, which programs may read
+	errorsPrinted                // and prints them where its output goes, or answers with them: programs may read that
 	errorsRead                   // or more
 )
 
-// readsErrors returns what the package does with errors.
-func (x *pass) readsErrors() reading {
-	if x.errors == nil {
+// showsElsewhere returns whether what the package prints goes where programs may look, or
+// whether it takes back what it panics with.
+func (x *pass) showsElsewhere() reading {
+	if x.elsewhereShown == nil {
 		most := errorsShown
-		x.errors = &most
-		for c := range x.root.Preorder() {
-			if most = max(most, x.errorAt(c)); most == errorsRead {
+		for c := range x.root.Preorder((*ast.SelectorExpr)(nil), (*ast.CallExpr)(nil), (*ast.Ident)(nil)) {
+			if x.turnsAside(c) {
+				most = errorsRead
 				break
 			}
 		}
+		x.elsewhereShown = &most
 	}
-	return *x.errors
+	return *x.elsewhereShown
+}
+
+func (x *pass) turnsAside(c inspector.Cursor) bool {
+	switch e := c.Node().(type) {
+	case *ast.SelectorExpr:
+		return redirects[e.Sel.Name] || (isMember(e, "Stderr") || isMember(e, "Stdout")) && isPut(c)
+	case *ast.CallExpr:
+		return x.logsAside(e)
+	case *ast.Ident:
+		return e.Name == "recover"
+	}
+	return false
 }
 
 var errorMethods = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
-// errorAt returns what is done with the error that an expression is, and with the places
-// where errors are shown.
+// errorAt returns what is done with the error that an expression is, or that is among those
+// that it gives.
 func (x *pass) errorAt(c inspector.Cursor) reading {
 	e, ok := c.Node().(ast.Expr)
 	if !ok {
 		return errorsShown
 	}
-	switch e := e.(type) {
-	case *ast.SelectorExpr:
-		if redirects[e.Sel.Name] || (isMember(e, "Stderr") || isMember(e, "Stdout")) && isPut(c) {
-			return errorsRead
-		}
-	case *ast.CallExpr:
-		if x.logsAside(e) {
-			return errorsRead
-		}
-	case *ast.Ident:
-		if e.Name == "recover" {
-			return errorsRead
-		}
-		if x.TypesInfo.Defs[e] != nil {
-			return errorsShown
-		}
+	if id, ok := e.(*ast.Ident); ok && x.TypesInfo.Defs[id] != nil {
+		return errorsShown
 	}
 	if tv := x.TypesInfo.Types[e]; tv.IsType() || tv.IsNil() {
 		return errorsShown
 	}
-	if t := x.TypesInfo.TypeOf(e); t != nil && types.Implements(t, errorMethods) {
+	t := x.TypesInfo.TypeOf(e)
+	if list, ok := t.(*types.Tuple); ok {
+		return x.errorAmong(c, list)
+	}
+	if t != nil && types.Implements(t, errorMethods) {
 		return x.errorShown(c)
 	}
 	return errorsShown
+}
+
+// errorAmong returns what is done with the errors among the results of a call.
+func (x *pass) errorAmong(c inspector.Cursor, list *types.Tuple) (most reading) {
+	for i := range list.Len() {
+		if !types.Implements(list.At(i).Type(), errorMethods) {
+			continue
+		}
+		switch n := c.Parent().Node().(type) {
+		case *ast.AssignStmt:
+			if t := x.TypesInfo.TypeOf(n.Lhs[i]); t != nil { // none of _
+				most = max(most, shownIf(types.Implements(t, errorMethods)))
+			}
+		case *ast.ValueSpec:
+			if t := x.TypesInfo.TypeOf(n.Names[i]); t != nil {
+				most = max(most, shownIf(types.Implements(t, errorMethods)))
+			}
+		case *ast.ReturnStmt:
+			sig := x.signatureAround(c)
+			most = max(most, shownIf(sig != nil && i < sig.Results().Len() && isErrorType(sig.Results().At(i).Type())))
+		case *ast.CallExpr:
+			most = max(most, x.showsError(c.Parent(), i))
+		case *ast.ExprStmt, *ast.DeferStmt, *ast.GoStmt, *ast.ParenExpr:
+		default:
+			most = errorsRead
+		}
+	}
+	return most
 }
 
 // redirects are functions that have a log written elsewhere, or looked at.
@@ -158,6 +190,8 @@ func (x *pass) errorShown(c inspector.Cursor) reading {
 				return x.textShown(call)
 			}
 		}
+	case edge.KeyValueExpr_Value:
+		return x.keptShown(c.Parent().Parent())
 	case edge.AssignStmt_Lhs, edge.ExprStmt_X, edge.ParenExpr_X, edge.SelectorExpr_Sel, edge.DeferStmt_Call, edge.GoStmt_Call:
 		return errorsShown
 	}
@@ -182,9 +216,14 @@ func (x *pass) textShown(c inspector.Cursor) reading {
 		if parent.Node().(*ast.BinaryExpr).Op == token.ADD {
 			return x.textShown(parent)
 		}
+	case edge.KeyValueExpr_Value:
+		return x.keptShown(parent.Parent())
 	case edge.CallExpr_Args:
 		call := parent.Node().(*ast.CallExpr)
-		if fn := typeutil.StaticCallee(x.TypesInfo, call); fn != nil && fn.Pkg() != x.Pkg {
+		if x.TypesInfo.Types[call.Fun].IsType() && parent.ParentEdgeKind() == edge.CallExpr_Args {
+			return x.textShown(parent)
+		}
+		if fn, ok := typeutil.Callee(x.TypesInfo, call).(*types.Func); ok && fn.Pkg() != x.Pkg {
 			if fn.FullName() == "errors.New" {
 				return errorsShown // which is an error again
 			}
@@ -235,6 +274,8 @@ func (x *pass) showsError(c inspector.Cursor, i int) reading {
 	}
 	path, name := f.Pkg().Path(), f.Name()
 	switch {
+	case x.repliesBy(call):
+		return errorsPrinted
 	case f.Signature().Recv() != nil:
 		return shownIf(path != x.Pkg.Path() && path != "errors" && slices.Contains(printers[path], name))
 	case f.Pkg() == x.Pkg:

@@ -58,13 +58,15 @@ func (x *pass) unread(edits []edit) string {
 	if x.isAlike(edits) && x.ends(edits, spelledElse) {
 		return Alike
 	}
-	if !x.ends(edits, anything) || !x.isTaken(edits) || x.isProvoked(edits) || x.isSaidElsewhere(edits) {
+	ends := false
+	at := x.touched(func() { ends = x.ends(edits, anything) })
+	if !ends || !x.isTaken(edits) || x.isProvoked(edits) || x.isSaidElsewhere(edits) {
 		return ""
 	}
 	switch far := x.areFar(edits); {
-	case far && x.readsErrors() <= errorsPrinted: // which it does if the network fails
+	case far && x.readsErrors(at) <= errorsPrinted: // which it does if the network fails
 		return Far
-	case !far && x.readsErrors() == errorsShown:
+	case !far && x.readsErrors(at) == errorsShown:
 		return Sent
 	}
 	return ""
@@ -127,8 +129,12 @@ func (x *pass) ends(edits []edit, shows func(member string) bool) bool {
 
 // endsUnread reports the same of the value of an expression, and of all that shows.
 func (x *pass) endsUnread(e ast.Expr) bool {
-	reads, other := x.uses.Of(e)
-	return other == nil && x.allEnd(reads, anything, map[ast.Expr]bool{}) && x.readsErrors() == errorsShown && !x.asksForRefusal()
+	ends := false
+	at := x.touched(func() {
+		reads, other := x.uses.Of(e)
+		ends = other == nil && x.allEnd(reads, anything, map[ast.Expr]bool{})
+	})
+	return ends && x.readsErrors(at) == errorsShown && !x.asksForRefusal()
 }
 
 func (x *pass) allEnd(reads []uses.Read, shows func(member string) bool, seen map[ast.Expr]bool) bool {

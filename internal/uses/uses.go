@@ -47,6 +47,9 @@ type Finder struct {
 	Elsewhere bool
 	Varies    func(fn *ast.FuncDecl) bool
 
+	// Visit is told each place that is come by, unless it is nil.
+	Visit func(at inspector.Cursor)
+
 	uses    map[types.Object][]inspector.Cursor
 	picked  map[*types.Var][]inspector.Cursor // of fields, those of other packages, too
 	fields  map[seenKey]end                   // see fieldUses

@@ -130,6 +130,9 @@ func (w *walk) object(obj types.Object, s state, at ast.Node) {
 // expr looks at one expression that holds the text.
 func (w *walk) expr(cur inspector.Cursor, s state) {
 	e, ok := cur.Node().(ast.Expr)
+	if w.Visit != nil {
+		w.Visit(cur)
+	}
 	w.steps++
 	w.Finder.steps++
 	if !ok || w.steps > maxSteps || w.Finder.steps > maxAllSteps {
