@@ -46,7 +46,7 @@ func (in *index) isSaid(fix *finding.Repair) bool {
 	}
 	parts := changedParts(fix)
 	return slices.ContainsFunc(in.texts, func(s said) bool {
-		if !isDocument(s.name) && refusal.Match(s.text) {
+		if s.refuses() {
 			return true
 		}
 		return !isAnalysed(s.name, fix) && slices.ContainsFunc(parts, func(part []byte) bool { return bytes.Contains(s.text, part) })
@@ -64,18 +64,37 @@ func isAnalysed(name string, fix *finding.Repair) bool {
 	return in && err == nil
 }
 
-// refusal is how a script or data says that the request was bad.
-var refusal = regexp.MustCompile(`\b400\b|(?i)\bbad request\b`)
+// refusal is how a script or data says that the request was bad, in a number or in words.
+var (
+	refusal = regexp.MustCompile(`\b400\b`)
+	refused = regexp.MustCompile(`(?i)\bbad request\b`)
+)
+
+// refuses reports whether a file says that a request was bad.
+func (s said) refuses() bool {
+	return !isDocument(s.name) && (refused.Match(s.text) || refusal.Match(s.text) && !isPage(s.text))
+}
 
 // documents are the endings of files that nobody holds against what a program does, and
 // in which numbers are of anything. Go is asked by its own analysis.
 var documents = map[string]bool{
 	".go": true, ".md": true, ".rst": true, ".adoc": true, ".html": true, ".css": true, ".svg": true, ".mod": true, ".sum": true, ".lock": true, ".js": true, ".map": true,
+	".ts": true, ".jsx": true, ".tsx": true, ".vue": true, ".svelte": true, ".scss": true, ".less": true,
 }
 
 func isDocument(name string) bool {
 	base := strings.ToLower(filepath.Base(name))
 	return documents[filepath.Ext(base)] || slices.ContainsFunc(append([]string{"readme", "changelog"}, licences...), func(begin string) bool { return strings.HasPrefix(base, begin) })
+}
+
+// inPages is in a page, or in a template of one.
+var inPages = regexp.MustCompile(`(?i)</(html|head|body|main|section|div|form|table|p|a|span)>`)
+
+// isPage reports whether a text is a page or a template of one, whatever its name ends with:
+// there a number is a width, or the weight of a font.
+func isPage(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	return (bytes.HasPrefix(text, []byte("<")) || bytes.HasPrefix(text, []byte("{{"))) && inPages.Match(text)
 }
 
 // textsBelow returns the texts below directories, and whether there are too many.

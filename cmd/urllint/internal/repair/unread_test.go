@@ -109,6 +109,12 @@ func TestUnread(t *testing.T) {
 		{"a script that expects an answer", sent, files{"run.sh": "a | grep -q 200\nport=14000\n"}, ""},
 		{"a script, where Go reads it alike", alike, files{"run.sh": "a | grep -q 400\n"}, ""},
 		{"a number in a document", sent, files{"README.md": "400 stars\n", "go.sum": "h1:400/\n"}, ""},
+		{"a width in a template of a page", sent, files{"page.tmpl": "<div><canvas width=\"400\"></canvas></div>\n"}, ""},
+		{"a template of something else", sent, files{"want.tmpl": "status {{.Code}}, not 400\n"}, errSaid},
+		{"a page that says it in words", sent, files{"want.txt": "<html><h1>400 Bad Request</h1></html>\n"}, errSaid},
+		{"a script that has a page in it", sent, files{"run.py": "page = '<p></p>'\nassert status == 400\n"}, errSaid},
+		{"an answer in XML", sent, files{"want.xml": "<status>400</status>\n"}, errSaid},
+		{"a program for a browser", sent, files{"web/app.tsx": "const size = 400\n"}, ""},
 		{"what is no text", sent, files{"data.bin": "\x00\x00 400 x=a|b\n"}, ""},
 		{"what others made", sent, files{"node_modules/x/x.py": "400 a|b\n"}, ""},
 
