@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -27,7 +28,9 @@ type erring struct {
 	values map[*types.Func]bool       // functions that are used without a call
 	asked  map[string][]ast.Node      // in which a method of an interface is called, by name
 	hidden map[string]bool            // such methods that are used without a call
-	others map[string]bool            // the methods of the interfaces of other packages
+	kept   map[ast.Node][]*types.Var  // fields that keep an error in an error, in one
+	reads  map[*types.Var][]ast.Node  // in which a field is selected
+	others map[string][]*types.Func   // the methods of the interfaces of other packages
 }
 
 // readsErrors returns what the package does with errors that come up where a declaration
@@ -61,6 +64,9 @@ func (x *pass) readsErrors(at map[ast.Node]bool) reading {
 		for _, fn := range r.to[d] {
 			add(r.decls[fn])
 		}
+		for _, field := range r.kept[d] {
+			add(r.reads[field]...)
+		}
 		fn := x.functionOf(d)
 		if fn == nil || !givesError(fn.Signature()) {
 			continue
@@ -88,13 +94,23 @@ func (x *pass) calledUnseen(fn *types.Func) bool {
 	if r.others == nil {
 		r.others = methodsAsked(x.Pkg)
 	}
-	return r.hidden[fn.Name()] || fn.Exported() && r.others[fn.Name()]
+	return r.hidden[fn.Name()] || fn.Exported() && slices.ContainsFunc(r.others[fn.Name()], func(m *types.Func) bool { return mayBe(m, fn) })
 }
 
-// methodsAsked returns the names of the methods of all interfaces of the packages that one
-// imports, through others, too.
-func methodsAsked(pkg *types.Package) map[string]bool {
-	names, seen := map[string]bool{}, map[*types.Package]bool{pkg: true}
+// mayBe reports whether a method may be what is called where one of an interface is, by what
+// they take and give.
+func mayBe(m, fn *types.Func) bool {
+	a, b := m.Signature(), fn.Signature()
+	if t, ok := types.Unalias(a.Recv().Type()).(*types.Named); ok && t.TypeParams().Len() > 0 || b.RecvTypeParams().Len() > 0 {
+		return a.Params().Len() == b.Params().Len() && a.Results().Len() == b.Results().Len()
+	}
+	return types.Identical(a, b)
+}
+
+// methodsAsked returns the methods of all interfaces of the packages that one imports,
+// through others, too, by their names.
+func methodsAsked(pkg *types.Package) map[string][]*types.Func {
+	methods, seen := map[string][]*types.Func{}, map[*types.Package]bool{pkg: true}
 	todo := append([]*types.Package(nil), pkg.Imports()...)
 	for len(todo) > 0 {
 		p := todo[len(todo)-1]
@@ -111,12 +127,12 @@ func methodsAsked(pkg *types.Package) map[string]bool {
 			}
 			if i, ok := t.Type().Underlying().(*types.Interface); ok {
 				for m := range i.Methods() {
-					names[m.Name()] = true
+					methods[m.Name()] = append(methods[m.Name()], m)
 				}
 			}
 		}
 	}
-	return names
+	return methods
 }
 
 // givesError reports whether a result of a function is an error.
@@ -134,7 +150,7 @@ func (x *pass) newErring() *erring {
 	r := &erring{
 		in: map[ast.Node]reading{}, out: map[ast.Node]bool{}, to: map[ast.Node][]*types.Func{},
 		decls: map[*types.Func]ast.Node{}, called: map[*types.Func][]ast.Node{}, values: map[*types.Func]bool{},
-		asked: map[string][]ast.Node{}, hidden: map[string]bool{},
+		asked: map[string][]ast.Node{}, hidden: map[string]bool{}, kept: map[ast.Node][]*types.Var{}, reads: map[*types.Var][]ast.Node{},
 	}
 	for file := range x.root.Children() {
 		for d := range file.Children() {
@@ -168,6 +184,16 @@ func (x *pass) noteErring(r *erring, in ast.Node, c inspector.Cursor) {
 	case *ast.Ident:
 		if fn, ok := x.TypesInfo.Uses[n].(*types.Func); ok {
 			x.noteNamed(r, in, fn.Origin(), c)
+		}
+	case *ast.SelectorExpr:
+		if v, ok := x.TypesInfo.Uses[n.Sel].(*types.Var); ok && v.IsField() && isErrorType(v.Type()) {
+			r.reads[v.Origin()] = append(r.reads[v.Origin()], in)
+		}
+	case *ast.KeyValueExpr:
+		if value, ok := x.finder.Find(n.Value); ok {
+			if field := x.wrapsError(value); field != nil {
+				r.kept[in] = append(r.kept[in], field)
+			}
 		}
 	case *ast.FuncLit:
 		if _, isFunc := in.(*ast.FuncDecl); !isFunc || c.ParentEdgeKind() != edge.CallExpr_Fun && x.litGivesError(n) {

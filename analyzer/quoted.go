@@ -68,7 +68,7 @@ func (x *pass) showsElsewhere() reading {
 func (x *pass) turnsAside(c inspector.Cursor) bool {
 	switch e := c.Node().(type) {
 	case *ast.SelectorExpr:
-		return redirects[e.Sel.Name] || (isMember(e, "Stderr") || isMember(e, "Stdout")) && isPut(c)
+		return redirects[e.Sel.Name] || x.isOutput(e) && isPut(c)
 	case *ast.CallExpr:
 		return x.logsAside(e)
 	case *ast.Ident:
@@ -79,6 +79,13 @@ func (x *pass) turnsAside(c inspector.Cursor) bool {
 
 var errorMethods = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
+// isOutput reports whether an expression names where the program prints: the field of
+// another program that is run does not.
+func (x *pass) isOutput(e *ast.SelectorExpr) bool {
+	v, ok := x.TypesInfo.Uses[e.Sel].(*types.Var)
+	return ok && !v.IsField() && v.Pkg() != nil && v.Pkg().Path() == "os" && (v.Name() == "Stdout" || v.Name() == "Stderr")
+}
+
 // errorAt returns what is done with the error that an expression is, or that is among those
 // that it gives.
 func (x *pass) errorAt(c inspector.Cursor) reading {
@@ -86,7 +93,7 @@ func (x *pass) errorAt(c inspector.Cursor) reading {
 	if !ok {
 		return errorsShown
 	}
-	if id, ok := e.(*ast.Ident); ok && x.TypesInfo.Defs[id] != nil {
+	if id, ok := e.(*ast.Ident); ok && (x.TypesInfo.Defs[id] != nil || x.isFieldName(c, id)) {
 		return errorsShown
 	}
 	if tv := x.TypesInfo.Types[e]; tv.IsType() || tv.IsNil() {
@@ -100,6 +107,12 @@ func (x *pass) errorAt(c inspector.Cursor) reading {
 		return x.errorShown(c)
 	}
 	return errorsShown
+}
+
+// isFieldName reports whether an identifier says which field of a struct is written.
+func (x *pass) isFieldName(c inspector.Cursor, id *ast.Ident) bool {
+	v, ok := x.TypesInfo.Uses[id].(*types.Var)
+	return ok && v.IsField() && c.ParentEdgeKind() == edge.KeyValueExpr_Key
 }
 
 // errorAmong returns what is done with the errors among the results of a call.
@@ -181,6 +194,9 @@ func (x *pass) errorShown(c inspector.Cursor) reading {
 		n := parent.(*ast.ValueSpec)
 		return shownIf(len(n.Names) != len(n.Values) || isErrorType(x.TypesInfo.TypeOf(n.Names[i])))
 	case edge.SelectorExpr_X:
+		if sel := x.TypesInfo.Selections[parent.(*ast.SelectorExpr)]; sel != nil && sel.Kind() == types.FieldVal {
+			return errorsShown // or an error itself, which is looked at then
+		}
 		call := c.Parent().Parent()
 		if name := parent.(*ast.SelectorExpr).Sel.Name; c.Parent().ParentEdgeKind() == edge.CallExpr_Fun && len(call.Node().(*ast.CallExpr).Args) == 0 {
 			if kindMethods[name] {
@@ -191,6 +207,9 @@ func (x *pass) errorShown(c inspector.Cursor) reading {
 			}
 		}
 	case edge.KeyValueExpr_Value:
+		if x.wrapsError(c) != nil {
+			return errorsShown
+		}
 		return x.keptShown(c.Parent().Parent())
 	case edge.AssignStmt_Lhs, edge.ExprStmt_X, edge.ParenExpr_X, edge.SelectorExpr_Sel, edge.DeferStmt_Call, edge.GoStmt_Call:
 		return errorsShown
@@ -218,6 +237,8 @@ func (x *pass) textShown(c inspector.Cursor) reading {
 		}
 	case edge.KeyValueExpr_Value:
 		return x.keptShown(parent.Parent())
+	case edge.ReturnStmt_Results:
+		return shownIf(x.isErrorText(c))
 	case edge.CallExpr_Args:
 		call := parent.Node().(*ast.CallExpr)
 		if x.TypesInfo.Types[call.Fun].IsType() && parent.ParentEdgeKind() == edge.CallExpr_Args {
@@ -231,6 +252,41 @@ func (x *pass) textShown(c inspector.Cursor) reading {
 		}
 	}
 	return errorsRead
+}
+
+// wrapsError returns the field of an error of the package's own that keeps the error which an
+// expression is; nil if it is no such thing.
+func (x *pass) wrapsError(c inspector.Cursor) *types.Var {
+	key, ok := c.Parent().Node().(*ast.KeyValueExpr)
+	lit, ok2 := c.Parent().Parent().Node().(*ast.CompositeLit)
+	if !ok || !ok2 {
+		return nil
+	}
+	t := x.TypesInfo.TypeOf(lit)
+	named := code.NamedOf(t)
+	if named == nil || named.Obj().Pkg() != x.Pkg || !types.Implements(t, errorMethods) && !types.Implements(types.NewPointer(t), errorMethods) {
+		return nil
+	}
+	id, ok := key.Key.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	field, ok := x.TypesInfo.Uses[id].(*types.Var)
+	if !ok || !field.IsField() || !isErrorType(field.Type()) {
+		return nil
+	}
+	return field.Origin()
+}
+
+// isErrorText reports whether a returned expression is what an error of the package says.
+func (x *pass) isErrorText(c inspector.Cursor) bool {
+	d, ok := code.Function(c).Node().(*ast.FuncDecl)
+	return ok && d.Recv != nil && d.Name.Name == "Error" && isErrorMethod(x.functionOf(d))
+}
+
+// isErrorMethod reports whether a method is the one that makes an error of a type.
+func isErrorMethod(fn *types.Func) bool {
+	return fn != nil && fn.Signature().Params().Len() == 0 && fn.Signature().Results().Len() == 1 && types.Identical(fn.Signature().Results().At(0).Type(), types.Typ[types.String])
 }
 
 func isErrorType(t types.Type) bool {

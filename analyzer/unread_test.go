@@ -149,6 +149,16 @@ func main() {}
 		{"a variable for anything that is given the error", `func f() string { var v any; _, v = http.Get("http://h/?q=a|b"); return fmt.Sprint(v) }`, ""},
 		{"a function that gives it as anything", `func f() (int, error) { _, err := http.Get("http://h/?q=a|b"); return 0, err }; func g() (int, any) { return f() }`, ""},
 
+		{"a method with a name that code elsewhere asks for, and other parameters", `type T struct{}; func (T) Read(int) (int, error) { _, err := http.Get("http://h/?q=a|b"); return 0, err }; func g(err error) int { return len(err.Error()) }`, Sent},
+		{"the output of a program that it runs", `type cmd struct{ Stderr any }; func f(c *cmd) { c.Stderr = nil; http.Get("http://h/?q=a|b") }`, Sent},
+		{"an error of its own that keeps it", `type E struct{ Err error }; func (e *E) Error() string { return "no answer: " + e.Err.Error() }; func (e *E) Unwrap() error { return e.Err }; func f() error { _, err := http.Get("http://h/?q=a|b"); return &E{Err: err} }`, Sent},
+		{"and puts it into words", `type E struct{ Err error }; func (e *E) Error() string { return fmt.Sprintf("no answer: %v", e.Err) }; func f() error { _, err := http.Get("http://h/?q=a|b"); return &E{Err: err} }`, Sent},
+		{"and says how long it is", `type E struct{ Err error }; func (e *E) Error() string { return fmt.Sprint(len(e.Err.Error())) }; func f() error { _, err := http.Get("http://h/?q=a|b"); return &E{Err: err} }`, ""},
+		{"and gives it as a text", `type E struct{ Err error }; func (e *E) Error() string { return "" }; func (e *E) String() string { return e.Err.Error() }; func f() error { _, err := http.Get("http://h/?q=a|b"); return &E{Err: err} }`, ""},
+		{"of which somebody reads what it keeps", `type E struct{ Err error }; func (e *E) Error() string { return "" }; func f() error { _, err := http.Get("http://h/?q=a|b"); return &E{Err: err} }; func g(e *E) int { return len(e.Err.Error()) }`, ""},
+		{"an error that is the key of a list", `func f() { _, err := http.Get("http://h/?q=a|b"); _ = map[error]int{err: 1} }`, ""},
+		{"what is no error and keeps one", `type T struct{ Err error }; func f() *T { _, err := http.Get("http://h/?q=a|b"); return &T{Err: err} }`, ""},
+
 		// A server answers with them.
 		{"an answer with the error", `func f(w http.ResponseWriter) { _, err := http.Get("https://api.example.com/?q=a|b"); http.Error(w, err.Error(), 502) }`, Far},
 		{"near, where a client of the program may look", `func f(w http.ResponseWriter) { _, err := http.Get("http://h/?q=a|b"); http.Error(w, err.Error(), 502) }`, ""},
