@@ -28,12 +28,13 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 	}
 	return judge.Context{
 		Context: c, Kind: u.Sink.Kind, Info: x.TypesInfo,
-		RawPathSet: func() bool { return setsRawPath(u.Cur) },
-		HostAsked:  func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) },
-		PathsCut:   func() bool { return x.does().cutsPaths },
-		Chosen:     func(p *text.Piece) bool { return isChosen(u, p) },
+		RawPathSet:  func() bool { return setsRawPath(u.Cur) },
+		PathsRouted: func() bool { return x.does().rawPaths },
+		HostAsked:   func(host *ast.SelectorExpr) bool { return !x.isServed(u, host) },
+		PathsCut:    func() bool { return x.does().cutsPaths },
+		Chosen:      func(p *text.Piece) bool { return isChosen(u, p) },
 		Repeated: func(p *text.Piece) bool {
-			return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) || x.isUntilSame(u.Cur) || x.goesOnUndecoded(u.Cur)
+			return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) || x.isUntilSame(u.Cur) || x.goesOnUndecoded(u.Cur) || isAskedOfAgain(u.Cur, p)
 		},
 		Compared: func(p *text.Piece) bool { return x.isCompared(p) },
 		Paired:   func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
@@ -202,6 +203,26 @@ func (x *pass) isOnlyAsked(call inspector.Cursor) bool {
 		asked = true
 	}
 	return asked
+}
+
+// isAskedOfAgain reports whether a condition of the function around hands a function the
+// result of the same call as the one that made a value: a server gives the same for the
+// same name each time, and who looks for an escape in it knows that it may have one.
+func isAskedOfAgain(cur inspector.Cursor, p *text.Piece) bool {
+	made, ok := p.Made.(*ast.CallExpr)
+	if !ok || len(made.Args) == 0 {
+		return false
+	}
+	name := types.ExprString(made)
+	for c := range code.OuterFunction(cur).Preorder((*ast.IfStmt)(nil)) {
+		for n := range ast.Preorder(c.Node().(*ast.IfStmt).Cond) {
+			call, ok := n.(*ast.CallExpr)
+			if ok && slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return types.ExprString(ast.Unparen(e)) == name }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isUntilSame reports whether the result of a call is compared with what the call was

@@ -36,6 +36,7 @@ type habits struct {
 	answers     bool // it has a transport that answers by itself
 	unknown     bool // it gives a client a transport of which it does not say what that sends
 	writesPath  bool // it gives a URL another path
+	rawPaths    bool // it gives a request that it answers its escaped path for a path, and decodes what it takes out
 	parsesHost  bool // it takes a whole URL apart that a field for a host holds
 	beginsHost  bool // it begins a URL with the field for a host
 	noScheme    bool // it makes URLs of which it says the host and no scheme
@@ -63,6 +64,7 @@ func (x *pass) does() *habits {
 	h.schemes, h.drivers = map[string]bool{}, map[string]bool{}
 	h.fills, h.asksHost = map[ast.Node]bool{}, map[ast.Node]bool{}
 	h.fillsURLs = x.isBehindFilling()
+	decodes := false
 	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil), (*ast.KeyValueExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.FuncDecl:
@@ -92,6 +94,7 @@ func (x *pass) does() *habits {
 			h.cutsPaths = h.cutsPaths || x.cutsSlash(n)
 			h.transports = h.transports || x.replacesTransport(n)
 			h.parsesHost = h.parsesHost || x.parsesHost(n)
+			decodes = decodes || x.isOfURL(n, "PathUnescape") && !x.inTest(n.Pos())
 			x.noteScheme(h, c, n)
 			if name, ok := x.registersDriver(n); ok {
 				h.drivers[name] = true
@@ -99,6 +102,7 @@ func (x *pass) does() *habits {
 		}
 	}
 	h.setsHost = h.setsHost || h.fillsURLs
+	h.rawPaths = h.rawPaths && decodes
 	return h
 }
 
@@ -122,6 +126,7 @@ func (x *pass) noteAssign(h *habits, cur inspector.Cursor, n *ast.AssignStmt) {
 		}
 		path := field.Pkg().Path()
 		h.writesPath = h.writesPath || path == "net/url" && field.Name() == "Path" && !x.inTest(n.Pos())
+		h.rawPaths = h.rawPaths || len(n.Lhs) == len(n.Rhs) && field.Name() == "Path" && x.isOwnEscapedPath(cur, sel, n.Rhs[i])
 		h.dialsSame = h.dialsSame || path == "net/http" && strings.HasPrefix(field.Name(), "Dial") && len(n.Lhs) == len(n.Rhs) && x.dialsSame(n.Rhs[i])
 		if path == "net/http" && field.Name() == "Transport" && len(n.Lhs) == len(n.Rhs) {
 			x.noteTransport(h, n.Rhs[i])
@@ -233,6 +238,22 @@ func asksForHost(c inspector.Cursor, sel *ast.SelectorExpr) bool {
 func isURLOfRequest(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	return ok && sel.Sel.Name == "URL"
+}
+
+// isOwnEscapedPath reports whether the path that a request to be answered is given is its
+// own, with its escapes: a router then takes "%2F" for no slash, and what takes a segment
+// out of Path decodes it.
+func (x *pass) isOwnEscapedPath(cur inspector.Cursor, path *ast.SelectorExpr, given ast.Expr) bool {
+	call, isCall := ast.Unparen(given).(*ast.CallExpr)
+	if isCall {
+		given = call.Fun
+	}
+	from, ok := ast.Unparen(given).(*ast.SelectorExpr)
+	if !ok || isCall != (from.Sel.Name == "EscapedPath") || !isCall && from.Sel.Name != "RawPath" || !isURLOfRequest(path.X) {
+		return false
+	}
+	of, ok := ast.Unparen(path.X).(*ast.SelectorExpr).X.(*ast.Ident)
+	return ok && types.ExprString(from.X) == types.ExprString(path.X) && x.answers(code.Function(cur).Node(), x.TypesInfo.Uses[of])
 }
 
 // isMended reports whether a sink is a field or a header that other code makes another

@@ -6,6 +6,7 @@ import (
 	"go/constant"
 	"go/types"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/internal/text"
@@ -52,7 +53,9 @@ var changes = map[string]func(f *Flow, u *unknown) text.State{
 	"upper":               keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
 	"[:]":                 keeping(text.Plain, text.Decoded, text.DecodedPath, text.RequestPath),
 	"strings.Repeat":      keeping(text.Plain),
-	"path.Base":           keeping(text.Plain, text.Decoded),
+	"path.Base":           segmentState,
+	"cut before":          cutState,
+	"cut after":           cutState,
 	"path.Clean":          keepingAny,
 	"path.Dir":            keepingAny,
 	"strings.TrimSpace":   keepingAny,
@@ -204,6 +207,47 @@ func keeping(kept ...text.State) func(*Flow, *unknown) text.State {
 			}
 		}
 		return text.Unsaid
+	}
+}
+
+// segmentState is of path.Base: the last segment of a decoded path is a decoded value.
+func segmentState(f *Flow, u *unknown) text.State {
+	state, _ := f.stateOf(u.args[0])
+	return partStates[state]
+}
+
+// partStates say how a part of a text is encoded, wherever the text is cut; one of a
+// decoded path may be a name without a question mark, so that nothing but decoding it again
+// is wrong for sure.
+var partStates = [text.States]text.State{
+	text.Plain: text.Plain, text.Decoded: text.Decoded, text.DecodedPath: text.Decoded, text.RequestPath: text.Decoded,
+}
+
+// cutState is of strings.Cut, and of what splits a text at a separator: a part says nothing of
+// the bytes that it lost.
+func cutState(f *Flow, u *unknown) text.State {
+	if sep, ok := wholeAt(u.args, 1); !ok || strings.ContainsAny(sep, "%+") {
+		return text.Unsaid
+	}
+	return segmentState(f, u)
+}
+
+// encodeParts notes how the parts in a list are encoded that a call made of a text.
+func (f *Flow) encodeParts(list value, of, sep value) {
+	u, ok := list.(*unknown)
+	if !ok || u.op != "compute" {
+		return
+	}
+	parts := &unknown{args: []value{of, sep}}
+	if u.state = cutState(f, parts); u.state != text.Unsaid {
+		_, u.made = f.stateOf(of)
+	}
+}
+
+// partState notes how an element of a list of parts is encoded.
+func partState(el *unknown, list value) {
+	if u, ok := list.(*unknown); ok && isSlice(u.typ) {
+		el.state, el.made = u.state, u.made
 	}
 }
 
@@ -603,12 +647,49 @@ const maxSources = 6
 // functions of texts.
 func sources(u *unknown, keys map[string]bool, depth int) {
 	keys[lasting(u)] = true
+	if list, ok := listOf(u); ok && depth > 0 {
+		sourcesOfPart(u, list, keys, depth-1)
+		return
+	}
 	if depth == 0 || u.field != nil || u.op == "call" || u.op == "compute" || u.op == "elem" {
 		return
 	}
 	for _, a := range u.args {
 		eachUnknown(a, depth-1, func(x *unknown) { sources(x, keys, depth-1) })
 	}
+}
+
+// listOf returns the list that a part of a text is an element of.
+func listOf(u *unknown) (*unknown, bool) {
+	if u.op != "elem" && u.op != "[]@" || len(u.args) == 0 {
+		return nil, false
+	}
+	list, ok := u.args[0].(*unknown)
+	return list, ok && list.state != text.Unsaid && isSlice(list.typ)
+}
+
+// sourcesOfPart adds the keys of what was split. A condition on another part at an index that
+// is known is about another text.
+func sourcesOfPart(u, list *unknown, keys map[string]bool, depth int) {
+	keys[lasting(list)] = true
+	if i, known := indexOf(u); known {
+		keys[onePart+lasting(list)], keys[onePart+lasting(list)+strconv.Itoa(i)] = true, true
+	}
+	for _, a := range list.args {
+		eachUnknown(a, depth, func(x *unknown) { sources(x, keys, depth) })
+	}
+}
+
+// onePart is before the key of a list of which the part at one index matters, and before
+// the same with the index.
+const onePart = "one part of "
+
+// indexOf returns the index of an element, where it is known.
+func indexOf(u *unknown) (int, bool) {
+	if u.op != "[]@" || len(u.args) < 2 {
+		return 0, false
+	}
+	return smallInt(u.args[1])
 }
 
 // lasting returns a name of an unknown that a field keeps when code out of view
@@ -631,6 +712,11 @@ func mentions(c *unknown, keys map[string]bool, depth int) bool {
 	}
 	if depth == 0 || c.field != nil {
 		return false
+	}
+	if list, ok := listOf(c); ok && keys[onePart+lasting(list)] {
+		if i, known := indexOf(c); known {
+			return keys[onePart+lasting(list)+strconv.Itoa(i)]
+		}
 	}
 	found := false
 	for _, a := range c.args {
@@ -677,6 +763,8 @@ func restricts(c *unknown, held bool) bool {
 	switch c.op {
 	case "strings.HasPrefix", "strings.HasSuffix", "len", "len@", "[]", "[]@": // scan has seen to loops
 		return false
+	case "cuts": // the separator is in the text
+		return !held
 	case "&&", "||":
 		if held == (c.op == "&&") { // each of the two came out, too
 			return false

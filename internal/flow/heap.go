@@ -489,7 +489,11 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 		}
 		u := r.function("[]@", e, t, x, i, integer(r.generation(s, x)))
 		key, ok := soleUnknown(i)
-		u.lost = x.lost || r.isStirred(s, x) || ok && r.keyOfMap[key.slot] == x
+		stirred := r.isStirred(s, x)
+		if !stirred {
+			partState(u, x)
+		}
+		u.lost = x.lost || stirred || ok && r.keyOfMap[key.slot] == x
 		return u
 	case nilVal:
 		return r.zero(t)

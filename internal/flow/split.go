@@ -162,6 +162,7 @@ func (r *run) unknownParts(s state, c callSite, how splitting, t types.Type) val
 	}
 	if u, ok := v.(*unknown); ok && u.op == "compute" && len(u.args) > 0 {
 		u.split = &how
+		r.encodeParts(v, c.args[0], literal(text.Elsewhere(how.sep, c.expr)[0]))
 	}
 	return v
 }

@@ -516,6 +516,9 @@ func (t *table) unknownValue(r *run, from int) value {
 		return el
 	case *types.Slice:
 		el := r.element(t.over, u.Elem())
+		if e, ok := el.(*unknown); ok && !t.stirred {
+			partState(e, t.over)
+		}
 		if from == 0 {
 			el = t.firstOf(r, el)
 		}

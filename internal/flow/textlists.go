@@ -194,6 +194,7 @@ func (r *run) splitN(s state, c callSite, t types.Type) (state, value, bool) {
 	s = r.sure(s, r.apply(s, "<=", nil, types.Typ[types.Bool], count, integer(n)))
 	if sep, ok := wholeAt(c.args, 1); ok && sep != "" {
 		r.parted(s, v, parting{lack: []string{sep}, rest: n - 1, some: true})
+		r.encodeParts(v, c.args[0], c.args[1])
 		s = r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], count, integer(0)))
 	}
 	return s, v, true

@@ -63,6 +63,11 @@ func (c Context) compensated(p *text.Piece, place encoding.Place) bool {
 			return true
 		}
 	}
+	if place == encoding.FieldPath && p.State == text.EscapedPath || place == encoding.Decodes && p.State == text.RequestPath {
+		if c.PathsRouted != nil && c.PathsRouted() {
+			return true
+		}
+	}
 	if place == encoding.Decodes && c.Repeated != nil && c.Repeated(p) {
 		return true
 	}

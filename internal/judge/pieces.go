@@ -44,6 +44,10 @@ type Context struct {
 	// the field that the text reaches; nil for no.
 	RawPathSet func() bool
 
+	// PathsRouted reports whether the package puts the escaped path of requests that it
+	// answers into their field Path, and decodes what it takes out; nil for no.
+	PathsRouted func() bool
+
 	// HostAsked reports whether the request whose URL has the host may have one:
 	// the code gives it to it, looks for it, or is none of a server; nil for no.
 	HostAsked func(host *ast.SelectorExpr) bool

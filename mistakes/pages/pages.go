@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"path"
 	"path/filepath"
 	"strings"
 )
@@ -121,6 +122,44 @@ func Decode2(r *http.Request) (string, error) {
 
 func Decode3(r *http.Request) (string, error) {
 	return url.PathUnescape(r.URL.EscapedPath()) // good: once
+}
+
+func DecodePart(r *http.Request) (string, error) {
+	parts := strings.Split(r.URL.Path, "/")
+	if len(parts) < 3 || parts[1] != "files" {
+		return "", http.ErrMissingFile
+	}
+	return url.PathUnescape(parts[2]) // bad: a segment of a decoded path is decoded
+}
+
+func DecodePart2(r *http.Request) (string, error) {
+	return url.PathUnescape(path.Base(r.URL.Path)) // bad: so is the last one
+}
+
+func DecodeRest(r *http.Request) (string, error) {
+	_, name, ok := strings.Cut(r.URL.Path, "/f/") // bad: decoded, and then once more
+	if !ok {
+		return "", http.ErrMissingFile
+	}
+	return url.PathUnescape(name)
+}
+
+func DecodeAsked(r *http.Request) (string, error) {
+	if !strings.Contains(r.FormValue("old"), "%2F") {
+		return r.FormValue("old"), nil
+	}
+	return url.PathUnescape(r.FormValue("old")) // good: it has an escape, as the condition says
+}
+
+func DecodePairs(r *http.Request) (names []string, err error) {
+	for _, pair := range strings.Split(r.URL.RawQuery, "&") {
+		name, _, _ := strings.Cut(pair, "=")
+		if name, err = url.QueryUnescape(name); err != nil { // good: once
+			return nil, err
+		}
+		names = append(names, name)
+	}
+	return names, nil
 }
 
 func Parse(s string) (url.Values, error) {
