@@ -183,6 +183,8 @@ func main() {}
 		{"one above the function", "// f sends the bar as it is: encoding it breaks\n// the server.\nfunc f() { http.Get(`http://h/?q=a|b`) }", ""},
 		{"one beside a constant", "const bar = `http://h/?q=a|b` // a literal bar\n\nfunc f() { http.Get(bar) }", ""},
 		{"a comment that says another thing", "// f asks for two names. It needs no key.\nfunc f() {\n\t// Encode the query.\n\thttp.Get(`http://h/?q=a|b`) }", Sent},
+		{"one that says what is yet to be done", "func f() {\n\t// TODO: handle http errors\n\thttp.Get(`http://h/?q=a|b`) }", Sent},
+		{"one that says that it is wrong", "func f() {\n\t// TODO: invalid\n\thttp.Get(`http://h/?q=a|b`) }", ""},
 		{"one of another function", "// The pipe must not be encoded.\nfunc g() {}\n\nfunc f() { http.Get(`http://h/?q=a|b`) }", Sent},
 		{"a part that a signature is made of", `func f() { http.Get("http://h/?q=a b" + sign("q=a b")) }; func sign(s string) string { return fmt.Sprint("&n=", len(s)) }`, ""},
 		{"a text of another function with that part", `func f() { http.Get("http://h/?q=a b") }; func g() int { return len("GET /?q=a b") }`, ""},
