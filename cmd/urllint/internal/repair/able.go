@@ -58,7 +58,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	p.Tested = p.Tested || isTest(name)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
-	p.InWay = p.InWay || isInWay(f, data)
+	p.InWay = p.InWay || isInWay(modules, f, data)
 	p.Raw = p.Raw || rawNames.Match(data)
 	in.lookRaw(modules, p, f)
 }

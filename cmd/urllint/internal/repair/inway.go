@@ -9,13 +9,14 @@ import (
 // transport, a proxy or a dialer of its own, what keeps cookies or is asked about redirects,
 // and libraries that answer in the place of a server.
 
-// isInWay reports whether a file may be in the way of requests of the program.
-func isInWay(f *ast.File, data []byte) bool {
+// isInWay reports whether a file may be in the way of requests of the program. Packages of
+// the modules are looked at themselves, whatever they are called.
+func isInWay(modules []*module, f *ast.File, data []byte) bool {
 	if proxied.Match(data) {
 		return true
 	}
 	for _, path := range importsOf(f) {
-		if standIn.MatchString(path) {
+		if standIn.MatchString(path) && !doubles.MatchString(path) && len(dirsOf(modules, path)) == 0 {
 			return true
 		}
 	}
@@ -51,6 +52,11 @@ var proxied = regexp.MustCompile(`(?i)\bhttps?_proxy\b`)
 
 // standIn is in the paths of packages that answer requests in the place of a server.
 var standIn = regexp.MustCompile(`(?i)mock|gock|vcr|replay|fake|stub|httptrace`)
+
+// doubles is at the beginning of the paths of packages with such a name that know nothing of
+// requests: they help to write doubles of interfaces, which are code of the modules, or stand
+// for a database.
+var doubles = regexp.MustCompile(`^(github\.com/(golang/mock|stretchr/testify|vektra/mockery|DATA-DOG/go-sqlmock|go-redis/redismock|pashagolub/pgxmock)|go\.uber\.org/mock)(/|$)`)
 
 // inWays are methods, and names of net/http, of what is in the way, and members of a client
 // or a transport that put it there.
