@@ -156,6 +156,8 @@ func (f *formatter) verb(v verb, spelled text.Piece) {
 		f.add(quote)
 	case (v.char == 's' || v.char == 'v') && v.plain && isPlainText(t):
 		f.text(val, arg, spelled)
+	case (v.char == 's' || v.char == 'v') && v.plain && isTimeValue(t):
+		f.time(val)
 	case v.plain && (v.char == 'd' || v.char == 't' || v.char == 'v'):
 		f.number(v, val, arg, t, spelled)
 	default:
@@ -171,6 +173,11 @@ func (f *formatter) text(val value, arg ast.Expr, spelled text.Piece) {
 		return
 	}
 	f.out = f.concat(f.out, s)
+}
+
+// time adds a time as its method String prints it.
+func (f *formatter) time(val value) {
+	f.out = f.concat(f.out, f.timeIn(printedLayout, f.c.expr, types.Typ[types.String], val))
 }
 
 // maxWidth bounds the bytes of a verb that is printed.
@@ -302,21 +309,12 @@ func isPlainText(t types.Type) bool {
 }
 
 // sprint is fmt.Sprint, which puts spaces between operands of which neither is
-// a string.
+// a string, and fmt.Sprintln.
 func (r *run) sprint(s state, c callSite, t types.Type) (state, value, bool) {
 	if c.expr.Ellipsis.IsValid() || len(c.args) != len(c.expr.Args) {
 		return s, nil, false
 	}
 	return s, r.printedAll(s, c, 0), true
-}
-
-// sprintln is fmt.Sprintln, which puts spaces between all operands.
-func (r *run) sprintln(s state, c callSite, t types.Type) (state, value, bool) {
-	if c.expr.Ellipsis.IsValid() || len(c.args) != len(c.expr.Args) {
-		return s, nil, false
-	}
-	out := r.printedAll(s, c, 0)
-	return s, r.push(out, &text.Elsewhere("\n", c.expr)[0]), true
 }
 
 func (r *run) printedAll(s state, c callSite, from int) *str {
@@ -325,21 +323,30 @@ func (r *run) printedAll(s state, c callSite, from int) *str {
 	for i := from; i < len(c.args); i++ {
 		t := r.info.TypeOf(c.expr.Args[i])
 		isString := t != nil && isText(t) && under(t) != types.Typ[types.Invalid]
-		if i > from && (!isString && !before || c.fn.Name() == "Sprintln") {
+		if i > from && (!isString && !before || isLine(c)) {
 			f.add(text.Elsewhere(" ", c.expr)[0])
 		}
 		before = isString
 		v := verb{char: 'v', plain: true}
-		if isPlainText(t) {
+		switch {
+		case isPlainText(t):
 			f.out = f.concat(f.out, f.asStr(c.args[i]))
-		} else {
+		case isTimeValue(t):
+			f.time(c.args[i])
+		default:
 			f.number(v, c.args[i], c.expr.Args[i], t, text.Piece{Val: "%v"})
 		}
+	}
+	if isLine(c) {
+		f.add(text.Elsewhere("\n", c.expr)[0])
 	}
 	return f.out
 }
 
-// fprint is fmt.Fprintf, fmt.Fprint and io.WriteString to a builder.
+// isLine reports whether a call prints its operands with spaces between them all, and ends the line.
+func isLine(c callSite) bool { return c.fn.Name() == "Sprintln" || c.fn.Name() == "Fprintln" }
+
+// fprint is fmt.Fprintf, fmt.Fprint, fmt.Fprintln and io.WriteString to a builder.
 func (r *run) fprint(s state, c callSite, t types.Type) (state, value, bool) {
 	if len(c.args) < 1 {
 		return s, nil, false
@@ -356,7 +363,7 @@ func (r *run) fprint(s state, c callSite, t types.Type) (state, value, bool) {
 	switch {
 	case c.fn.Name() == "Fprintf" && len(c.args) > 1:
 		more = r.asStr(r.formatted(s, c, types.Typ[types.String], 1))
-	case c.fn.Name() == "Fprint" && len(c.args) == len(c.expr.Args) && !c.expr.Ellipsis.IsValid():
+	case (c.fn.Name() == "Fprint" || isLine(c)) && len(c.args) == len(c.expr.Args) && !c.expr.Ellipsis.IsValid():
 		more = r.printedAll(s, c, 1)
 	case c.fn.Name() == "WriteString" && len(c.args) == 2:
 		more = r.asStr(c.args[1])

@@ -207,9 +207,10 @@ var stable = map[string]bool{
 var special = map[string]func(r *run, s state, c callSite, t types.Type) (state, value, bool){
 	"fmt.Sprintf":        (*run).sprintf,
 	"fmt.Sprint":         (*run).sprint,
-	"fmt.Sprintln":       (*run).sprintln,
+	"fmt.Sprintln":       (*run).sprint,
 	"fmt.Fprintf":        (*run).fprint,
 	"fmt.Fprint":         (*run).fprint,
+	"fmt.Fprintln":       (*run).fprint,
 	"io.WriteString":     (*run).fprint,
 	"fmt.Errorf":         (*run).newError,
 	"errors.New":         (*run).newError,
@@ -509,7 +510,7 @@ func (r *run) clone(s state, c callSite, t types.Type) (state, value, bool) {
 	return s, nil, false
 }
 
-// readString evaluates (*bufio.Reader).ReadString: without an error, and only then, the
+// readString evaluates (*bufio.Reader).ReadString and ReadBytes: without an error, and only then, the
 // text ends in the delimiter.
 func (r *run) readString(s state, c callSite, t types.Type) (state, value, bool) {
 	if len(c.args) != 1 {
@@ -532,8 +533,11 @@ func (r *run) readString(s state, c callSite, t types.Type) (state, value, bool)
 	}
 	sel := &selector{slot: r.newSlot(setSlot), n: 2, conds: [][]fact{{{none.slot, yes}}, {{none.slot, no}}}}
 	r.sels[sel.slot] = sel
-	out.vals[0] = r.choose(sel, []*str{ended, rest})
-	return r.effects(s, c), out, true
+	s = r.effects(s, c)
+	if out.vals[0] = r.choose(sel, []*str{ended, rest}); c.fn.Name() == "ReadBytes" {
+		out.vals[0] = r.newObject(&s, &buffer{r.asStr(out.vals[0])}, t.(*types.Tuple).At(0).Type())
+	}
+	return s, out, true
 }
 
 // wellKnownMethod evaluates methods of builders and of values of net/url.
@@ -557,7 +561,7 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 	if isTime(recv) {
 		return r.formattedTime(s, c, t)
 	}
-	if code.IsNamed(recv, "bufio", "Reader") && c.fn.Name() == "ReadString" {
+	if code.IsNamed(recv, "bufio", "Reader") && (c.fn.Name() == "ReadString" || c.fn.Name() == "ReadBytes") {
 		return r.readString(s, c, t)
 	}
 	if n, ok := types.Unalias(recv).(*types.Named); ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/url" {

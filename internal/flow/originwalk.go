@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -391,7 +392,7 @@ func (w *originWalk) call(e *ast.CallExpr) {
 		w.hand(e, fn.Origin())
 	case *types.Builtin:
 		if fn.Name() == "append" || fn.Name() == "copy" {
-			w.together(nil, e.Args)
+			w.together(byteSet{}, nil, e.Args)
 		}
 	default: // by way of a value
 		for _, arg := range e.Args {
@@ -494,8 +495,23 @@ func (w *originWalk) hand(e *ast.CallExpr, fn *types.Func) {
 		w.pass(fn, args, e.Ellipsis.IsValid())
 	}
 	if _, known := w.knownResult(fn); known { // what others store or call, they make themselves
-		w.together(recv, e.Args)
+		w.together(w.printed(fn, args), recv, e.Args)
 	}
+}
+
+// printed returns what a function of package fmt adds to what it is given: the end of
+// a line and spaces, and what a time is printed with.
+func (w *originWalk) printed(fn *types.Func, args []ast.Expr) (own byteSet) {
+	if fn.Pkg() == nil || fn.Pkg().Path() != "fmt" {
+		return own
+	}
+	if fn.Name() == "Fprint" || fn.Name() == "Fprintln" {
+		own.addAll(" \n")
+	}
+	if slices.ContainsFunc(args, func(e ast.Expr) bool { return isTimeValue(w.f.info.TypeOf(e)) }) {
+		own = allBytes
+	}
+	return own
 }
 
 // pass stores arguments in parameters.
@@ -533,8 +549,8 @@ func (w *originWalk) parameter(fn *types.Func, i int) source {
 
 // together notes that code out of view may store each argument in what others
 // refer to.
-func (w *originWalk) together(recv ast.Expr, args []ast.Expr) {
-	all := source{}
+func (w *originWalk) together(own byteSet, recv ast.Expr, args []ast.Expr) {
+	all := source{bytes: own}
 	if recv != nil {
 		w.add(recv, &all)
 	}

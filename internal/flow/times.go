@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/ast"
 	"go/types"
 	"regexp"
 	"strings"
@@ -33,20 +34,25 @@ func (r *run) formattedTime(s state, c callSite, t types.Type) (state, value, bo
 	if !strings.Contains(layout, " ") {
 		return s, nil, false
 	}
+	return s, r.timeIn(layout, c.expr, t, c.recv), true
+}
+
+// timeIn returns what a time prints in a layout, by an expression.
+func (r *run) timeIn(layout string, e ast.Expr, t types.Type, when value) *str {
 	out, at := emptyStr, 0
 	for _, span := range inLayout.FindAllStringIndex(layout, -1) {
 		if span[0] > at {
-			out = r.push(out, &text.Elsewhere(layout[at:span[0]], c.expr)[0])
+			out = r.push(out, &text.Elsewhere(layout[at:span[0]], e)[0])
 		}
-		u := r.symbol(c.expr, t)
+		u := r.symbol(e, t)
 		u.dated = true
-		r.depend(u, []value{c.recv})
+		r.depend(u, []value{when})
 		out, at = r.push(out, &hole{u: u}), span[1]
 	}
 	if at < len(layout) {
-		out = r.push(out, &text.Elsewhere(layout[at:], c.expr)[0])
+		out = r.push(out, &text.Elsewhere(layout[at:], e)[0])
 	}
-	return s, out, true
+	return out
 }
 
 // maxLayout bounds the bytes of a layout that is looked at.
@@ -64,5 +70,11 @@ func isPlainLayout(layout string) bool {
 	return strings.Trim(layout, unreserved) == "" && !strings.ContainsAny(layout, "~_")
 }
 
-// isTime reports whether a type is time.Time.
+// isTime reports whether a type is time.Time, or a pointer to one.
 func isTime(t types.Type) bool { return code.IsNamed(t, "time", "Time") }
+
+// isTimeValue reports whether a type is time.Time: a pointer may be printed as <nil>.
+func isTimeValue(t types.Type) bool {
+	_, isPointer := types.Unalias(t).(*types.Pointer)
+	return t != nil && !isPointer && isTime(t)
+}

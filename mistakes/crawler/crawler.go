@@ -202,6 +202,31 @@ func LinesRight(r io.Reader) error {
 	}
 }
 
+func BytesWrong(r io.Reader) error {
+	br := bufio.NewReader(r)
+	line, err := br.ReadBytes('\n') // bad: so does the line in bytes
+	if err != nil {
+		return err
+	}
+	resp, err := http.Get("https://example.com/" + string(line))
+	if err != nil {
+		return err
+	}
+	return resp.Body.Close()
+}
+
+func Printed(id string) (*http.Response, error) {
+	var b strings.Builder
+	fmt.Fprintln(&b, "https://example.com/items/"+id) // bad: the end of the line is part of the URL
+	return http.Get(b.String())
+}
+
+func PrintedOK(id string) (*http.Response, error) {
+	var b strings.Builder
+	fmt.Fprintln(&b, "https://example.com/items/"+id) // good: it is trimmed
+	return http.Get(strings.TrimSpace(b.String()))
+}
+
 func LinesWrong(r io.Reader) error {
 	br := bufio.NewReader(r)
 	line, err := br.ReadString('\n') // bad: the line still ends in

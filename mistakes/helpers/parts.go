@@ -1,6 +1,7 @@
 package helpers
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"path"
@@ -53,6 +54,10 @@ func flat(base string) (*http.Response, error) {
 func since(t time.Time) {
 	http.Get("https://example.com/log?from=" + t.String())                                                 // bad: spaces
 	http.Get("https://example.com/log?from=" + t.Format(time.RFC1123))                                     // bad: spaces
+	http.Get(fmt.Sprintf("https://example.com/log?from=%v", t))                                            // bad: the same spaces
+	http.Get("https://example.com/log?from=" + fmt.Sprint(t))                                              // bad: the same
+	http.Get(fmt.Sprintf("https://example.com/log?from=%d", t.Unix()))                                     // good: a number
+	http.Get(strings.ReplaceAll(fmt.Sprintf("https://example.com/log?from=%s", t.UTC()), " ", "%20"))      // good: no space is left
 	http.Get("https://example.com/log?from=" + t.Format("2006-01-02 15:04:05"))                            // bad: a space
 	http.Get("https://example.com/log?from=" + t.Format("2006-01-02"))                                     // good: no space
 	http.Get("https://example.com/log?from=" + url.QueryEscape(t.String()))                                // good: escaped
