@@ -52,6 +52,11 @@ const maxAuthority = 1 << 10
 
 // isIP reports whether an expression is the text of an IP address.
 func (c Context) isIP(e ast.Expr) bool {
+	return c.calls(e, "(net.IP).String", "(net/netip.Addr).String")
+}
+
+// calls reports whether an expression is a call of one of some methods, by their full names.
+func (c Context) calls(e ast.Expr, names ...string) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return false
@@ -61,7 +66,7 @@ func (c Context) isIP(e ast.Expr) bool {
 		return false
 	}
 	fn, ok := c.Info.Uses[sel.Sel].(*types.Func)
-	return ok && (fn.FullName() == "(net.IP).String" || fn.FullName() == "(net/netip.Addr).String")
+	return ok && slices.Contains(names, fn.FullName())
 }
 
 // endsInAuthority reports whether a text ends in a part that is the host of a
@@ -445,15 +450,4 @@ func (c Context) isField(e ast.Expr, name string, pkgs ...string) bool {
 }
 
 // isAddr reports whether an expression is the text of a net.Addr.
-func (c Context) isAddr(e ast.Expr) bool {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	sel, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "String" {
-		return false
-	}
-	fn, ok := c.Info.Uses[sel.Sel].(*types.Func)
-	return ok && fn.FullName() == "(net.Addr).String"
-}
+func (c Context) isAddr(e ast.Expr) bool { return c.calls(e, "(net.Addr).String") }

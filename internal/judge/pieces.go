@@ -390,6 +390,15 @@ func openParenthesis(c Context, t text.Text) []Finding {
 	return []Finding{{Finding: rule.Finding{Rule: rule.DSNSyntax, Span: rfc1738.Span{Start: open, End: open + 1}, Got: "("}}}
 }
 
+// isPortless reports whether a hole is a host without a port, by the method that it is the
+// result of. An empty one, which a URL may have, is all addresses for who listens.
+func (c Context) isPortless(p *text.Piece) bool {
+	if p.Hole != text.Any || p.Arg == nil {
+		return false
+	}
+	return c.isIP(p.Arg) || !c.Listens && c.calls(p.Arg, "(*net/url.URL).Hostname")
+}
+
 // hostPath finds a path that is put after a host in a field for hosts.
 func hostPath(c Context, t text.Text) []Finding {
 	if c.Kind != kind.URLHost || c.Test || len(t) < 2 || t[0].Hole != text.Any || t[0].Arg == nil || t[1].Hole != text.Known {
@@ -402,14 +411,14 @@ func hostPath(c Context, t text.Text) []Finding {
 	return []Finding{{Finding: rule.Finding{Rule: rule.FieldHost, Span: rfc1738.Span{Start: 0, End: len(path)}, Got: path}}}
 }
 
-// noAddress finds a number where an address belongs, which has no colon, and
-// the URL of a test server.
+// noAddress finds a number where an address belongs, which has no colon, a host
+// of which the port was taken off, and the URL of a test server.
 func noAddress(c Context, t text.Text) []Finding {
 	if c.Kind != kind.HostPort || len(t) == 0 {
 		return nil
 	}
 	switch {
-	case t[0].Hole == text.Digits && len(t) == 1 && !c.Test:
+	case len(t) == 1 && !c.Test && (t[0].Hole == text.Digits || c.Network && c.isPortless(&t[0])):
 		return []Finding{{Finding: rule.Finding{Rule: rule.AddressPort}, Hole: &t[0]}}
 	case t[0].Hole == text.ServerURL:
 		return []Finding{{Finding: rule.Finding{Rule: rule.AddressURL}, Hole: &t[0]}}

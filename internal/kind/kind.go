@@ -42,6 +42,7 @@ type Context struct {
 	Direct  bool                  // it is written at the call itself
 	Must    bool                  // the callee panics where others return an error
 	Network bool                  // the network that the address is for has ports
+	Listens bool                  // the callee listens at the address
 	Test    bool                  // the call is in a _test.go file
 
 	// Sent is set where what the callee makes of the text is handed to an HTTP

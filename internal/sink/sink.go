@@ -55,7 +55,7 @@ func (s *Sink) Context() kind.Context {
 	encodes, own := ownParser[s.Pkg]
 	return kind.Context{
 		Schemes: s.Schemes, Open: s.open, Field: s.Field, Sent: s.Sent, Plain: s.Plain, OwnParser: own, Encodes: encodes, Adds: s.adds,
-		Must: strings.HasPrefix(s.Name, "Must"), Network: s.When != nil && (s.When == networks0 || s.When == networks1),
+		Must: strings.HasPrefix(s.Name, "Must"), Network: s.When != nil && (s.When == networks0 || s.When == networks1), Listens: strings.HasPrefix(s.Name, "Listen"),
 	}
 }
 

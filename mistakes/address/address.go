@@ -2,12 +2,16 @@
 package address
 
 import (
+	"cmp"
 	"crypto/tls"
 	"fmt"
 	"net"
+	"net/netip"
 	"net/rpc"
 	"net/smtp"
+	"net/url"
 	"strconv"
+	"time"
 )
 
 func dial(host string, p int, auth smtp.Auth) {
@@ -53,4 +57,21 @@ func dial(host string, p int, auth smtp.Auth) {
 	_ = tls.Config{ServerName: "https://example.com"}              // bad: the handshake fails
 	_ = tls.Config{ServerName: "example.com:443"}                  // bad: the handshake fails
 	_ = tls.Config{ServerName: "example.com"}                      // good: a host
+}
+
+func DialSite(site *url.URL) (net.Conn, error) {
+	return net.Dial("tcp", site.Hostname()) // bad: no port
+}
+
+func DialAddr(ip netip.Addr) (net.Conn, error) {
+	target := ip.String() // bad: no port
+	return net.DialTimeout("tcp", target, time.Second)
+}
+
+func DialSiteOK(site *url.URL) (net.Conn, error) {
+	return net.Dial("tcp", net.JoinHostPort(site.Hostname(), cmp.Or(site.Port(), "443"))) // good: with one
+}
+
+func Ping(ip net.IP) (net.Conn, error) {
+	return net.Dial("ip4:icmp", ip.String()) // good: this network has no ports
 }
