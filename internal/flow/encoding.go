@@ -223,13 +223,14 @@ var partStates = [text.States]text.State{
 	text.Plain: text.Plain, text.Decoded: text.Decoded, text.DecodedPath: text.Decoded, text.RequestPath: text.Decoded,
 }
 
-// cutState is of strings.Cut, and of what splits a text at a separator: a part says nothing of
-// the bytes that it lost.
+// cutState is of strings.Cut, and of what splits a text at a separator. A value that is no
+// path may be a list of which each part was escaped for the sake of the separator.
 func cutState(f *Flow, u *unknown) text.State {
-	if sep, ok := wholeAt(u.args, 1); !ok || strings.ContainsAny(sep, "%+") {
+	state, _ := f.stateOf(u.args[0])
+	if sep, ok := wholeAt(u.args, 1); state == text.Decoded || !ok || !strings.Contains(sep, "/") && state != text.Plain {
 		return text.Unsaid
 	}
-	return segmentState(f, u)
+	return partStates[state]
 }
 
 // encodeParts notes how the parts in a list are encoded that a call made of a text.

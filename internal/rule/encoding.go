@@ -75,7 +75,7 @@ var (
 	DecodedTwice = &Rule{
 		Name: "decoded-twice", Section: "RFC 1738 §2.2",
 		Summary: "decoded value that is decoded again",
-		Doc:     `FormValue, PathValue, Values.Get and the field Path of url.URL hold decoded text, and so do the parts of it that strings.Split and strings.Cut make: for a value "100%" url.QueryUnescape returns the error invalid URL escape "%", and of "a+b" it makes "a b". Not reported in tests, nor where what url.PathUnescape cannot decode goes on as it is, nor where the same package escapes the parameter before it gives it to url.Values or url.UserPassword, or a comment in the function says what it is decoded twice for, nor of the path of requests to which the package gives their escaped path for one.`,
+		Doc:     `FormValue, PathValue, Values.Get and the field Path of url.URL hold decoded text, and so do the segments of a path that strings.Split and strings.Cut make: for a value "100%" url.QueryUnescape returns the error invalid URL escape "%", and of "a+b" it makes "a b". Not reported in tests, nor where what url.PathUnescape cannot decode goes on as it is, nor where the same package escapes the parameter before it gives it to url.Values or url.UserPassword, or a comment in the function says what it is decoded twice for, nor of the path of requests to which the package gives their escaped path for one.`,
 		Bad:     []string{`url.QueryUnescape(r.FormValue("p"))`, `url.PathUnescape(r.URL.Path)`},
 		Good:    []string{`r.FormValue("p")`, `r.URL.Path`},
 	}

@@ -144,6 +144,15 @@ func DecodeRest(r *http.Request) (string, error) {
 	return url.PathUnescape(name)
 }
 
+func DecodeList(r *http.Request) (tags []string, err error) {
+	list := strings.Split(r.FormValue("tags"), ",")
+	first, err := url.QueryUnescape(list[0]) // good: each is escaped before they are joined, as it may have a comma
+	if err != nil {
+		return nil, err
+	}
+	return append(tags, first), nil
+}
+
 func DecodeAsked(r *http.Request) (string, error) {
 	if !strings.Contains(r.FormValue("old"), "%2F") {
 		return r.FormValue("old"), nil
