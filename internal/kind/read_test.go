@@ -16,6 +16,14 @@ func TestOnlyTakenApart(t *testing.T) {
 		{"file://stub/schema.json", "", "a function for many callers takes host and path together"},
 		{"file://schema.json", "", "the same"},
 		{"file:///a b", "unsafe-space[ ]->%20", "the rest is checked"},
+		{"file:./state/", "", "as SQLite names what is in the working directory"},
+		{"file:../shop", "", "beside it"},
+		{"file:shop.db?cache=shared", "", "a database"},
+		{"FILE:shop?cache=shared&mode=ro", "", "a mode is SQLite's"},
+		{"file::memory:?cache=shared", "", "one in memory"},
+		{"file:shop.txt", "missing-slashes[]", "url.Parse finds no path"},
+		{"file:shop?db=a.db", "missing-slashes[]", "the query has another name"},
+		{"http:shop.db", "missing-slashes[]", "another scheme"},
 	})
 	runNearCases(t, "net/url.Parse#0=url", []kindCase{
 		{"file://stub/schema.json", "file-host[stub]", "the name of a machine"},

@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -154,15 +155,16 @@ func checkURL(c Context, text string) []rule.Finding {
 	if found == nil {
 		found = slices.Concat(c.careful(s), searchAmpersand(s), s.htmlQuery(), c.strange(s))
 	}
-	return c.merge(found, c.readOnly(c.grammar(text, rfc1738.FormReference)))
+	return c.merge(found, c.readOnly(text, c.grammar(text, rfc1738.FormReference)))
 }
 
 // readOnly leaves out what is not wrong in a URL that is taken apart and not asked
 // for, where a later standard lets it pass: a pattern of hosts that are allowed,
 // "https://*.example.com", and a path that is read from the host on,
 // "file://./schema.json". RFC 3986 has both for names of hosts. What a function
-// gets for many callers may be read so, too: "file://schema.json".
-func (c Context) readOnly(found []rule.Finding) []rule.Finding {
+// gets for many callers may be read so, too: "file://schema.json". SQLite's names of
+// files have no slashes where they begin in the working directory.
+func (c Context) readOnly(text string, found []rule.Finding) []rule.Finding {
 	if c.Schemes != nil || c.Profile != rfc1738.ProfileCurrent {
 		return found
 	}
@@ -174,10 +176,28 @@ func (c Context) readOnly(found []rule.Finding) []rule.Finding {
 			return f.Got == "." || f.Got == ".." || !c.Near
 		case "file-path":
 			return !c.Near
+		case "missing-slashes":
+			return isSQLiteName(text)
 		}
 		return false
 	})
 }
+
+// isSQLiteName reports whether a text without slashes after the scheme is one that
+// SQLite opens (https://www.sqlite.org/uri.html, section 3.1): a database in the working
+// directory or beside it, or in memory.
+func isSQLiteName(text string) bool {
+	scheme, rest, _ := strings.Cut(text, ":")
+	name, query, _ := strings.Cut(rest, "?")
+	if !strings.EqualFold(scheme, "file") {
+		return false
+	}
+	return name == ":memory:" || strings.HasPrefix(name, "./") || strings.HasPrefix(name, "../") ||
+		slices.Contains(databaseFiles, path.Ext(name)) || strings.HasPrefix(query, "mode=") || strings.Contains(query, "&mode=")
+}
+
+// databaseFiles are what the names of SQLite's files end in.
+var databaseFiles = []string{".db", ".db3", ".sqlite", ".sqlite3"}
 
 // addressAsURL reports a host and port that url.Parse takes for a scheme, and
 // a bare host that it takes for a path. What a test brings from farther away,
