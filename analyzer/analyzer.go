@@ -110,6 +110,7 @@ type pass struct {
 	behind         map[types.Object]bool               // see isBehind
 	plusReader     *bool                               // see isPlusReader
 	funcUses       map[types.Object][]inspector.Cursor // see usesOfFuncs
+	fieldFuncs     *code.FieldFuncs
 
 	sites  []site.Use
 	order  int // of the text that is checked
@@ -146,6 +147,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
 	x.known, x.info = known, p.TypesInfo
+	x.fieldFuncs = code.FieldFuncsOf(x.root, p.TypesInfo, x.inTestFile)
 	follow := x.wrappers && p.Pkg != nil
 	if follow {
 		wrap.ShareDirectives(p, x.directives)
@@ -184,6 +186,7 @@ func (x *pass) values(wrappers bool) *flow.Flow {
 	values := flow.New(x.info, x.Pkg, x.root)
 	values.Suspect = x.suspect
 	values.InTest = x.inTestFile
+	values.FieldFuncs = x.fieldFuncs
 	values.PassingsOnly = x.Report == nil
 	values.Everything = x.thorough
 	x.watchElsewhere(values)
@@ -214,7 +217,7 @@ func (x *pass) take(texts []flow.Text) {
 func (x *pass) places() iter.Seq[site.Use] {
 	return func(yield func(site.Use) bool) {
 		for _, list := range []iter.Seq[site.Use]{
-			site.Uses(x.root, x.TypesInfo, x.known), site.Values(x.root, x.TypesInfo, x.Pkg), site.Headers(x.root, x.TypesInfo, x.known),
+			site.Uses(x.root, x.TypesInfo, x.known, x.fieldFuncs), site.Values(x.root, x.TypesInfo, x.Pkg), site.Headers(x.root, x.TypesInfo, x.known),
 		} {
 			for u := range list {
 				if !yield(u) {

@@ -113,7 +113,7 @@ func (x *pass) watchElsewhere(values *flow.Flow) {
 	for _, p := range x.packages {
 		known := &sink.View{Index: x.linter.index, Directives: &sink.Directives{}, Pkg: p.Types}
 		there := &pass{Pass: &analysis.Pass{TypesInfo: x.info}, root: p.Root}
-		for u := range site.Uses(p.Root, x.info, known) {
+		for u := range site.Uses(p.Root, x.info, known, nil) {
 			if !wrap.FollowsElsewhere(x.info, u) || there.isRemade(u) {
 				continue
 			}

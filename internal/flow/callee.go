@@ -37,6 +37,7 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 		if s, v = r.eval(s, e.Fun); v == any(nilVal{}) {
 			s = r.dies(s)
 		}
+		s, v = r.calledByField(s, e, v)
 		if fv, ok := v.(*fnVal); ok {
 			c.val, c.fn, c.recv = fv, fv.fn, fv.recv
 		} else {

@@ -32,7 +32,7 @@ func (f *Flow) wantCallers() {
 		if !ok {
 			continue
 		}
-		for _, name := range f.callersOf(fn) {
+		for _, name := range slices.Concat(f.callersOf(fn), f.fieldCallsOf(fn)) {
 			if f.PassingsOnly && !f.Everything && !f.bringsParameter(name) {
 				continue
 			}

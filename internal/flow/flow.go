@@ -89,7 +89,8 @@ type Flow struct {
 	// them. If it is nil, all are.
 	Suspect func(*Use, string) bool
 
-	InTest func(token.Pos) bool // whether code is in a test; nil for none
+	InTest     func(token.Pos) bool // whether code is in a test; nil for none
+	FieldFuncs *code.FieldFuncs     // of the package; nil for none
 
 	PassingsOnly bool // nobody asks for more than Passings; to be set before Watch
 	Everything   bool // functions are run also where it is clear that nothing comes of it
@@ -184,6 +185,9 @@ type Flow struct {
 	scannedIn   map[string][]string    // of parameters and the like, what comes after their own names in those
 	cursors     map[ast.Node]inspector.Cursor
 	callers     map[*types.Func][]inspector.Cursor
+	fieldCalls  map[any][]inspector.Cursor // by the one function that the field is given, or the literal
+	fieldLits   []*ast.FuncLit
+	byField     map[*ast.FuncLit]bool         // literals that are being run as what a field holds
 	abstract    map[string][]inspector.Cursor // of interfaces' methods, by name
 	decls       map[*types.Func]*ast.FuncDecl
 	sinks       map[ast.Node]bool // declarations with a use

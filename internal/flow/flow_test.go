@@ -3,12 +3,14 @@ package flow
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/codetest"
 	"github.com/urllint/urllint/internal/text"
 )
@@ -32,6 +34,7 @@ func sunkIn(t testing.TB, c codetest.Code) []string {
 // watched is the flow of a package in which all calls of sink are watched.
 func watched(c codetest.Code, follow bool, needs []string) *Flow {
 	f := New(c.Info, c.Pkg, c.In.Root())
+	f.FieldFuncs = code.FieldFuncsOf(c.In.Root(), c.Info, func(token.Pos) bool { return false })
 	for cur := range c.In.Root().Preorder((*ast.CallExpr)(nil)) {
 		call := cur.Node().(*ast.CallExpr)
 		if id, ok := call.Fun.(*ast.Ident); ok && id.Name == "sink" {

@@ -266,7 +266,7 @@ func (r *run) tellsMore(s state, v value, sig *types.Signature, i int) bool {
 	case *str:
 		return isRest
 	case *fnVal:
-		return v.body != nil
+		return v.body != nil || v.fn != nil && v.fn.Pkg() != nil && isPure(v.fn.Pkg().Path()+"."+v.fn.Name())
 	case *structVal:
 		return isRest || hasMethods(t)
 	case *ref:

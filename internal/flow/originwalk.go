@@ -164,13 +164,22 @@ func (w *originWalk) mentioned(id *ast.Ident) {
 	if !ok || w.called[id] {
 		return
 	}
+	out := fn
 	if fn = w.inView(fn); fn == nil {
+		w.takenOutside(out)
 		return
 	}
 	w.taken[fn] = true
 	w.calledAnywhere(fn.Signature())
 	for i := range fn.Signature().Results().Len() {
 		w.give([]int32{w.node(anyResult)}, at(w.node(resultKey{fn, i, ""})))
+	}
+}
+
+// takenOutside notes that a function out of view may be called by way of a value.
+func (w *originWalk) takenOutside(fn *types.Func) {
+	if own, known := w.knownResult(fn.Origin()); known && fn.Signature().Results().Len() > 0 {
+		w.give([]int32{w.node(anyResult)}, source{nodes: []int32{w.node(anyArgument)}, bytes: own})
 	}
 }
 

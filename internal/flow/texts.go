@@ -474,6 +474,7 @@ func (sum *summary) ownEvents() []event {
 func (f *Flow) toRun() []ast.Node {
 	if len(f.ran) > 0 {
 		f.wantCallers()
+		f.wantLiteralCalls()
 		if !f.PassingsOnly {
 			f.wantPosts()
 		}

@@ -17,6 +17,21 @@ func TestWhatReachesTheSink(t *testing.T) {
 		why, src string
 		want     []string
 	}{
+		{"a function in a field that is given no other one", `func get(u string) { sink(u) }; type T struct{ get func(string) }; func New() *T { return &T{get: get} }; func (t *T) f() { t.get("a") }`, []string{"<any>", "a"}},
+		{"one of two", `func get(u string) { sink(u) }; type T struct{ get func(string) }; func New() *T { return &T{get: get} }; func None() T { return T{func(string) {}} }; func (t *T) f() { t.get("x") }`, []string{"<any>"}},
+		{"one that callers give", `func get(u string) { sink(u) }; type T struct{ get func(string) }; func New(g func(string)) *T { t := &T{get: get}; t.get = g; return t }; func (t *T) f() { t.get("x") }`, []string{"<any>"}},
+		{"one of which a pointer is taken", `func get(u string) { sink(u) }; type T struct{ get func(string) }; func New(set func(*func(string))) *T { t := &T{get: get}; set(&t.get); return t }; func (t *T) f() { t.get("x") }`, []string{"<any>"}},
+		{"one in a field that others set", `func get(u string) { sink(u) }; type T struct{ Get func(string) }; func New() *T { return &T{Get: get} }; func (t *T) f() { t.Get("x") }`, []string{"<any>"}},
+		{"one that a struct of another type may bring", `func get(u string) { sink(u) }; type T struct{ get func(string) }; type S struct{ get func(string) }; func New(g func(string)) T { t := T{get: get}; if g != nil { t = T(S{get: g}) }; return t }; func (t *T) f() { t.get("x") }`, []string{"<any>"}},
+		{"one that is handed on by copies, and cleared", `func get(u string) { sink(u) }; type T struct{ get func(string) }; func New() *T { return &T{get: get} }; func (t *T) copy() *T { c := &T{get: t.get}; t.get = nil; return c }; func (t *T) f() { t.get("a") }`, []string{"<any>", "a"}},
+		{"one where there is none yet", `func get(u string) { sink(u) }; type T struct{ get func(string) }; func (t *T) f() { if t.get == nil { t.get = get }; t.get("a") }`, []string{"<any>", "a"}},
+		{"a literal in a field", `type T struct{ get func(string) }; func New() *T { return &T{get: func(u string) { sink("b" + u) }} }; func (t *T) f() { t.get("a") }`, []string{"b<any>", "ba"}},
+		{"one that captures what the function around it is given", `type T struct{ get func(string) }; func New(s string) *T { return &T{get: func(u string) { sink(s + u) }} }; func (t *T) f() { t.get("x") }`, []string{"<any><any>"}},
+		{"one that calls itself", `type T struct{ get func(string, int) }; var one = &T{}; func New() { one.get = func(u string, n int) { if n > 0 { one.get(u, n-1) }; sink("a" + u) } }; func (t *T) f() { t.get("b", 0) }`, []string{"a<any>", "ab"}},
+		{"a method of a value that is not known", `type G struct{ base string }; func (g G) get(u string) { sink(g.base + u) }; type T struct{ get func(string) }; func New(g G) *T { return &T{get: g.get} }; func (t *T) f() { t.get("a") }`, []string{"<any><any>", "<any>a"}},
+		{"a function in a field of which the result is used", `func low(s string) string { return "b" + strings.ToLower(s) }; type T struct{ key func(string) string }; var t = T{key: low}; func f() { sink(t.key("k")) }`, []string{"bk"}},
+		{"what a function of another package makes that a function is given", `func ap(g func(string) string, s string) string { return g(s) }; func f() { sink("a"+ap(url.QueryEscape, "b c")) }`, []string{"ab+c"}},
+		{"what a function in a field of another package's makes", `type T struct{ esc func(string) string }; func New() *T { return &T{esc: url.QueryEscape} }; func (t *T) f() { sink("a" + t.esc("b c")) }`, []string{"ab+c"}},
 		{"a list without elements, in which one is looked for", `func f(s string) { l := []string{}; var m []string; if slices.Contains(l, s) || slices.Contains(m, s) { sink("x") } }`, nil},
 		{"one that has it, and one that has not", `func f() { l := []string{"a", "b"}; if slices.Contains(l, "b") { sink("a") } else { sink("x") }; if slices.Contains(l, "c") { sink("y") } }`, []string{"a"}},
 		{"one that may have it, of which nothing is said", `func f(s string, xs []string) { l := []string{"a", s}; if slices.Contains(l, "b") { sink("b") } else { sink("c") }; if slices.Contains(append(xs, "a"), "b") { sink("b") } }`, nil},

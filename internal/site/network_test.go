@@ -46,7 +46,7 @@ type config struct {
 		c := codetest.Load(t, head+tt.decls+"\n")
 		known := &sink.View{Index: sink.NewIndex(nil), Directives: sink.ReadDirectives(c.Fset, []*ast.File{c.File}, c.Info), Pkg: c.Pkg}
 		var got []string
-		for u := range Uses(c.In.Root(), c.Info, known) {
+		for u := range Uses(c.In.Root(), c.Info, known, nil) {
 			got = append(got, used(u))
 		}
 		assert.Equal(t, tt.want, strings.Join(got, "; "), "%s: %s", tt.why, tt.decls)

@@ -34,6 +34,9 @@ type Walk struct {
 
 	// Aliases are variables that hold one function alone: f := http.Get.
 	Aliases map[*types.Var]*types.Func
+
+	// FieldFuncs are fields that do; nil for none.
+	FieldFuncs *code.FieldFuncs
 }
 
 // Places yields the places under a node, in the order of the source.
@@ -67,7 +70,11 @@ func (w *Walk) wants(value ast.Expr) bool { return w.Value == nil || w.Value(val
 // call yields the arguments of a call, or the operand of a conversion.
 func (w *Walk) call(cur inspector.Cursor, call *ast.CallExpr, yield func(Place) bool) bool {
 	id := code.Callee(call)
-	if id == nil || !w.matters(id.Name) && w.alias(id) == nil {
+	if id == nil {
+		return true
+	}
+	alias := w.alias(id)
+	if alias == nil && !w.matters(id.Name) {
 		return true
 	}
 	var to types.Object
@@ -79,11 +86,10 @@ func (w *Walk) call(cur inspector.Cursor, call *ast.CallExpr, yield func(Place) 
 		if to == nil {
 			switch obj := w.Info.Uses[id].(type) {
 			case *types.Var:
-				fn := w.Aliases[obj]
-				if fn == nil {
+				if alias == nil {
 					return true
 				}
-				to = fn
+				to = alias
 			case *types.Func:
 				to = obj
 				if code.IsMethodExpr(w.Info, call) {
@@ -108,13 +114,22 @@ func (w *Walk) call(cur inspector.Cursor, call *ast.CallExpr, yield func(Place) 
 	return true
 }
 
-// alias returns the function that a variable stands for, or nil.
+// alias returns the function that a variable or a field stands for, or nil.
 func (w *Walk) alias(id *ast.Ident) *types.Func {
-	if len(w.Aliases) == 0 {
+	isField := w.FieldFuncs.Has(id.Name)
+	if !isField && len(w.Aliases) == 0 {
 		return nil
 	}
-	v, _ := w.Info.Uses[id].(*types.Var)
-	return w.Aliases[v]
+	v, ok := w.Info.Uses[id].(*types.Var)
+	if !ok || !isField || !v.IsField() {
+		return w.Aliases[v]
+	}
+	name := code.Name(w.FieldFuncs.Called(v, id.Pos()))
+	if name == nil || !w.matters(name.Name) {
+		return nil
+	}
+	fn, _ := w.Info.Uses[name].(*types.Func)
+	return fn
 }
 
 // composite yields the fields of a struct literal.

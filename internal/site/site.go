@@ -33,9 +33,10 @@ type Use struct {
 	Inner inspector.Cursor
 }
 
-// Uses yields what reaches sinks in a package, in the order of the source.
-func Uses(root inspector.Cursor, info *types.Info, known *sink.View) iter.Seq[Use] {
-	w := Walk{Info: info, Fields: known.MayHoldFields(), Name: known.MayBe, Owner: known.MayHaveFields, Aliases: aliases(root, info, known)}
+// Uses yields what reaches sinks in a package, in the order of the source. Of a part of a
+// package it is not known which functions its fields are given: fields is nil.
+func Uses(root inspector.Cursor, info *types.Info, known *sink.View, fields *code.FieldFuncs) iter.Seq[Use] {
+	w := Walk{Info: info, Fields: known.MayHoldFields(), Name: known.MayBe, Owner: known.MayHaveFields, Aliases: aliases(root, info, known), FieldFuncs: fields}
 	s, n := servers{root: root, info: info}, networks{info: info}
 	return func(yield func(Use) bool) {
 		heeded := func(u Use) bool { return s.ignores(u) || n.isOther(u) || yield(u) }

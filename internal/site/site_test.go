@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/codetest"
 	"github.com/urllint/urllint/internal/sink"
 )
@@ -77,6 +79,9 @@ func TestUses(t *testing.T) {
 		{"a conversion of nothing", `_ = template.URL()`, ``},
 		{"no sink", `fmt.Sprint("a")`, ``},
 		{"a function value of that name", `Get := func(string) {}; Get("a")`, ``},
+		{"a field that is given no other function", `type g struct{ get func(string) (*http.Response, error) }; x := g{get: http.Get}; x.get("a")`, `http.Get: "a"`},
+		{"one that is given another one, too", `type g struct{ get func(string) (*http.Response, error) }; x := g{get: http.Get}; x.get = http.Head; x.get("a")`, ``},
+		{"one that is given a function that is no sink", `type g struct{ get func(...any) string }; x := g{get: fmt.Sprint}; x.get("a")`, ``},
 		{"a call of a call", `func() func(string) { return nil }()("a")`, ``},
 
 		{"a field", `_ = http.Request{Host: "a"}`, `http.Request.Host: "a"`},
@@ -108,7 +113,7 @@ func TestUses(t *testing.T) {
 		known := &sink.View{Index: sink.NewIndex(nil), Directives: sink.ReadDirectives(c.Fset, []*ast.File{c.File}, c.Info), Pkg: c.Pkg}
 		require.Empty(t, known.Directives.Findings)
 		var got []string
-		for u := range Uses(c.In.Root(), c.Info, known) {
+		for u := range Uses(c.In.Root(), c.Info, known, code.FieldFuncsOf(c.In.Root(), c.Info, func(token.Pos) bool { return false })) {
 			assert.True(t, u.Cur.Node().Pos() <= u.Expr.Pos() && u.Expr.End() <= u.Cur.Node().End(), tt.why)
 			if !strings.HasPrefix(used(u), `template.URL: ""`) { // of the head
 				got = append(got, used(u))
@@ -124,13 +129,13 @@ func TestWalksStop(t *testing.T) {
 	c := codetest.Load(t, src)
 	known := &sink.View{Index: sink.NewIndex(nil), Directives: sink.ReadDirectives(c.Fset, []*ast.File{c.File}, c.Info), Pkg: c.Pkg}
 	all := 0
-	for range Uses(c.In.Root(), c.Info, known) {
+	for range Uses(c.In.Root(), c.Info, known, nil) {
 		all++
 	}
 	require.Equal(t, 8, all)
 	for n := 1; n <= all; n++ {
 		got := 0
-		for range Uses(c.In.Root(), c.Info, known) {
+		for range Uses(c.In.Root(), c.Info, known, nil) {
 			if got++; got == n {
 				break // a walk that went on would panic
 			}
