@@ -111,6 +111,7 @@ type pass struct {
 	plusReader     *bool                               // see isPlusReader
 	funcUses       map[types.Object][]inspector.Cursor // see usesOfFuncs
 	fieldFuncs     *code.FieldFuncs
+	replaced       map[string]bool // see isSpelledAlone
 
 	sites  []site.Use
 	order  int // of the text that is checked

@@ -27,11 +27,14 @@ var namedPlaceholder = regexp.MustCompile(`\{\{ *\.?([A-Za-z_][\w.-]*) *\}\}|\$?
 // placeholder, or none where something fills it. In tests only "${id}" is one
 // that somebody forgot: Go fills no such names.
 func (x *pass) placeholders(u site.Use, t text.Text, findings []judge.Finding, test bool) []judge.Finding {
-	if len(findings) == 0 || !u.Sink.Kind.URL || u.Sink.Kind == kind.URLTemplate {
+	if len(findings) == 0 || u.Sink.Kind == kind.URLTemplate {
 		return findings
 	}
 	known := t.KnownBytes(0, 1<<30)
 	if strings.IndexByte(known, '{') < 0 && strings.IndexByte(known, '<') < 0 {
+		return findings
+	}
+	if findings = x.withoutReplaced(known, findings); !u.Sink.Kind.URL {
 		return findings
 	}
 	for _, m := range namedPlaceholder.FindAllStringSubmatchIndex(known, -1) {
@@ -53,6 +56,34 @@ func (x *pass) placeholders(u site.Use, t text.Text, findings []judge.Finding, t
 		}
 	}
 	return findings
+}
+
+// withoutReplaced leaves out what is wrong with the bytes of a placeholder that the package
+// spells by itself, too: strings.ReplaceAll(origin, "<port>", port), wherever that is.
+func (x *pass) withoutReplaced(known string, findings []judge.Finding) []judge.Finding {
+	for _, m := range namedPlaceholder.FindAllStringIndex(known, -1) {
+		if x.isSpelledAlone(known[m[0]:m[1]]) {
+			findings = slices.DeleteFunc(findings, func(f judge.Finding) bool { return isAboutBytes(f) && f.Start < m[1] && m[0] < f.End })
+		}
+	}
+	return findings
+}
+
+// isSpelledAlone reports whether a literal of the package is a placeholder and nothing else.
+func (x *pass) isSpelledAlone(placeholder string) bool {
+	if x.replaced == nil {
+		x.replaced = map[string]bool{}
+		for c := range x.root.Preorder((*ast.BasicLit)(nil)) {
+			lit := c.Node().(*ast.BasicLit)
+			if lit.Kind != token.STRING || len(lit.Value) < 5 || strings.IndexByte("{$<", lit.Value[1]) < 0 {
+				continue
+			}
+			if s, ok := text.Spell(lit); ok && namedPlaceholder.FindString(s.Value) == s.Value {
+				x.replaced[s.Value] = true
+			}
+		}
+	}
+	return x.replaced[placeholder]
 }
 
 // isSelection reports whether the brace at an offset follows a name in a query, as
