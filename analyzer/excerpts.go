@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/types"
@@ -12,6 +13,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/excerpt"
 	"github.com/urllint/urllint/internal/flow"
 	"github.com/urllint/urllint/internal/judge"
@@ -153,7 +155,9 @@ func (x *pass) isWrapped(t flow.Text, s *sink.Sink) bool {
 // by itself, whatever it is given here.
 func (x *pass) ours(u site.Use, t text.Text, findings []judge.Finding, again func(text.Text) []judge.Finding) []judge.Finding {
 	e := x.excerptOf(u.Into)
-	isTheirs := func(p text.Piece) bool { return p.Src.Pkg != "" && e.Covers(p.Src.Pkg) }
+	isTheirs := func(p text.Piece) bool {
+		return p.Src.Pkg != "" && e.Covers(p.Src.Pkg) && !x.isHandedOn(p, u.Into.Pkg())
+	}
 	if e == nil || len(findings) == 0 || !slices.ContainsFunc(t, isTheirs) {
 		return findings
 	}
@@ -167,6 +171,26 @@ func (x *pass) ours(u site.Use, t text.Text, findings []judge.Finding, again fun
 	return slices.DeleteFunc(findings, func(f judge.Finding) bool {
 		return slices.ContainsFunc(known, func(g judge.Finding) bool { return f.Rule == g.Rule })
 	})
+}
+
+// isHandedOn reports whether bytes that another package spells came here by a call of, or a
+// variable in, one that is not the package that they are given to: service.New(config.Load()).
+func (x *pass) isHandedOn(p text.Piece, to *types.Package) bool {
+	from := cmp.Or(p.Src.Call, p.Src.Expr)
+	if call, ok := from.(*ast.CallExpr); ok {
+		from = call.Fun
+	}
+	name := code.Name(from)
+	if name == nil || to == nil {
+		return false
+	}
+	switch obj := x.TypesInfo.Uses[name].(type) {
+	case *types.Func:
+		return obj.Pkg() != nil && obj.Pkg() != x.Pkg && obj.Pkg().Path() != to.Path()
+	case *types.Var:
+		return obj.Pkg() != nil && obj.Pkg() != x.Pkg && obj.Pkg().Path() != to.Path() && obj.Parent() == obj.Pkg().Scope()
+	}
+	return false
 }
 
 // exportExcerpt makes the code of the package known to those that import it,

@@ -34,8 +34,8 @@ func (x *pass) placeholders(u site.Use, t text.Text, findings []judge.Finding, t
 	if strings.IndexByte(known, '{') < 0 && strings.IndexByte(known, '<') < 0 {
 		return findings
 	}
-	if findings = x.withoutReplaced(known, findings); !u.Sink.Kind.URL {
-		return findings
+	if !u.Sink.Kind.URL {
+		return x.withoutReplaced(known, findings)
 	}
 	for _, m := range namedPlaceholder.FindAllStringSubmatchIndex(known, -1) {
 		if test && known[m[0]] != '$' {
@@ -59,7 +59,8 @@ func (x *pass) placeholders(u site.Use, t text.Text, findings []judge.Finding, t
 }
 
 // withoutReplaced leaves out what is wrong with the bytes of a placeholder that the package
-// spells by itself, too: strings.ReplaceAll(origin, "<port>", port), wherever that is.
+// spells by itself, too: strings.ReplaceAll(origin, "<port>", port), wherever that is. What
+// no request is sent to is often a setting that somebody completes.
 func (x *pass) withoutReplaced(known string, findings []judge.Finding) []judge.Finding {
 	for _, m := range namedPlaceholder.FindAllStringIndex(known, -1) {
 		if x.isSpelledAlone(known[m[0]:m[1]]) {

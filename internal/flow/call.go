@@ -394,7 +394,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 			r.stops = true
 			r.panics = r.panics || r.mayPanic(c)
 		}
-		return s, r.cross(r.events[min(before, len(r.events)):], c, v)
+		return r.cross(s, r.events[min(before, len(r.events)):], c, v)
 	}
 	if c.fn != nil && c.fn.Pkg() == r.pkg && isInterfaceMethod(c.fn) {
 		r.interfaceCall(s, c)

@@ -202,9 +202,9 @@ func (f *Flow) nameAt(pos token.Pos) string {
 
 // cross says of what a call of another package's function causes and returns
 // where it comes from here.
-func (r *run) cross(events []event, c callSite, v value) value {
+func (r *run) cross(s state, events []event, c callSite, v value) (state, value) {
 	if len(r.list) == 0 || r.isElsewhere(c.expr.Pos()) || !r.isElsewhere(c.val.body.node.Pos()) {
-		return v
+		return s, v
 	}
 	for i := range events {
 		ev := &events[i]
@@ -221,7 +221,9 @@ func (r *run) cross(events []event, c callSite, v value) value {
 			ev.outer = Text{Cur: r.cursorOf(c.expr)}
 		}
 	}
-	return r.broughtBy(v, c.expr)
+	in := carrier{run: r, s: s, by: c.expr, budget: maxCarried}
+	v = in.value(v)
+	return in.s, r.broughtBy(v, c.expr)
 }
 
 // broughtBy notes in a text that another package spells by which expression it
@@ -275,7 +277,7 @@ func (f *Flow) localize(t text.Text, at ast.Expr) {
 			if e := p.Src.Expr; e != nil && !far(e) {
 				from = e
 			}
-			p.Src = text.Source{Expr: from, Pkg: f.pathAt(lit.Pos()), At: lit.Pos(), By: f.nameAt(lit.Pos())}
+			p.Src = text.Source{Expr: from, Pkg: f.pathAt(lit.Pos()), Call: p.Src.Call, At: lit.Pos(), By: f.nameAt(lit.Pos())}
 		case far(p.Src.Expr):
 			p.Src = text.Source{Expr: at, Pkg: f.pathAt(p.Src.Expr.Pos())}
 		}

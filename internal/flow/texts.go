@@ -252,6 +252,62 @@ func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as loo
 			w.text(t, picked, all, as)
 		}
 	}
+	if len(seen) == 0 && len(found) > 1 {
+		for n := range maxDiagonals {
+			if !w.diagonal(s, v, found, n, as) {
+				return
+			}
+		}
+	}
+}
+
+// maxDiagonals bounds the ways in which all choices of a text are looked at together.
+const maxDiagonals = 4
+
+// diagonal writes the text in which each choice takes its nth way of which all is known:
+// to go through all combinations would take too long, but where no variable of the
+// environment is set, each setting is its default. false says that there is none.
+func (w *writer) diagonal(s state, v *str, found []*phi, n int, as look) bool {
+	var seen []*selector
+	picks, more := 0, false
+	for _, p := range found {
+		seen = append(seen, p.sel)
+		i, exact := nthKnown(p, n)
+		more = more || exact
+		if i < 0 || s.doubted(w.f.choiceSlot(p.sel)) && !w.f.isDecided(s, p.sel, i) || w.isFailure(p, i) {
+			continue
+		}
+		w.budget -= v.size - p.size + 2
+		t, ok := w.f.take(s, p.sel, i)
+		if !ok || w.budget < 0 {
+			return true
+		}
+		picked, ok := w.f.pickText(v, p.sel, i).(*str)
+		if !ok {
+			return true
+		}
+		s, v = t, picked
+		picks++
+	}
+	if more && picks > 1 && !s.doubted(allSlot) && !w.f.isInducedAway(s) {
+		w.text(s, v, seen, as&states)
+	}
+	return more
+}
+
+// nthKnown returns the index of the nth way of a choice of which all is known; if there
+// are fewer, that of the last one, and false. It is -1 if there is none.
+func nthKnown(p *phi, n int) (index int, exact bool) {
+	index = -1
+	for i, alt := range p.alts {
+		if v, ok := alt.(*str); ok && v.sure {
+			if index = i; n == 0 {
+				return i, true
+			}
+			n--
+		}
+	}
+	return index, false
 }
 
 // isFailure reports whether a function says by an empty text that it has none to return,

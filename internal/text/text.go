@@ -65,6 +65,7 @@ type Source struct {
 	Format  bool     // lit is a Printf format: "%" is spelled "%%" there
 	Expr    ast.Expr // the use to report at where lit is nil
 	Pkg     string   // the path of another package, if its code spells the bytes
+	Call    ast.Expr // the call by which a function of that package, or of one that it calls, has brought them in a struct or a list; or nil
 
 	At token.Pos // where that code does, among the positions of code that was handed over; or none
 	By string    // the function or variable of that package in which it does; or ""

@@ -120,7 +120,12 @@ func results(test bool) {
 	c := conf.Load()
 	c.URL = "http://h"
 	http.Get(c.URL)
-	service.New(conf.Home()).Get("/x") // want `no colon`
+	service.New(conf.Home()).Get("/x")                    // want `no colon`
+	service.NewTold(c).Ask()                              // it was mended above
+	service.NewTold(conf.Load()).Ask()                    // want `no colon after the scheme: "http//" in "http//load\.example", passed to http\.Get at told\.go:\d+ through Told\.Ask`
+	service.NewTold(&conf.Config{URL: conf.Home()}).Ask() // want `"http//home\.example"`
+	service.NewTold(&conf.Config{URL: conf.FromEnv()}).Ask()
+	service.NewOwn().Ask() // that package says so
 }
 
 func init() { conf.Written = os.Getenv("WRITTEN") }

@@ -15,7 +15,7 @@ func trust(p *http.CrossOriginProtection) {
 			panic(err)
 		}
 	}
-	http.Get("https://{zone}.example.com/")
+	http.Get("https://{zone}.example.com/") // want `placeholder that nothing fills: "{zone}"`
 }
 
 func withPort(o, port, zone string) string {

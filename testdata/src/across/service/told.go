@@ -1,0 +1,23 @@
+package service
+
+import (
+	"net/http"
+
+	"across/conf"
+)
+
+// Told keeps what another package makes.
+type Told struct{ cfg *conf.Config }
+
+func NewTold(cfg *conf.Config) *Told { return &Told{cfg} }
+
+// Ask asks what the one that is given says.
+func (t *Told) Ask() (*http.Response, error) { return http.Get(t.cfg.URL) }
+
+// Own keeps what it makes by itself.
+type Own struct{ cfg *conf.Config }
+
+func NewOwn() *Own { return &Own{conf.Load()} }
+
+// Ask asks for what is wrong whoever calls it.
+func (o *Own) Ask() (*http.Response, error) { return http.Get(o.cfg.URL) } // want `no colon`
