@@ -470,10 +470,11 @@ func (x *pass) isMeant(u site.Use, t text.Text, findings []judge.Finding, p *tex
 	if !test && (x.Pkg == nil || !quiet.IsExample(x.Pkg.Path())) {
 		return false
 	}
-	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: use, At: use, Kept: u.Sink.Field || u.Sink.Kept, Findings: findings}
+	s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, Use: use, At: use, Kept: u.Sink.Field || u.Sink.Kept, Through: u.Sink.Wrapper || u.Inner.Inspector() != nil, Findings: findings}
 	s.Parsed = u.Sink.Kind == kind.URL && u.Sink.Schemes == nil && !u.Sink.Sent
 	s.Decodes = u.Sink.Pkg == "net/url" && decoders[u.Sink.Name] && x.inTest(u.Cur.Node().Pos())
 	s.Anew = u.Sink.Kind == kind.URL || u.Sink.Kind == kind.Absolute
+	s.Handled = len(t) > 0 && t[0].Hole == text.Known && !u.Sink.Sent
 	if p != nil && p.Src.Lit != nil {
 		if at, ok := x.finder.Find(p.Src.Lit); ok {
 			s.At = at

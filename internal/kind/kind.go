@@ -275,7 +275,7 @@ func (c Context) On(r *rule.Rule) bool {
 func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
 	on := func(g *rfc1738.Rule) bool { return c.On(rule.Of(g)) }
 	found := rule.FromGrammar(rfc1738.Check(text, rfc1738.Options{Profile: c.Profile, Form: f, Report: on}))
-	if hasPrefixFold(text, "unix://") { // the path of a socket follows, no host
+	if hasPrefixFold(text, "unix://") || c.Profile == rfc1738.ProfileCurrent && len(found) > 0 && hasHostList(text) { // the path of a socket follows, no host
 		found = slices.DeleteFunc(found, isAboutHost)
 	}
 	if c.Encodes {
@@ -287,6 +287,18 @@ func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
 		}
 	}
 	return found
+}
+
+// hasHostList reports whether a text has several hosts with commas between them where
+// one belongs, as brokers and resolvers take them: "direct://a:1,b:2/". On the web it is a
+// comma for a dot.
+func hasHostList(text string) bool {
+	scheme, rest, ok := strings.Cut(text, "://")
+	if !ok || isWebScheme(strings.ToLower(scheme)) || !parses(text) {
+		return false
+	}
+	authority, _, _ := strings.Cut(rest, "/")
+	return strings.Contains(authority, ",") && !strings.ContainsAny(authority, "?#")
 }
 
 // parses reports whether net/url takes a text.

@@ -152,6 +152,37 @@ func TestTaken(t *testing.T) {
 	space := []judge.Finding{{Finding: rule.Finding{Rule: &rule.Rule{Name: "unsafe-space"}, Span: rfc1738.Span{Start: 2, End: 3}}}}
 	assert.True(t, (&Surroundings{Text: "/a b", Anew: true, Findings: space}).isTaken(), "http.NewRequest does not")
 	assert.False(t, (&Surroundings{Text: "/?a b", Anew: true, Findings: space}).isTaken(), "the server answers with 400")
+	assert.True(t, (&Surroundings{Text: "/?a b", Anew: true, Handled: true, Findings: space}).isTaken(), "a handler reads it as it is")
+	assert.False(t, (&Surroundings{Text: "/?a b", Handled: true, Findings: space}).isTaken(), "httptest.NewRequest panics")
+	assert.True(t, (&Surroundings{Text: "./a b", Anew: true, Handled: true, Findings: space}).isTaken(), "url.Parse escapes it")
+	assert.False(t, (&Surroundings{Text: "./a b", Anew: true, Findings: space}).isTaken(), "what is before it is not known")
+}
+
+// A word that a test hands to a function may name what the test has put in its place; a
+// field may be looked at and nothing more.
+func TestStandsIn(t *testing.T) {
+	for _, tt := range []struct {
+		text, found   string
+		kept, through bool
+		want          bool
+		reason        string
+	}{
+		{"sqlmock", "dsn-syntax", false, true, true, "a data source that the test has registered"},
+		{"foo", "missing-scheme", false, true, true, "a client that it has kept under that name"},
+		{"sqlmock", "dsn-syntax", false, false, false, "handed to the driver at once"},
+		{"root@h/db", "dsn-syntax", false, true, false, "more than a word"},
+		{"foo", "dsn-scheme", false, true, false, "another mistake"},
+		{"foo", "", false, true, false, "none"},
+		{"localhost:4040", "host-as-scheme", true, true, true, "a field of what a function returns"},
+		{"localhost:4040", "host-as-scheme", true, false, false, "one that the test fills in"},
+		{"localhost", "bare-host", true, false, true, "a host, in a field"},
+	} {
+		s := Surroundings{Text: tt.text, Kept: tt.kept, Through: tt.through}
+		if tt.found != "" {
+			s.Findings = []judge.Finding{{Finding: rule.Finding{Rule: &rule.Rule{Name: tt.found}}}}
+		}
+		assert.Equal(t, tt.want, s.standsIn(), "%s: %s", tt.text, tt.reason)
+	}
 }
 
 func TestOwnWords(t *testing.T) {
