@@ -42,5 +42,9 @@ func (s *search) isWholeURL(e ast.Expr) bool {
 // isParsed reports whether an expression parses a URL that is not the target of a request.
 func (s *search) isParsed(e ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	return ok && s.calls(call, "net/url.Parse")
+	if !ok || len(call.Args) != 1 || !s.calls(call, "net/url.Parse") {
+		return false
+	}
+	of, ok := ast.Unparen(call.Args[0]).(*ast.SelectorExpr)
+	return !ok || of.Sel.Name != "RequestURI" || !code.IsNamed(s.info.TypeOf(of.X), "net/http", "Request")
 }

@@ -70,12 +70,14 @@ type site struct {
 func (s site) joined(r *http.Request, given *url.URL, name string) []string {
 	u, _ := url.Parse("https://example.com/" + name)
 	ref := &url.URL{Path: name}
+	target, _ := url.Parse(r.RequestURI)
 	return []string{
 		path.Join(s.base.String(), name),     // want `path.Join on a URL: s.base.String\(\)`
 		filepath.Join(u.String(), "a", name), // want `path.Join on a URL: u.String\(\)`
 		path.Dir("https://example.com/a/b"),  // want `path.Join on a URL: "//" in "https://example.com/a/b", passed to path.Dir`
 		path.Join(s.base.Path, name),
-		path.Join(r.URL.String(), name), // a path
+		path.Join(r.URL.String(), name),  // a path
+		path.Join(target.String(), name), // the same
 		path.Join(ref.String(), name),
 		path.Join(given.String(), name), // nobody knows which
 		path.Join(s.dir, s.base.Host),
