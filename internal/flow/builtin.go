@@ -106,7 +106,27 @@ func (r *run) bytesOf(s *state, v value, from, to types.Type) value {
 			return b.text
 		}
 	}
+	if list, ok := v.(*unknown); ok && isText(to) {
+		return r.textOfBytes(*s, list, to)
+	}
 	return r.converted(nil, v, to)
+}
+
+// textOf begins the name of the text of a list of bytes.
+const textOf = "text of"
+
+// textOfBytes returns the text of a list of bytes that is not known. It is the same each
+// time, until somebody may have written them.
+func (r *run) textOfBytes(s state, list *unknown, t types.Type) value {
+	if r.isStirred(s, list) {
+		u := r.converted(nil, list, t)
+		u.lost = true
+		return u
+	}
+	u := &unknown{key: r.keyOfCall(textOf, []value{list, integer(r.generation(s, list))}), op: "compute", args: []value{list}, typ: t, class: classOf(t)}
+	r.Flow.enter(u)
+	r.depend(u, u.args)
+	return u
 }
 
 // fewest returns how many arguments a predeclared function is given at least.

@@ -57,6 +57,9 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		}
 		return v
 	}
+	if list := asksNoBytes(op, args); list != nil {
+		return f.apply(s, "==", e, t, f.function("len", nil, types.Typ[types.Int], list), integer(0))
+	}
 	if v := f.neverIn(op, args); v != nil {
 		return v
 	}
@@ -116,6 +119,23 @@ func (f *Flow) asksEmpty(op string, args []value) (of value, empty bool) {
 		return text, false
 	}
 	return nil, false
+}
+
+// asksNoBytes returns the list of bytes of which a comparison asks whether there is no
+// text in it; nil for other comparisons.
+func asksNoBytes(op string, args []value) value {
+	if op != "==" || len(args) != 2 {
+		return nil
+	}
+	for i, a := range args {
+		u, ok := soleUnknown(a)
+		if empty, isText := wholeAt(args, 1-i); ok && isText && empty == "" && strings.HasPrefix(u.key, textOf) && len(u.args) == 1 {
+			if list, ok := u.args[0].(*unknown); ok && list.op != "[:]" { // how long that is, other lengths tell
+				return list
+			}
+		}
+	}
+	return nil
 }
 
 // isCaseless reports whether one of some texts has nothing in it that comes in
@@ -193,6 +213,9 @@ func (f *Flow) counter(p *phi) value {
 	u := &unknown{key: "turn" + strconv.Itoa(p.sel.slot) + "+" + f.keyOf(p.alts[first]) + "@" + strconv.Itoa(first), typ: types.Typ[types.Int], class: text.Digits}
 	u.lost = p.sel.ranged // what it counts is known elsewhere, too
 	f.enter(u)
+	if n := len(p.alts) - first; n <= maxCandidates && f.consts[u.slot] == nil && !slices.Contains(p.alts[first:], nil) {
+		f.consts[u.slot] = p.alts[first:]
+	}
 	return u
 }
 
@@ -378,7 +401,7 @@ func (f *Flow) direct(op string, args []value) value {
 		return nil
 	}
 	if x, ok := args[0].(konst); ok {
-		if len(args) == 2 {
+		if _, computes := operators[op]; computes && len(args) == 2 {
 			if y, ok := args[1].(konst); ok {
 				return arithmetic(op, x, y)
 			}
@@ -396,13 +419,24 @@ func (f *Flow) direct(op string, args []value) value {
 			case isFalse:
 				return no
 			}
-			return nil
+			return f.withItself(op, args)
 		}
 	}
 	if v := compareLength(op, args); v != nil {
 		return v
 	}
+	if v := f.withItself(op, args); v != nil {
+		return v
+	}
 	return known(f, op, args)
+}
+
+// withItself decides which of two values comes first where they are one.
+func (f *Flow) withItself(op string, args []value) value {
+	if flipped[op] == "" || len(args) != 2 || f.equal(args[0], args[1]) != isTrue {
+		return nil
+	}
+	return boolean(op == "<=" || op == ">=")
 }
 
 func logical(and bool, x, y value) value {
@@ -422,20 +456,7 @@ func extreme(op string, args []value) value {
 	if len(args) != 2 {
 		return nil
 	}
-	var less value
-	switch x := args[0].(type) {
-	case konst:
-		if y, ok := args[1].(konst); ok {
-			less = arithmetic("<", x, y)
-		}
-	case *str:
-		if y, ok := args[1].(*str); ok {
-			if v := textTests["<"](x, y); v != isOpen {
-				less = boolean(v == isTrue)
-			}
-		}
-	}
-	first, ok := boolOf(less)
+	first, ok := isLess(args[0], args[1])
 	switch {
 	case !ok:
 		return nil
@@ -443,6 +464,22 @@ func extreme(op string, args []value) value {
 		return args[0]
 	}
 	return args[1]
+}
+
+// isLess reports whether one known number or text comes before another one.
+func isLess(x, y value) (less, ok bool) {
+	switch x := x.(type) {
+	case konst:
+		if y, ok := y.(konst); ok {
+			return boolOf(arithmetic("<", x, y))
+		}
+	case *str:
+		if y, ok := y.(*str); ok {
+			v := textTests["<"](x, y)
+			return v == isTrue, v != isOpen
+		}
+	}
+	return false, false
 }
 
 // length returns the length of a text, as far as it is known.

@@ -59,6 +59,8 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"cut after":        cutBy(func(f *Flow, _, after string, _ bool) value { return f.elsewhere(after) }),
 	"cuts":             cutBy(func(_ *Flow, _, _ string, found bool) value { return boolean(found) }),
 	"errors.Is":        isError,
+	"strings.Compare":  compared,
+	"cmp.Compare":      compared,
 	"first rune":       firstRune,
 	"runes":            countRunes,
 
@@ -228,6 +230,7 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"strings.FieldsSeq":  (*run).split,
 	"strings.Lines":      (*run).split,
 	"bufio.NewScanner":   (*run).newScanner,
+	"cmp.Less":           (*run).less,
 	"cmp.Or":             (*run).firstSet,
 	"path.Join":          (*run).pathJoin,
 	"os.Getenv":          (*run).getenv,
@@ -450,6 +453,32 @@ func (r *run) asError(s state, c callSite, t types.Type) (state, value, bool) {
 	}
 	v := is(c.args[0])
 	return r.effects(s, c), v, true
+}
+
+// less is cmp.Less, of anything but numbers that may be none.
+func (r *run) less(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 2 || mayBeNaN(typeOf(c.args[0])) || mayBeNaN(typeOf(c.args[1])) {
+		return s, nil, false
+	}
+	args := r.asTexts(c.args)
+	return s, r.apply(s, "<", c.expr, t, args...), true
+}
+
+// compared evaluates cmp.Compare and strings.Compare. Two numbers of which one may be none
+// compare equal where both are.
+func compared(f *Flow, args []value) value {
+	if len(args) != 2 {
+		return nil
+	}
+	if f.equal(args[0], args[1]) == isTrue {
+		return integer(0)
+	}
+	if less, ok := isLess(args[0], args[1]); ok && less {
+		return integer(-1)
+	} else if ok && f.equal(args[0], args[1]) == isFalse {
+		return integer(1)
+	}
+	return nil
 }
 
 // firstSet is cmp.Or.
