@@ -13,6 +13,7 @@ const (
 	relatedTo                  // the conditions on a text that are compared with each other
 	madeOf                     // the conditions on what was made of it
 	joinsOf                    // of a condition: the places where ways met on which it came out differently
+	apartBy                    // of an unknown: the places where ways met that conditions on it tell apart
 	decidedOf                  // of a selector: on which ways the conditions on it were decided
 	doubtsOf                   // the doubts about it
 	besides
@@ -21,7 +22,7 @@ const (
 // besideKinds are the kinds of these slots.
 var besideKinds = [besides]slotKind{
 	conditionsOf: listSlot, witnessOf: witnessSlot, relatedTo: doubtSlot, madeOf: listSlot,
-	joinsOf: listSlot, decidedOf: sharedSlot, doubtsOf: doubtSlot,
+	joinsOf: listSlot, apartBy: listSlot, decidedOf: sharedSlot, doubtsOf: doubtSlot,
 }
 
 // beside returns the slot beside another one.

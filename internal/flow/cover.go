@@ -200,12 +200,81 @@ const (
 )
 
 // noteJoins notes a place where ways met with the conditions that tell them
-// apart.
+// apart, and with the unknowns that those are about.
 func (f *Flow) noteJoins(s state, sel *selector, conds []int) state {
+	var about []int
 	for _, slot := range conds {
 		s = s.doubt(f.beside(joinsOf, slot), sel.slot, true)
+		if u := f.unknownAt[slot]; u != nil && f.evaluable(u) {
+			for _, a := range f.atomsOf(u).atoms {
+				if !slices.Contains(about, a.slot) && len(about) < maxRejoined {
+					about = append(about, a.slot)
+				}
+			}
+		}
+	}
+	for _, slot := range about {
+		s = s.doubt(f.beside(apartBy, slot), sel.slot, true)
 	}
 	return s
+}
+
+// fitsJoins returns the state after a condition, where ways met that other conditions on
+// the same unknowns tell apart: one of those that are left has to agree with it. It is
+// false if none can, and in doubt if none is seen to.
+func (f *Flow) fitsJoins(s state, u *unknown, held bool) (state, bool) {
+	if f.recalling || f.coming || f.revisiting || !f.evaluable(u) {
+		return s, true
+	}
+	c := f.atomsOf(u)
+	if c.failed || len(c.atoms) > maxAtoms {
+		return s, true
+	}
+	effort := f.effort
+	defer func() { f.effort = effort }()
+	for _, a := range c.atoms {
+		slot, noted := f.besideIf(apartBy, a.slot)
+		if !noted {
+			continue
+		}
+		list, _ := s.get(slot).(*doubts)
+		for n := 0; list != nil && n < maxJoins; n++ {
+			fits, open := f.wayFits(s, f.sels[list.cond])
+			if !fits && !open {
+				return s, false
+			}
+			if !fits {
+				return s.doubt(allSlot, u.slot, held), true
+			}
+			list = list.older
+		}
+	}
+	return s, true
+}
+
+// wayFits reports whether one of the ways that met and are left can have been taken, by all
+// that is known; if not, whether nobody can tell of one. Where they leave nothing out, one
+// always can.
+func (f *Flow) wayFits(s state, sel *selector) (fits, open bool) {
+	allowed := s.allowed(sel)
+	if sel == nil || sel.conds == nil || sel.n > maxNarrow || !sel.leavesOut && (allowed == nil || !sel.saysMore(allowed)) {
+		return true, false
+	}
+	f.coming = true
+	defer func() { f.coming = false }()
+	for i := range sel.n {
+		if !allowed.has(i) {
+			continue
+		}
+		t, ok := f.take(s, sel, i)
+		switch {
+		case ok && t.get(allSlot) == s.get(allSlot):
+			return true, false
+		case ok:
+			open = true
+		}
+	}
+	return false, open
 }
 
 // maxRejoined bounds the conditions of a place that are noted again.

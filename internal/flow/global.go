@@ -24,6 +24,7 @@ type global struct {
 	shared  bool     // it has another name, or a list is made of it by append, which may have its elements
 	writes  int      // that are seen, and those of them that init functions do
 	inInit  int
+	inside  int        // those of them that give a list another element, and leave it as long as it is
 	atInit  []ast.Expr // what init functions store in it
 	stored  []ast.Expr // what others do
 
@@ -193,7 +194,11 @@ func (r *run) namedGlobal(v *types.Var, e ast.Expr) *unknown {
 	u := &unknown{key: r.freshKey(), slot: slot, op: globalOp, expr: e, typ: v.Type(), class: classOf(v.Type())}
 	if g := r.packageVars()[v]; g != nil && !v.Exported() {
 		u.lost = g.fixed // a condition on it comes out the same way in all runs
-		if vals := r.constantsOf(v, g); !u.lost && len(vals) > 0 {
+		vals := r.constantsOf(v, g)
+		if isSlice(v.Type()) {
+			vals = r.lengthsOf(v, g)
+		}
+		if !u.lost && len(vals) > 0 {
 			r.consts[slot] = vals
 		}
 	}
@@ -220,6 +225,51 @@ func (r *run) constantsOf(v *types.Var, g *global) []value {
 		out = append(out, v)
 	}
 	return out
+}
+
+// lengthsOf returns how long all lists are that a variable ever holds, where that shows.
+func (r *run) lengthsOf(v *types.Var, g *global) []value {
+	exprs := slices.Concat(g.atInit, g.stored)
+	if g.n != 1 || g.writes != len(exprs)+g.inside || len(exprs) >= maxCandidates {
+		return nil
+	}
+	out := []value{nilVal{}}
+	if g.source != nil {
+		exprs, out = append(exprs, g.source), nil
+	}
+	for _, e := range exprs {
+		n := r.lengthOfNew(e)
+		if n == nil {
+			return nil
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// lengthOfNew returns how long a list is that an expression makes; nil if that does not
+// show there.
+func (r *run) lengthOfNew(e ast.Expr) value {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		if _, isNil := r.info.ObjectOf(e).(*types.Nil); isNil {
+			return nilVal{}
+		}
+	case *ast.CompositeLit:
+		if isSlice(r.info.TypeOf(e)) && !slices.ContainsFunc(e.Elts, func(el ast.Expr) bool { _, hasKey := el.(*ast.KeyValueExpr); return hasKey }) {
+			return sized{len(e.Elts)}
+		}
+	case *ast.CallExpr:
+		id, ok := ast.Unparen(e.Fun).(*ast.Ident)
+		if b, isBuiltin := r.info.ObjectOf(id).(*types.Builtin); ok && isBuiltin && b.Name() == "make" && len(e.Args) > 1 {
+			if n := r.info.Types[e.Args[1]].Value; n != nil {
+				if n, known := smallInt(konst{n}); known && n >= 0 {
+					return sized{n}
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // isFixed reports whether what a name stands for is the same in all runs.
@@ -343,7 +393,7 @@ func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 	f.globalUse(&one, c)
 	g.written, g.touched, g.inner = g.written || one.written, g.touched || one.touched, g.inner || one.inner
 	g.grown, g.shared = g.grown || one.grown, g.shared || one.shared
-	g.writes, g.inInit = g.writes+one.writes, g.inInit+one.inInit
+	g.writes, g.inInit, g.inside = g.writes+one.writes, g.inInit+one.inInit, g.inside+one.inside
 	g.atInit, g.stored = append(g.atInit, one.atInit...), append(g.stored, one.stored...)
 	g.defaults = append(g.defaults, one.defaults...)
 	if one.written || one.touched || one.grown || one.writes > 0 || one.atInit != nil || one.stored != nil || one.defaults != nil {
@@ -385,6 +435,9 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		case *ast.AssignStmt:
 			if slices.Contains(n.Lhs, child.Node().(ast.Expr)) {
 				g.isWritten(p)
+				if !direct && isSlice(f.info.TypeOf(c.Node().(ast.Expr))) {
+					g.inside++
+				}
 			}
 			f.globalAssigned(g, n, p, child.Node(), direct)
 			return

@@ -308,6 +308,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		}
 		if !again || try == r.triesLeft() {
 			if !again {
+				r.endsWithin(g, t, p, head, table.over, from, turnsOf(sel, count))
 				r.countedOut(g, p, steps, table)
 				r.commit(p)
 				r.leaveAtEnd(g, table, r.countedAll(p.back, head, steps, table.n-from), from, to)
@@ -482,6 +483,60 @@ func passed(sel *selector, back []state, n int) int {
 	return n
 }
 
+// turnsOf returns how many turns there are that a selector stands for; -1 if they may be
+// any.
+func turnsOf(sel *selector, count int) int {
+	if sel == nil || count == maxCount {
+		return -1
+	}
+	return count
+}
+
+// endsWithin notes how long that is what a loop over something unknown has come to the end
+// of: it has had so many turns, where no later one is seen to go on to another.
+func (r *run) endsWithin(g *region, t *turn, p pass, head state, over value, from, turns int) {
+	if !t.left || t.over != nil || len(g.block.Succs) != 2 {
+		return
+	}
+	most := from
+	if slices.ContainsFunc(p.back, func(s state) bool { return s.get(allSlot) == head.get(allSlot) }) {
+		if turns < 0 {
+			return
+		}
+		most = from + turns - 1
+	}
+	out := g.block.Succs[1].Index
+	if s, ok := r.hasAtMost(p.exits[out][0], over, most); ok {
+		p.exits[out][0] = s
+	} else {
+		p.exits[out] = p.exits[out][1:]
+	}
+}
+
+// hasAtMost returns the state in which what a loop goes over has no more than so many
+// elements; false if it has.
+func (r *run) hasAtMost(s state, over value, most int) (state, bool) {
+	u, ok := soleUnknown(over)
+	if !ok || u.lost || u.typ == nil {
+		return s, true
+	}
+	var n value
+	switch {
+	case isText(u.typ):
+		if isMade(u) || r.evaluable(u) {
+			return s, true
+		}
+		n = r.apply(s, "runes", nil, types.Typ[types.Int], u)
+	case isInteger(u.typ):
+		n = u
+	case isSlice(u.typ):
+		n = r.length(s, nil, u)
+	default:
+		return s, true
+	}
+	return r.assume(s, r.apply(s, "<=", nil, types.Typ[types.Bool], n, integer(most)), true)
+}
+
 // leaveUnknown leads on after a loop of which later turns could not be told.
 func (r *run) leaveUnknown(g *region, s, head state) {
 	lost := r.assignedIn(g, s)
@@ -571,8 +626,6 @@ func (r *run) forget(s, b1, b2 state, lost, anew []int) state {
 			was, _ := x.(*doubts)
 			is, _ := y.(*doubts)
 			out = out.with(slot, nilIfNoDoubts(was.common(is)))
-		case listSlot:
-			out = out.with(slot, x)
 		}
 	})
 	return out
@@ -762,6 +815,9 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.extent(s, p), integer(0)), empty)
 	}
 	u, ok := soleUnknown(t.over)
+	if text, isText := t.over.(*str); isText && !ok { // of several parts, of which each may have something in it
+		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], text, emptyStr), empty)
+	}
 	if ok && !empty && r.isLeft(s, u) {
 		s = s.doubt(allSlot, u.slot, true)
 	}

@@ -850,6 +850,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if s, ok = f.revisit(s, u.slot); !ok {
 		return s, false
 	}
+	if s, ok = f.fitsJoins(s, u, want); !ok {
+		return s, false
+	}
 	if u.op == "&&" || u.op == "||" {
 		s = s.doubt(clauseSlot, u.slot, want)
 	} else {

@@ -470,7 +470,7 @@ func (t *table) unknownKey(r *run, from, to int) value {
 		}
 		return k
 	case *types.Slice, *types.Array, *types.Basic, *types.Pointer:
-		if from == 0 || to == from+1 && !isText(t.typ) && !t.how.backwards { // runes are of several bytes
+		if to == from+1 && (from == 0 || !isText(t.typ) && !t.how.backwards) { // runes are of several bytes
 			return integer(from)
 		}
 		return r.lostSymbol(nil, types.Typ[types.Int])

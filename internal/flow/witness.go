@@ -68,10 +68,17 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 		s = s.doubt(slot, u.slot, held)
 	}
 	if !got.found {
+		for _, a := range c.atoms {
+			s = s.with(f.beside(witnessOf, a.slot), noWitness{})
+		}
 		return s.doubt(allSlot, u.slot, held), true
 	}
 	return s, true
 }
+
+// noWitness is kept in place of a witness where none was found for some condition, and the
+// one before is none any more.
+type noWitness struct{}
 
 // conditionAtoms are the unknowns that a condition is a function of.
 type conditionAtoms struct {
@@ -496,7 +503,7 @@ const maxPairs = 10
 // another value, or have become known, still come out as they did.
 func (w *witness) others() bool {
 	for i, a := range w.atoms {
-		if w.vals[i] == nil && w.get(a.slot) == nil {
+		if w.vals[i] == nil && w.get(a.slot) == nil && w.get(w.f.beside(witnessOf, a.slot)) != any(noWitness{}) {
 			continue
 		}
 		list, _ := w.get(w.f.beside(conditionsOf, a.slot)).(*doubts)
@@ -595,7 +602,7 @@ func (w *witness) atom(u *unknown) value {
 	if v := w.get(u.slot); v != nil {
 		return v
 	}
-	if v := w.get(w.f.beside(witnessOf, u.slot)); v != nil {
+	if v := w.get(w.f.beside(witnessOf, u.slot)); v != nil && v != any(noWitness{}) {
 		return v
 	}
 	if vals := w.f.consts[u.slot]; len(vals) > 0 {
@@ -794,16 +801,7 @@ func (w *witness) ofType(a *unknown, c *collecting) iter.Seq[value] {
 			return slices.Values(floats(c))
 		}
 	case *types.Slice, *types.Map:
-		out := []value{sized{1}, nilVal{}, sized{0}}
-		for _, n := range c.ints {
-			if n >= 0 {
-				out = append(out, sized{int(n)}, sized{int(n) + 1})
-				if n > 0 {
-					out = append(out, sized{int(n) - 1})
-				}
-			}
-		}
-		return slices.Values(append(out, sized{2}))
+		return c.lengths
 	case *types.Pointer, *types.Chan, *types.Signature, *types.Interface:
 		return slices.Values(w.references(a, c))
 	}
@@ -835,6 +833,18 @@ func integersOf(c *collecting, t *types.Basic) iter.Seq[value] {
 			if held := wrapped(n, t.Kind()); held != nil && same(held, integer(int(n))) && !yield(held) {
 				return
 			}
+		}
+	}
+}
+
+// lengths yields lists of lengths that conditions speak of, and others.
+func (c *collecting) lengths(yield func(value) bool) {
+	if !yield(sized{1}) || !yield(nilVal{}) || !yield(sized{0}) {
+		return
+	}
+	for n := range c.numbers {
+		if n >= 0 && !yield(sized{int(n)}) {
+			return
 		}
 	}
 }
