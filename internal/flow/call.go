@@ -25,7 +25,19 @@ func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
 			return r.builtin(s, e, b.Name())
 		}
 	}
+	if lit, ok := ast.Unparen(e.Fun).(*ast.FuncLit); ok && mode == now && r.writesCaptured(lit) {
+		if after, v, ok := r.callLiteral(s, callSite{expr: e}, lit, e.Args); ok {
+			return after, v
+		}
+	}
+	if lit := r.procedureAt(e); lit != nil && mode == now {
+		return r.callProcedure(s, e, lit)
+	}
 	s, c := r.callee(s, e, mode)
+	if r.isOnce(c) {
+		s = r.doOnce(s, c)
+		return r.returned(s, c, nil), r.symbol(e, r.info.TypeOf(e))
+	}
 	for _, arg := range e.Args {
 		var v value
 		if s, v = r.lent(s, &c, arg); v == nil {

@@ -562,6 +562,8 @@ func (r *run) assignment(s state, n *ast.AssignStmt) state {
 			_, isRead := ast.Unparen(e).(*ast.Ident)
 			switch {
 			case isVar && isRead && id.Name == "_": // _ = x does nothing with x
+			case r.isProcedure(n):
+				vals[i] = r.symbol(e, r.info.TypeOf(e))
 			case isVar:
 				s, vals[i] = r.stored(s, e)
 			default:

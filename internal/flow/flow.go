@@ -187,6 +187,7 @@ type Flow struct {
 	callers     map[*types.Func][]inspector.Cursor
 	fieldCalls  map[any][]inspector.Cursor // by the one function that the field is given, or the literal
 	fieldLits   []*ast.FuncLit
+	procedures  map[*types.Var]*ast.FuncLit   // see procedureAt
 	byField     map[*ast.FuncLit]bool         // literals that are being run as what a field holds
 	abstract    map[string][]inspector.Cursor // of interfaces' methods, by name
 	decls       map[*types.Func]*ast.FuncDecl
