@@ -529,13 +529,17 @@ func (r *run) logic(s state, e *ast.BinaryExpr) (state, value) {
 	chain := operands(e)
 	s, x := r.eval(s, chain[0])
 	after, vals := s, []value{x}
+	var ends []state // those in which an operand came out so that the next one is not evaluated
 	for _, operand := range chain[1:] {
 		right, ok := r.assume(s, x, and)
 		if !ok {
 			vals[len(vals)-1] = boolean(!and)
 			break
 		}
-		_, stops := r.assume(s, x, !and)
+		end, stops := r.assume(s, x, !and)
+		if stops {
+			ends = append(ends, end)
+		}
 		before := right
 		right, x = r.eval(right, operand)
 		if d, ok := r.decide(right, x); ok {
@@ -545,7 +549,7 @@ func (r *run) logic(s state, e *ast.BinaryExpr) (state, value) {
 		case !stops && len(vals) == 1:
 			after, vals = right, vals[:0]
 		case right.slots != before.slots:
-			after = r.join([]state{after, right})
+			after = r.join(append(slices.Clip(ends), right))
 		}
 		vals = append(vals, x)
 		s = right

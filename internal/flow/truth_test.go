@@ -39,6 +39,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"in a loop", `func f() { var once sync.Once; u := ""; for range 3 { once.Do(func() { u += "a" }) }; sink(u) }`, []string{"a"}},
 		{"on one way", `func f(c bool) { var once sync.Once; u := ""; if c { once.Do(func() { u = "a" }) }; once.Do(func() { u = "b" }); sink(u) }`, []string{"a", "b"}},
 		{"one that is not called first, of a function that another has called", `var once sync.Once; var u string; func set() { once.Do(func() { u = "a" }) }; func f() { set(); once.Do(func() { u = "x" }); if u == "x" { sink(u) } }`, nil},
+		{"one that the second operand of || calls", `func f(c bool) { u := "x"; set := func() bool { u = "a"; return true }; if c || set() { if !c { sink(u) } else { sink("k" + u) } } }`, []string{"a", "kx"}},
+		{"one that the third operand of && calls", `func f(c, d bool) { u := "a"; set := func() bool { u = "b"; return true }; if c && d && set() { sink(u) } else if c && !d { sink("k" + u) } else { sink("m" + u) } }`, []string{"b", "ka", "ma"}},
 		{"a function in a field that is given no other one", `func get(u string) { sink(u) }; type T struct{ get func(string) }; func New() *T { return &T{get: get} }; func (t *T) f() { t.get("a") }`, []string{"<any>", "a"}},
 		{"one of two", `func get(u string) { sink(u) }; type T struct{ get func(string) }; func New() *T { return &T{get: get} }; func None() T { return T{func(string) {}} }; func (t *T) f() { t.get("x") }`, []string{"<any>"}},
 		{"one that callers give", `func get(u string) { sink(u) }; type T struct{ get func(string) }; func New(g func(string)) *T { t := &T{get: get}; t.get = g; return t }; func (t *T) f() { t.get("x") }`, []string{"<any>"}},
