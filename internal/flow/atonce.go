@@ -175,3 +175,19 @@ func (r *run) callProcedure(s state, e *ast.CallExpr, lit *ast.FuncLit) (state, 
 	}
 	return s, v
 }
+
+// callOnce sees to it that the calls in an expression that is read and written, as in
+// x[next()] += "a", are made once. What it returns ends that.
+func (r *run) callOnce(e ast.Expr) (end func()) {
+	around := r.made
+	ast.Inspect(e, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			if r.made == nil {
+				r.made = map[*ast.CallExpr]value{}
+			}
+			r.made[call] = nil
+		}
+		return true
+	})
+	return func() { r.made = around }
+}

@@ -17,6 +17,17 @@ const (
 
 // call evaluates a call.
 func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
+	if v, is := r.made[e]; is {
+		if v == nil {
+			s, v = r.calls(s, e, mode)
+			r.made[e] = v
+		}
+		return s, v
+	}
+	return r.calls(s, e, mode)
+}
+
+func (r *run) calls(s state, e *ast.CallExpr, mode callMode) (state, value) {
 	if tv, ok := r.info.Types[e.Fun]; ok && tv.IsType() {
 		return r.conversion(s, e)
 	}

@@ -33,9 +33,10 @@ type run struct {
 	opened    int                // uses in functions called here that were looked at
 	budget    *int               // statements that may still be looked at
 	asleep    []sleeper
-	blind     map[*types.Var]bool // lists and maps of which an element was called that is not known
-	fun       ast.Expr            // of the call that is made
-	lit       *fnVal              // the literal that was called last
+	blind     map[*types.Var]bool     // lists and maps of which an element was called that is not known
+	fun       ast.Expr                // of the call that is made
+	lit       *fnVal                  // the literal that was called last
+	made      map[*ast.CallExpr]value // calls in what is read and written at once, and what they yielded
 }
 
 // A deferral is what a deferred call causes.
@@ -292,6 +293,7 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		if n.Tok == token.DEC {
 			op = "-"
 		}
+		defer r.callOnce(n.X)()
 		s, v := r.eval(s, n.X)
 		return r.assign(s, n.X, r.tallied(n.X, r.apply(s, op, n.X, r.info.TypeOf(n.X), v, integer(1)))), nil
 	case *ast.ReturnStmt:
@@ -541,6 +543,7 @@ func (r *run) assignment(s state, n *ast.AssignStmt) state {
 		if len(n.Lhs) != 1 || len(n.Rhs) != 1 {
 			return s
 		}
+		defer r.callOnce(n.Lhs[0])()
 		s, x := r.eval(s, n.Lhs[0])
 		s, y := r.eval(s, n.Rhs[0])
 		r.record(s, n)
