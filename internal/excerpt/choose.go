@@ -216,13 +216,20 @@ func (c Chooser) outlives(e ast.Expr) bool {
 	return false
 }
 
-// lead finds the functions that lead to a sink by way of others.
+// lead finds the functions that lead to a sink by way of others, or of what an
+// interface's method may be.
 func lead(list []*candidate, by map[*types.Func]*candidate) {
+	methods := map[string]bool{} // those that lead, by name
 	for more := true; more; {
 		more = false
 		for _, x := range list {
+			if x.leads && x.decl.Recv != nil && !methods[x.fn.Name()] {
+				methods[x.fn.Name()], more = true, true
+			}
 			for _, fn := range x.calls {
-				if called := by[fn]; !x.leads && called != nil && called.leads {
+				recv := fn.Signature().Recv()
+				byInterface := recv != nil && types.IsInterface(recv.Type()) && methods[fn.Name()]
+				if called := by[fn]; !x.leads && (byInterface || called != nil && called.leads) {
 					x.leads, more = true, true
 				}
 			}

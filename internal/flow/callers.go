@@ -46,7 +46,9 @@ func (f *Flow) wantCallers() {
 // callsParams reports whether a function may build a text by what it is given
 // to call: a function, or a value with methods of an interface of the package.
 func (f *Flow) callsParams(sum *summary) bool {
-	if sum.body.sig == nil || !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.use.Follow && !ev.isPost() && !ev.passes && !isWhole(ev.val) }) {
+	d, _ := sum.body.node.(*ast.FuncDecl)
+	leads := d != nil && f.isElsewhere(d.Pos()) && f.leading[d] // by a method of what it is given, perhaps
+	if sum.body.sig == nil || !leads && !slices.ContainsFunc(sum.events, func(ev event) bool { return ev.use.Follow && !ev.isPost() && !ev.passes && !isWhole(ev.val) }) {
 		return false
 	}
 	params := sum.body.sig.Params()
@@ -59,7 +61,7 @@ func (f *Flow) callsParams(sum *summary) bool {
 		case *types.Signature:
 			return true
 		case *types.Interface:
-			if n, ok := types.Unalias(t).(*types.Named); ok && n.Obj().Pkg() == f.pkg && hasMethods(t) {
+			if n, ok := types.Unalias(t).(*types.Named); ok && f.isOwn(n.Obj().Pkg()) && hasMethods(t) {
 				return true
 			}
 		}
@@ -101,6 +103,9 @@ func (f *Flow) namesIn(root inspector.Cursor) {
 			continue
 		}
 		if called = f.here(called.Origin()); !f.isOwn(called.Pkg()) {
+			if called.Pkg() != nil && f.paths[called.Pkg().Path()] && isInterfaceMethod(called) {
+				f.abstract[called.Name()] = append(f.abstract[called.Name()], c)
+			}
 			continue
 		}
 		f.callers[called] = append(f.callers[called], c)

@@ -21,6 +21,7 @@ import (
 // others are the packages that excerpts are in view of.
 type others struct {
 	pkgs    map[*types.Package]bool
+	paths   map[string]bool // of them
 	list    []inspector.Cursor
 	finders []*code.Finder         // of each of them
 	funcs   map[string]*types.Func // by full name
@@ -37,13 +38,13 @@ type part struct {
 }
 
 func newOthers() others {
-	return others{pkgs: map[*types.Package]bool{}, funcs: map[string]*types.Func{}, vars: map[string]*types.Var{}, same: map[types.Object]types.Object{}}
+	return others{pkgs: map[*types.Package]bool{}, paths: map[string]bool{}, funcs: map[string]*types.Func{}, vars: map[string]*types.Var{}, same: map[types.Object]types.Object{}}
 }
 
 // Take takes the code of another package into view; to be called before Watch.
 // All its positions are after those of the package itself.
 func (f *Flow) Take(pkg *types.Package, root inspector.Cursor) {
-	f.pkgs[pkg] = true
+	f.pkgs[pkg], f.paths[pkg.Path()] = true, true
 	f.list = append(f.list, root)
 	f.finders = append(f.finders, &code.Finder{Root: root})
 	for file := range root.Children() {

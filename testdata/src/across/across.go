@@ -125,7 +125,11 @@ func results(test bool) {
 	service.NewTold(conf.Load()).Ask()                    // want `no colon after the scheme: "http//" in "http//load\.example", passed to http\.Get at told\.go:\d+ through Told\.Ask`
 	service.NewTold(&conf.Config{URL: conf.Home()}).Ask() // want `"http//home\.example"`
 	service.NewTold(&conf.Config{URL: conf.FromEnv()}).Ask()
-	service.NewOwn().Ask() // that package says so
+	service.NewOwn().Ask()                        // that package says so
+	service.AskOnce(service.NewTold(conf.Load())) // want `"http//load\.example"`
+	service.AskOnce(service.NewTold(&conf.Config{URL: "http://h/"}))
+	var a service.Asker = service.NewTold(&conf.Config{URL: "http//asker.example"}) // want `"http//asker\.example"`
+	a.Ask()
 }
 
 func init() { conf.Written = os.Getenv("WRITTEN") }

@@ -21,3 +21,17 @@ func NewOwn() *Own { return &Own{conf.Load()} }
 
 // Ask asks for what is wrong whoever calls it.
 func (o *Own) Ask() (*http.Response, error) { return http.Get(o.cfg.URL) } // want `no colon`
+
+// An Asker asks.
+type Asker interface {
+	Ask() (*http.Response, error)
+}
+
+// AskOnce asks by whatever it is given.
+func AskOnce(a Asker) error {
+	resp, err := a.Ask()
+	if err != nil {
+		return err
+	}
+	return resp.Body.Close()
+}
