@@ -225,6 +225,23 @@ func (r *run) overwritten(s state, v value) state {
 }
 
 func (r *run) length(s state, e ast.Expr, v value) value {
+	if r.inLength == 0 {
+		r.lengths = 0
+	}
+	if r.lengths++; r.lengths > maxLengths || r.isSpent() {
+		return r.lostSymbol(e, types.Typ[types.Int])
+	}
+	r.inLength++
+	defer func() { r.inLength-- }()
+	r.work(operationWork)
+	return r.lengthOf(s, e, v)
+}
+
+// maxLengths bounds the lists that are looked at for one length: of one that is cut turn
+// after turn, from one of two that were, there are twice as many with each turn.
+const maxLengths = 128
+
+func (r *run) lengthOf(s state, e ast.Expr, v value) value {
 	if p, ok := v.(*ref); ok {
 		switch c := r.content(s, p).(type) {
 		case *listVal:

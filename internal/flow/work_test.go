@@ -86,3 +86,15 @@ func BenchmarkWork(b *testing.B) {
 		})
 	}
 }
+
+// A list that is cut again and again from one of two that were has a length that each cut
+// makes twice as long to tell.
+func TestLengthsOfCutLists(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("func f(b []byte) { n := len(b)\n")
+	for range 40 {
+		b.WriteString("if cond() { b = b[1:] } else { b = b[n:] }\n")
+	}
+	b.WriteString(`if len(b) > 3 { sink("a") } }`)
+	sunk(t, truthPrelude+b.String()+"\n")
+}
