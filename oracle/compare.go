@@ -79,13 +79,24 @@ const processes = 3
 // lastLook is how many times the runs of a suspect are multiplied in one more.
 const lastLook = 32
 
+// What a variable of the package keeps of the first run that comes to it, as one that
+// remembers results does, only another process may see otherwise: there are so many more,
+// of a few runs each.
+const (
+	freshProcesses = 64
+	freshRuns      = 64
+)
+
 // rerun gives the suspects many more runs and refutes those whose text never
 // arrives.
 func (t *trial) rerun(suspects map[int][]claim) {
-	for n := range processes + 1 {
+	for n := range processes + 1 + freshProcesses {
 		runs := t.Reruns
-		if n == processes { // few are left by now
+		switch { // few are left after the first ones
+		case n == processes:
 			runs *= lastLook
+		case n > processes:
+			runs = freshRuns
 		}
 		var only []int
 		for id := range suspects {

@@ -91,7 +91,11 @@ func (r *run) receiver(s state, c *callSite, sel *ast.SelectorExpr, info *types.
 	}
 	if !wantsPointer(info) {
 		s, v := r.eval(s, sel.X)
-		return s, r.embedded(s, v, info)
+		v = r.embedded(s, v, info)
+		if copiesFrom(info) {
+			s = r.followed(s, v)
+		}
+		return s, v
 	}
 	if len(info.Index()) > 1 {
 		return r.addressOf(s, sel.X)
@@ -105,6 +109,16 @@ func (r *run) receiver(s state, c *callSite, sel *ast.SelectorExpr, info *types.
 		return r.eval(s, sel.X)
 	}
 	return r.lend(s, c, sel.X, types.NewPointer(info.Recv()))
+}
+
+// copiesFrom reports whether a method has a value for a receiver and is called by a
+// pointer, which is followed.
+func copiesFrom(info *types.Selection) bool {
+	fn, ok := info.Obj().(*types.Func)
+	if !ok || len(info.Index()) > 1 || fn.Signature().Recv() == nil || isInterfaceMethod(fn) {
+		return false
+	}
+	return isPointer(info.Recv()) && !isPointer(fn.Signature().Recv().Type())
 }
 
 // embedded returns the field that a promoted method belongs to.

@@ -764,6 +764,8 @@ func restricts(c *unknown, held bool) bool {
 	switch c.op {
 	case "strings.HasPrefix", "strings.HasSuffix", "len", "len@", "[]", "[]@": // scan has seen to loops
 		return false
+	case noPath, noQuery: // any text can be escaped
+		return false
 	case "cuts": // the separator is in the text
 		return !held
 	case "&&", "||":
@@ -783,7 +785,7 @@ func restricts(c *unknown, held bool) bool {
 			case konst:
 				return restrictsAny(c.args)
 			case nilVal: // an error
-				return true
+				return restrictsAny(c.args)
 			case *str:
 				if a.sure {
 					return held && a.item != nil

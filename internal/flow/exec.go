@@ -646,12 +646,28 @@ func (r *run) returnStmt(s state, n *ast.ReturnStmt) state {
 			vals[i] = r.boxed(vals[i], e, r.b.sig.Results().At(i).Type())
 		}
 	}
+	if len(n.Results) > 0 {
+		s = r.setResults(s, vals)
+	}
 	r.unwind(s)
 	r.noteSeen(s)
 	back, ok := r.comesBack(s)
 	if ok && len(vals) == want {
 		r.withoutExcuses(vals)
 		r.returns = append(r.returns, returned{back, vals})
+	}
+	return s
+}
+
+// setResults returns the state in which the results with names are what is returned.
+func (r *run) setResults(s state, vals []value) state {
+	if r.b.sig == nil || len(vals) != r.b.sig.Results().Len() {
+		return s
+	}
+	for i, v := range vals {
+		if res := r.b.sig.Results().At(i); v != nil && res.Name() != "" && res.Name() != "_" {
+			s = r.setVar(s, res, v)
+		}
 	}
 	return s
 }

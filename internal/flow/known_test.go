@@ -44,6 +44,8 @@ func TestKnownFunctions(t *testing.T) {
 		{"an extension", `if filepath.Ext("a.b") == ".b" { sink("a") } else { sink("x") }`, []string{"a"}},
 		{"capitals", `sink(strings.ToUpper("a"))`, []string{"A"}},
 		{"the same text", `sink(strings.Clone("a"))`, []string{"a"}},
+		{"a place in a list", `if slices.Index([]string{"a", "b"}, "b") == 1 { sink("a") }; if slices.Index([]string{"a"}, "b") >= 0 { sink("x") }`, []string{"a"}},
+		{"a text that is decoded", `v, err := url.PathUnescape("a%20b"); if err != nil { return }; sink(v); w, _ := url.QueryUnescape("a+c"); sink(w)`, []string{"a b", "a c"}},
 		{"cut at the end", `v, ok := strings.CutSuffix("ax", "x"); if ok { sink(v) } else { sink("x") }`, []string{"a"}},
 		{"one of the parts", `sink(strings.Split("a/b", "/")[1])`, []string{"b"}},
 		{"where a text is", `if strings.Index("a:b:", ":") == 1 { sink("a") } else { sink("x") }`, []string{"a"}},

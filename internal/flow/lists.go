@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/types"
+	"math"
 	"slices"
 	"strings"
 )
@@ -135,33 +136,73 @@ func (r *run) remade(s state, c callSite, old *listVal, elems []value, t types.T
 }
 
 // containsOne is slices.Contains of a list in view, where it is known of each element
-// whether it is the one that is looked for.
-func (r *run) containsOne(s state, c callSite, _ types.Type) (state, value, bool) {
+// whether it is the one that is looked for, and of one that is not in view.
+func (r *run) containsOne(s state, c callSite, t types.Type) (state, value, bool) {
 	if len(c.args) != 2 {
 		return s, nil, false
 	}
+	if list, ok := c.args[0].(*unknown); ok {
+		return s, r.apply(s, ">=", c.expr, t, r.placeIn(s, c, list), integer(0)), true
+	}
+	at, known := r.placeOfOne(s, c.args[0], c.args[1])
+	return s, boolean(at >= 0), known
+}
+
+// indexOf is slices.Index of such a list.
+func (r *run) indexOf(s state, c callSite, t types.Type) (state, value, bool) {
+	if len(c.args) != 2 {
+		return s, nil, false
+	}
+	if list, ok := c.args[0].(*unknown); ok {
+		return s, r.placeIn(s, c, list), true
+	}
+	if at, known := r.placeOfOne(s, c.args[0], c.args[1]); known && at != anyPlace {
+		return s, integer(at), true
+	}
+	return s, r.lostSymbol(c.expr, t), true
+}
+
+// placeIn returns the place of an element in a list that is not in view. It is the same each
+// time, until somebody may have written the list.
+func (r *run) placeIn(s state, c callSite, list *unknown) value {
+	of := r.asTexts(c.args[1:])[0]
+	if r.isStirred(s, list) {
+		return r.lostSymbol(c.expr, types.Typ[types.Int])
+	}
+	return r.function("place", c.expr, types.Typ[types.Int], list, of, integer(r.generation(s, list)))
+}
+
+// anyPlace stands for one of the places of a list, nobody knows which.
+const anyPlace = math.MaxInt
+
+// placeOfOne returns the first place of an element in a list in view, or a negative number;
+// false if it is not known whether the list has it.
+func (r *run) placeOfOne(s state, in, el value) (at int, known bool) {
 	var elems []value
-	switch list := c.args[0].(type) {
+	switch list := in.(type) {
 	case nilVal:
 	case *ref:
 		l, ok := r.content(s, list).(*listVal)
 		if !ok || l.open {
-			return s, nil, false
+			return 0, false
 		}
 		elems = list.window(l)
 	default:
-		return s, nil, false
+		return 0, false
 	}
 	r.work(len(elems))
 	open := false
-	for _, el := range elems {
-		switch r.equal(el, c.args[1]) {
+	for i, x := range elems {
+		switch r.equal(x, el) {
 		case isTrue:
-			return s, yes, true
+			if open {
+				return anyPlace, true
+			}
+			return i, true
 		case isFalse:
 		default:
 			open = true
 		}
 	}
-	return s, no, !open
+	return -1, !open
 }

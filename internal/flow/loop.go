@@ -517,6 +517,9 @@ func (r *run) endsWithin(g *region, t *turn, p pass, head state, over value, fro
 // elements; false if it has.
 func (r *run) hasAtMost(s state, over value, most int) (state, bool) {
 	u, ok := soleUnknown(over)
+	if text, isText := over.(*str); isText && !ok && text.leastRunes() > most {
+		return s, false
+	}
 	if !ok || u.lost || u.typ == nil {
 		return s, true
 	}

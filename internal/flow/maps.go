@@ -169,8 +169,8 @@ func isFixedKey(k value) bool {
 // asksKept reports whether a condition leaves only some of the values that a map of the
 // package may hold for a key that is there: the package has stored it, so that it is not
 // just any value.
-func (f *Flow) asksKept(s state, u *unknown, held bool) bool {
-	if u.op != "==" && (textTests[u.op] == nil || f.saysLittle(u, held)) {
+func (f *Flow) asksKept(s state, u *unknown) bool {
+	if u.op != "==" && textTests[u.op] == nil {
 		return false
 	}
 	return slices.ContainsFunc(u.args, func(a value) bool { return f.isOfKept(s, a, maxSettled) })

@@ -830,7 +830,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if f.settled(s, u, maxSettled) { // a function that is not followed, of known values
 		return s.doubt(allSlot, u.slot, want), true
 	}
-	if f.asksKept(s, u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) {
+	if f.asksKept(s, u) || f.saysMissing(s, u, want) || asksFailure(u, want) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s, ok := f.relate(s, u, want)

@@ -3,6 +3,8 @@ package flow
 import (
 	"go/constant"
 	"go/types"
+	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +24,9 @@ var results = map[string][]string{
 	"strconv.ParseBool":  {"read bool", "read bool fails"},
 	"strconv.Unquote":    {"unquoted", "unquoting fails"},
 	"strings.Cut":        {"cut before", "cut after", "cuts"},
+
+	"net/url.PathUnescape":  {"path unescaped", noPath},
+	"net/url.QueryUnescape": {"query unescaped", noQuery},
 }
 
 // asResults returns the results of a call as functions of its arguments.
@@ -160,3 +165,82 @@ func cutBy(result func(f *Flow, before, after string, found bool) value) func(*F
 		return result(f, before, after, found)
 	}
 }
+
+// The errors of functions that decode a text.
+const (
+	noPath  = "path unescaping fails"
+	noQuery = "query unescaping fails"
+)
+
+// isUnescaping are the results of those functions.
+var isUnescaping = map[string]bool{"path unescaped": true, noPath: true, "query unescaped": true, noQuery: true}
+
+// unescaped evaluates what a function that decodes a text makes of it: nothing, of one
+// that it refuses.
+func unescaped(do func(string) (string, error)) func(*Flow, []value) value {
+	return func(f *Flow, args []value) value {
+		if hasBadEscape(args) {
+			return emptyStr
+		}
+		s, ok := wholeAt(args, 0)
+		if !ok || len(s) > maxComputed {
+			return nil
+		}
+		v, err := do(s)
+		switch {
+		case err != nil:
+			return emptyStr
+		case v == s:
+			return args[0]
+		}
+		return f.elsewhere(v)
+	}
+}
+
+// unescapingFails evaluates the error of such a function.
+func unescapingFails(do func(string) (string, error)) func(*Flow, []value) value {
+	return func(_ *Flow, args []value) value {
+		if hasBadEscape(args) {
+			return errorOr(url.EscapeError(""))
+		}
+		s, ok := wholeAt(args, 0)
+		if !ok || len(s) > maxComputed {
+			return nil
+		}
+		_, err := do(s)
+		return errorOr(err)
+	}
+}
+
+// hasBadEscape reports whether a text is known to have a percent sign that two digits do
+// not follow, whatever its unknown parts hold.
+func hasBadEscape(args []value) bool {
+	s, ok := anyStr(args, 0)
+	return ok && s.badlyEscaped()
+}
+
+func (s *str) badlyEscaped() bool {
+	return slices.ContainsFunc(s.items(), func(it any) bool {
+		switch it := it.(type) {
+		case *text.Piece:
+			return isBadlyEscaped(it.Val)
+		case *str:
+			return it.badlyEscaped()
+		case *marked:
+			return it.badlyEscaped()
+		}
+		return false
+	})
+}
+
+// isBadlyEscaped reports whether a part of a text has such a percent sign.
+func isBadlyEscaped(known string) bool {
+	for i := range len(known) {
+		if known[i] == '%' && (i+1 < len(known) && !isHex(known[i+1]) || i+2 < len(known) && !isHex(known[i+2])) {
+			return true
+		}
+	}
+	return false
+}
+
+func isHex(c byte) bool { return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F' }

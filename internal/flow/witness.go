@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"iter"
+	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -207,6 +208,7 @@ type collecting struct {
 	wanted []wantedPart
 	lead   []string // what is known to come first in it
 	reads  bool     // a number or truth value is read of a text
+	undoes bool     // what is escaped in one is decoded
 }
 
 func (c *collecting) add(v value) {
@@ -297,6 +299,8 @@ func (c *collecting) addUnknown(u *unknown) {
 		c.parses = true
 	case strings.HasPrefix(u.op, "read "):
 		c.reads = true
+	case isUnescaping[u.op]:
+		c.undoes = true
 	}
 	for _, a := range u.args {
 		c.add(a)
@@ -923,7 +927,7 @@ func (c *collecting) spellings(yield func(string) bool) {
 			c.strs = append(c.strs, string(rune(n)))
 		}
 	}
-	for _, list := range []iter.Seq[string]{c.addresses, c.parsed, c.read, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
+	for _, list := range []iter.Seq[string]{c.addresses, c.parsed, c.escaped, c.read, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
 		for s := range list {
 			if !yield(s) {
 				return
@@ -936,6 +940,19 @@ func (c *collecting) spellings(yield func(string) bool) {
 func (c *collecting) parsed(yield func(string) bool) {
 	if c.parses {
 		_ = yield("%") && yield("http://h/") && yield(":")
+	}
+}
+
+// escaped yields texts of which conditions speak as they are before they are decoded, and
+// one that is not.
+func (c *collecting) escaped(yield func(string) bool) {
+	if !c.undoes || !yield("%") {
+		return
+	}
+	for _, s := range c.strs[:min(len(c.strs), 4)] {
+		if !yield(url.PathEscape(s)) || !yield(url.QueryEscape(s)) {
+			return
+		}
 	}
 }
 

@@ -21,8 +21,16 @@ func (f *Flow) scanWrites(b *body) writes {
 		}
 	}
 	w := writes{addressed: map[*types.Var]bool{}, assigned: map[*types.Var][]token.Pos{}}
+	var around []ast.Node
 	ast.Inspect(b.node, func(n ast.Node) bool {
+		if n == nil {
+			around = around[:len(around)-1]
+			return true
+		}
+		around = append(around, n)
 		switch n := n.(type) {
+		case *ast.ReturnStmt:
+			w.returned(f, n, around)
 		case *ast.AssignStmt:
 			for _, lhs := range n.Lhs {
 				w.assign(f, lhs)
@@ -72,6 +80,47 @@ func (w *writes) assign(f *Flow, lhs ast.Expr) {
 	if v := f.rootVar(lhs); v != nil {
 		w.assigned[v] = append(w.assigned[v], lhs.Pos())
 	}
+}
+
+// returned notes the results with names that a return statement sets: deferred code sees
+// what it returns.
+func (w *writes) returned(f *Flow, n *ast.ReturnStmt, around []ast.Node) {
+	if len(n.Results) == 0 {
+		return
+	}
+	for _, v := range f.namedResults(around) {
+		if len(n.Results) == 1 || !slices.ContainsFunc(n.Results, func(e ast.Expr) bool { return f.isVar(e, v) }) {
+			w.assigned[v] = append(w.assigned[v], n.Pos())
+		}
+	}
+}
+
+// namedResults returns the results with names of the innermost of some functions.
+func (f *Flow) namedResults(around []ast.Node) []*types.Var {
+	for _, n := range slices.Backward(around) {
+		var results *ast.FieldList
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			results = n.Type.Results
+		case *ast.FuncDecl:
+			results = n.Type.Results
+		default:
+			continue
+		}
+		var out []*types.Var
+		if results == nil {
+			return nil
+		}
+		for _, field := range results.List {
+			for _, id := range field.Names {
+				if v, ok := f.info.Defs[id].(*types.Var); ok {
+					out = append(out, v)
+				}
+			}
+		}
+		return out
+	}
+	return nil
 }
 
 // setByTurns notes a variable that a range loop declares, and each turn sets.
