@@ -271,7 +271,9 @@ func (r *run) lengthOf(s state, e ast.Expr, v value) value {
 	case isSlice(u.typ):
 		return r.sliceLength(s, e, u)
 	case mayRefer(u.typ):
-		return r.function("len@", e, types.Typ[types.Int], u, integer(r.generation(s, u)))
+		n := r.function("len@", e, types.Typ[types.Int], u, integer(r.generation(s, u)))
+		n.lost = n.lost || r.isRefilled(s, u)
+		return n
 	}
 	return r.apply(s, "len", e, types.Typ[types.Int], v)
 }
@@ -327,6 +329,27 @@ type emptyKey struct{ slot, gen int }
 func (r *run) isEmptied(s state, m *unknown) bool {
 	slot, ok := r.named[emptyKey{m.slot, s.gen()}]
 	return ok && s.get(slot) != nil
+}
+
+// A refilledKey names, by its slot and the generation, an unknown map that this function
+// has cleared and written since, as nobody else has: what is in it, the program has put
+// there.
+type refilledKey struct{ slot, gen int }
+
+// isRefilled reports whether a map is one.
+func (f *Flow) isRefilled(s state, m *unknown) bool {
+	slot, ok := f.named[refilledKey{m.slot, s.gen()}]
+	return ok && s.get(slot) != nil
+}
+
+// refilled returns the state after an element of what may be such a map was written; before
+// is the state before that.
+func (r *run) refilled(s, before state, x value) state {
+	m, ok := x.(*unknown)
+	if !ok || !r.isEmptied(before, m) && !r.isRefilled(before, m) {
+		return s
+	}
+	return s.doubt(r.slotOf(refilledKey{m.slot, s.gen()}, listSlot), m.slot, true)
 }
 
 // A deletedKey names a key that an unknown map does not have, by the generation.

@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/cfg"
 )
 
@@ -185,6 +186,9 @@ func (r *run) receive(s state, ch value, t types.Type, e ast.Expr) (state, value
 		}
 		if ok && r.sendingsOf(s, ch).isOwn() {
 			u.lost = true
+		}
+		if ok {
+			r.noteConstants(u, ch)
 		}
 		return s, v
 	case len(q.vals) == 0 && q.closed:
@@ -469,4 +473,57 @@ func (r *run) received(s state, clause ast.Stmt, lhs ast.Expr) state {
 		more = boolean(len(q.vals) > 0)
 	}
 	return r.assign(s, comm.Lhs[1], more)
+}
+
+// noteConstants notes of a value that comes out of a channel of the package that it is one
+// of those which are sent, where all of them are the same in all runs: of one that has parts,
+// that a condition on them may come out one way alone.
+func (r *run) noteConstants(u *unknown, ch value) {
+	of, ok := ch.(*unknown)
+	if !ok || of.op != globalOp || r.consts[u.slot] != nil {
+		return
+	}
+	sent, ok := r.sentTo(r.globalOf[of.slot])
+	if !ok {
+		return
+	}
+	if _, isBasic := under(u.typ).(*types.Basic); !isBasic {
+		u.lost = true
+		return
+	}
+	vals := []value{r.zero(u.typ)} // of one that is closed
+	for _, e := range sent {
+		v := r.closedValue(e)
+		if v == nil {
+			return
+		}
+		vals = append(vals, v)
+	}
+	r.consts[u.slot] = vals
+}
+
+// sentTo returns what is sent to a channel that a variable of the package holds; false if
+// others may send to it, or something is that is not the same in all runs.
+func (f *Flow) sentTo(v *types.Var) ([]ast.Expr, bool) {
+	g := f.packageVars()[v]
+	if g == nil || v.Exported() || len(g.names) > maxCandidates {
+		return nil, false
+	}
+	if g.sure == isOpen {
+		g.sure = verdictOf(!slices.ContainsFunc(g.names, func(c inspector.Cursor) bool { return !f.isSendingKnown(g, c) }))
+	}
+	return g.sent, g.sure == isTrue && len(g.sent) > 0
+}
+
+// isSendingKnown notes what one use of a channel sends, and reports whether nothing else can
+// be sent by it.
+func (f *Flow) isSendingKnown(g *global, c inspector.Cursor) bool {
+	switch n := c.Parent().Node().(type) {
+	case *ast.SendStmt:
+		g.sent = append(g.sent, n.Value)
+		return n.Chan == c.Node() && f.namesOnly(n.Value, isFixed)
+	case *ast.CallExpr:
+		return f.givenBox(n, c.Node()) == looks
+	}
+	return f.boxUse(c) != empties
 }

@@ -10,7 +10,8 @@ import (
 )
 
 // What a field holds after a function of the package was called that looks at it and
-// assigns it, the program has computed: a condition on it may come out one way alone.
+// assigns it, or assigns it on some way alone, the program has computed: a condition on it
+// may come out one way alone.
 //
 //	c.setDefaults()
 //	if c.URL == "" { … } // never
@@ -40,7 +41,7 @@ func (f *Flow) isOwnResult(s state, field *types.Var, gen int) bool {
 }
 
 // fieldsAssigned returns the fields that a function's body looks at and assigns, or
-// the functions of the package that it calls.
+// assigns on some way, or the functions of the package that it calls.
 func (f *Flow) fieldsAssigned(b *ast.BlockStmt) []*types.Var {
 	if fields, ok := f.assigned[b]; ok {
 		return fields
@@ -52,13 +53,16 @@ func (f *Flow) fieldsAssigned(b *ast.BlockStmt) []*types.Var {
 	f.endDepth++
 	defer func() { f.endDepth-- }()
 	fields, read := map[*types.Var]bool{}, map[*types.Var]bool{} // assigned or not
-	places := map[ast.Expr]bool{}
+	places, always := map[ast.Expr]bool{}, map[ast.Stmt]bool{}
+	for _, stmt := range b.List {
+		always[stmt] = true
+	}
 	ast.Inspect(b, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
 			for _, lhs := range n.Lhs {
 				if field := f.fieldOf(lhs); field != nil && len(fields) < maxAssigned {
-					fields[field] = fields[field] || read[field] || n.Tok != token.ASSIGN
+					fields[field] = fields[field] || read[field] || n.Tok != token.ASSIGN || !always[n]
 					places[ast.Unparen(lhs)] = true
 				}
 			}

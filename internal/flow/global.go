@@ -28,6 +28,9 @@ type global struct {
 	atInit  []ast.Expr // what init functions store in it
 	stored  []ast.Expr // what others do
 
+	names   []inspector.Cursor // all uses of a channel
+	sent    []ast.Expr         // what is sent to it, once it was asked for
+	sure    verdict            // whether that is all, and the same in all runs
 	writers []inspector.Cursor // the uses that do something to it or to what it refers to
 
 	// defaults are those of the settings that are stored in it and nothing else
@@ -391,6 +394,9 @@ func (f *Flow) declaresVars(spec *ast.ValueSpec) {
 func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 	var one global
 	f.globalUse(&one, c)
+	if isChan(f.info.TypeOf(c.Node().(ast.Expr))) {
+		g.names = append(g.names, c)
+	}
 	g.written, g.touched, g.inner = g.written || one.written, g.touched || one.touched, g.inner || one.inner
 	g.grown, g.shared = g.grown || one.grown, g.shared || one.shared
 	g.writes, g.inInit, g.inside = g.writes+one.writes, g.inInit+one.inInit, g.inside+one.inside

@@ -149,7 +149,7 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 		held += ":" + f.fieldKey(field)
 	}
 	key := held[len("="):]
-	computed := f.isOwnResult(s, field, gen)
+	computed := f.isOwnResult(s, field, gen) || what == "*" && gen > 0 && f.isStirred(s, base)
 	if computed {
 		key += "!"
 	}

@@ -243,6 +243,7 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"syscall.Unsetenv":   (*run).unsetenv,
 	"sync.OnceValue":     (*run).once,
 	"slices.Clone":       (*run).clone,
+	"slices.Concat":      (*run).concatenated,
 	"slices.Contains":    (*run).containsOne,
 	"slices.Index":       (*run).indexOf,
 	"slices.Insert":      (*run).inserted,
@@ -540,6 +541,28 @@ func (r *run) clone(s state, c callSite, t types.Type) (state, value, bool) {
 		return s, r.newObject(&s, l, t), true
 	}
 	return s, nil, false
+}
+
+// concatenated is slices.Concat of lists in view.
+func (r *run) concatenated(s state, c callSite, t types.Type) (state, value, bool) {
+	out := &listVal{elem: elemType(t)}
+	if c.expr.Ellipsis.IsValid() {
+		return s, nil, false
+	}
+	for _, a := range c.args {
+		if a == any(nilVal{}) {
+			continue
+		}
+		l, ok := r.ownList(s, a)
+		if !ok || len(out.elems)+len(l.elems) > maxGrow {
+			return s, nil, false
+		}
+		out.elems = append(out.elems, l.elems...)
+	}
+	if len(out.elems) == 0 {
+		return s, nilVal{}, true
+	}
+	return s, r.newObject(&s, out, t), true
 }
 
 // readString evaluates (*bufio.Reader).ReadString and ReadBytes: without an error, and only then, the

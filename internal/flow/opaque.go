@@ -121,13 +121,24 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 	o := origin{f: f}
 	o.add(u, false)
 	ok := !slices.ContainsFunc(o.made, func(a *unknown) bool { return hasKeyed(o.plain, a) || f.isOfConstants(a) })
+	came := outcome{u.slot, held}
 	if f.saysLittle(u, held) {
+		for _, a := range o.made {
+			slot := f.beside(madeOf, a.slot)
+			ok = ok && !f.oppositeIn(s, slot, &o, came) && !f.oppositeIn(s, f.beside(conditionsOf, a.slot), &o, came)
+			s = s.doubt(slot, u.slot, held)
+		}
+		for _, a := range o.plain {
+			if slot, asked := f.besideIf(madeOf, a.slot); asked {
+				ok = ok && !f.oppositeIn(s, slot, &o, came)
+			}
+		}
 		return s, ok
 	}
 	ok = ok && !o.isFarEqual(u)
 	for _, a := range o.made {
 		slot := f.beside(madeOf, a.slot)
-		ok = ok && !f.otherIn(s, slot, &o) && !f.otherIn(s, f.beside(conditionsOf, a.slot), &o)
+		ok = ok && !f.otherIn(s, slot, &o) && !f.otherIn(s, f.beside(conditionsOf, a.slot), &o) && !f.oppositeIn(s, slot, &o, came)
 		s = s.doubt(slot, u.slot, held)
 	}
 	for _, a := range o.queried {
@@ -137,10 +148,37 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 	}
 	for _, a := range o.plain {
 		if slot, asked := f.besideIf(madeOf, a.slot); asked {
-			ok = ok && !f.otherIn(s, slot, &o)
+			ok = ok && !f.otherIn(s, slot, &o) && !f.oppositeIn(s, slot, &o, came)
 		}
 	}
 	return s, ok
+}
+
+// oppositeIn reports whether a list has the same condition as one that came out, on
+// something else that was made of the same, and with the opposite outcome: what is made of
+// a text that begins with "http" nearly always does, too, so that it says much that it does
+// not.
+func (f *Flow) oppositeIn(s state, slot int, o *origin, came outcome) bool {
+	list, _ := s.get(slot).(*doubts)
+	u := f.unknownAt[came.cond]
+	for n := 0; list != nil && n < maxTogether; n++ {
+		if c := f.unknownAt[list.cond]; c != nil && list.held != came.held && c.op == u.op && textTests[c.op] != nil && asksAlike(c, u) {
+			other := origin{f: f}
+			other.add(c, false)
+			if other.mayClash(o) {
+				return true
+			}
+		}
+		list = list.older
+	}
+	return false
+}
+
+// asksAlike reports whether two conditions compare with the same known text.
+func asksAlike(a, b *unknown) bool {
+	return len(a.args) == len(b.args) && slices.ContainsFunc(a.args, func(x value) bool {
+		return isKnownText(x) && slices.ContainsFunc(b.args, func(y value) bool { return sameFact(x, y) })
+	})
 }
 
 // isFarEqual reports whether a condition compares with a known text what a

@@ -73,7 +73,7 @@ func (f *Flow) slotOf(key any, kind slotKind) int {
 		f.isMark[i] = true
 	case writtenKey:
 		f.writtenAt[i] = int(key)
-	case emptyKey, deletedKey:
+	case emptyKey, deletedKey, refilledKey:
 		f.lacking[i] = true
 	}
 	return i

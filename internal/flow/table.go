@@ -478,6 +478,7 @@ func (t *table) unknownKey(r *run, from, to int) value {
 		v := r.element(t.over, u.Elem())
 		if u, ok := v.(*unknown); ok {
 			u.lost = u.lost || t.sent
+			r.noteConstants(u, t.over)
 		}
 		return v
 	case *types.Signature:
