@@ -289,13 +289,7 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		s, v := r.eval(s, n.X)
 		return s, v
 	case *ast.IncDecStmt:
-		op := "+"
-		if n.Tok == token.DEC {
-			op = "-"
-		}
-		defer r.callOnce(n.X)()
-		s, v := r.eval(s, n.X)
-		return r.assign(s, n.X, r.tallied(n.X, r.apply(s, op, n.X, r.info.TypeOf(n.X), v, integer(1)))), nil
+		return r.incDec(s, n), nil
 	case *ast.ReturnStmt:
 		return r.returnStmt(s, n), nil
 	case *ast.SendStmt:
@@ -307,28 +301,44 @@ func (r *run) node(s state, n ast.Node) (state, value) {
 		s, _ := r.call(r.asLater(s, n), n.Call, async)
 		return s, nil
 	case *ast.DeferStmt:
-		before := len(r.events)
-		after, _ := r.call(r.asLater(s, n), n.Call, async)
-		if after.isDead() { // evaluating what is deferred, or an argument of it
-			return after, nil
-		}
-		slot := r.slotOf(deferKey{n}, countSlot)
-		d := &deferral{slot: slot, after: len(r.deferred), from: s, turns: r.loops > 0, events: slices.Clone(r.events[before:])}
-		r.events = r.events[:before]
-		if r.mayWriteLater(n.Call) {
-			d.writes = &written{s, after}
-		}
-		if callsNow(n.Call) {
-			s = after
-		}
-		if r.neverReturns(n.Call) || r.literalEnds(n.Call) {
-			d.ends, d.exits = r.slotOf(endKey{n}, factSlot), r.exits(n.Call)
-			s, r.stops = s.with(d.ends, yes), true
-		}
-		r.deferred, r.unwinding = append(r.deferred, d), append(r.unwinding, d)
-		return s.with(slot, 1), nil // what the call writes is written at the end
+		return r.deferStmt(s, n), nil
 	}
 	return s, nil
+}
+
+// incDec runs x++ and x--.
+func (r *run) incDec(s state, n *ast.IncDecStmt) state {
+	op := "+"
+	if n.Tok == token.DEC {
+		op = "-"
+	}
+	defer r.callOnce(n.X)()
+	s, v := r.eval(s, n.X)
+	return r.assign(s, n.X, r.tallied(n.X, r.apply(s, op, n.X, r.info.TypeOf(n.X), v, integer(1))))
+}
+
+// deferStmt evaluates what a deferred call is given, and notes the call.
+func (r *run) deferStmt(s state, n *ast.DeferStmt) state {
+	before := len(r.events)
+	after, _ := r.call(r.asLater(s, n), n.Call, async)
+	if after.isDead() { // evaluating what is deferred, or an argument of it
+		return after
+	}
+	slot := r.slotOf(deferKey{n}, countSlot)
+	d := &deferral{slot: slot, after: len(r.deferred), from: s, turns: r.loops > 0, events: slices.Clone(r.events[before:])}
+	r.events = r.events[:before]
+	if r.mayWriteLater(n.Call) {
+		d.writes = &written{s, after}
+	}
+	if callsNow(n.Call) {
+		s = after
+	}
+	if r.neverReturns(n.Call) || r.literalEnds(n.Call) {
+		d.ends, d.exits = r.slotOf(endKey{n}, factSlot), r.exits(n.Call)
+		s, r.stops = s.with(d.ends, yes), true
+	}
+	r.deferred, r.unwinding = append(r.deferred, d), append(r.unwinding, d)
+	return s.with(slot, 1) // what the call writes is written at the end
 }
 
 // literalEnds reports whether a function literal that was called last never comes back, by

@@ -439,11 +439,8 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 		case *ast.StarExpr:
 			direct = false
 		case *ast.AssignStmt:
-			if slices.Contains(n.Lhs, child.Node().(ast.Expr)) {
-				g.isWritten(p)
-				if !direct && isSlice(f.info.TypeOf(c.Node().(ast.Expr))) {
-					g.inside++
-				}
+			if !direct && slices.Contains(n.Lhs, child.Node().(ast.Expr)) && isSlice(f.info.TypeOf(c.Node().(ast.Expr))) {
+				g.inside++
 			}
 			f.globalAssigned(g, n, p, child.Node(), direct)
 			return
@@ -466,17 +463,26 @@ func (f *Flow) globalUse(g *global, c inspector.Cursor) {
 			g.touched = true // its elements may have another name from here on
 			return
 		}
-		if part := p.Node().(ast.Expr); part == ast.Unparen(part) {
-			if f.onlyRead(part, p) || isPlainList(f.info.TypeOf(part)) && f.isGivenAsSetting(part, p) {
-				return
-			}
-			if f.isCopied(part, p) {
-				g.inner = true
-				return
-			}
+		if f.globalPartUsed(g, p.Node().(ast.Expr), p) {
+			return
 		}
 		child = p
 	}
+}
+
+// globalPartUsed notes what a use of a part of a variable does to it, and reports whether
+// that is all: who has a copy of it, or looks at it, gets no further.
+func (f *Flow) globalPartUsed(g *global, part ast.Expr, at inspector.Cursor) bool {
+	switch {
+	case part != ast.Unparen(part):
+		return false
+	case f.onlyRead(part, at), isPlainList(f.info.TypeOf(part)) && f.isGivenAsSetting(part, at):
+		return true
+	case f.isCopied(part, at):
+		g.inner = true
+		return true
+	}
+	return false
 }
 
 // globalCalled notes what a call of a method does to a variable, or to a part of it.
@@ -698,7 +704,11 @@ func (f *Flow) onlyRead(e ast.Expr, c inspector.Cursor) bool {
 	return true
 }
 
+// globalAssigned notes what an assignment does to a variable, on either side of it.
 func (f *Flow) globalAssigned(g *global, n *ast.AssignStmt, c inspector.Cursor, child ast.Node, direct bool) {
+	if slices.Contains(n.Lhs, child.(ast.Expr)) {
+		g.isWritten(c)
+	}
 	if e := atInit(n, c, child); e != nil && direct {
 		g.atInit = append(g.atInit, e)
 		return

@@ -84,8 +84,13 @@ func (r *run) loop(g *region, s state) {
 		return
 	}
 	r.repeats = r.repeated() * maxTries
-	turn1 := table.turn(r, 0, 1)
-	first := r.pass(g, s, turn1)
+	r.turnByTurn(g, s, rng, table)
+}
+
+// turnByTurn runs the first turns of a loop as they are, and any later one; rng is nil of a
+// loop that goes over nothing.
+func (r *run) turnByTurn(g *region, s state, rng *ast.RangeStmt, table *table) {
+	first := r.pass(g, s, table.turn(r, 0, 1))
 	table.wholeWays(first.back)
 	if len(first.back) == 0 {
 		r.commit(first)
@@ -94,17 +99,11 @@ func (r *run) loop(g *region, s state) {
 	b1 := r.join(first.back)
 	r.uncount(g, first, s, b1, table)
 	r.commit(first)
-	if len(r.changed(s, b1)) == 0 && !(rng != nil && table.n < 0 && r.asksForPlace(rng)) {
-		if table.more(1) {
-			r.later(g, s, b1, b1, table, 1)
-		} else if table.n == 1 {
-			r.leave(g, b1)
-		} else if table.n < 0 && rng != nil {
-			r.leaveAfterAll(g, s, b1, table)
-		}
+	switch {
+	case len(r.changed(s, b1)) == 0 && !(rng != nil && table.n < 0 && r.asksForPlace(rng)):
+		r.moreAlike(g, s, b1, rng, table)
 		return
-	}
-	if table.n == 1 {
+	case table.n == 1:
 		r.leave(g, b1)
 		return
 	}
@@ -124,6 +123,18 @@ func (r *run) loop(g *region, s state) {
 		s, b1, b2 = b1, b2, r.join(second.back)
 	}
 	r.later(g, s, b1, b2, table, 2)
+}
+
+// moreAlike runs what comes after the first turn of a loop, which has changed nothing.
+func (r *run) moreAlike(g *region, s, b1 state, rng *ast.RangeStmt, table *table) {
+	switch {
+	case table.more(1):
+		r.later(g, s, b1, b1, table, 1)
+	case table.n == 1:
+		r.leave(g, b1)
+	case table.n < 0 && rng != nil:
+		r.leaveAfterAll(g, s, b1, table)
+	}
 }
 
 // takenFrom returns the state in which a loop goes over a channel: what waits there is taken
