@@ -221,11 +221,14 @@ func (r *run) constantsOf(v *types.Var, g *global) []value {
 		exprs, out = append(exprs, g.source), nil
 	}
 	for _, e := range exprs {
-		v := r.closedValue(e)
-		if v == nil {
+		if r.isVar(e, v) { // what it holds anyway
+			continue
+		}
+		val := r.closedValue(e)
+		if val == nil {
 			return nil
 		}
-		out = append(out, v)
+		out = append(out, val)
 	}
 	return out
 }

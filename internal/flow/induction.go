@@ -112,6 +112,9 @@ func (f *Flow) heldBy(v *types.Var) ([]value, bool) {
 			if st.doubted(allSlot) || st.replaced && !st.seen || !f.mayHappen(st.state, v, held) { // nobody knows whether it ever comes there
 				continue
 			}
+			if u, isUnknown := soleUnknown(st.val); isUnknown && f.holdsItself(v, u) {
+				continue
+			}
 			vals, ok := fixedValues(st.val, nil)
 			if !ok {
 				return nil, false
@@ -128,6 +131,12 @@ func (f *Flow) heldBy(v *types.Var) ([]value, bool) {
 	}
 	f.initially[v] = held
 	return held, true
+}
+
+// holdsItself reports whether an unknown is what a variable held before: that it is given
+// that again adds nothing to what it may hold.
+func (f *Flow) holdsItself(v *types.Var, u *unknown) bool {
+	return u == f.entered(v) || slices.Contains(f.readings[v], u)
 }
 
 // fixedValues returns the known texts, numbers or booleans that a value may be; false if

@@ -99,6 +99,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"what comes out of a channel of the package that gets known texts alone", `var c = make(chan string, 2); func g() { c <- "a" }; func f() { u := <-c; if u == "z" || len(u) > 1 { sink("x") }; if u == "a" { sink("a") } }`, []string{"a"}},
 		{"and known maps", `var c = make(chan map[string]string, 2); func g() { c <- map[string]string{"a": "b"} }; func f() { m := <-c; if m["z"] != "" || len(m) > 1 { sink("x") }; for k := range m { if k == "z" { sink("x") } } }`, nil},
 		{"that others may send to", `var c = make(chan string, 2); func h(chan string); func g() { c <- "b"; h(c) }; func f() { u := <-c; if u == "z" { sink("a") } }`, []string{"a"}},
+		{"a variable that is given what it holds", `var v = "b"; func g() { v = v }; func f() { if len(v) == 2 { sink("x") }; if v == "b" { sink("a") } }`, []string{"a"}},
+		{"and something else, too", `var v = "b"; func g() { v = v; v = "cc" }; func f() { if len(v) == 2 { sink("a") }; if len(v) == 3 { sink("x") } }`, []string{"a"}},
 		{"a list without elements, in which one is looked for", `func f(s string) { l := []string{}; var m []string; if slices.Contains(l, s) || slices.Contains(m, s) { sink("x") } }`, nil},
 		{"one that has it, and one that has not", `func f() { l := []string{"a", "b"}; if slices.Contains(l, "b") { sink("a") } else { sink("x") }; if slices.Contains(l, "c") { sink("y") } }`, []string{"a"}},
 		{"one that may have it, of which nothing is said", `func f(s string, xs []string) { l := []string{"a", s}; if slices.Contains(l, "b") { sink("b") } else { sink("c") }; if slices.Contains(append(xs, "a"), "b") { sink("b") } }`, nil},
