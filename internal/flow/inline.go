@@ -362,13 +362,33 @@ func (r *run) bindArgs(s state, c callSite) state {
 	return s
 }
 
+// maxCopied bounds the fields of a struct that is copied where an unknown pointer points to.
+const maxCopied = 64
+
+// copyAt returns a copy of the struct that an unknown pointer points to: who writes it does
+// not write the struct.
+func (r *run) copyAt(s state, p *unknown, t types.Type) value {
+	st, ok := under(t).(*types.Struct)
+	if !ok || st.NumFields() > maxCopied {
+		return r.lostSymbol(nil, t)
+	}
+	out := &structVal{of: t, typ: st, fields: make([]value, st.NumFields())}
+	for i := range out.fields {
+		out.fields[i] = r.oneField(s, p, st, i, nil)
+	}
+	return out
+}
+
+// bind gives a parameter what a call gives it.
 func (r *run) bind(s state, p *types.Var, v value) state {
 	if p.Name() == "" || p.Name() == "_" {
 		return s
 	}
-	if _, isPointer := under(p.Type()).(*types.Pointer); !isPointer && v != nil {
+	if !isPointer(p.Type()) && v != nil {
 		if q, ok := v.(*ref); ok && isStructType(p.Type()) {
 			v = r.cellValue(s, q, p.Type(), nil)
+		} else if u, ok := v.(*unknown); ok && isPointer(u.typ) && (len(r.b.writes.assigned[p]) > 0 || r.b.writes.addressed[p]) {
+			v = r.copyAt(s, u, p.Type())
 		}
 	}
 	if v == nil {

@@ -101,6 +101,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"that others may send to", `var c = make(chan string, 2); func h(chan string); func g() { c <- "b"; h(c) }; func f() { u := <-c; if u == "z" { sink("a") } }`, []string{"a"}},
 		{"a variable that is given what it holds", `var v = "b"; func g() { v = v }; func f() { if len(v) == 2 { sink("x") }; if v == "b" { sink("a") } }`, []string{"a"}},
 		{"and something else, too", `var v = "b"; func g() { v = v; v = "cc" }; func f() { if len(v) == 2 { sink("a") }; if len(v) == 3 { sink("x") } }`, []string{"a"}},
+		{"what a pointer points to that is not known, after another one was written by", `type T struct{ u string }; func f(p *string, q *T) (r string) { *p = r; *q = T{}; if *p == "z" { sink("x") }; return }`, nil},
+		{"a method that writes its own copy of what a pointer points to", `type T struct{ u string }; func (c T) set(s string) { c.u = s; sink(c.u) }; func f(p *T) { p.set("b"); sink(p.u + "/") }`, []string{"<any>", "<any>/", "b"}},
 		{"a list without elements, in which one is looked for", `func f(s string) { l := []string{}; var m []string; if slices.Contains(l, s) || slices.Contains(m, s) { sink("x") } }`, nil},
 		{"one that has it, and one that has not", `func f() { l := []string{"a", "b"}; if slices.Contains(l, "b") { sink("a") } else { sink("x") }; if slices.Contains(l, "c") { sink("y") } }`, []string{"a"}},
 		{"one that may have it, of which nothing is said", `func f(s string, xs []string) { l := []string{"a", s}; if slices.Contains(l, "b") { sink("b") } else { sink("c") }; if slices.Contains(append(xs, "a"), "b") { sink("b") } }`, nil},

@@ -97,7 +97,7 @@ func (r *run) store(s state, p value, val value) state {
 	case nilVal:
 		return r.dies(s)
 	case *unknown: // what holds it can be written by another name, and is then not known
-		s = r.handOver(r.writeTo(s, p.typ), val)
+		s = r.stirred(r.handOver(r.writeTo(s, p.typ), val), p) // other pointers may be the same: later it is one of several
 		return s.with(r.slotOf("="+p.key+".*@"+strconv.Itoa(s.gen()), valueSlot), val)
 	}
 	return r.anyWrite(s)

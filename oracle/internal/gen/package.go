@@ -7,6 +7,8 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -162,7 +164,8 @@ const maxLength = 40
 
 // Literals returns the string literals of a program, the numbers that something is
 // compared with, texts that come right after those that one is ordered by, and a text of
-// each length that it names: what its guards and maps may know.
+// each length that it names: what its guards and maps may know. Where it escapes texts, they
+// may know what comes of that.
 func Literals(source string) []string {
 	f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+source, parser.SkipObjectResolution)
 	if err != nil {
@@ -203,5 +206,10 @@ func Literals(source string) []string {
 		}
 		return true
 	})
+	if strings.Contains(source, "url.PathEscape(") || strings.Contains(source, "url.QueryEscape(") {
+		for _, s := range slices.Clone(out) {
+			add(url.PathEscape(s))
+		}
+	}
 	return out
 }
