@@ -273,7 +273,7 @@ func (r *run) lengthOf(s state, e ast.Expr, v value) value {
 	case mayRefer(u.typ):
 		n := r.function("len@", e, types.Typ[types.Int], u, integer(r.generation(s, u)))
 		n.lost = n.lost || r.isRefilled(s, u)
-		return n
+		return r.unlessEmptied(s, u, n, integer(0))
 	}
 	return r.apply(s, "len", e, types.Typ[types.Int], v)
 }

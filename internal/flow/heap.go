@@ -149,7 +149,10 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 		held += ":" + f.fieldKey(field)
 	}
 	key := held[len("="):]
-	computed := f.isOwnResult(s, field, gen) || what == "*" && gen > 0 && f.isStirred(s, base)
+	if v := f.storedField(s, base, field); v != nil {
+		return v
+	}
+	computed := f.isOwnResult(s, field, gen) || gen > 0 && (what == "*" && f.isStirred(s, base) || f.wasStored(s, base))
 	if computed {
 		key += "!"
 	}
@@ -170,6 +173,30 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 		}
 	}
 	return u
+}
+
+// wasStored reports whether this function has stored something by a pointer.
+func (f *Flow) wasStored(s state, base *unknown) bool {
+	slot, ok := f.named[storedKey(base.slot)]
+	return ok && s.get(slot) != nil
+}
+
+// storedField returns a field of the struct that was stored by an unknown pointer, where
+// nobody may have written it since; nil for anything else.
+func (f *Flow) storedField(s state, base *unknown, field *types.Var) value {
+	if field == nil || !f.wasStored(s, base) {
+		return nil
+	}
+	st, ok := s.get(f.slotOf("="+locationKey(base, "*", s.gen()), valueSlot)).(*structVal)
+	if !ok {
+		return nil
+	}
+	for i := range min(len(st.fields), st.typ.NumFields()) {
+		if st.typ.Field(i) == field {
+			return f.fieldOr(st, i)
+		}
+	}
+	return nil
 }
 
 // locationKey names what an unknown value holds in a generation.
@@ -494,7 +521,7 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 			partState(u, x)
 		}
 		u.lost = x.lost || stirred || ok && r.keyOfMap[key.slot] == x
-		return u
+		return r.unlessEmptied(s, x, u, r.zero(t))
 	case nilVal:
 		return r.zero(t)
 	}

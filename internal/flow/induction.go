@@ -117,6 +117,9 @@ func (f *Flow) heldBy(v *types.Var) ([]value, bool) {
 			}
 			vals, ok := fixedValues(st.val, nil)
 			if !ok {
+				vals, ok = f.madeOfHeld(v, st.val, held)
+			}
+			if !ok {
 				return nil, false
 			}
 			for _, val := range vals {
@@ -131,6 +134,28 @@ func (f *Flow) heldBy(v *types.Var) ([]value, bool) {
 	}
 	f.initially[v] = held
 	return held, true
+}
+
+// madeOfHeld returns what a function makes of the values that a variable may hold, which it
+// stores there; false if it depends on anything else.
+func (f *Flow) madeOfHeld(v *types.Var, made value, held []value) ([]value, bool) {
+	u := f.entered(v)
+	c := collecting{f: f}
+	c.add(made)
+	if u == nil || c.failed || len(c.atoms) != 1 || c.atoms[0].slot != u.slot {
+		return nil, false
+	}
+	var out []value
+	for _, x := range held {
+		w := &witness{f: f, atoms: c.atoms, total: maxSearch, steps: maxTaken}
+		w.vals[0] = x
+		vals, ok := fixedValues(w.eval(made), nil)
+		if !ok {
+			return nil, false
+		}
+		out = append(out, vals...)
+	}
+	return out, true
 }
 
 // holdsItself reports whether an unknown is what a variable held before: that it is given

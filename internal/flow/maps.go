@@ -125,7 +125,7 @@ func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 		}
 		has := r.function("has", e, types.Typ[types.Bool], m, k, integer(r.generation(s, m)))
 		has.lost = m.lost || r.isRefilled(s, m)
-		return has
+		return r.unlessEmptied(s, m, has, no)
 	case *phi:
 		return r.eachWay(s, m, func(alt value) value { return r.hasKey(s, alt, k, v, e) })
 	case nilVal:

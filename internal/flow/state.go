@@ -73,7 +73,9 @@ func (f *Flow) slotOf(key any, kind slotKind) int {
 		f.isMark[i] = true
 	case writtenKey:
 		f.writtenAt[i] = int(key)
-	case emptyKey, deletedKey, refilledKey:
+	case emptyKey:
+		f.lacking[i], f.clearedMaps[i] = true, key.slot
+	case deletedKey, refilledKey:
 		f.lacking[i] = true
 	}
 	return i

@@ -87,6 +87,10 @@ func (r *run) storeIn(s state, p *ref, val value) state {
 	return r.writeWild(r.expose(s, val, true), p, -1) // who writes by what is in it, writes what the value refers to
 }
 
+// A storedKey names, by its slot, an unknown pointer by which this function has stored
+// something.
+type storedKey int
+
 // store stores a value where a pointer points to.
 func (r *run) store(s state, p value, val value) state {
 	switch p := p.(type) {
@@ -98,6 +102,7 @@ func (r *run) store(s state, p value, val value) state {
 		return r.dies(s)
 	case *unknown: // what holds it can be written by another name, and is then not known
 		s = r.stirred(r.handOver(r.writeTo(s, p.typ), val), p) // other pointers may be the same: later it is one of several
+		s = s.with(r.slotOf(storedKey(p.slot), countSlot), 1)
 		return s.with(r.slotOf("="+p.key+".*@"+strconv.Itoa(s.gen()), valueSlot), val)
 	}
 	return r.anyWrite(s)
