@@ -124,9 +124,9 @@ func (v verdict) upholds(c claim, value string) bool {
 }
 
 // isSentence reports whether a value is words with no scheme: of such a text nothing else
-// is said than that it has none, or is no target of a request.
+// is said than that it has none, is no target of a request, or begins with a host.
 func (v verdict) isSentence(value string) bool {
-	return strings.Contains(value, " ") && (v.has("missing-scheme") || v["request-target"])
+	return strings.Contains(value, " ") && (v.has("missing-scheme") || v["request-target"] || v["bare-host"])
 }
 
 // maybeHidden are the rules that a text which is wrong before the mistake, too, may be

@@ -19,6 +19,10 @@ func (r *run) keyed(s state, u *unknown, keys []value) *selector {
 	for i, key := range keys {
 		if is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], u, key).(*unknown); ok {
 			conds[i] = []fact{{is.slot, yes}}
+			o := origin{f: r.Flow}
+			if o.add(is, false); o.isFarEqual(is) { // of all keys it may make only some
+				conds[i] = append(conds[i], fact{allSlot, state{}.doubt(allSlot, is.slot, true).get(allSlot)})
+			}
 		}
 	}
 	sel.conds = conds
