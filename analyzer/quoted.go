@@ -123,12 +123,12 @@ func (x *pass) errorAmong(c inspector.Cursor, list *types.Tuple) (most reading) 
 		}
 		switch n := c.Parent().Node().(type) {
 		case *ast.AssignStmt:
-			if t := x.TypesInfo.TypeOf(n.Lhs[i]); t != nil { // none of _
-				most = max(most, shownIf(types.Implements(t, errorMethods)))
+			if i < len(n.Lhs) { // in code that does not compile there may be fewer
+				most = max(most, x.errorKept(n.Lhs[i]))
 			}
 		case *ast.ValueSpec:
-			if t := x.TypesInfo.TypeOf(n.Names[i]); t != nil {
-				most = max(most, shownIf(types.Implements(t, errorMethods)))
+			if i < len(n.Names) {
+				most = max(most, x.errorKept(n.Names[i]))
 			}
 		case *ast.ReturnStmt:
 			sig := x.signatureAround(c)
@@ -141,6 +141,15 @@ func (x *pass) errorAmong(c inspector.Cursor, list *types.Tuple) (most reading) 
 		}
 	}
 	return most
+}
+
+// errorKept returns what is done with an error that a variable gets: none has the name _.
+func (x *pass) errorKept(variable ast.Expr) reading {
+	t := x.TypesInfo.TypeOf(variable)
+	if t == nil {
+		return errorsShown
+	}
+	return shownIf(types.Implements(t, errorMethods))
 }
 
 // redirects are functions that have a log written elsewhere, or looked at.
