@@ -95,6 +95,9 @@ type pass struct {
 	erring         *erring                             // see readsErrors
 	elsewhereShown *reading                            // see showsElsewhere
 	refusal        *bool                               // see asksForRefusal
+	rehosts        *bool                               // see sendsElsewhere
+	signing        *bool                               // see signs
+	meantRaw       map[ast.Node]bool                   // see isMeantRaw
 	oldMux         *bool                               // see hasOldMux
 	parts          map[string][]*ast.BasicLit          // see isAlsoSaid
 	alsoSaid       map[string]bool                     // see isAlsoSaid

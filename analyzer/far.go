@@ -1,17 +1,26 @@
 package analyzer
 
 import (
+	"go/ast"
+	"go/token"
 	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
 // areFar reports whether all texts with edits ask a host that is far from the program, and do
 // so already: of what Go refuses there is the same error each time, for which tests may wait.
 func (x *pass) areFar(edits []edit) bool {
+	if x.sendsElsewhere() {
+		return false
+	}
 	for _, e := range edits {
 		for _, j := range x.by[e.lit] {
 			if !isFar(j.text) || !isSent(j) {
@@ -20,6 +29,34 @@ func (x *pass) areFar(edits []edit) bool {
 		}
 	}
 	return true
+}
+
+// sendsElsewhere reports whether the package gives a URL another host than its text has, or
+// may give it one: the request goes there.
+func (x *pass) sendsElsewhere() bool {
+	if x.rehosts == nil {
+		found := false
+		for c := range x.root.Preorder((*ast.SelectorExpr)(nil)) {
+			sel := c.Node().(*ast.SelectorExpr)
+			if (sel.Sel.Name == "Host" || sel.Sel.Name == "Opaque") && isGiven(c) && code.IsNamed(x.TypesInfo.TypeOf(sel.X), "net/url", "URL") {
+				found = true
+				break
+			}
+		}
+		x.rehosts = &found
+	}
+	return *x.rehosts
+}
+
+// isGiven reports whether an expression is given a value, or its address is taken.
+func isGiven(c inspector.Cursor) bool {
+	switch kind, _ := c.ParentEdge(); kind {
+	case edge.AssignStmt_Lhs, edge.RangeStmt_Key, edge.RangeStmt_Value:
+		return true
+	case edge.UnaryExpr_X:
+		return c.Parent().Node().(*ast.UnaryExpr).Op == token.AND
+	}
+	return false
 }
 
 // isSent reports whether Go takes a text as it is.

@@ -46,6 +46,20 @@ func main() {}
 		{"a value that is escaped for another place", `func f(title string) { http.Get("http://h/?t=" + url.PathEscape(title)) }`, Sent},
 		{"errors that are shown to people", `func f() { if _, err := http.Get("http://h/?q=a|b"); err != nil { log.Fatal(err) } }`, Sent},
 
+		// Others want the very bytes.
+		{"where the package gives URLs another host", `func other(u *url.URL) { u.Host = os.Args[1] }; func f() { http.Get("https://api.example.com/?q=a|b") }`, Sent},
+		{"where it only looks at hosts", `func other(u *url.URL) bool { return u.Host == os.Args[1] }; func f() { http.Get("https://api.example.com/?q=a|b") }`, Far},
+		{"where it names a signature", `func signature(s string) string { return s }; func f() { http.Get("https://api.example.com/?q=a|b") }`, ""},
+		{"where it only lets people sign in", `func signIn(s string) string { return s }; func f() { http.Get("https://api.example.com/?q=a|b") }`, Far},
+		{"a function that answers requests", `func f(w http.ResponseWriter) { r, _ := http.NewRequest("GET", "https://api.example.com/?q=a|b", nil); http.NotFound(w, r) }`, ""},
+		{"beside a signature in the query", `func f(s string) { http.Get("https://api.example.com/?q=a|b&sig=" + url.QueryEscape(s)) }`, ""},
+		{"where a comment says that it is so on purpose", `func f() {
+			http.Get("https://api.example.com/?q=a|b") // on purpose
+		}`, ""},
+		{"where a bad answer is wanted, in words", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.Status[0] == '4' { log.Print("a") } }`, ""},
+		{"where a good answer ends the program", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.StatusCode < 300 { log.Fatal("a") } }`, ""},
+		{"where any other does", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.StatusCode >= 300 { log.Fatal("a") } }`, Far},
+
 		// It goes to a host far away.
 		{"a query for a host with a name", `func f() { http.Get("https://api.example.com/?q=a|b") }`, Far},
 		{"what Go refuses, so that the error is the same each time", `func f() { _, err := http.Get("https://api.example.com/100%"); log.Print(err) }`, Sent},

@@ -71,6 +71,15 @@ func (f *FieldFuncs) Called(field *types.Var, at token.Pos) ast.Expr {
 	return f.sole[field]
 }
 
+// Faked reports whether a call calls a field that tests give another function.
+func (f *FieldFuncs) Faked(call *ast.CallExpr) bool {
+	if f == nil || len(f.faked) == 0 {
+		return false
+	}
+	field := f.fieldOf(call.Fun)
+	return field != nil && f.faked[field.Origin()]
+}
+
 // Any reports whether there are any.
 func (f *FieldFuncs) Any() bool { return f != nil && len(f.names) > 0 }
 

@@ -238,7 +238,7 @@ func (w *walk) holder(cur inspector.Cursor, e ast.Expr, s state) {
 var members = map[held]map[string]bool{
 	asURL:      {"ResolveReference": true, "JoinPath": true, "Parse": true},
 	asRequest:  {"URL": true, "RequestURI": true, "WithContext": true, "Clone": true, "Write": true, "WriteProxy": true},
-	asResponse: {"Request": true},
+	asResponse: {"Request": true, "Location": true},
 }
 
 // member follows a field or the result of a method.
@@ -270,7 +270,7 @@ func (w *walk) handedOn(parent inspector.Cursor, e ast.Expr, i int, s state) {
 		w.argument(parent, e, i, s)
 		return
 	}
-	if code.IsMethodExpr(w.Info, call) || takesAny(fn.Signature(), i) || w.mayBeOwn(fn) {
+	if code.IsMethodExpr(w.Info, call) || takesAny(fn.Signature(), i) || w.mayBeOwn(fn) || serves(fn.Signature()) {
 		w.lose(e)
 		return
 	}
@@ -295,6 +295,17 @@ func isKnown(fn *types.Func) bool {
 	switch first {
 	case "net", "context", "io", "bufio", "golang.org":
 		return true
+	}
+	return false
+}
+
+// serves reports whether a function answers requests: who does so for the program gets what
+// it is given, as the handlers of a mux do.
+func serves(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		if code.IsNamed(v.Type(), "net/http", "ResponseWriter") {
+			return true
+		}
 	}
 	return false
 }
