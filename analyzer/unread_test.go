@@ -232,3 +232,29 @@ func TestBothUnread(t *testing.T) {
 		assert.Equal(t, tt.both, bothUnread(tt.a, tt.b))
 	}
 }
+
+// A test that puts a function of its own into a field gets the text that the program gives
+// the field, and sees how it is spelled.
+func TestFieldsThatTestsFill(t *testing.T) {
+	const src = `package a
+
+import "net/http"
+
+type client struct{ get func(string) (*http.Response, error) }
+
+func newClient() *client { return &client{get: http.Get} }
+
+func (c *client) f() { c.get("https://api.example.com/a b") }
+`
+	for _, tt := range []struct {
+		why, test string
+		repaired  bool
+	}{
+		{"one that the test leaves as it is", `package a; func g() { newClient().f() }`, true},
+		{"one that it fills", `package a; import "net/http"; func g() { c := &client{get: func(u string) (*http.Response, error) { println(u); return nil, nil }}; c.f() }`, false},
+	} {
+		found := runOn(t, Analyzer, codetest.LoadFiles(t, "a", "a.go", src, "a_test.go", tt.test+"\n"))
+		require.Len(t, found, 1, tt.why)
+		assert.Equal(t, tt.repaired, len(found[0].SuggestedFixes) > 0, tt.why)
+	}
+}

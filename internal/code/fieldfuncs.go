@@ -176,18 +176,4 @@ func isFunc(t types.Type) bool {
 	return ok
 }
 
-// fieldOf returns the field that an expression selects, or nil.
-func (f *FieldFuncs) fieldOf(e ast.Expr) *types.Var {
-	if e == nil {
-		return nil
-	}
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	if s := f.info.Selections[sel]; s != nil && s.Kind() == types.FieldVal {
-		v, _ := s.Obj().(*types.Var)
-		return v
-	}
-	return nil
-}
+func (f *FieldFuncs) fieldOf(e ast.Expr) *types.Var { return FieldOf(f.info, e) }

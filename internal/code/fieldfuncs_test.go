@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -37,7 +38,7 @@ func TestFieldFuncs(t *testing.T) {
 		{"of a generic struct", `type S[E any] struct{ get func(string) string }; var a, b = S[int]{low}, S[bool]{up}; func g(s S[int]) { s.get("") }`, ""},
 		{"a test that gives it another one, which is not asked outside of tests", `var a = T{low}; var test = T{up}`, "low"},
 		{"a test that asks", `var a = T{low}; var test = T{up}; func g(t T) { t.get("") }`, ""},
-		{"a test that gives it none", `var a = T{low}; var test = T{}; func g(t T) { t.get("") }`, "low"},
+		{"one that gives it none", `var a = T{low}; var test = T{}; func g(t T) { t.get("") }`, "low"},
 	} {
 		c := codetest.Load(t, "package a\nfunc low(s string) string { return s }\nfunc up(s string) string { return s }\ntype T struct{ get func(string) string }\nfunc f(t T) { t.get(\"\") }\n"+tt.src+"\n")
 		test := token.Pos(1 << 30)
@@ -55,6 +56,7 @@ func TestFieldFuncs(t *testing.T) {
 			}
 		}
 		fields := code.FieldFuncsOf(c.In.Root(), c.Info, func(pos token.Pos) bool { return pos > test })
+		assert.Equal(t, strings.HasPrefix(tt.why, "a test that"), fields.Faked(&ast.CallExpr{Fun: last}), tt.why)
 		got := ""
 		switch e := fields.Called(c.Info.Selections[last].Obj().(*types.Var), last.Pos()).(type) {
 		case *ast.FuncLit:

@@ -42,6 +42,22 @@ func FieldOwner(sel *types.Selection) *types.Named {
 	return NamedOf(t)
 }
 
+// FieldOf returns the field that an expression selects; nil if it selects none.
+func FieldOf(info *types.Info, e ast.Expr) *types.Var {
+	if e == nil {
+		return nil
+	}
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	if s := info.Selections[sel]; s != nil && s.Kind() == types.FieldVal {
+		v, _ := s.Obj().(*types.Var)
+		return v
+	}
+	return nil
+}
+
 // StructOf returns the struct that a type is or points to; nil if it is none, or is not known
 // in code that is not complete.
 func StructOf(t types.Type) *types.Struct {

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	goedge "golang.org/x/tools/go/ast/edge"
-	"golang.org/x/tools/go/ast/inspector"
 )
 
 // A literal that is called where it is made is a block of the function around it: it may
@@ -21,45 +20,40 @@ func (f *Flow) writesCaptured(lit *ast.FuncLit) bool {
 }
 
 // callLiteral runs a literal as such a block. false says that it could not be done.
-func (r *run) callLiteral(s state, c callSite, lit *ast.FuncLit, args []ast.Expr) (state, value, bool) {
+func (r *run) callLiteral(s state, e *ast.CallExpr, lit *ast.FuncLit, args []ast.Expr) (state, value, bool) {
 	r.bodyOf(r.topOf(lit))
-	b := r.bodyOf(lit)
-	if b.sig == nil || r.inlined >= maxInline || r.deep >= maxDeep || slices.Contains(r.chain, b) || slices.Contains(r.running, b) || r.hasDefer(b) {
+	c := callSite{expr: e, mode: now, val: &fnVal{body: r.bodyOf(lit)}}
+	if !r.mayRunHere(c.val.body) || len(args) != c.val.body.sig.Params().Len() {
 		return s, nil, false
 	}
-	before := s
-	c.mode, c.val = now, &fnVal{body: b}
+	in := s
 	for _, arg := range args {
 		var v value
-		s, v = r.argument(s, &c, arg)
+		in, v = r.argument(in, &c, arg)
 		c.args = append(c.args, v)
 	}
-	if len(c.asleep) > 0 || len(args) != b.sig.Params().Len() {
-		return before, nil, false
+	if len(c.asleep) > 0 {
+		return s, nil, false
 	}
-	r.record(s, c.expr)
-	steps, budget := maxInlineSteps, r.budget
-	if r.inlined == 0 {
-		budget = &steps
+	sub, ok := r.runHere(in, c)
+	if !ok || sub.stops || sub.panics {
+		return s, nil, false
 	}
-	sub := &run{Flow: r.Flow, b: b, last: r.last, budget: budget}
-	r.inlined++
-	r.chain = append(r.chain, b)
-	sub.start(sub.bindArgs(s, c))
-	r.chain = r.chain[:len(r.chain)-1]
-	r.inlined--
-	if r.inlined == 0 {
-		*r.budget -= maxInlineSteps - steps
-	}
-	if *budget < 0 || len(sub.returns) == 0 || len(sub.returns) > maxReturns || sub.stops || sub.panics {
-		return before, nil, false
-	}
+	r.record(in, e)
 	for _, ev := range sub.events {
 		r.note(ev)
 	}
 	r.narrows = r.narrows || sub.narrows
-	after, v := r.merged(s, sub.returns, c, r.info.TypeOf(c.expr))
+	after, v := r.merged(in, sub.returns, c, r.info.TypeOf(e))
 	return after, v, true
+}
+
+// blockAt returns the literal that a call runs as such a block; or nil.
+func (r *run) blockAt(e *ast.CallExpr) *ast.FuncLit {
+	if lit, ok := ast.Unparen(e.Fun).(*ast.FuncLit); ok && r.writesCaptured(lit) {
+		return lit
+	}
+	return r.procedureAt(e)
 }
 
 // procedureAt returns the literal that a call calls by a name which stands for nothing else,
@@ -89,8 +83,10 @@ func (r *run) procedureAt(e *ast.CallExpr) *ast.FuncLit {
 // procedureOf returns the literal that a variable is declared with, if the function in
 // which it is calls it there, and nothing else is done with it.
 func (f *Flow) procedureOf(v *types.Var) *ast.FuncLit {
-	var lit *ast.FuncLit
-	var in ast.Node
+	lit, in := f.declaredAs(v)
+	if lit == nil {
+		return nil
+	}
 	for _, use := range f.usesIn(v) {
 		call, ok := use.Parent().Node().(*ast.CallExpr)
 		if !ok || use.ParentEdgeKind() != goedge.CallExpr_Fun || call.Ellipsis.IsValid() {
@@ -100,11 +96,6 @@ func (f *Flow) procedureOf(v *types.Var) *ast.FuncLit {
 		case *ast.GoStmt, *ast.DeferStmt:
 			return nil
 		}
-		if lit == nil {
-			if lit, in = f.declaredAs(v, use); lit == nil {
-				return nil
-			}
-		}
 		if functionAt(use) != in {
 			return nil
 		}
@@ -113,20 +104,21 @@ func (f *Flow) procedureOf(v *types.Var) *ast.FuncLit {
 }
 
 // declaredAs returns the literal that the declaration of a variable gives it, and the
-// function in which that is. Another use of the variable is in it, too.
-func (f *Flow) declaredAs(v *types.Var, use inspector.Cursor) (*ast.FuncLit, ast.Node) {
-	for in := range use.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		for c := range in.Preorder((*ast.AssignStmt)(nil)) {
-			n := c.Node().(*ast.AssignStmt)
-			if n.Tok != token.DEFINE || len(n.Lhs) != 1 || len(n.Rhs) != 1 || n.Lhs[0].Pos() != v.Pos() {
-				continue
-			}
-			lit, _ := ast.Unparen(n.Rhs[0]).(*ast.FuncLit)
-			return lit, functionAt(c)
-		}
-		break
+// function in which that is.
+func (f *Flow) declaredAs(v *types.Var) (*ast.FuncLit, ast.Node) {
+	if f.isElsewhere(v.Pos()) {
+		return nil, nil
 	}
-	return nil, nil
+	name, ok := f.root.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	if !ok {
+		return nil, nil
+	}
+	n, ok := name.Parent().Node().(*ast.AssignStmt)
+	if !ok || n.Tok != token.DEFINE || len(n.Lhs) != 1 || len(n.Rhs) != 1 {
+		return nil, nil
+	}
+	lit, _ := ast.Unparen(n.Rhs[0]).(*ast.FuncLit)
+	return lit, functionAt(name)
 }
 
 // isProcedure reports whether an assignment gives a literal such a name: it is run where it
@@ -149,31 +141,6 @@ func (r *run) isProcedure(n *ast.AssignStmt) bool {
 		return ok && r.procedureAt(call) == lit
 	}
 	return false
-}
-
-// callProcedure runs such a literal.
-func (r *run) callProcedure(s state, e *ast.CallExpr, lit *ast.FuncLit) (state, value) {
-	if after, v, ok := r.callLiteral(s, callSite{expr: e}, lit, e.Args); ok {
-		return after, v
-	}
-	s, v := r.funcLit(s, lit, false)
-	c := callSite{expr: e, mode: now}
-	c.val, _ = v.(*fnVal)
-	for _, arg := range e.Args {
-		s, v = r.argument(s, &c, arg)
-		c.args = append(c.args, v)
-	}
-	r.record(s, e)
-	r.noteSeen(s)
-	before := s
-	s, v = r.dispatch(s, c)
-	for _, given := range c.asleep {
-		if !given.given {
-			r.wake(before, given)
-		}
-		given.given = false
-	}
-	return s, v
 }
 
 // callOnce sees to it that the calls in an expression that is read and written, as in

@@ -27,6 +27,7 @@ func (r *run) call(s state, e *ast.CallExpr, mode callMode) (state, value) {
 	return r.calls(s, e, mode)
 }
 
+// calls is call of one that was not made yet.
 func (r *run) calls(s state, e *ast.CallExpr, mode callMode) (state, value) {
 	if tv, ok := r.info.Types[e.Fun]; ok && tv.IsType() {
 		return r.conversion(s, e)
@@ -36,13 +37,11 @@ func (r *run) calls(s state, e *ast.CallExpr, mode callMode) (state, value) {
 			return r.builtin(s, e, b.Name())
 		}
 	}
-	if lit, ok := ast.Unparen(e.Fun).(*ast.FuncLit); ok && mode == now && r.writesCaptured(lit) {
-		if after, v, ok := r.callLiteral(s, callSite{expr: e}, lit, e.Args); ok {
+	block := r.blockAt(e)
+	if block != nil && mode == now {
+		if after, v, ok := r.callLiteral(s, e, block, e.Args); ok {
 			return after, v
 		}
-	}
-	if lit := r.procedureAt(e); lit != nil && mode == now {
-		return r.callProcedure(s, e, lit)
 	}
 	s, c := r.callee(s, e, mode)
 	if r.isOnce(c) {

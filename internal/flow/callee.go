@@ -19,6 +19,12 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 		r.lit = c.val
 		return s, c
 	case *ast.Ident:
+		if lit := r.procedureAt(e); lit != nil { // it was not run where it was made
+			var v value
+			s, v = r.funcLit(s, lit, false)
+			c.val, _ = v.(*fnVal)
+			return s, c
+		}
 		if v, ok := r.info.Uses[x].(*types.Var); ok {
 			if lit, ok := r.getVar(s, v, x).(*fnVal); ok && lit.fn == nil && lit.sum != nil {
 				c.val = lit

@@ -20,13 +20,17 @@
 // Calls of the package's functions are worked out from what their parameters
 // do. A function that is given something to write, to call or to go through is
 // run where it is called instead, and so is a literal that somebody may have
-// written to since it was made.
+// written to since it was made. One that is called where it is made, or by a name that
+// is only called, is a block of the function around it (atonce.go).
 //
 // What joins functions that do not call each other has a file each:
 //
 //   - literalfields.go: a literal of a struct, and methods that read its fields
 //   - constructed.go: what a constructor stores after it has made the struct
 //   - constructorargs.go: what a constructor is given where it is called
+//   - fieldfuncs.go: a function that a field is given, and calls of the field
+//   - carried.go: what another package has put into a struct, and a third one that uses it
+//   - once.go: what a sync.Once calls the first time
 //   - posts.go, mailbox.go: channels, maps and lists that one part of a program
 //     puts into and another takes out of
 //   - startup.go: variables of the package that are filled where the program starts

@@ -17,21 +17,8 @@ func (r *run) inline(s state, c callSite, sum *summary, t types.Type) (state, va
 	if !r.mayInline(s, c) {
 		return s, nil, false
 	}
-	steps := maxInlineSteps
-	budget := r.budget
-	if r.inlined == 0 {
-		budget = &steps
-	}
-	sub := &run{Flow: r.Flow, b: c.val.body, last: r.last, budget: budget}
-	r.inlined++
-	r.chain = append(r.chain, c.val.body)
-	sub.start(sub.bindArgs(r.withCaptured(s, c.val), c))
-	r.chain = r.chain[:len(r.chain)-1]
-	r.inlined--
-	if r.inlined == 0 {
-		*r.budget -= maxInlineSteps - steps
-	}
-	if *budget < 0 || len(sub.returns) == 0 || len(sub.returns) > maxReturns {
+	sub, ok := r.runHere(r.withCaptured(s, c.val), c)
+	if !ok {
 		return s, nil, false
 	}
 	for _, lit := range c.asleep {
@@ -56,6 +43,32 @@ func (r *run) inline(s state, c callSite, sum *summary, t types.Type) (state, va
 	return after, v, true
 }
 
+// runHere runs what a call calls from a state. false says that it comes to no end that could
+// be looked at.
+func (r *run) runHere(s state, c callSite) (*run, bool) {
+	steps, budget := maxInlineSteps, r.budget
+	if r.inlined == 0 {
+		budget = &steps
+	}
+	sub := &run{Flow: r.Flow, b: c.val.body, last: r.last, budget: budget}
+	r.inlined++
+	r.chain = append(r.chain, c.val.body)
+	sub.start(sub.bindArgs(s, c))
+	r.chain = r.chain[:len(r.chain)-1]
+	r.inlined--
+	if r.inlined == 0 {
+		*r.budget -= maxInlineSteps - steps
+	}
+	return sub, *budget >= 0 && len(sub.returns) > 0 && len(sub.returns) <= maxReturns
+}
+
+// mayRunHere reports whether a body may be run where it is called: it is not being run, and
+// leaves nothing to be done at its end.
+func (r *run) mayRunHere(b *body) bool {
+	return b.sig != nil && r.inlined < maxInline && r.deep < maxDeep &&
+		!slices.Contains(r.chain, b) && !slices.Contains(r.running, b) && !r.hasDefer(b)
+}
+
 // does reports whether a function literal causes an event, or one inside it.
 func (v *fnVal) does(ev *event) bool {
 	return v.sum != nil && (v.sum == ev.sum || slices.ContainsFunc(v.sum.events, func(own event) bool { return own.sum == ev.sum }))
@@ -70,10 +83,7 @@ func (sum *summary) passes(u *Use) bool {
 // than what is known of it for all calls.
 func (r *run) mayInline(s state, c callSite) bool {
 	b := c.val.body
-	if c.mode != now || b.sig == nil || r.inlined >= maxInline || r.deep >= maxDeep {
-		return false
-	}
-	if slices.Contains(r.chain, b) || slices.Contains(r.running, b) || r.hasDefer(b) {
+	if c.mode != now || !r.mayRunHere(b) {
 		return false
 	}
 	if r.fills(c.val) {

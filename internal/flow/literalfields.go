@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // What a constructor stores in a field and a method reads is known by neither
@@ -430,17 +432,7 @@ func (f *Flow) copiedFields(lit *ast.CompositeLit) {
 }
 
 // fieldOf returns the field that an expression names.
-func (f *Flow) fieldOf(e ast.Expr) *types.Var {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	if s := f.info.Selections[sel]; s != nil && s.Kind() == types.FieldVal {
-		v, _ := s.Obj().(*types.Var)
-		return v
-	}
-	return nil
-}
+func (f *Flow) fieldOf(e ast.Expr) *types.Var { return code.FieldOf(f.info, e) }
 
 // mentions reports whether an expression has a field in it.
 func (f *Flow) mentions(e ast.Expr, field *types.Var) bool {

@@ -71,7 +71,7 @@ func (r *run) callsNow(s state, c callSite) state {
 	arg := ast.Unparen(c.expr.Args[0])
 	var v value
 	if lit, ok := arg.(*ast.FuncLit); ok {
-		if after, _, ok := r.callLiteral(s, callSite{expr: c.expr}, lit, nil); ok {
+		if after, _, ok := r.callLiteral(s, c.expr, lit, nil); ok {
 			return after
 		}
 		s, v = r.funcLit(s, lit, true)
