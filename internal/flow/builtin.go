@@ -270,10 +270,12 @@ func (r *run) lengthOf(s state, e ast.Expr, v value) value {
 	case !ok || u.typ == nil:
 	case isSlice(u.typ):
 		return r.sliceLength(s, e, u)
+	case mayRefer(u.typ) && r.isEmptied(s, u):
+		return integer(0)
 	case mayRefer(u.typ):
 		n := r.function("len@", e, types.Typ[types.Int], u, integer(r.generation(s, u)))
-		n.lost = n.lost || r.isRefilled(s, u)
-		return r.unlessEmptied(s, u, n, integer(0))
+		n.lost = n.lost || r.isRefilled(s, emptyKey(u.slot))
+		return r.unlessWithout(s, n, integer(0), emptyKey(u.slot))
 	}
 	return r.apply(s, "len", e, types.Typ[types.Int], v)
 }
@@ -284,6 +286,9 @@ const atLeast = "at least"
 
 // sliceLength returns the length of an unknown slice, which nobody can write.
 func (r *run) sliceLength(s state, e ast.Expr, u *unknown) value {
+	if u.copied != nil {
+		return r.length(s, e, u.copied)
+	}
 	if u.op != "[:]" || len(u.args) != 3 {
 		return r.function("len", e, types.Typ[types.Int], u)
 	}
@@ -314,65 +319,11 @@ func (r *run) cleared(s state, e *ast.CallExpr, v value) state {
 			return r.loseKin(s, v.obj).with(v.obj, &mapVal{elem: m.Elem()})
 		case *unknown:
 			s = r.anyWrite(s)
-			s = s.doubt(r.slotOf(emptyKey{v.slot, s.gen()}, listSlot), v.slot, true)
+			s = r.lacking(s, emptyKey(v.slot))
 			return r.sure(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, v), integer(0)))
 		}
 	}
 	return r.overwritten(s, v)
-}
-
-// An emptyKey names, by its slot and the generation, an unknown map that was
-// cleared.
-type emptyKey struct{ slot, gen int }
-
-// isEmptied reports whether an unknown map was cleared, and not written since.
-func (r *run) isEmptied(s state, m *unknown) bool {
-	slot, ok := r.named[emptyKey{m.slot, s.gen()}]
-	return ok && s.get(slot) != nil
-}
-
-// A refilledKey names, by its slot and the generation, an unknown map that this function
-// has cleared and written since, as nobody else has: what is in it, the program has put
-// there.
-type refilledKey struct{ slot, gen int }
-
-// isRefilled reports whether a map is one.
-func (f *Flow) isRefilled(s state, m *unknown) bool {
-	slot, ok := f.named[refilledKey{m.slot, s.gen()}]
-	return ok && s.get(slot) != nil
-}
-
-// refilled returns the state after an element of what may be such a map was written; before
-// is the state before that.
-func (r *run) refilled(s, before state, x value) state {
-	m, ok := x.(*unknown)
-	if !ok || !r.isEmptied(before, m) && !r.isRefilled(before, m) {
-		return s
-	}
-	return s.doubt(r.slotOf(refilledKey{m.slot, s.gen()}, listSlot), m.slot, true)
-}
-
-// A deletedKey names a key that an unknown map does not have, by the generation.
-type deletedKey struct {
-	slot, gen int
-	key       string
-}
-
-// without is delete(m, k).
-func (r *run) without(s state, args []value) state {
-	s = r.overwritten(s, args[0])
-	if m, ok := args[0].(*unknown); ok && len(args) == 2 {
-		slot := r.slotOf(deletedKey{m.slot, s.gen(), r.keyOf(args[1])}, listSlot)
-		s = s.doubt(slot, m.slot, true)
-	}
-	return s
-}
-
-// isDeleted reports whether a key of an unknown map was deleted, and nothing written
-// since.
-func (r *run) isDeleted(s state, m *unknown, k value) bool {
-	slot, ok := r.named[deletedKey{m.slot, s.gen(), r.keyOf(k)}]
-	return ok && s.get(slot) != nil
 }
 
 // maxGrow bounds the lists that are followed while they grow.

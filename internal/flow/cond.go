@@ -210,7 +210,7 @@ func (f *Flow) counter(p *phi) value {
 	if first < 0 {
 		return p
 	}
-	u := &unknown{key: "turn" + strconv.Itoa(p.sel.slot) + "+" + f.keyOf(p.alts[first]) + "@" + strconv.Itoa(first), typ: types.Typ[types.Int], class: text.Digits}
+	u := &unknown{key: "turn" + strconv.Itoa(p.sel.slot) + "+" + f.keyOf(p.alts[first]) + "@" + strconv.Itoa(first), typ: types.Typ[types.Int], class: text.Digits, turns: p}
 	u.lost = p.sel.ranged // what it counts is known elsewhere, too
 	f.enter(u)
 	if n := len(p.alts) - first; n <= maxCandidates && f.consts[u.slot] == nil && !slices.Contains(p.alts[first:], nil) {

@@ -511,7 +511,8 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 		if isText(x.typ) {
 			return r.apply(s, "[]", e, t, x, i)
 		}
-		if r.isEmptied(s, x) || r.isDeleted(s, x, i) {
+		deleted := deletedKey{x.slot, r.keyOf(i)}
+		if r.isEmptied(s, x) || r.isWithout(s, deleted) {
 			return r.zero(t)
 		}
 		u := r.function("[]@", e, t, x, i, integer(r.generation(s, x)))
@@ -520,8 +521,8 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 		if !stirred {
 			partState(u, x)
 		}
-		u.lost = x.lost || stirred || ok && r.keyOfMap[key.slot] == x
-		return r.unlessEmptied(s, x, u, r.zero(t))
+		u.lost = x.lost || stirred || r.isRefilled(s, emptyKey(x.slot), deleted) || ok && r.keyOfMap[key.slot] == x
+		return r.unlessWithout(s, u, r.zero(t), emptyKey(x.slot), deleted)
 	case nilVal:
 		return r.zero(t)
 	}

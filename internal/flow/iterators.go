@@ -44,7 +44,7 @@ func (r *run) iterator(s state, c callSite, t types.Type) (state, value, bool) {
 }
 
 // iterated returns what an iterator goes over, and how; false if v is none that is known. Which
-// element comes first backwards is known of a list of which all are.
+// element comes first backwards is known of a list of which all are, or none.
 func (r *run) iterated(s state, v value) (value, iteration, bool) {
 	u, ok := v.(*unknown)
 	if !ok || len(u.args) != 1 {
@@ -55,13 +55,17 @@ func (r *run) iterated(s state, v value) (value, iteration, bool) {
 		return nil, iteration{}, false
 	}
 	over, how := u.args[0], iterations[name]
-	if how.backwards {
-		p, isRef := over.(*ref)
-		if !isRef {
-			return nil, iteration{}, false
-		}
-		l, isList := r.content(s, p).(*listVal)
+	if !how.backwards {
+		return over, how, true
+	}
+	switch v := over.(type) {
+	case *ref:
+		l, isList := r.content(s, v).(*listVal)
 		ok = isList && !l.open
+	case *unknown:
+		ok = v.typ != nil && isSlice(v.typ)
+	default:
+		ok = false
 	}
 	return over, how, ok
 }

@@ -94,6 +94,8 @@ func (f *Flow) rest(states []state) state {
 				out = out.with(slot, max(n, m))
 			case f.kinds[slot] == foundSlot:
 				out = out.with(slot, joinHanded([]any{x, y}))
+			case f.kinds[slot] == lackSlot:
+				out = out.with(slot, noGen) // on some ways it may have less in it than on others
 			case x == nil: // gone already
 			case f.kinds[slot] != valueSlot || y == nil:
 				out = out.with(slot, nil)
@@ -160,10 +162,8 @@ func (j *joining) slot(slot int) {
 			d = d.common(e)
 		}
 		j.out = j.out.with(slot, nilIfNoDoubts(d))
-		if j.f.lacking[slot] {
-			j.note(slot, vals)
-			j.emptied(slot, vals)
-		}
+	case lackSlot:
+		j.lack(slot)
 	case witnessSlot:
 		j.out = j.out.with(slot, vals[0])
 	case writtenSlot:
@@ -183,62 +183,6 @@ func (j *joining) slot(slot int) {
 		}
 		j.out = j.out.with(slot, n)
 	}
-}
-
-// emptied notes of a map that was cleared on some of the ways alone, on which: what is in it
-// where they have met, is there on the others.
-func (j *joining) emptied(slot int, vals []any) {
-	m, ok := j.f.clearedMaps[slot]
-	if !ok || len(vals) > maxNarrow {
-		return
-	}
-	at := j.f.slotOf(emptiedKey{m, j.out.gen()}, sharedSlot)
-	w := &emptiedWays{sel: j.selector(), on: newSet(len(vals)), before: make([]*emptiedWays, len(vals))}
-	for i, v := range vals {
-		if v != nil {
-			w.on.add(i)
-		}
-		w.before[i], _ = j.states[i].get(at).(*emptiedWays)
-	}
-	j.out = j.out.with(at, w)
-}
-
-// An emptiedKey names, by its slot and the generation, a map that was cleared on some of the
-// ways that met.
-type emptiedKey struct{ slot, gen int }
-
-// An emptiedWays says on which.
-type emptiedWays struct {
-	sel    *selector
-	on     *set
-	before []*emptiedWays // by way: where ways have met on it
-}
-
-// unlessEmptied returns what is asked of an unknown map, and what the answer is on the ways
-// on which it was cleared.
-func (r *run) unlessEmptied(s state, m *unknown, v, none value) value {
-	slot, ok := r.named[emptiedKey{m.slot, s.gen()}]
-	if !ok {
-		return v
-	}
-	w, ok := s.get(slot).(*emptiedWays)
-	if !ok {
-		return v
-	}
-	return r.onWays(s, w, v, none, maxSpread)
-}
-
-func (r *run) onWays(s state, w *emptiedWays, v, none value, depth int) value {
-	if w == nil || depth == 0 {
-		return v
-	}
-	p := &phi{sel: w.sel, alts: make([]value, w.sel.n), size: 1}
-	for i := range p.alts {
-		if p.alts[i] = none; !w.on.has(i) {
-			p.alts[i] = r.onWays(s, w.before[i], v, none, depth-1)
-		}
-	}
-	return r.eachWay(s, p, func(alt value) value { return alt })
 }
 
 // notStored returns what a slot stands for on a way on which nothing was stored in it; nil

@@ -543,7 +543,7 @@ func (r *run) once(s state, c callSite, t types.Type) (state, value, bool) {
 func (r *run) clone(s state, c callSite, t types.Type) (state, value, bool) {
 	p, ok := c.args[0].(*ref)
 	if !ok {
-		return s, nil, false
+		return r.cloneUnknown(s, c, t)
 	}
 	switch l := r.content(s, p).(type) {
 	case *listVal:
@@ -552,6 +552,18 @@ func (r *run) clone(s state, c callSite, t types.Type) (state, value, bool) {
 		return s, r.newObject(&s, l, t), true
 	}
 	return s, nil, false
+}
+
+// cloneUnknown is slices.Clone of a list of which the elements are not known: how many
+// there are, may be.
+func (r *run) cloneUnknown(s state, c callSite, t types.Type) (state, value, bool) {
+	from, ok := c.args[0].(*unknown)
+	out, ok2 := r.unknownResult(c, t).(*unknown)
+	if !ok || !ok2 || !isSlice(t) || from.typ == nil || !isSlice(from.typ) {
+		return s, nil, false
+	}
+	out.copied = from
+	return s, out, true
 }
 
 // concatenated is slices.Concat of lists in view.

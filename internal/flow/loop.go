@@ -200,7 +200,7 @@ func (p pass) goesOn(g *region) bool {
 
 // leaveAtEnd notes that a range loop ends after the last of its elements, where
 // that is among those of a turn that has been run.
-func (r *run) leaveAtEnd(g *region, t *table, back []state, from, to int) {
+func (r *run) leaveAtEnd(g *region, t *table, back []state, from, to int, went []passing) {
 	if to != t.n || !t.mustEnter(from) && to-from != 1 {
 		return
 	}
@@ -212,6 +212,9 @@ func (r *run) leaveAtEnd(g *region, t *table, back []state, from, to int) {
 		ok := true
 		if t.sel != nil && t.ordered {
 			s, ok = r.take(s, t.sel, to-1-t.first)
+		}
+		if ok {
+			s, ok = r.passedAll(s, went, t, true)
 		}
 		if ok {
 			ends = append(ends, s)
@@ -278,7 +281,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 	if r.loops > maxLoops {
 		lost = r.assignedIn(g, s)
 	}
-	to := table.n
+	to, slots := table.n, len(r.kinds)
 	mark := r.noted()
 	steps, lost := r.counted(s, b1, b2, lost)
 	count := maxCount
@@ -295,8 +298,10 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 			return
 		}
 		again := false
+		var went []passing
 		if len(p.back) > 0 {
 			b3 := r.join(p.back)
+			went = r.passings(head, b3, slots, sel, table.sel)
 			for _, slot := range r.changed(head, b3) {
 				if s.get(slot) == nil || r.keptPrefix(head, b3, slot) || r.keptList(head, b3, slot) {
 					continue
@@ -320,9 +325,10 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		if !again || try == r.triesLeft() {
 			if !again {
 				r.endsWithin(g, t, p, head, table.over, from, turnsOf(sel, count))
+				r.passedBefore(p, went, table)
 				r.countedOut(g, p, steps, table)
 				r.commit(p)
-				r.leaveAtEnd(g, table, r.countedAll(p.back, head, steps, table.n-from), from, to)
+				r.leaveAtEnd(g, table, r.countedAll(p.back, head, steps, table.n-from), from, to, went)
 			} else {
 				r.back(mark)
 				r.leaveUnknown(g, s, head)

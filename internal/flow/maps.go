@@ -121,15 +121,16 @@ func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 			return r.hasKey(s, r.wildValue(s, m, c, m.typ, e), k, v, e)
 		}
 	case *unknown:
-		if r.isEmptied(s, m) || r.isDeleted(s, m, k) {
+		deleted := deletedKey{m.slot, r.keyOf(k)}
+		if r.isEmptied(s, m) || r.isWithout(s, deleted) {
 			return no
 		}
 		if key, ok := soleUnknown(k); ok && r.keyOfMap[key.slot] == m { // unless the loop deletes it
 			return r.lostSymbol(e, types.Typ[types.Bool])
 		}
 		has := r.function("has", e, types.Typ[types.Bool], m, k, integer(r.generation(s, m)))
-		has.lost = m.lost || r.isRefilled(s, m)
-		return r.unlessEmptied(s, m, has, no)
+		has.lost = m.lost || r.isRefilled(s, emptyKey(m.slot), deleted)
+		return r.unlessWithout(s, has, no, emptyKey(m.slot), deleted)
 	case *phi:
 		return r.eachWay(s, m, func(alt value) value { return r.hasKey(s, alt, k, v, e) })
 	case nilVal:

@@ -25,6 +25,7 @@ const (
 	writtenSlot                 // the fields that a generation wrote, and nothing else
 	foundSlot                   // objects that others may find
 	sharedSlot                  // what is forgotten unless it is the same on all ways
+	lackSlot                    // that an unknown map was cleared, or lacks a key
 )
 
 // isFact reports whether slots of a kind say what holds on one way and not on
@@ -73,10 +74,8 @@ func (f *Flow) slotOf(key any, kind slotKind) int {
 		f.isMark[i] = true
 	case writtenKey:
 		f.writtenAt[i] = int(key)
-	case emptyKey:
-		f.lacking[i], f.clearedMaps[i] = true, key.slot
-	case deletedKey, refilledKey:
-		f.lacking[i] = true
+	case lackKey:
+		f.lackAt[i] = key
 	}
 	return i
 }
@@ -239,6 +238,9 @@ func (f *Flow) mayBe(s state, v value, want bool) bool {
 	p, ok := v.(*phi)
 	if !ok {
 		got, sure := f.decide(s, v)
+		if u, isUnknown := v.(*unknown); isUnknown && !sure {
+			got, sure = f.decide(s, f.refine(s, u))
+		}
 		return !sure || got == want
 	}
 	allowed := s.allowed(p.sel)
@@ -832,7 +834,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if f.settled(s, u, maxSettled) { // a function that is not followed, of known values
 		return s.doubt(allSlot, u.slot, want), true
 	}
-	if f.asksKept(s, u) || f.saysMissing(s, u, want) || asksFailure(u, want) {
+	if f.asksKept(s, u) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && saysAlias(u) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s, ok := f.relate(s, u, want)
@@ -869,6 +871,15 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		s = s.doubt(slot, u.slot, want)
 	}
 	return s, true
+}
+
+// saysAlias reports whether a condition says that two pointers are one: what was asked of
+// and stored by either, holds for the other one, too.
+func saysAlias(u *unknown) bool {
+	return u.op == "==" && !slices.ContainsFunc(u.args, func(a value) bool {
+		p, ok := a.(*unknown)
+		return !ok || p.typ == nil || !isPointer(p.typ)
+	})
 }
 
 // maxSettled bounds the functions of functions that are looked into.

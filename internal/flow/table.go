@@ -35,6 +35,7 @@ type table struct {
 	among        []int // of each element: how many the table has that it is in
 	places       []int // and at which place of it; -1 if that is open
 	empty, whole *set
+	extent       value       // of a list that is gone over backwards, how many elements it has
 	uncounted    bool        // how many elements one of them has, is not known
 	lengths      map[int]int // of the table that each way leads to
 	isEmpty      value       // whether it has none
@@ -52,6 +53,9 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 	t.over, t.typ = s.get(r.slotOf(rng.X, valueSlot)), r.info.TypeOf(rng.X)
 	if list, how, ok := r.iterated(s, t.over); ok {
 		t.over, t.typ, t.how = list, typeOf(list), how
+		if how.backwards {
+			t.extent = r.length(s, nil, list)
+		}
 	}
 	if u, ok := t.over.(*unknown); ok {
 		if k, ok := s.get(u.slot).(value); ok && k != nil { // a condition told what it is
@@ -84,9 +88,9 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 		t.live, t.was = p, r.content(s, p)
 	}
 	if t.n > maxTable {
-		*t = table{n: -1, ordered: true, over: t.over, typ: t.typ, how: t.how}
+		*t = table{n: -1, ordered: true, over: t.over, typ: t.typ, how: t.how, extent: t.extent}
 	}
-	if t.how.backwards {
+	if t.how.backwards && t.n >= 0 {
 		t.turnRound()
 	}
 	return t
@@ -470,7 +474,11 @@ func (t *table) unknownKey(r *run, from, to int) value {
 		}
 		return k
 	case *types.Slice, *types.Array, *types.Basic, *types.Pointer:
-		if to == from+1 && (from == 0 || !isText(t.typ) && !t.how.backwards) { // runes are of several bytes
+		switch {
+		case to != from+1:
+		case t.how.backwards:
+			return r.apply(state{}, "-", nil, types.Typ[types.Int], t.extent, integer(from+1))
+		case from == 0 || !isText(t.typ): // runes are of several bytes
 			return integer(from)
 		}
 		return r.lostSymbol(nil, types.Typ[types.Int])
@@ -520,7 +528,7 @@ func (t *table) unknownValue(r *run, from int) value {
 		if e, ok := el.(*unknown); ok && !t.stirred {
 			partState(e, t.over)
 		}
-		if from == 0 {
+		if from == 0 && !t.how.backwards {
 			el = t.firstOf(r, el)
 		}
 		if e, ok := el.(*unknown); ok && t.changed {

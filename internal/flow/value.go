@@ -78,13 +78,15 @@ func integer(n int) value {
 
 // An unknown is a value that is not known. Two unknowns of one key are equal.
 type unknown struct {
-	key   string
-	slot  int     // of the state: what is known of it on the way taken
-	op    string  // what it is a function of args by; "" for one that nothing else is known of
-	args  []value // of op
-	field *types.Var
-	split *splitting // of a list of the parts of a text: how it was made
-	gen   int        // of a field reached through a pointer: when it was read
+	key    string
+	slot   int     // of the state: what is known of it on the way taken
+	op     string  // what it is a function of args by; "" for one that nothing else is known of
+	args   []value // of op
+	field  *types.Var
+	split  *splitting // of a list of the parts of a text: how it was made
+	gen    int        // of a field reached through a pointer: when it was read
+	turns  *phi       // of what a counter holds in some turn: what it holds in each
+	copied *unknown   // of a list, the one that it is a copy of: it has as many elements
 
 	class text.Hole  // what its bytes may be in a text
 	state text.State // how they are encoded

@@ -315,7 +315,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	}
 	p, ok := x.(*ref)
 	if !ok {
-		return r.filled(r.refilled(r.stirred(r.loseWays(r.exposeShared(s, v, true), x), x), s, x), x, i)
+		return r.filled(r.stirred(r.loseWays(r.exposeShared(s, v, true), x), x), x, i)
 	}
 	switch c := r.content(s, p).(type) {
 	case *listVal:

@@ -39,7 +39,7 @@ var hostile = []string{
 	"http://[::1]:80/p", "example.com", "example.com:80", "localhost:8080/x", "h/p", "/p", "/p?a=b", "?b", "#b", "//h", "://h/p",
 	"s://h/p", "mailto:a@b.example", ":80", "[::1]", "1.2.3.4", "user:pw@h", "..", ".", "*", "x=1&y=2", "a%2Fb", "p://h", "ttp://h/",
 	"http://h.example/a b", "file", "file:///etc/passwd", "/etc/passwd", "unix", "HTTP", " http://h.example/", "http://h.example/ ",
-	"\x00", "\n", "é", "\xff", "true", "prod", "dev", "(x)", "/x", "hx",
+	"\x00", "\n", "é", "\xff", "true", "prod", "dev", "(x)", "/x", "/..", "hx",
 }
 
 // maxKeys bounds the keys of a program that later inputs have.
