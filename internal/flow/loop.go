@@ -68,6 +68,7 @@ func (r *run) loop(g *region, s state) {
 	}
 	table := r.table(s, rng)
 	s = r.takenFrom(s, table)
+	table.start = s
 	if rng != nil && table.n < 0 && r.asksForRune(rng, table.over) {
 		out, before := g.block.Succs[1].Index, len(r.pending[g.block.Succs[1].Index])
 		defer func() { r.pending[out] = r.withoutChoices(s, r.pending[out], before) }()
@@ -980,7 +981,9 @@ func (r *run) turn(b *cfg.Block, s state) {
 	}
 	if out, ok := r.emptiness(r.endsBy(s, t, true), t, true); ok && t.leaves {
 		if out, ok = t.table.left(out); ok {
-			t.left = true
+			if t.left = true; t.table.leftOut(t.before) {
+				out = r.withoutTurns(t.table, out)
+			}
 			r.lead(b.Succs[1], out)
 		}
 	}

@@ -21,8 +21,9 @@ type table struct {
 	vals    []value
 	conds   [][]fact // what holds where an element is there; nil if each is
 	over    value
-	live    *ref // the slice or map, of which elements are read turn by turn
-	was     any  // what it held before the first
+	start   state // before the first turn
+	live    *ref  // the slice or map, of which elements are read turn by turn
+	was     any   // what it held before the first
 	typ     types.Type
 	how     iteration // of an iterator over a list or map
 	sel     *selector // of the turn that is looked at
@@ -279,6 +280,21 @@ func (t *table) left(s state) (state, bool) {
 	}
 	ways = s.allowed(t.ways).meet(ways)
 	return s.with(t.ways.slot, ways), !ways.empty()
+}
+
+// leftOut reports whether some elements are certain to have their turn before the loop ends
+// after so many turns, and nobody knows which those of the turns were.
+func (t *table) leftOut(turns int) bool {
+	return t != nil && t.open && turns > 0 && 0 < t.least && t.least < t.n
+}
+
+// withoutTurns returns the state after a loop with what its turns have changed unknown, but for
+// how it begins.
+func (r *run) withoutTurns(t *table, s state) state {
+	for _, slot := range r.changed(t.start, s) {
+		s = s.with(slot, r.lostValue(s, t.start.get(slot), s.get(slot), false))
+	}
+	return s
 }
 
 // entered returns the state in which a loop has another turn after so many: what it
