@@ -58,6 +58,8 @@ func TestEdges(t *testing.T) {
 		{"or at its beginning", `func f(xs []string) { xs = append([]string{"b"}, xs...); u := "x"; for _, x := range xs { if x == "b" { u = "a" } }; sink(u) }`, []string{"<any>"}},
 		{"what begins before its elements", `func f(xs []string) { xs = append(xs, "b"); u := "a?"; for _, x := range xs { u += x + "&" }; sink(u) }`, []string{"a?<any>", "a?(<any>|<any>)"}},
 		{"what they have nothing to do with", `func f(xs []string) { xs = append(xs, "b"); u := ""; for _, x := range xs { u = x }; _ = u; sink("a") }`, []string{"a"}},
+		{"a path with something in it, whatever else", `func f(s string, c bool) { for i := 0; ; i++ { if i > 1 { break }; if _, err := url.Parse(s); err != nil { } else if c { s = "h/a b" } }; p := path.Join(s, "/x/"); sink(cmp.Or(p, "b")) }`, []string{"<any>"}},
+		{"a path of what may be nothing", `func f(s string) { sink(cmp.Or(path.Join(s), "b")) }`, []string{"<any>", "b"}},
 		{"an error that says what it is", `func f(err error) { u := err.Error(); sink("a"); _ = u }`, []string{"a"}},
 		{"a list that has grown by some turns", `func f(n int) { var l []string; for range n { l = append(l, "a") }; for _, u := range l { sink(u) } }`, []string{"a"}},
 		{"elements that each turn adds in front", `func f(n int) { var l []string; for range n { l = append([]string{"a"}, l...) }; for _, u := range l { sink(u) } }`, []string{"a", "<any>"}},

@@ -270,6 +270,10 @@ func (r *run) asLongAs(s state, x value, t types.Type) state {
 
 // sure returns the state with a condition that always holds.
 func (r *run) sure(s state, cond value) state {
+	held := true
+	if n, isNot := cond.(*not); isNot {
+		cond, held = n.x, false
+	}
 	u, ok := cond.(*unknown)
 	if !ok || s.get(u.slot) != nil {
 		return s
@@ -278,7 +282,7 @@ func (r *run) sure(s state, cond value) state {
 		r.always = map[int]bool{}
 	}
 	r.always[u.slot] = true
-	return r.cameOut(s, u, true).with(u.slot, yes)
+	return r.cameOut(s, u, held).with(u.slot, boolean(held))
 }
 
 // known returns the state in which a condition holds that the program would

@@ -36,11 +36,22 @@ func (r *run) pathJoin(s state, c callSite, t types.Type) (state, value, bool) {
 			if end := joinedEnd(c.args[len(c.args)-1]); end != "" {
 				return s, r.withEnd(c, t, end), true
 			}
-			return s, u, true
+			return r.filledPath(s, c.args, u), u, true
 		}
 		elems = append(elems, v)
 	}
 	return s, literal(text.Elsewhere(path.Join(elems...), c.expr)[0]), true
+}
+
+// filledPath returns the state in which path.Join has made a path of elements: it has something
+// in it where one of them has.
+func (r *run) filledPath(s state, elems []value, path *unknown) state {
+	for _, e := range elems {
+		if t, ok := e.(*str); ok && t.known > 0 {
+			return r.sure(s, negate(r.apply(s, "==", nil, types.Typ[types.Bool], path, emptyStr)))
+		}
+	}
+	return s
 }
 
 // joinedBefore is what path.Join makes of its arguments before the end that is known.

@@ -287,6 +287,9 @@ func (f *Flow) keyOf(v value) string {
 		if s, ok := v.whole(); ok && len(s) <= 256 {
 			return strconv.Quote(s)
 		}
+		if u, ok := soleUnknown(v); ok {
+			return u.key
+		}
 		if v.n <= 8 {
 			return f.keyOfItems(v)
 		}
