@@ -37,7 +37,7 @@ func (f *Flow) withMade(sum *summary, ev *event, base *unknown, m product) []eve
 }
 
 // madeOf returns the structs of a type that constructors of the package return,
-// but those that they return as a literal.
+// but those that they return as a literal that says all.
 func (f *Flow) madeOf(sum *summary, t types.Type) []product {
 	n, ok := types.Unalias(elemType(t)).(*types.Named)
 	if !ok || n.Obj().Pkg() != f.pkg || n.TypeArgs().Len() > 0 {
@@ -177,10 +177,10 @@ func (f *Flow) isGivenOptions(sum *summary) bool {
 }
 
 // returnsLiteral reports whether a function lets a literal of a type leave as it
-// is.
+// is. What is in a variable that it stores, only the function knows.
 func (f *Flow) returnsLiteral(d *ast.FuncDecl, n *types.Named) bool {
 	for _, lit := range f.literalsOf(n) {
-		if lit.Pos() >= d.Pos() && lit.End() <= d.End() && f.handsOut(lit, "") {
+		if lit.Pos() >= d.Pos() && lit.End() <= d.End() && f.handsOut(lit, "") && f.isClosed(lit) {
 			return true
 		}
 	}

@@ -62,7 +62,9 @@ func (f *Flow) stored() []event {
 			continue
 		}
 		for i := range sum.events {
-			all = append(all, f.completed(sum, &sum.events[i])...)
+			if ev := &sum.events[i]; !ev.isPost() { // see postsTo
+				all = append(all, f.completed(sum, ev)...)
+			}
 		}
 	}
 	return f.undisputed(all)

@@ -136,21 +136,29 @@ type posting struct {
 }
 
 // postsTo returns what functions put into variables, as far as it is known there and
-// some run may come to it.
+// some run may come to it. What is in a field of a parameter, those tell that make one.
 func (f *Flow) postsTo(of map[*types.Var][]taking) map[*types.Var][]posting {
 	posts := map[*types.Var][]posting{}
+	add := func(d *ast.FuncDecl, ev *event) {
+		v := f.outlives(ev.use.Into)
+		if of[v] != nil && len(posts[v]) < maxPosts && !mentionsParam(ev.val, nil, maxMentions) && !ev.doubted(allSlot) && !f.isReplaced(v, ev.use) {
+			posts[v] = append(posts[v], posting{d, ev})
+		}
+	}
 	f.eachRun(func(d *ast.FuncDecl, sum *summary) {
 		if f.isDead(d) {
 			return
 		}
 		for i := range sum.events {
 			ev := &sum.events[i]
-			if !ev.isPost() || mentionsParam(ev.val, nil, maxMentions) || ev.doubted(allSlot) {
+			if !ev.isPost() || of[f.outlives(ev.use.Into)] == nil {
 				continue
 			}
-			v := f.outlives(ev.use.Into)
-			if of[v] != nil && len(posts[v]) < maxPosts && !f.isReplaced(v, ev.use) {
-				posts[v] = append(posts[v], posting{d, ev})
+			add(d, ev)
+			if mentionsParam(ev.val, nil, maxMentions) {
+				for _, c := range f.completed(sum, ev) {
+					add(d, &c.event)
+				}
 			}
 		}
 	})

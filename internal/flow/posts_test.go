@@ -16,6 +16,9 @@ func TestPosts(t *testing.T) {
 	}{
 		{"a goroutine takes it", `func f() { c := make(chan string); go func() { for u := range c { sink(u) } }(); c <- "1"; c <- "2" }`, []string{"<any>", "1", "2"}},
 		{"so does another function", `func w(c <-chan string) { for u := range c { sink(u) } }; func f() { c := make(chan string); go w(c); for _, u := range []string{"1", "2"} { c <- u } }`, []string{"<any>", "1", "2"}},
+		{"a field that another function has filled", `type T struct { u string; c chan string }; func New() *T { return &T{"a", make(chan string)} }; func (t *T) put() { t.c <- t.u }; func (t *T) get() { sink(<-t.c) }`, []string{"<any>", "a"}},
+		{"one of a field that is a list", `type T struct { l []string; u []string }; func New() *T { return &T{l: []string{"a"}} }; func (t *T) put() { for _, v := range t.l { t.u = append(t.u, v) } }; func (t *T) get() { for _, v := range t.u { sink(v) } }`, []string{"<any>", "a"}},
+		{"one that nobody puts there as it is", `type T struct { u string; c chan string }; func New() *T { return &T{"x", make(chan string)} }; func (t *T) put() { if t.u == "x" { return }; t.c <- t.u }; func (t *T) get() { sink(<-t.c) }`, []string{"<any>"}},
 		{"what the one who takes it makes of it", `func f() { c := make(chan string); go func() { sink("h:" + <-c) }(); c <- "1" }`, []string{"h:<any>", "h:1"}},
 		{"what it leaves out", `func f() { c := make(chan string); go func() { for u := range c { if strings.HasPrefix(u, "x") { continue }; sink(u) } }(); c <- "x1"; c <- "2" }`, []string{"<any>", "2"}},
 		{"what it mends", `func f() { c := make(chan string); go func() { for u := range c { if !strings.HasPrefix(u, "h:") { u = "h:" + u }; sink(u) } }(); c <- "1"; c <- "h:2" }`, []string{"<any>", "h:<any>", "h:1", "h:2"}},
