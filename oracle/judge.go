@@ -155,5 +155,5 @@ func (v verdict) has(category string) bool {
 			return true
 		}
 	}
-	return false
+	return category == "edge-space" && v["control"] // of a line break, where something comes after it
 }

@@ -126,6 +126,9 @@ func (r *run) textOfBytes(s state, list *unknown, t types.Type) value {
 	u := &unknown{key: r.keyOfCall(textOf, []value{list, integer(r.generation(s, list))}), op: "compute", args: []value{list}, typ: t, class: classOf(t)}
 	r.Flow.enter(u)
 	r.depend(u, u.args)
+	if texts := r.textsOf[list.slot]; !slices.ContainsFunc(texts, func(t *unknown) bool { return t.slot == u.slot }) && len(texts) < maxTogether {
+		r.textsOf[list.slot] = append(texts, u)
+	}
 	return u
 }
 

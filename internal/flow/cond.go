@@ -60,6 +60,11 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	if list := asksNoBytes(op, args); list != nil {
 		return f.apply(s, "==", e, t, f.function("len", nil, types.Typ[types.Int], list), integer(0))
 	}
+	if op == "len" {
+		if list := bytesOfText(args[0]); list != nil {
+			return f.function("len", e, t, list)
+		}
+	}
 	if v := f.neverIn(op, args); v != nil {
 		return v
 	}
@@ -128,12 +133,23 @@ func asksNoBytes(op string, args []value) value {
 		return nil
 	}
 	for i, a := range args {
-		u, ok := soleUnknown(a)
-		if empty, isText := wholeAt(args, 1-i); ok && isText && empty == "" && strings.HasPrefix(u.key, textOf) && len(u.args) == 1 {
-			if list, ok := u.args[0].(*unknown); ok && list.op != "[:]" { // how long that is, other lengths tell
+		if empty, isText := wholeAt(args, 1-i); isText && empty == "" {
+			if list := bytesOfText(a); list != nil {
 				return list
 			}
 		}
+	}
+	return nil
+}
+
+// bytesOfText returns the list of bytes that a text has been made of; nil of other texts.
+func bytesOfText(v value) value {
+	u, ok := soleUnknown(v)
+	if !ok || !strings.HasPrefix(u.key, textOf) || len(u.args) != 1 {
+		return nil
+	}
+	if list, ok := u.args[0].(*unknown); ok && list.op != "[:]" { // how long that is, other lengths tell
+		return list
 	}
 	return nil
 }

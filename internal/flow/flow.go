@@ -161,6 +161,7 @@ type Flow struct {
 	builds      map[*types.TypeName][]*ast.CallExpr // see builtBy
 	atEntry     map[*types.Var]value                // what such a variable holds where nothing was stored
 	isMark      map[int]bool                        // slots that say so
+	textsOf     map[int][]*unknown                  // by slot: of a list of bytes, the texts that were made of it
 	lackAt      map[int]lackKey                     // by slot: what a map lacks
 	isLiteral   map[int]bool                        // slots of the doubts about a literal
 	lowest      int                                 // the outermost of them that was called again
@@ -259,7 +260,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, alone: map[*types.Var]bool{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, assigned: map[*ast.BlockStmt][]*types.Var{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, overlooked: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, tries: map[*body]int{}, lowest: noneLower,
-		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, lackAt: map[int]lackKey{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
+		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, textsOf: map[int][]*unknown{}, lackAt: map[int]lackKey{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{}, takenWays: map[takenKey]*takenWay{},
 		maxWork: maxWork, meter: unbounded(),

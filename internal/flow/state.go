@@ -1034,11 +1034,37 @@ func (f *Flow) conclude(s state, u *unknown, want bool) (state, bool) {
 		case nilVal:
 			return s.with(sym.slot, other), true // errors are compared so all the time
 		case konst:
-			return f.revisit(s.with(sym.slot, other), sym.slot)
+			s, ok = f.revisit(s.with(sym.slot, other), sym.slot)
+			if ok && sym.op == "len" && same(other, integer(0)) {
+				return f.noBytes(s, sym.args[0])
+			}
+			return s, ok
 		case *str:
 			if other.sure {
 				return f.follows(s.with(sym.slot, other), sym.slot)
 			}
+		}
+	}
+	return s, true
+}
+
+// noBytes returns the state in which a list has no elements: nor has a text that was made of
+// it; false if one has.
+func (f *Flow) noBytes(s state, list value) (state, bool) {
+	u, ok := list.(*unknown)
+	if !ok {
+		return s, true
+	}
+	for _, text := range f.textsOf[u.slot] {
+		switch was := s.get(text.slot); {
+		case was == nil && !f.agrees(s, text, emptyStr):
+			return s, false
+		case was == nil:
+			if s, ok = f.follows(s.with(text.slot, emptyStr), text.slot); !ok {
+				return s, false
+			}
+		case !sameFact(was, emptyStr):
+			return s, false
 		}
 	}
 	return s, true
