@@ -63,6 +63,8 @@ func TestEdges(t *testing.T) {
 		{"bytes that end so are some", `func f(b []byte) { s := string(b); if !strings.HasSuffix(s, "/") { s += "/" }; if s == "" { sink("x") } else { sink("a") } }`, []string{"a"}},
 		{"a text of bytes is as long as they are many", `func f(b []byte) { s := string(b); if len(s) > 2 { if s == "" || len(b) < 2 { sink("x") }; sink("a") } }`, []string{"a"}},
 		{"one that was made of none", `func f(b []byte) { s := string(b); if len(b) == 0 { if strings.Contains(s, "x") { sink("x") } else { sink("a" + s) } } }`, []string{"a"}},
+		{"nothing that is replaced, none of all times", `func f(s string) { s = strings.Replace(url.PathEscape(s), "", "+", 0); if strings.Contains(s, " ") { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"something by itself", `func f(s string) { u := strings.ReplaceAll(s, "b", "b"); if u != s { sink("x") } else { sink("a") } }`, []string{"a"}},
 		{"an error that says what it is", `func f(err error) { u := err.Error(); sink("a"); _ = u }`, []string{"a"}},
 		{"a list that has grown by some turns", `func f(n int) { var l []string; for range n { l = append(l, "a") }; for _, u := range l { sink(u) } }`, []string{"a"}},
 		{"elements that each turn adds in front", `func f(n int) { var l []string; for range n { l = append([]string{"a"}, l...) }; for _, u := range l { sink(u) } }`, []string{"a", "<any>"}},

@@ -27,11 +27,7 @@ func (r *run) analyze(ctx context.Context, missing []*pkg) error {
 	if err := r.findExports(ctx); err != nil {
 		return err
 	}
-	for _, p := range r.all {
-		if p.wantFacts && !p.fromSource {
-			r.facts(p)
-		}
-	}
+	r.factsInWaves()
 	var work []*pkg
 	for _, p := range r.all {
 		if p.fromSource && (p.diagnose || p.wantTypes) {
@@ -275,9 +271,6 @@ func (r *run) importFor(p *pkg, path string) (*types.Package, error) {
 			return nil, fmt.Errorf("no types of %s", path)
 		}
 		return q.types, nil
-	}
-	if !p.fromSource { // nothing else runs yet
-		return r.universe.load(q.ImportPath)
 	}
 	return r.universe.loaded(q.ImportPath)
 }

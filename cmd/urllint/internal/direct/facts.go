@@ -3,7 +3,9 @@ package direct
 import (
 	"go/ast"
 	"go/types"
+	"runtime"
 	"slices"
+	"sync"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/guard"
 	"github.com/urllint/urllint/cmd/urllint/internal/unit"
@@ -55,51 +57,123 @@ func (r *run) setFacts(p *pkg, own []wrap.Fact, skim *wrap.PackageSkim) {
 	}
 }
 
-// facts finds the facts of a package of which no findings are wanted.
+// A search is for the facts of a package of which no findings are wanted.
+type search struct {
+	p     *pkg
+	skim  *wrap.PackageSkim
+	names []string // of the files, which are held until it is over
+	files []*ast.File
+	own   []wrap.Fact
+}
+
+// facts finds the facts of a package.
 func (r *run) facts(p *pkg) {
-	skim := r.view(p)
+	if s := r.begin(p); s != nil {
+		r.find(s)
+		r.end(s)
+	}
+}
+
+// begin looks at a package only as closely as it must, and returns the search for what it
+// could not tell; nil if it knows the facts.
+func (r *run) begin(p *pkg) *search {
+	s := &search{p: p, skim: r.view(p)}
 	own, known := p.twinFacts()
 	if !known {
 		own, known = r.cachedFacts(p)
 	}
-	if !known {
-		names, _ := p.fileNames()
-		r.sources.hold(names)
-		own = r.findFacts(p, skim)
-		r.sources.release(names)
-	}
-	r.setFacts(p, own, skim)
-}
-
-// findFacts looks at a package only as closely as it must, and keeps what it
-// finds.
-func (r *run) findFacts(p *pkg, skim *wrap.PackageSkim) (own []wrap.Fact) {
-	files, may := r.mayMatter(p, skim)
-	if !may {
-		r.keepFacts(p, nil)
+	if known {
+		r.setFacts(p, own, s.skim)
 		return nil
 	}
+	s.names, _ = p.fileNames()
+	r.sources.hold(s.names)
+	files, may := r.mayMatter(p, s.skim)
+	if !may {
+		r.keepFacts(p, nil)
+		r.end(s)
+		return nil
+	}
+	s.files = files
+	return s
+}
+
+// find looks at the package, and keeps what it finds.
+func (r *run) find(s *search) {
+	p := s.p
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			r.fail(guard.Error(p.path, panicked))
-			own = nil
+			s.own = nil
 		}
 	}()
-	if !p.fromSource {
-		r.loadImports(p)
-	}
-	checked := r.unit(p, files).Check()
+	checked := r.unit(p, s.files).Check()
 	if p.fromSource && p.wantTypes {
 		p.types = checked.Types
 	}
 	view := unit.NewView(checked.Types, r.inView(p), r.finder(p))
 	if err := checked.Run(r.Analyzer, view, nil); err != nil {
 		r.fail(err)
-		return nil
+		return
 	}
-	own = view.Exported()
-	r.keepFacts(p, own)
-	return own
+	s.own = view.Exported()
+	r.keepFacts(p, s.own)
+}
+
+// end notes what a search has found.
+func (r *run) end(s *search) {
+	r.sources.release(s.names)
+	r.setFacts(s.p, s.own, s.skim)
+}
+
+// factsInWaves finds the facts of the packages of which the compiler has left the types: of
+// those at the same time that depend on none of each other. To read the types of one completes those of
+// others, so that nothing may look at types meanwhile.
+func (r *run) factsInWaves() {
+	for _, wave := range r.waves() {
+		var searches []*search
+		for _, p := range wave {
+			if s := r.begin(p); s != nil {
+				r.loadImports(p)
+				searches = append(searches, s)
+			}
+		}
+		slots := make(chan struct{}, runtime.GOMAXPROCS(0))
+		var wg sync.WaitGroup
+		for _, s := range searches {
+			slots <- struct{}{}
+			wg.Go(func() {
+				defer func() { <-slots }()
+				r.find(s)
+			})
+		}
+		wg.Wait()
+		for _, s := range searches {
+			r.end(s)
+		}
+	}
+}
+
+// waves returns the packages of which only the facts are wanted: each after those that it
+// imports.
+func (r *run) waves() (waves [][]*pkg) {
+	at := map[*pkg]int{}
+	for _, p := range r.all {
+		n := 0
+		for _, q := range p.imports {
+			n = max(n, at[q])
+		}
+		at[p] = n
+		if !p.wantFacts || p.fromSource {
+			continue
+		}
+		for len(waves) <= n {
+			waves = append(waves, nil)
+		}
+		waves[n] = append(waves[n], p)
+		at[p] = n + 1
+	}
+	return waves
 }
 
 // mayMatter reports whether a package may export facts, and returns the files
