@@ -110,7 +110,7 @@ func withRoom(info *types.Info) *types.Info {
 // watchElsewhere asks for what reaches the sinks of other packages' functions.
 func (x *pass) watchElsewhere(values *flow.Flow) {
 	for _, p := range x.packages {
-		values.Take(p.Types, p.Root)
+		values.Take(p.Types, p.Root, p.Later...)
 	}
 	for _, p := range x.packages {
 		known := &sink.View{Index: x.linter.index, Directives: &sink.Directives{}, Pkg: p.Types}
@@ -221,8 +221,10 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 	code := excerpt.Code{Fset: x.Fset, Pkg: x.Pkg, Info: x.TypesInfo, Files: x.Files, Funcs: chosen, Leads: leads, Posts: posts, Keeps: values.Keeps}
 	scope := x.Pkg.Scope()
 	for _, name := range scope.Names() {
-		if v, ok := scope.Lookup(name).(*types.Var); ok && v.Exported() && !x.inTestFile(v.Pos()) && values.Keeps(v) {
-			code.Vars = append(code.Vars, v)
+		if v, ok := scope.Lookup(name).(*types.Var); ok && v.Exported() && !x.inTestFile(v.Pos()) {
+			if val, _ := values.Keeps(v); val != nil {
+				code.Vars = append(code.Vars, v)
+			}
 		}
 	}
 	if carrier := x.carrier(scope); carrier != nil {

@@ -34,6 +34,8 @@ type candidate struct {
 	leads bool
 	makes bool
 	posts bool // it puts something where others take it out
+
+	begins bool // a variable of the package is declared with what it makes
 }
 
 // Choose returns the functions in the order of the source, which of all may lead to a
@@ -52,6 +54,11 @@ func (c Chooser) Choose() (chosen []*ast.FuncDecl, leads map[*ast.FuncDecl]bool,
 		}
 	}
 	lead(list, by)
+	for _, fn := range c.namedInVariables() {
+		if x := by[fn]; x != nil {
+			x.begins = x.makes
+		}
+	}
 	is := reached(list, by, func(x *candidate) bool { return x.leads || x.makes || x.posts })
 	if total(is) > maxTotal {
 		if is = reached(list, by, func(x *candidate) bool { return x.leads }); total(is) > maxTotal {
@@ -105,6 +112,26 @@ func leading(list []*candidate, by map[*types.Func]*candidate) map[*ast.FuncDecl
 	return out
 }
 
+// namedInVariables returns the functions that the declarations of the package's variables
+// name.
+func (c Chooser) namedInVariables() (named []*types.Func) {
+	for _, f := range c.Files {
+		for _, d := range f.Decls {
+			if d, ok := d.(*ast.GenDecl); ok && d.Tok == token.VAR {
+				ast.Inspect(d, func(n ast.Node) bool {
+					if id, ok := n.(*ast.Ident); ok {
+						if fn, ok := c.Info.Uses[id].(*types.Func); ok && fn.Pkg() == c.Pkg {
+							named = append(named, fn)
+						}
+					}
+					return true
+				})
+			}
+		}
+	}
+	return named
+}
+
 // candidate looks at a function; nil for one that is not looked at elsewhere.
 // What a type test answers depends on types, which are others elsewhere.
 func (c Chooser) candidate(d *ast.FuncDecl) *candidate {
@@ -126,7 +153,7 @@ func (c Chooser) candidate(d *ast.FuncDecl) *candidate {
 		case *ast.TypeAssertExpr, *ast.TypeSwitchStmt:
 			fits = false
 		case *ast.AssignStmt:
-			x.makes = x.makes || n.Tok == token.ASSIGN && c.storesField(n)
+			x.makes = x.makes || n.Tok == token.ASSIGN && (c.storesField(n) || c.setsVariable(n))
 			x.posts = x.posts || n.Tok == token.ASSIGN && c.fills(n)
 		case *ast.SendStmt:
 			x.posts = true
@@ -177,6 +204,17 @@ func mayHoldText(t types.Type) bool {
 func (c Chooser) storesField(n *ast.AssignStmt) bool {
 	for _, lhs := range n.Lhs {
 		if sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr); ok && c.Info.Selections[sel] != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// setsVariable reports whether an assignment gives a variable of the package what may hold a
+// text.
+func (c Chooser) setsVariable(n *ast.AssignStmt) bool {
+	for _, lhs := range n.Lhs {
+		if id, ok := ast.Unparen(lhs).(*ast.Ident); ok && c.outlives(id) && mayHoldText(c.Info.TypeOf(id)) {
 			return true
 		}
 	}
@@ -249,7 +287,7 @@ func reached(list []*candidate, by map[*types.Func]*candidate, matters func(*can
 		}
 	}
 	for _, x := range list {
-		if x.fn.Exported() && matters(x) {
+		if (x.fn.Exported() || x.begins) && matters(x) {
 			add(x)
 		}
 	}

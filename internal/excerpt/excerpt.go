@@ -24,6 +24,7 @@ type Excerpt struct {
 	Funcs []string
 	Leads []string   // the names of those that may lead to a sink
 	Posts []string   // the names of functions and variables by way of which something is put where those find it
+	Later []string   // the variables that hold their initial value here, or nothing yet
 	Deps  []*Excerpt // of packages whose functions it calls
 	Muted []Muted    // by the names of their functions
 }
@@ -68,7 +69,8 @@ func (c Code) Excerpt(of func(*types.Func) *Excerpt) *Excerpt {
 	if len(c.Funcs)+len(c.Vars) == 0 {
 		return nil
 	}
-	e := &Excerpt{Path: c.Pkg.Path(), Files: c.Write(), Posts: c.Posts}
+	files, later := c.Write()
+	e := &Excerpt{Path: c.Pkg.Path(), Files: files, Posts: c.Posts, Later: later}
 	deps := map[string]*Excerpt{}
 	for _, d := range c.Funcs {
 		if fn, ok := c.Info.Defs[d.Name].(*types.Func); ok && fn.Exported() {

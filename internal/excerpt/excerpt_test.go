@@ -74,6 +74,25 @@ func Test(v any) string { s, _ := v.(string); return s }
 func Nothing() { fmt.Println("http://h/") }
 `
 
+// keeps returns what the declaration or the assignment of a variable named prefix or later
+// gives it.
+func keeps(file *ast.File, name string) (val ast.Expr, later bool) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ValueSpec:
+			if name == "prefix" && n.Names[0].Name == name {
+				val = n.Values[0]
+			}
+		case *ast.AssignStmt:
+			if id, ok := n.Lhs[0].(*ast.Ident); ok && name == "later" && id.Name == name {
+				val, later = n.Rhs[0], true
+			}
+		}
+		return true
+	})
+	return val, later
+}
+
 // excerptOf writes the excerpt of a package.
 func excerptOf(t *testing.T, src string) *Excerpt {
 	t.Helper()
@@ -93,7 +112,7 @@ func excerptOf(t *testing.T, src string) *Excerpt {
 	chosen, leads, _ := chooser.Choose()
 	code := Code{
 		Fset: c.Fset, Pkg: c.Pkg, Info: c.Info, Files: files, Funcs: chosen, Leads: leads,
-		Keeps: func(v *types.Var) bool { return v.Name() == "prefix" },
+		Keeps: func(v *types.Var) (ast.Expr, bool) { return keeps(c.File, v.Name()) },
 	}
 	return code.Excerpt(func(*types.Func) *Excerpt { return nil })
 }
@@ -178,6 +197,29 @@ func TestFieldsKeepTheirPlaces(t *testing.T) {
 		}
 	}
 	t.Fatal("no Client")
+}
+
+// A variable that a function gives a value is declared with it, and the functions are there
+// that make it.
+func TestLater(t *testing.T) {
+	e := excerptOf(t, `package a
+type C struct { u string }
+var later *C
+var prefix = make2()
+func load() *C { return &C{"a"} }
+func make2() C { return C{"b"} }
+func Init() { later = load() }
+func Get() string { return later.u + prefix.u }
+`)
+	require.NotNil(t, e)
+	assert.Equal(t, []string{"later"}, e.Later)
+	bodies, info := read(t, e, "Get")
+	assert.ElementsMatch(t, []string{"Get", "load", "make2"}, bodies)
+	for id, obj := range info.Defs {
+		if v, ok := obj.(*types.Var); ok && id.Name == "later" {
+			assert.Equal(t, "*a.C", v.Type().String())
+		}
+	}
 }
 
 // What functions are called is known by their packages' paths.

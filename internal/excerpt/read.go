@@ -18,6 +18,7 @@ type Package struct {
 	Types *types.Package
 	Root  inspector.Cursor
 	Muted map[string][]string // as of the excerpt
+	Later []string            // so, too
 }
 
 // A Reader type-checks excerpts.
@@ -75,7 +76,7 @@ func (r *Reader) Read(e *Excerpt, names map[string]bool) []*Package {
 		r.cut(file)
 		own = append(own, file)
 	}
-	out := []*Package{{Types: pkg, Root: inspector.New(own).Root(), Muted: map[string][]string{}}}
+	out := []*Package{{Types: pkg, Root: inspector.New(own).Root(), Muted: map[string][]string{}, Later: e.Later}}
 	for _, m := range e.Muted {
 		out[0].Muted[m.Func] = m.Rules
 	}

@@ -25,13 +25,14 @@ type Code struct {
 	Posts []string
 	Vars  []*types.Var // beside those that the functions name
 
-	// Keeps reports whether a variable of the package always holds its initial
-	// value.
-	Keeps func(*types.Var) bool
+	// Keeps returns what a variable of the package always holds, or later: once it is given
+	// that, or is not changed by who has a copy of it; nil if that is not known.
+	Keeps func(*types.Var) (val ast.Expr, later bool)
 }
 
-// Write returns the files of an excerpt.
-func (c Code) Write() []File {
+// Write returns the files of an excerpt, and the names of the variables that hold later
+// what is their initial value there.
+func (c Code) Write() (files []File, later []string) {
 	w := &writer{
 		Code: c, kept: map[*types.Func]bool{}, used: map[types.Object]bool{}, known: map[types.Object]bool{},
 		packages: map[string]*declarations{}, bodies: map[string]*bodies{},
@@ -52,7 +53,8 @@ func (c Code) Write() []File {
 		w.todo = w.todo[1:]
 		w.declare(obj)
 	}
-	return w.files()
+	slices.Sort(w.later)
+	return w.files(), w.later
 }
 
 // A writer writes the files of one excerpt.
@@ -65,6 +67,7 @@ type writer struct {
 	packages map[string]*declarations
 	bodies   map[string]*bodies // by file
 	specs    map[types.Object]initial
+	later    []string
 }
 
 // An initial is where a variable of the package gets its initial value: at
@@ -216,10 +219,18 @@ func (w *writer) object(obj types.Object) {
 	w.todo = append(w.todo, obj)
 }
 
-// initial returns where a variable gets the value that it always holds.
+// initial returns where a variable gets the value that it always holds. What it is given
+// later is of its own type, and stands for a declaration.
 func (w *writer) initial(v *types.Var) initial {
-	if v.Pkg() != w.Pkg || w.Keeps == nil || !w.Keeps(v) {
+	if v.Pkg() != w.Pkg || w.Keeps == nil {
 		return initial{}
+	}
+	val, later := w.Keeps(v)
+	if val == nil {
+		return initial{}
+	}
+	if later {
+		w.later = append(w.later, v.Name())
 	}
 	if w.specs == nil {
 		w.specs = map[types.Object]initial{}
@@ -231,7 +242,10 @@ func (w *writer) initial(v *types.Var) initial {
 			}
 		}
 	}
-	return w.specs[v]
+	if in := w.specs[v]; in.spec != nil && in.spec.Values[in.at] == val {
+		return in
+	}
+	return initial{&ast.ValueSpec{Names: []*ast.Ident{{NamePos: val.Pos(), Name: v.Name()}}, Values: []ast.Expr{val}}, 0}
 }
 
 func (w *writer) specsOf(d *ast.GenDecl) {

@@ -31,6 +31,7 @@
 //   - fieldfuncs.go: a function that a field is given, and calls of the field
 //   - carried.go: what another package has put into a struct, and a third one that uses it
 //   - once.go: what a sync.Once calls the first time
+//   - givenonce.go: a struct that a variable of the package is given once, as settings are
 //   - posts.go, mailbox.go: channels, maps and lists that one part of a program
 //     puts into and another takes out of
 //   - startup.go: variables of the package that are filled where the program starts

@@ -36,6 +36,9 @@ type global struct {
 	// defaults are those of the settings that are stored in it and nothing else
 	// is.
 	defaults []ast.Expr
+
+	given  ast.Expr // the struct, or the pointer to one, that the only assignment stores in it; see givenonce.go
+	handed bool     // what it refers to may be written, and not by that assignment
 }
 
 // global returns what a variable of the package holds: its initial value, if
@@ -67,8 +70,11 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 			return got
 		}
 	}
-	if g == nil || g.written || g.late && r.beforeInit() || g.n > 1 || v.Exported() && !isText(v.Type()) && !isTable(v.Type()) && r.pkg.Name() != "main" {
+	if g == nil || g.written || g.late && r.beforeInit() || g.n > 1 || g.given == nil && !r.isKeptByOthers(v, g) {
 		return r.namedGlobal(v, e)
+	}
+	if g.given != nil {
+		return r.givenOnce(state{}, v, g, r.namedGlobal(v, e))
 	}
 	if got, ok := r.values[v]; ok {
 		if got == nil { // it is being evaluated
@@ -93,6 +99,9 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 	}
 	if g.grown {
 		r.opens(got)
+	}
+	if isStructType(v.Type()) {
+		got = r.mayBeFilledIn(v, got)
 	}
 	r.values[v] = got
 	return got
@@ -324,6 +333,12 @@ func (r *run) initial(v *types.Var, g *global) value {
 	if g.init == nil {
 		return r.zero(v.Type())
 	}
+	return r.evaluatedAtStart(g.init, v.Type())
+}
+
+// evaluatedAtStart returns what an expression yields where the package is initialized, or
+// wherever it is.
+func (r *run) evaluatedAtStart(e ast.Expr, t types.Type) value {
 	budget := maxStatements
 	b := &body{writes: writes{addressed: map[*types.Var]bool{}, assigned: map[*types.Var][]token.Pos{}}}
 	sub := &run{Flow: r.Flow, b: b, last: map[ast.Expr]value{}, budget: &budget}
@@ -331,9 +346,9 @@ func (r *run) initial(v *types.Var, g *global) value {
 	r.initializing++
 	s, got := state{}, value(nil)
 	if r.deep < maxDeep {
-		s, got = sub.eval(s, g.init)
+		s, got = sub.eval(s, e)
 	} else {
-		got = r.lostSymbol(g.init, v.Type())
+		got = r.lostSymbol(e, t)
 	}
 	r.deep--
 	r.initializing--
@@ -366,8 +381,8 @@ func (f *Flow) packageVars() map[*types.Var]*global {
 			}
 		}
 	}
-	for _, g := range f.globals {
-		g.settle(f.isConstant)
+	for v, g := range f.globals {
+		g.settle(f.isConstant, f.isGivable(v))
 	}
 	return f.globals
 }
@@ -389,6 +404,9 @@ func (f *Flow) declaresVars(spec *ast.ValueSpec) {
 		default:
 			g.init, g.n = spec.Values[0], len(spec.Names)
 		}
+		if f.later[v] {
+			g.init, g.given = nil, g.init
+		}
 		f.globals[v] = g
 	}
 }
@@ -397,10 +415,14 @@ func (f *Flow) declaresVars(spec *ast.ValueSpec) {
 func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 	var one global
 	f.globalUse(&one, c)
+	if g.given != nil && f.isElsewhere(c.Node().Pos()) { // where it is given that, or could be
+		one = global{}
+	}
 	if isChan(f.info.TypeOf(c.Node().(ast.Expr))) {
 		g.names = append(g.names, c)
 	}
 	g.written, g.touched, g.inner = g.written || one.written, g.touched || one.touched, g.inner || one.inner
+	g.handed = g.handed || one.touched && len(one.stored) == 0
 	g.grown, g.shared = g.grown || one.grown, g.shared || one.shared
 	g.writes, g.inInit, g.inside = g.writes+one.writes, g.inInit+one.inInit, g.inside+one.inside
 	g.atInit, g.stored = append(g.atInit, one.atInit...), append(g.stored, one.stored...)
@@ -637,7 +659,7 @@ func (g *global) isWritten(at inspector.Cursor) {
 
 // settle decides what the assignments to a variable make of it. One that is
 // assigned once holds that, or nothing yet.
-func (g *global) settle(isConstant func(ast.Expr) bool) {
+func (g *global) settle(isConstant, isGivable func(ast.Expr) bool) {
 	g.fixed = g.writes > 0 && g.writes == g.inInit
 	if lit, ok := g.init.(*ast.CompositeLit); g.grown && (!ok || g.shared || len(lit.Elts) == 0) {
 		g.written = true
@@ -647,10 +669,14 @@ func (g *global) settle(isConstant func(ast.Expr) bool) {
 	once := len(g.atInit)+len(g.stored) == 1 && g.init == nil && !g.written
 	switch {
 	case len(g.atInit)+len(g.stored) == 0:
+	case g.given != nil: // by another package, and by this one
+		g.written = true
 	case once && len(g.atInit) == 1:
 		g.init, g.late = g.atInit[0], true
 	case once && isConstant(g.stored[0]):
 		g.defaults = append(g.defaults, g.stored[0])
+	case once && g.writes == 1 && g.defaults == nil && isGivable(g.stored[0]):
+		g.given = g.stored[0]
 	default:
 		g.written = true
 	}

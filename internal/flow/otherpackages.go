@@ -26,6 +26,7 @@ type others struct {
 	finders []*code.Finder         // of each of them
 	funcs   map[string]*types.Func // by full name
 	vars    map[string]*types.Var
+	later   map[*types.Var]bool           // those that hold their initial value, or nothing yet
 	same    map[types.Object]types.Object // what was looked up by name
 	first   token.Pos                     // where their code begins
 	parts   []part
@@ -38,12 +39,13 @@ type part struct {
 }
 
 func newOthers() others {
-	return others{pkgs: map[*types.Package]bool{}, paths: map[string]bool{}, funcs: map[string]*types.Func{}, vars: map[string]*types.Var{}, same: map[types.Object]types.Object{}}
+	return others{pkgs: map[*types.Package]bool{}, paths: map[string]bool{}, funcs: map[string]*types.Func{}, vars: map[string]*types.Var{}, later: map[*types.Var]bool{}, same: map[types.Object]types.Object{}}
 }
 
 // Take takes the code of another package into view; to be called before Watch.
-// All its positions are after those of the package itself.
-func (f *Flow) Take(pkg *types.Package, root inspector.Cursor) {
+// All its positions are after those of the package itself. later are the names of
+// variables that hold what they are declared with, or nothing yet.
+func (f *Flow) Take(pkg *types.Package, root inspector.Cursor, later ...string) {
 	f.pkgs[pkg], f.paths[pkg.Path()] = true, true
 	f.list = append(f.list, root)
 	f.finders = append(f.finders, &code.Finder{Root: root})
@@ -65,6 +67,7 @@ func (f *Flow) Take(pkg *types.Package, root inspector.Cursor) {
 			for _, id := range d.Names {
 				if v, ok := f.info.Defs[id].(*types.Var); ok && isGlobal(v) && len(d.Values) > 0 {
 					f.vars[pkg.Path()+"."+v.Name()] = v
+					f.later[v] = slices.Contains(later, v.Name())
 				}
 			}
 		}
@@ -167,12 +170,62 @@ func isGlobal(v *types.Var) bool {
 	return v.Pkg() != nil && v.Parent() != nil && v.Parent() == v.Pkg().Scope()
 }
 
-// Keeps reports whether a variable of the package always holds its initial
-// value, as far as the package shows.
-func (f *Flow) Keeps(v *types.Var) bool {
+// Keeps returns what a variable of the package always holds, as far as the package shows;
+// later says that it is a struct, or points to one, that it holds once it is given that,
+// or of which others have copies.
+func (f *Flow) Keeps(v *types.Var) (val ast.Expr, later bool) {
 	g := f.packageVars()[v]
-	return g != nil && g.init != nil && !g.written && !g.late && g.n == 1 && g.defaults == nil &&
-		(isPlain(v.Type()) || !g.touched && !g.inner) && (!v.Exported() || isText(v.Type()) || isTable(v.Type()))
+	if g == nil || g.n != 1 || g.written || g.defaults != nil {
+		return nil, false
+	}
+	t := v.Type()
+	isPointer := isStructType(elemType(t)) && !isStructType(t)
+	switch {
+	case isPointer && f.setsFieldsOf(elemType(t)):
+		return nil, false
+	case g.given != nil:
+		if !isPointer && g.handed {
+			return nil, false
+		}
+		return g.given, true
+	case g.init == nil:
+		return nil, false
+	case isPointer && v.Exported():
+		return g.init, true
+	case !f.isKeptByOthers(v, g):
+		return nil, false
+	case isPlain(t) || !g.touched && (!g.inner || !mayHoldRefs(t)):
+		return g.init, false
+	case isStructType(t) && !g.touched:
+		return g.init, true
+	}
+	return nil, false
+}
+
+// setsFieldsOf reports whether the package gives fields of a struct values, but in literals.
+func (f *Flow) setsFieldsOf(t types.Type) bool {
+	st := under(t).(*types.Struct)
+	for field := range st.Fields() {
+		if f.setsField(field) {
+			return true
+		}
+	}
+	return false
+}
+
+// setsField reports whether the package gives a field values, but in literals. That of another
+// package may be one of the same name here.
+func (f *Flow) setsField(field *types.Var) bool {
+	uses := f.fieldUses()
+	if uses[field].set || field.Pkg() == f.pkg || field.Pkg() == nil {
+		return uses[field].set
+	}
+	for other, use := range uses {
+		if use.set && other.Name() == field.Name() && other.Pkg() != nil && other.Pkg().Path() == field.Pkg().Path() {
+			return true
+		}
+	}
+	return false
 }
 
 // pathAt returns the path of the other package with a position.

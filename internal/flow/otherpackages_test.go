@@ -5,6 +5,8 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -53,9 +55,71 @@ func TestOtherPackages(t *testing.T) {
 	}
 }
 
+// A variable of another package may hold what it is declared with in its excerpt, or nothing
+// yet.
+func TestGivenElsewhere(t *testing.T) {
+	const conf = `type C struct{ U, V string }; func load() *C { return &C{U: "h"} }; var c = load(); func Get() *C { if c == nil { c = load() }; return c }; var D = C{U: "h"}; func Copy() C { return D }; `
+	for _, tt := range []struct {
+		why, a string
+		want   []string
+	}{
+		{"a field", `func f() { sink(b.Get().U + "/a") }`, []string{"h/a", "<any>/a"}},
+		{"of a copy", `func f() { sink(b.Copy().U + "/a") }`, []string{"h/a", "<any>/a"}},
+		{"of a variable that is named", `func f() { sink(b.D.U + "/a") }`, []string{"h/a", "<any>/a"}},
+		{"one that may be filled in", `func f() { sink(b.Get().V + "/a"); sink(b.D.V + "/a") }`, []string{"<any>/a"}},
+		{"one that the package that reads it writes", `func g() { b.Get().U = "b" }; func f() { sink(b.Get().U + "/a") }`, []string{"<any>/a"}},
+		{"and so the variable", `func g() { b.D = b.C{} }; func f() { sink(b.D.U + "/a") }`, []string{"<any>/a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			got := slices.DeleteFunc(sunkAcross(t, conf, tt.a, "c", "D"), func(s string) bool { return strings.Contains(s, "|") }) // with a choice open
+			require.ElementsMatch(t, tt.want, got)
+		})
+	}
+}
+
+// What a variable of a package always holds, others may know, and of a struct what it is
+// given.
+func TestKeeps(t *testing.T) {
+	c := codetest.Load(t, `package b
+
+type C struct{ u string }
+type L struct{ u []string }
+
+var (
+	text     = "a"
+	set      = "x"
+	copied   = C{"a"}
+	lists    = L{[]string{"a"}}
+	once     *C
+	twice    *C
+	Exported = C{"a"}
+	Pointer  = &C{"a"}
+	Empty    C
+	pointer  = &L{}
+)
+
+func get() (C, L, *L) { return copied, lists, pointer }
+func load()           { set, once, twice = "b", nil, nil; once = &C{"a"} }
+func init()           { pointer.u = nil }
+func one()            { lone = &C{"a"} }
+
+var lone *C
+`)
+	f := New(c.Info, c.Pkg, inspector.New([]*ast.File{c.File}).Root())
+	type kept struct{ is, later bool }
+	for name, want := range map[string]kept{
+		"text": {true, false}, "set": {}, "copied": {true, false}, "lists": {true, true}, "once": {}, "twice": {}, "lone": {true, true},
+		"Exported": {true, false}, "Pointer": {true, true}, "Empty": {}, "pointer": {},
+	} {
+		val, later := f.Keeps(c.Pkg.Scope().Lookup(name).(*types.Var))
+		require.Equal(t, want, kept{val != nil, later}, name)
+	}
+}
+
 // sunkAcross returns what reaches the sinks of two packages, of which a imports b: that as
-// the compiler knows it, and its code is type-checked once more, as excerpts are.
-func sunkAcross(t *testing.T, b, a string) []string {
+// the compiler knows it, and its code is type-checked once more, as excerpts are. later are
+// the variables of b that may hold nothing yet.
+func sunkAcross(t *testing.T, b, a string, later ...string) []string {
 	const sinks = "\nfunc sink(string) {}\n"
 	fset := token.NewFileSet()
 	parse := func(name, src string) *ast.File {
@@ -80,7 +144,7 @@ func sunkAcross(t *testing.T, b, a string) []string {
 	root := inspector.New([]*ast.File{fileA}).Root()
 	other := inspector.New([]*ast.File{fileB}).Root()
 	f := New(info, pkg, root)
-	f.Take(check("b", nil, fileB, info), other)
+	f.Take(check("b", nil, fileB, info), other, later...)
 	for _, in := range []inspector.Cursor{root, other} {
 		for cur := range in.Preorder((*ast.CallExpr)(nil)) {
 			call := cur.Node().(*ast.CallExpr)

@@ -146,14 +146,38 @@ type instance struct {
 const (
 	maxInstance   = 2048 // values that one call is worked out with
 	conditionCost = 8    // of a condition, in values
+	fieldCost     = 192  // of a field: a setting with its default, and what was asked about it
+	maxSettings   = 128  // fields of what a function returns
 )
 
 // instanceBudget returns how many values one call of a function is worked out with: of
 // the last of many returns, as those of a switch, each case before it says that it was
-// not taken.
+// not taken. The settings of a program are one struct with a value of its own in each field.
 func instanceBudget(sum *summary) int {
 	n := min(len(sum.returns), maxReturns)
-	return maxInstance + conditionCost*n*n
+	fields := 0
+	if sum.body.sig != nil {
+		for v := range sum.body.sig.Results().Variables() {
+			fields += fieldCount(elemType(v.Type()), maxSettings)
+		}
+	}
+	return maxInstance + conditionCost*n*n + fieldCost*min(fields, maxSettings)
+}
+
+// fieldCount returns how many fields a struct has, and those in it, up to a bound.
+func fieldCount(t types.Type, most int) int {
+	st, ok := under(t).(*types.Struct)
+	if !ok {
+		return 0
+	}
+	n := 0
+	for field := range st.Fields() {
+		if n++; n >= most {
+			break
+		}
+		n += fieldCount(field.Type(), most-n)
+	}
+	return n
 }
 
 func (r *run) instance(s state, sum *summary, c callSite) *instance {

@@ -33,6 +33,18 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"one that another literal calls later", `func f(later func(func())) { u := "a"; set := func() { u = "b" }; later(func() { set() }); set(); sink(u) }`, []string{"<any>"}},
 		{"one of which the variable is another before the call", `func f() { u := "a"; show := func() { sink(u); u = "c" }; u = "b"; show(); show() }`, []string{"b", "c"}},
 		{"one that returns by conditions", `func f(c bool) { u := "a"; set := func() bool { if c { u = "b"; return true }; return false }; if set() { sink(u) } else { sink("k" + u) } }`, []string{"b", "ka"}},
+		{"a struct that a sync.Once stores the first time", `type C struct{ u string }; var once sync.Once; var c C; func get() C { once.Do(func() { c = C{"a"} }); return c }; func f() { sink(get().u) }`, []string{"a", "<any>"}},
+		{"a pointer to one, when it is first asked for", `type C struct{ u string }; var c *C; func get() *C { if c == nil { c = &C{"a"} }; return c }; func f() { sink(get().u) }`, []string{"a", "<any>"}},
+		{"one that a function stores", `type C struct{ u, v string }; var c *C; func load() *C { return &C{u: "a"} }; func Init() { c = load() }; func f() { sink(c.u) }`, []string{"a", "<any>"}},
+		{"of which others may fill in the other field", `type C struct{ u, v string }; var c *C; func Init() { c = &C{u: "a"} }; func f() { sink(c.v + "/") }`, []string{"<any>/", "(<any>|<any>)/"}},
+		{"one that gets another value for a field", `type C struct{ u string }; var c *C; func Init() { c = &C{u: "x"}; c.u = "b" }; func f() { sink(c.u) }`, []string{"<any>"}},
+		{"so, by who has it", `type C struct{ u string }; var c *C; func Init() { c = &C{u: "x"} }; func get() *C { return c }; func set() { get().u = "b" }; func f() { sink(c.u) }`, []string{"<any>"}},
+		{"one that is stored twice", `type C struct{ u string }; var c C; func Init() { c = C{u: "x"} }; func set() { c = C{u: "b"} }; func f() { sink(c.u) }`, []string{"<any>"}},
+		{"one of which somebody has the address", `type C struct{ u string }; var c C; func Init() { c = C{u: "x"} }; func get() *C { return &c }; func f() { sink(c.u) }`, []string{"<any>"}},
+		{"one that depends on what the function is given", `type C struct{ u string }; var c *C; func Init(u string) { c = &C{u: u} }; func f() { sink(c.u) }`, []string{"<any>"}},
+		{"a copy of a struct of the package", `type C struct{ u string }; var c = C{u: "a"}; func get() C { return c }; func f() { sink(get().u) }`, []string{"a"}},
+		{"a struct that others can name, and fill in", `type C struct{ u, v string }; var G = C{u: "a"}; func f() { sink(G.u); sink(G.v + "/") }`, []string{"a", "<any>/"}},
+		{"of one that is empty nothing is known", `type C struct{ u string }; var G C; func f() { sink(G.u + "/") }`, []string{"<any>/"}},
 		{"what a sync.Once does the first time", `var once sync.Once; var u string; func get() string { once.Do(func() { u = "a" }); return u }; func f() { sink(get()) }`, []string{"a", "<any>"}},
 		{"that of a method", `type T struct { once sync.Once; u string }; func (t *T) init() { t.u = "a" }; func (t *T) f() { t.once.Do(t.init); sink(t.u) }`, []string{"a", "<any>"}},
 		{"one of the function, which has a first and a second", `func f() { var once sync.Once; u := ""; once.Do(func() { u += "a" }); once.Do(func() { u += "x" }); sink(u) }`, []string{"a"}},
@@ -949,6 +961,19 @@ func TestWhatReachesTheSink(t *testing.T) {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))
 		})
+	}
+}
+
+// The settings of a program are one struct with many fields, each with a default.
+func TestManySettings(t *testing.T) {
+	for _, n := range []int{1, 14, 40, maxSettings} {
+		var fields, values strings.Builder
+		for i := range n {
+			fmt.Fprintf(&fields, "s%d string; ", i)
+			fmt.Fprintf(&values, "s%d: env(\"S%d\", \"h%d\"), ", i, i, i)
+		}
+		src := fmt.Sprintf(`type C struct{ %s}; func env(k, d string) string { if v, ok := os.LookupEnv(k); ok && v != "" { return v }; return d }; func load() C { return C{%s} }; func f() { sink(load().s0) }`, &fields, &values)
+		require.ElementsMatch(t, []string{"h0", "<any>"}, sunk(t, truthPrelude+src+"\n"), "%d settings", n)
 	}
 }
 

@@ -66,11 +66,16 @@ func (f *Flow) ownGlobal(s state, v *types.Var) (val value, stored bool) {
 }
 
 // rewritten returns what a variable of the package holds that others may have
-// written since: what it is ever given, if that is one text.
+// written since: what it is ever given, if that is one text or struct.
 func (r *run) rewritten(s state, v *types.Var, e ast.Expr) value {
 	u := r.lostSymbol(e, v.Type())
 	r.noteReading(v, u)
-	if g := r.packageVars()[v]; g != nil && g.defaults != nil {
+	g := r.packageVars()[v]
+	switch {
+	case g == nil:
+	case g.given != nil:
+		return r.givenOnce(s, v, g, u)
+	case g.defaults != nil:
 		if d := r.evaluated(state{}, g.defaults); len(d) > 0 {
 			return r.orElse(s, d, u)
 		}

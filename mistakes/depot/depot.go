@@ -24,7 +24,7 @@ func main() {
 	s.Hook()                                        // good: a URL
 	shelf.Greet(cfg.Peers)                          // bad: the second one has no port
 	shelf.Direct("b.example.com")                   // good: that function adds one
-	shelf.New(conf.Shared()).Hook()                 // missed: no scheme, in what is made once
+	shelf.New(conf.Shared()).Hook()                 // shelf is told of it
 	shelf.New(conf.Shared()).Cache()                // good: host and port
 	shelf.New(&conf.Config{Cache: "h:1"}).Cache()   // good: the same
 	shelf.New(&conf.Config{Cache: "h/0:1"}).Cache() // bad: no port after the host

@@ -44,7 +44,7 @@ func (s *Shelf) Relay(body []byte) error {
 func (s *Shelf) Find(words string) (*http.Response, error) { return http.Get(s.cfg.Search) }
 
 func (s *Shelf) Hook() error {
-	resp, err := http.Post(s.cfg.Hook, "text/plain", nil)
+	resp, err := http.Post(s.cfg.Hook, "text/plain", nil) // bad: no scheme, in what is made once
 	if err != nil {
 		return err
 	}

@@ -201,3 +201,12 @@ func all(users struct{ byID map[string][]string }) {
 	service.GetAll(urls)
 	service.GetAll([]string{fmt.Sprintf("https://h.example/users/%s.json", urls)}) // want `value that is printed as Go writes it`
 }
+
+// Settings that another package keeps in a variable.
+func keptThere() {
+	http.Get(conf.Loaded().API + "/x")  // want `no colon after the scheme: "http//" in "http//loaded.example/x"`
+	http.Get(conf.Current().API + "/x") // want `no colon after the scheme: "http//" in "http//current.example/x"`
+	http.Get(conf.Defaults.API + "/x")  // want `no colon after the scheme: "http//" in "http//defaults.example/x"`
+	http.Get(conf.Loaded().Admin + "/x")
+	http.Get(conf.Defaults.Admin + "/x")
+}

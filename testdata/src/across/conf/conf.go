@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"sync"
 )
 
 // Base is never written here.
@@ -79,3 +80,30 @@ func (r Ref) Word() string {
 	}
 	return string(r.sum)
 }
+
+// Settings are what a program is started with.
+type Settings struct {
+	API, Admin string
+	Peers      []string
+}
+
+var (
+	once     sync.Once
+	settings *Settings
+	current  Settings
+)
+
+// Loaded are the settings, which are read when they are first asked for.
+func Loaded() *Settings {
+	once.Do(func() { settings = &Settings{API: "http//loaded.example"} }) // want `no colon`
+	return settings
+}
+
+// Read reads them.
+func Read() { current = Settings{API: "http//current.example"} } // want `no colon`
+
+// Current returns a copy.
+func Current() Settings { return current }
+
+// Defaults can be named.
+var Defaults = Settings{API: "http//defaults.example"} // want `no colon`
