@@ -25,7 +25,7 @@ func (f *Flow) summary(b *body) *summary {
 	f.deep++
 	f.running = append(f.running, b)
 	var sum *summary
-	f.measured(size(b.block), func() { sum = f.summarize(b) })
+	f.measured(size(b.block), f.share(b.node), func() { sum = f.summarize(b) })
 	f.running = f.running[:len(f.running)-1]
 	if f.deep--; f.deep == 0 {
 		clear(f.takenWays) // nobody comes to these states again

@@ -508,7 +508,7 @@ func (f *Flow) runRoot(n ast.Node) []event {
 	r := &run{Flow: f, b: b, last: map[ast.Expr]value{}, budget: &budget}
 	if spec, ok := n.(*ast.ValueSpec); ok {
 		s := state{}
-		f.measured(size(spec), func() {
+		f.measured(size(spec), 1, func() {
 			for _, e := range spec.Values {
 				s, _ = r.eval(s, e)
 			}

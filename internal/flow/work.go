@@ -16,7 +16,7 @@ import (
 // anything.
 
 const (
-	minWork     = 1 << 18 // of any function
+	minWork     = 1 << 17 // of any function
 	workPerNode = 128     // more for each node of its syntax
 	maxWork     = 1 << 22 // of one, however large it is
 )
@@ -40,10 +40,29 @@ func (m *meter) work(n int) { m.done += n }
 // isSpent reports whether all that may be done was done.
 func (m *meter) isSpent() bool { return m.done > m.most }
 
-// measured runs do with a meter of its own, for something of so many nodes of syntax.
-func (f *Flow) measured(nodes int, do func()) {
+// A function in which nothing is asked for is run for what it returns and writes alone, and in a
+// dependency only what hands a parameter on matters: there it may take so many times less.
+const (
+	askedNothing = 2
+	passingsOnly = 8
+)
+
+// share returns how many times less work than another function one may take.
+func (f *Flow) share(n ast.Node) int {
+	switch {
+	case f.PassingsOnly:
+		return passingsOnly
+	case len(f.usesAt[n]) == 0:
+		return askedNothing
+	}
+	return 1
+}
+
+// measured runs do with a meter of its own, for something of so many nodes of syntax that may
+// take so many times less work than others.
+func (f *Flow) measured(nodes, share int, do func()) {
 	around := f.meter
-	f.meter = meter{most: min(f.maxWork, minWork+workPerNode*nodes)}
+	f.meter = meter{most: min(f.maxWork, minWork+workPerNode*nodes) / share}
 	do()
 	f.meter = around
 }

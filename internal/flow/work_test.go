@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/ast"
 	"strconv"
 	"strings"
 	"testing"
@@ -53,18 +54,29 @@ func TestWorkIsBounded(t *testing.T) {
 func TestWorkIsOfTheSizeOfAFunction(t *testing.T) {
 	f := &Flow{maxWork: maxWork}
 	most := func(nodes int) (n int) {
-		f.measured(nodes, func() { n = f.most })
+		f.measured(nodes, 1, func() { n = f.most })
 		return n
 	}
 	require.Equal(t, minWork, most(0), "the smallest may take some, too")
 	require.Equal(t, minWork+100*workPerNode, most(100))
 	require.Equal(t, maxWork, most(maxWork), "the largest no more than so much")
-	f.measured(1, func() {
+	f.measured(1, 1, func() {
 		f.work(f.most + 1)
 		require.True(t, f.isSpent())
-		f.measured(1, func() { require.False(t, f.isSpent(), "a function that is called has a meter of its own") })
+		f.measured(1, 1, func() { require.False(t, f.isSpent(), "a function that is called has a meter of its own") })
 		require.True(t, f.isSpent())
 	})
+}
+
+// What a function may take depends on what it is run for.
+func TestWorkIsSharedByWhatIsAsked(t *testing.T) {
+	asked, other := &ast.FuncDecl{}, &ast.FuncDecl{}
+	f := &Flow{maxWork: maxWork, usesAt: map[ast.Node][]*Use{asked: {{}}}}
+	require.Equal(t, 1, f.share(asked), "a text in it reaches a sink")
+	require.Equal(t, askedNothing, f.share(other), "it is run for what it returns")
+	f.PassingsOnly = true
+	require.Equal(t, passingsOnly, f.share(asked), "of a dependency")
+	f.measured(100, passingsOnly, func() { require.Equal(t, (minWork+100*workPerNode)/passingsOnly, f.most) })
 }
 
 // A condition on a choice of each of so many texts is compared with all before: the work
