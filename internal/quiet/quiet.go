@@ -998,8 +998,13 @@ func (s *Surroundings) isTaken() bool {
 }
 
 // InExample reports whether a text of an example is one that the reader is to
-// replace by another one.
-func (s *Surroundings) InExample() bool { return s.isBlank() || s.isPlaceholder() }
+// replace by another one: a blank, a placeholder, or words for a host and its port.
+func (s *Surroundings) InExample() bool {
+	return s.isBlank() || s.isPlaceholder() || wordsForPort.MatchString(s.Text)
+}
+
+// wordsForPort stands for a host and its port.
+var wordsForPort = regexp.MustCompile(`(?i)(host|hostname|server|address|domain|ip)\d*:port\b`)
 
 // exampleDirs are the names of directories with programs that show how a
 // package is used.

@@ -84,6 +84,19 @@ func TestBlanks(t *testing.T) {
 	}
 }
 
+func TestTextsOfExamples(t *testing.T) {
+	for text, want := range map[string]bool{
+		"mongodb://host:port/?tls=true":      true,
+		"redis://<user>@hostname:Port/":      true,
+		"https://your-bucket.example.com/":   true,
+		"mongodb://host:27017/":              false,
+		"mongodb://db.example.com:portal/":   false,
+		"mongodb://db.example.com:27017/a b": false,
+	} {
+		assert.Equal(t, want, (&Surroundings{Text: text}).InExample(), text)
+	}
+}
+
 func TestExamplePackages(t *testing.T) {
 	for path, want := range map[string]bool{
 		"github.com/slack/slack/examples/webhooks": true,
