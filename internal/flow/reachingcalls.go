@@ -9,36 +9,61 @@ import (
 // What happens in a function that others cannot call happens if one of the calls that
 // the package shows leads to it: by what that gives the function, and by all that is
 // known where it is made. In givenparams.go these are constants; here they are whatever the
-// functions that call it have been found to give it.
+// functions that call it have been found to give it. Where such a function gives what it was
+// given itself, its own calls are asked in turn.
 
 // Reached is what the calls of a function lead to.
 type reached struct {
-	calls  map[*ast.CallExpr]bool // those that were looked at
-	events []bool                 // by event: whether one of them leads to it
-	left   int                    // how many are open
+	calls   map[*ast.CallExpr]bool // those that were looked at
+	events  []bool                 // by event, and then by entry: whether one of them leads to it
+	entries []entry
+	via     map[int][]via // by event or entry: the entries of other functions that lead to it
+	left    int           // how many are open
 }
 
-// maxReached bounds the events of a function that its calls are asked for.
+// An entry is a call that leads to an event of another function if the function around
+// it is called so.
+type entry struct {
+	state
+	to *reached
+	at int // the event, or the entry
+}
+
+// A via says which entry of a function leads to something.
+type via struct {
+	in *summary
+	at int
+}
+
+// maxReached bounds the events and entries of a function that its calls are asked for.
 const maxReached = 64
 
 // reachedOf returns what the calls of a function are noted in; nil where others may
 // call it, or nothing depends on what it is given.
 func (f *Flow) reachedOf(sum *summary) *reached {
+	entries := f.entering[sum.body]
+	delete(f.entering, sum.body)
+	to := &reached{calls: map[*ast.CallExpr]bool{}, events: make([]bool, len(sum.events)+len(entries)), entries: entries, via: map[int][]via{}}
 	d, ok := sum.body.node.(*ast.FuncDecl)
-	if !ok || len(sum.events) == 0 {
-		return nil
+	if ok && len(to.events) <= maxReached {
+		fn, isFunc := f.info.Defs[d.Name].(*types.Func)
+		ok = isFunc && f.isCalledHere(fn, d)
+	} else {
+		ok = false
 	}
-	fn, ok := f.info.Defs[d.Name].(*types.Func)
-	if !ok || len(sum.events) > maxReached || !f.callsAreKnown(fn, d) {
-		return nil
-	}
-	to := &reached{calls: map[*ast.CallExpr]bool{}, events: make([]bool, len(sum.events))}
-	for i := range sum.events {
-		if ev := &sum.events[i]; ev.isPost() || !f.isGiven(sum, ev) {
-			to.events[i] = true
-		} else {
-			to.left++
+	for i := range to.events {
+		if to.left++; i < len(sum.events) {
+			if ev := &sum.events[i]; !ok || ev.isPost() || !f.isGiven(sum, ev.state) {
+				to.happens(i)
+			}
+			continue
 		}
+		e := entries[i-len(sum.events)]
+		if !ok || !f.isGiven(sum, e.state) {
+			to.happens(i)
+			continue
+		}
+		e.to.via[e.at] = append(e.to.via[e.at], via{sum, i})
 	}
 	if to.left == 0 {
 		return nil
@@ -46,9 +71,20 @@ func (f *Flow) reachedOf(sum *summary) *reached {
 	return to
 }
 
-// isGiven reports whether an event depends on what the function is given.
-func (f *Flow) isGiven(sum *summary, ev *event) bool {
-	return slices.ContainsFunc(sum.held(ev.state), func(c fact) bool {
+// happens notes that a call leads to an event, or to an entry and so to what that leads to.
+func (to *reached) happens(i int) {
+	for !to.events[i] {
+		to.events[i] = true
+		to.left--
+		if first := len(to.events) - len(to.entries); i >= first {
+			to, i = to.entries[i-first].to, to.entries[i-first].at
+		}
+	}
+}
+
+// isGiven reports whether it depends on what a function is given that it comes to a state.
+func (f *Flow) isGiven(sum *summary, at state) bool {
+	return slices.ContainsFunc(sum.held(at), func(c fact) bool {
 		u := f.unknownAt[c.slot]
 		return f.kinds[c.slot] == factSlot && u != nil && mentionsParam(u, nil, maxMentions)
 	})
@@ -61,29 +97,65 @@ func (r *run) leadTo(s state, sum *summary, c callSite) {
 		return
 	}
 	to.calls[c.expr] = true
-	for i := range sum.events {
-		if !to.events[i] && (c.mode != now || r.leads(s, sum, c, &sum.events[i])) {
-			to.events[i] = true
-			to.left--
+	for i := range to.events {
+		if to.events[i] {
+			continue
+		}
+		if c.mode != now {
+			to.happens(i)
+		} else if at, ok := r.leads(s, sum, c, i); ok {
+			r.enters(entry{at, to, i})
 		}
 	}
 }
 
-// leads reports whether a call may lead to an event.
-func (r *run) leads(s state, sum *summary, c callSite, ev *event) bool {
+// leads reports whether a call may lead to an event or an entry, and returns the state of
+// the function around the call in which it does.
+func (r *run) leads(s state, sum *summary, c callSite, i int) (state, bool) {
 	in := r.instance(s, sum, c)
-	in.from = ev.state
-	_, ok := in.conditions(in.s, ev.state)
-	return ok || in.budget < 0
+	if i < len(sum.events) {
+		in.from = sum.events[i].state
+	} else {
+		in.from = sum.reached.entries[i-len(sum.events)].state
+	}
+	at, ok := in.conditions(in.s, in.from)
+	if in.budget < 0 {
+		return s, true
+	}
+	return at, ok
+}
+
+// enters notes that the function which is being run leads to an event: at once where others
+// may call it, and else if one of its own calls does.
+func (r *run) enters(e entry) {
+	if len(r.running) == 0 || len(r.entering[r.running[len(r.running)-1]]) >= maxReached {
+		e.to.happens(e.at)
+		return
+	}
+	if r.entering == nil {
+		r.Flow.entering = map[*body][]entry{}
+	}
+	b := r.running[len(r.running)-1]
+	r.entering[b] = append(r.entering[b], e)
 }
 
 // neverHappens reports whether no call of a function leads to an event in it, or none
 // that was looked at, where there is one in a function that takes too much work.
 func (f *Flow) neverHappens(ev event) bool {
-	if ev.in == nil || ev.in.reached == nil || ev.in.reached.events[ev.at] {
+	return ev.in != nil && f.neverComesTo(ev.in, ev.at, map[via]bool{})
+}
+
+// neverComesTo is neverHappens of an event or an entry. Of functions that call each other
+// no call is the first.
+func (f *Flow) neverComesTo(sum *summary, i int, seen map[via]bool) bool {
+	if sum.reached == nil || sum.reached.events[i] {
 		return false
 	}
-	d, ok := ev.in.body.node.(*ast.FuncDecl)
+	if seen[via{sum, i}] {
+		return true
+	}
+	seen[via{sum, i}] = true
+	d, ok := sum.body.node.(*ast.FuncDecl)
 	if !ok {
 		return false
 	}
@@ -91,8 +163,29 @@ func (f *Flow) neverHappens(ev event) bool {
 	if !ok {
 		return false
 	}
-	calls := f.callsOf(fn)
-	return slices.ContainsFunc(calls, func(c *ast.CallExpr) bool { return f.overlooked[c] }) || f.allLookedAt(ev.in, fn, calls)
+	calls := f.callsByName(fn)
+	if slices.ContainsFunc(calls, func(c *ast.CallExpr) bool { return f.overlooked[c] }) {
+		return true
+	}
+	return f.allLookedAt(sum, fn, calls) && !slices.ContainsFunc(sum.reached.via[i], func(v via) bool { return !f.neverComesTo(v.in, v.at, seen) })
+}
+
+// callsByName returns the calls of a function, or nil where it may be called by another
+// name.
+func (f *Flow) callsByName(fn *types.Func) []*ast.CallExpr {
+	names := f.callersOf(fn)
+	if len(names) > maxGiven || fn.Signature().Recv() != nil && len(f.abstract[fn.Name()]) > 0 {
+		return nil
+	}
+	var out []*ast.CallExpr
+	for _, name := range names {
+		call := calledBy(name)
+		if call == nil {
+			return nil
+		}
+		out = append(out, call)
+	}
+	return out
 }
 
 // allLookedAt reports whether each call of a function was looked at.
@@ -112,15 +205,13 @@ func (f *Flow) isNeverMade(c *ast.CallExpr) bool {
 }
 
 // wantCallsOf asks for the functions that call one which does something only if it is
-// given something, where all that they give it is their own.
+// given something.
 func (f *Flow) wantCallsOf(fn *types.Func, sum *summary) {
 	if f.PassingsOnly || sum.reached == nil || sum.reached.left == 0 {
 		return
 	}
-	calls := f.callsOf(fn)
-	if len(calls) > maxWantedCalls || slices.ContainsFunc(calls, func(c *ast.CallExpr) bool {
-		return slices.ContainsFunc(c.Args, func(e ast.Expr) bool { return !f.isOwnValue(e) })
-	}) {
+	calls := f.callsByName(fn)
+	if len(calls) > maxWantedCalls {
 		return
 	}
 	for _, c := range calls {
@@ -131,13 +222,3 @@ func (f *Flow) wantCallsOf(fn *types.Func, sum *summary) {
 // maxWantedCalls bounds the calls of a function that are run only to see what they give
 // it.
 const maxWantedCalls = 8
-
-// isOwnValue reports whether an argument may be what the function around it makes
-// itself, at a glance.
-func (f *Flow) isOwnValue(e ast.Expr) bool {
-	if f.info.Types[e].Value != nil {
-		return true
-	}
-	v := f.rootVar(e)
-	return v != nil && !v.IsField() && !isGlobal(v)
-}
