@@ -27,6 +27,8 @@ type Excerpt struct {
 	Later []string   // the variables that hold their initial value here, or nothing yet
 	Deps  []*Excerpt // of packages whose functions it calls
 	Muted []Muted    // by the names of their functions
+
+	sharing *sharing // see Share; or nil
 }
 
 // Muted are the rules that do not hold for what the clients of a function send.

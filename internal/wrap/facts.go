@@ -10,6 +10,8 @@ import (
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/internal/excerpt"
 )
 
 // A Fact is a fact about an object of a package, in the form in which package
@@ -23,6 +25,14 @@ type Fact struct {
 // Travels reports whether packages meet the fact's object without importing
 // its package: a method or a field, through a value that they get elsewhere.
 func (f Fact) Travels() bool { return strings.Contains(f.Object, ".") }
+
+// Share makes the packages that see a fact share what they find of it, see
+// [excerpt.Excerpt.Share]. To be called before the first of them does.
+func (f Fact) Share(place func(path string) int) {
+	if e, ok := f.Fact.(*excerpt.Excerpt); ok {
+		e.Share(place)
+	}
+}
 
 // register makes the types of facts known to package gob.
 var register = sync.OnceFunc(func() {

@@ -16,6 +16,7 @@ import (
 	"go/version"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -59,8 +60,9 @@ func (e *UnfitError) Error() string { return e.Why }
 type run struct {
 	Config
 	env      goEnv
-	all      []*pkg // in the order of the list
-	roots    []*pkg // those to diagnose
+	all      []*pkg         // in the order of the list
+	places   map[string]int // of their paths, in order
+	roots    []*pkg         // those to diagnose
 	skim     *wrap.Skim
 	sources  *sources
 	universe *universe
@@ -132,6 +134,10 @@ func (r *run) listPackages(ctx context.Context) error {
 	r.result.Packages = len(paths)
 	for _, p := range r.all {
 		r.result.Loaded = append(r.result.Loaded, p.path)
+	}
+	r.places = map[string]int{}
+	for i, path := range slices.Compact(slices.Sorted(slices.Values(r.result.Loaded))) {
+		r.places[path] = i
 	}
 	return nil
 }

@@ -51,6 +51,9 @@ func (r *run) finder(p *pkg) func(path string) *types.Package {
 
 // setFacts notes the facts of a package.
 func (r *run) setFacts(p *pkg, own []wrap.Fact, skim *wrap.PackageSkim) {
+	for _, f := range own {
+		f.Share(func(path string) int { return r.places[path] })
+	}
 	p.own, p.hands, p.known = own, skim.HandsOn(), true
 	if len(own) > 0 {
 		p.inView = append(slices.Clip(p.inView), p)
