@@ -427,7 +427,8 @@ func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 	g.writes, g.inInit, g.inside = g.writes+one.writes, g.inInit+one.inInit, g.inside+one.inside
 	g.atInit, g.stored = append(g.atInit, one.atInit...), append(g.stored, one.stored...)
 	g.defaults = append(g.defaults, one.defaults...)
-	if one.written || one.touched || one.grown || one.writes > 0 || one.atInit != nil || one.stored != nil || one.defaults != nil {
+	shares := one.touched && !isPlain(f.info.TypeOf(c.Node().(ast.Expr))) // a copy of a text is no other name of it
+	if one.written || shares || one.grown || one.writes > 0 || one.atInit != nil || one.stored != nil || one.defaults != nil {
 		g.writers = append(g.writers, c)
 	}
 }

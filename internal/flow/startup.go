@@ -76,9 +76,12 @@ func (f *Flow) startUps() *startUp {
 	return s
 }
 
-// isFilled reports whether a variable of a type is worth a look: a list, a map or a
-// struct.
-func isFilled(t types.Type) bool { return isTable(t) || isStructType(elemType(t)) }
+// isFilled reports whether a variable of a type is worth a look: a list, a map, a struct, or
+// a value that conditions are about.
+func isFilled(t types.Type) bool {
+	_, isBasic := under(t).(*types.Basic)
+	return isBasic || isTable(t) || isStructType(elemType(t))
+}
 
 // maxWriters bounds the places that write one variable.
 const maxWriters = 1 << 10
@@ -377,15 +380,20 @@ func (r *run) keepFilled(at state, s *startUp, byMain bool) {
 			continue
 		}
 		slot := r.slotOf(v, valueSlot)
-		p, ok := at.get(slot).(*ref)
-		if !ok {
+		held, _ := at.get(slot).(value)
+		if p, ok := held.(*ref); ok {
+			c, isCell := r.content(at, p).(*cell)
+			if !isCell {
+				continue
+			}
+			held = c.val
+		}
+		if held == nil {
 			continue
 		}
-		if c, ok := r.content(at, p).(*cell); ok {
-			fr := freezer{run: r, at: at, names: r.namesOf(at, slot), budget: maxFrozen, done: map[int]int{}}
-			if val := fr.value(c.val, true); fr.budget > 0 {
-				s.vals[v] = val
-			}
+		fr := freezer{run: r, at: at, names: r.namesOf(at, slot), budget: maxFrozen, done: map[int]int{}}
+		if val := fr.value(held, true); fr.budget > 0 {
+			s.vals[v] = val
 		}
 	}
 }
