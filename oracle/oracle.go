@@ -285,13 +285,16 @@ func (t *trial) execute(observed []Observed) (map[int]rt.Trace, error) {
 	return traces, nil
 }
 
-// runs runs some programs. One that hangs or takes all memory ends the process: the rest
+// runs runs some programs.
+func (t *trial) runs(r exec.Run) map[int]rt.Trace { return runAll(t.binary, r) }
+
+// runAll runs some programs. One that hangs or takes all memory ends the process: the rest
 // runs in another. Of one that kills it at once nothing is known but that it hangs.
-func (t *trial) runs(r exec.Run) map[int]rt.Trace {
+func runAll(b *exec.Binary, r exec.Run) map[int]rt.Trace {
 	traces := map[int]rt.Trace{}
 	for left := r.Only; len(left) > 0; {
 		r.Only = left
-		got, err := t.binary.Run(r)
+		got, err := b.Run(r)
 		for id, trace := range got {
 			traces[id] = trace
 		}

@@ -331,7 +331,7 @@ func (m *repairing) compare() error {
 	for _, u := range m.units {
 		for i, p := range u.programs {
 			diff := m.diff(u, i)
-			if diff == "" || before[p.ID].Hung {
+			if diff == "" || before[p.ID].Hung { // or took all memory
 				continue
 			}
 			h, detail := differ(before[p.ID], after[p.ID], m.isTest(u))
@@ -353,10 +353,11 @@ func (m *repairing) compare() error {
 
 func (m *repairing) traces(source func(*unit) string) (map[int]rt.Trace, error) {
 	var units []exec.Unit
+	var all []int
 	for _, u := range m.units {
 		e := exec.Unit{Name: u.name, Source: source(u)}
 		for _, p := range u.programs {
-			e.Probes = append(e.Probes, exec.Probe{ID: p.ID, Call: p.Call, Pool: p.Pool})
+			e.Probes, all = append(e.Probes, exec.Probe{ID: p.ID, Call: p.Call, Pool: p.Pool}), append(all, p.ID)
 		}
 		units = append(units, e)
 	}
@@ -365,5 +366,5 @@ func (m *repairing) traces(source func(*unit) string) (map[int]rt.Trace, error) 
 		return nil, err
 	}
 	defer b.Close()
-	return b.Run(exec.Run{Runs: m.Runs, Seed: m.Seed, Plain: true})
+	return runAll(b, exec.Run{Runs: m.Runs, Seed: m.Seed, Only: all, Plain: true}), nil
 }

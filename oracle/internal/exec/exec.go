@@ -181,26 +181,42 @@ func (b *Binary) Run(r Run) (map[int]rt.Trace, error) {
 	}
 	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "probes"),
 		"-runs", strconv.Itoa(r.Runs), "-seed", strconv.FormatUint(r.Seed, 10), "-only", strings.Join(only, ","), "-plain="+strconv.FormatBool(r.Plain), "-ways="+strconv.FormatBool(r.Ways))
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	runErr := cmd.Run()
-	traces := map[int]rt.Trace{}
-	dec := gob.NewDecoder(&stdout)
-	for {
-		var t rt.Trace
-		if err := dec.Decode(&t); err != nil {
-			if runErr == nil && !errors.Is(err, io.EOF) {
-				runErr = err
-			}
-			break // the process may have died while it wrote
-		}
-		sortArrivals(t.Arrivals)
-		traces[t.ID] = t
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	traces, readErr := decode(stdout)
+	runErr := cmd.Wait()
+	if runErr == nil {
+		runErr = readErr
 	}
 	if runErr != nil {
 		return traces, fmt.Errorf("%w\n%s", runErr, tail(stderr.String()))
 	}
 	return traces, nil
+}
+
+// decode reads traces until there are no more: the process may die while it writes one.
+func decode(from io.Reader) (map[int]rt.Trace, error) {
+	traces := map[int]rt.Trace{}
+	dec := gob.NewDecoder(from)
+	for {
+		var t rt.Trace
+		switch err := dec.Decode(&t); {
+		case errors.Is(err, io.EOF):
+			return traces, nil
+		case err != nil:
+			io.Copy(io.Discard, from) // or it would wait for a reader
+			return traces, err
+		}
+		sortArrivals(t.Arrivals)
+		traces[t.ID] = t
+	}
 }
 
 func sortArrivals(a []rt.Arrival) {

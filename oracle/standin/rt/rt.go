@@ -55,16 +55,18 @@ type key struct {
 }
 
 // maxDistinct bounds the different texts that are kept of one chain of calls,
-// and maxKept those of one probe.
+// maxKept those of one probe, and maxBytes what they are long together.
 const (
 	maxDistinct = 20_000
 	maxKept     = 400_000
+	maxBytes    = 128 << 20
 )
 
 var current struct {
 	sync.Mutex
 	seen   map[key]int
 	kept   map[stack]int    // how many different texts by one chain of calls
+	bytes  int              // of the texts
 	plain  bool             // runs are compared with those of another program
 	ways   bool             // arrivals by different ways are told apart
 	times  map[stack]uint64 // how often the run has come to a chain of calls
@@ -102,10 +104,11 @@ func record(sink, value string) {
 		k.way ^= current.times[k.stack] * 0xD6E8FEB86659FD93
 	}
 	if current.seen[k] == 0 {
-		if current.kept[k.stack] >= maxDistinct || len(current.seen) >= maxKept {
+		if current.kept[k.stack] >= maxDistinct || len(current.seen) >= maxKept || current.bytes+len(value) > maxBytes {
 			return
 		}
 		current.kept[k.stack]++
+		current.bytes += len(value)
 	}
 	current.seen[k]++
 }
@@ -200,7 +203,7 @@ func attend(done <-chan ending) ending {
 const most = 1 << 30
 
 func run(p Probe, runs int, seed uint64) (t Trace) {
-	current.seen, current.kept = map[key]int{}, map[stack]int{}
+	current.seen, current.kept, current.bytes = map[key]int{}, map[stack]int{}, 0
 	t = Trace{ID: p.ID}
 	inputs := newSearch(seed, p)
 	endless := 0
