@@ -500,7 +500,7 @@ func (r *run) ownEffects(s state, c callSite) state {
 	if c.mode == async && !r.writesMemory(c.val) {
 		return s
 	}
-	return r.computed(r.anyWrite(s), c.val.body)
+	return r.setByCall(r.computed(r.anyWrite(s), c.val.body), c.val)
 }
 
 // leavesAll reports whether a function in view writes nothing but its own variables.

@@ -150,10 +150,11 @@ type Flow struct {
 	assigned    map[*ast.BlockStmt][]*types.Var // fields, by what assigns them
 	writers     map[*types.Func]bool
 	summaries   map[*body]*summary
-	running     []*body           // the functions being run
-	chain       []*body           // those run where they are called
-	entering    map[*body][]entry // what calls in them lead to
-	inlined     int               // how many of them
+	running     []*body                        // the functions being run
+	chain       []*body                        // those run where they are called
+	entering    map[*body][]entry              // what calls in them lead to
+	storing     map[*ast.FuncDecl][]*types.Var // see storedBy
+	inlined     int                            // how many of them
 	defers      map[*body]bool
 	isLocal     []bool             // for variables and expressions
 	globalAt    map[int]*types.Var // by slot: the variable of the package that a function stored something in

@@ -96,7 +96,7 @@ func (r *run) mayInline(s state, c callSite) bool {
 	if c.val.fn == nil {
 		return (refers || c.val.late) && r.keepsCaptured(c.val)
 	}
-	if refers && r.writesAny(c.val.fn) || returnsFunc(b.sig) || callsNothing(b.sig, c) || isSetter(b) {
+	if refers && r.writesAny(c.val.fn) || returnsFunc(b.sig) || callsNothing(b.sig, c) || r.isSetter(b) {
 		return true
 	}
 	for i, v := range c.args {
@@ -184,17 +184,21 @@ func (r *run) isKnownList(s state, v value) bool {
 const maxSetter = 4
 
 // isSetter reports whether all that a function does is to store something in what its
-// parameters refer to: it does so to those of which nothing is known, too.
-func isSetter(b *body) bool {
+// parameters refer to, or texts, numbers and booleans in variables of the package: it does
+// so to those of which nothing is known, too.
+func (f *Flow) isSetter(b *body) bool {
 	if b.block == nil || len(b.block.List) == 0 || len(b.block.List) > maxSetter {
 		return false
 	}
 	return !slices.ContainsFunc(b.block.List, func(stmt ast.Stmt) bool {
 		set, ok := stmt.(*ast.AssignStmt)
 		return !ok || slices.ContainsFunc(set.Lhs, func(e ast.Expr) bool {
-			switch e.(type) {
+			switch e := e.(type) {
 			case *ast.SelectorExpr, *ast.StarExpr:
 				return false
+			case *ast.Ident:
+				v, isVar := f.info.Uses[e].(*types.Var)
+				return !isVar || !isGlobal(v) || !isValue(v.Type())
 			}
 			return true
 		})

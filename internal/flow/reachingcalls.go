@@ -82,9 +82,10 @@ func (to *reached) happens(i int) {
 	}
 }
 
-// isGiven reports whether it depends on what a function is given that it comes to a state.
+// isGiven reports whether it depends on what a function is given that it comes to a state,
+// or on what variables of the package hold where it begins.
 func (f *Flow) isGiven(sum *summary, at state) bool {
-	return slices.ContainsFunc(sum.held(at), func(c fact) bool {
+	return len(f.variablesIn(at)) > 0 || slices.ContainsFunc(sum.held(at), func(c fact) bool {
 		u := f.unknownAt[c.slot]
 		return f.kinds[c.slot] == factSlot && u != nil && mentionsParam(u, nil, maxMentions)
 	})

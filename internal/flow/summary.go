@@ -636,7 +636,9 @@ func (in *instance) unknown(u *unknown) value {
 		v = u
 	case u.op == "param":
 		v = in.lostSymbol(in.expr, u.typ)
-	case u.op == globalOp, u.op == envOp, stable[u.op]:
+	case u.op == globalOp:
+		v = in.global(u)
+	case u.op == envOp, stable[u.op]:
 		v = u
 	case u.op == "elem" && isSplit(u.args[0]):
 		v = in.partOf(u)
