@@ -110,7 +110,7 @@ func withRoom(info *types.Info) *types.Info {
 // watchElsewhere asks for what reaches the sinks of other packages' functions.
 func (x *pass) watchElsewhere(values *flow.Flow) {
 	for _, p := range x.packages {
-		values.Take(p.Types, p.Root, p.Later...)
+		values.Take(p.Types, p.Root, flow.Beyond{Later: p.Later, Fixed: p.Fixed})
 	}
 	for _, p := range x.packages {
 		known := &sink.View{Index: x.linter.index, Directives: &sink.Directives{}, Pkg: p.Types}
@@ -218,7 +218,7 @@ func (x *pass) exportExcerpt(values *flow.Flow) {
 		Skip:  func(d *ast.FuncDecl) bool { return x.inTestFile(d.Pos()) },
 	}
 	chosen, leads, posts := c.Choose()
-	code := excerpt.Code{Fset: x.Fset, Pkg: x.Pkg, Info: x.TypesInfo, Files: x.Files, Funcs: chosen, Leads: leads, Posts: posts, Keeps: values.Keeps}
+	code := excerpt.Code{Fset: x.Fset, Pkg: x.Pkg, Info: x.TypesInfo, Files: x.Files, Funcs: chosen, Leads: leads, Posts: posts, Fixed: values.FixedFields(), Keeps: values.Keeps}
 	scope := x.Pkg.Scope()
 	for _, name := range scope.Names() {
 		if v, ok := scope.Lookup(name).(*types.Var); ok && v.Exported() && !x.inTestFile(v.Pos()) {

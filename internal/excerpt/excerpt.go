@@ -25,6 +25,7 @@ type Excerpt struct {
 	Leads []string   // the names of those that may lead to a sink
 	Posts []string   // the names of functions and variables by way of which something is put where those find it
 	Later []string   // the variables that hold their initial value here, or nothing yet
+	Fixed []string   // the names of fields that no code of the package writes after their struct was made
 	Deps  []*Excerpt // of packages whose functions it calls
 	Muted []Muted    // by the names of their functions
 
@@ -72,7 +73,7 @@ func (c Code) Excerpt(of func(*types.Func) *Excerpt) *Excerpt {
 		return nil
 	}
 	files, later := c.Write()
-	e := &Excerpt{Path: c.Pkg.Path(), Files: files, Posts: c.Posts, Later: later}
+	e := &Excerpt{Path: c.Pkg.Path(), Files: files, Posts: c.Posts, Later: later, Fixed: c.Fixed}
 	deps := map[string]*Excerpt{}
 	for _, d := range c.Funcs {
 		if fn, ok := c.Info.Defs[d.Name].(*types.Func); ok && fn.Exported() {

@@ -19,6 +19,7 @@ type Package struct {
 	Root  inspector.Cursor
 	Muted map[string][]string // as of the excerpt
 	Later []string            // so, too
+	Fixed []string
 }
 
 // A Reader type-checks excerpts.
@@ -68,7 +69,7 @@ func (r *Reader) Read(e *Excerpt, names map[string]bool) []*Package {
 	if p == nil {
 		return nil
 	}
-	p.Muted, p.Later = map[string][]string{}, e.Later
+	p.Muted, p.Later, p.Fixed = map[string][]string{}, e.Later, e.Fixed
 	for _, m := range e.Muted {
 		p.Muted[m.Func] = m.Rules
 	}

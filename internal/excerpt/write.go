@@ -23,6 +23,7 @@ type Code struct {
 	Funcs []*ast.FuncDecl // with their bodies
 	Leads map[*ast.FuncDecl]bool
 	Posts []string
+	Fixed []string
 	Vars  []*types.Var // beside those that the functions name
 
 	// Keeps returns what a variable of the package always holds, or later: once it is given

@@ -8,6 +8,8 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A global is a variable of the package.
@@ -36,6 +38,8 @@ type global struct {
 	// defaults are those of the settings that are stored in it and nothing else
 	// is.
 	defaults []ast.Expr
+
+	settings map[*types.Var][]ast.Expr // of a struct, those of the settings that are stored in its fields
 
 	given  ast.Expr // the struct, or the pointer to one, that the only assignment stores in it; see givenonce.go
 	handed bool     // what it refers to may be written, and not by that assignment
@@ -101,7 +105,7 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 		r.opens(got)
 	}
 	if isStructType(v.Type()) {
-		got = r.mayBeFilledIn(v, got)
+		got = r.withSettings(g, r.mayBeFilledIn(v, got))
 	}
 	r.values[v] = got
 	return got
@@ -427,6 +431,12 @@ func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 	g.writes, g.inInit, g.inside = g.writes+one.writes, g.inInit+one.inInit, g.inside+one.inside
 	g.atInit, g.stored = append(g.atInit, one.atInit...), append(g.stored, one.stored...)
 	g.defaults = append(g.defaults, one.defaults...)
+	for field, def := range one.settings {
+		if g.settings == nil {
+			g.settings = map[*types.Var][]ast.Expr{}
+		}
+		g.settings[field] = append(g.settings[field], def...)
+	}
 	shares := one.touched && !isPlain(f.info.TypeOf(c.Node().(ast.Expr))) // a copy of a text is no other name of it
 	if one.written || shares || one.grown || one.writes > 0 || one.atInit != nil || one.stored != nil || one.defaults != nil {
 		g.writers = append(g.writers, c)
@@ -553,7 +563,7 @@ var sorters = map[string]bool{
 func (f *Flow) globalAddressed(g *global, n *ast.UnaryExpr, at inspector.Cursor, direct bool) {
 	if n.Op == token.AND {
 		g.writes++
-		g.written = g.written || !(direct && f.isTarget(g, n, at)) && (direct || !f.isOnlyNamed(n, at))
+		g.written = g.written || !f.isTarget(g, n, at, direct) && (direct || !f.isOnlyNamed(n, at))
 	}
 }
 
@@ -777,9 +787,9 @@ func (f *Flow) readsOnly(call *ast.CallExpr) bool {
 	return fn != nil && (isReader(fn) || f.declOf(fn) != nil && !f.writesAny(fn))
 }
 
-// isTarget reports whether the address of a variable is given to a function
-// that stores a setting there, such as flag.StringVar.
-func (f *Flow) isTarget(g *global, n *ast.UnaryExpr, c inspector.Cursor) bool {
+// isTarget reports whether the address of a variable, or of a field of it, is given to a
+// function that stores a setting there, such as flag.StringVar.
+func (f *Flow) isTarget(g *global, n *ast.UnaryExpr, c inspector.Cursor, direct bool) bool {
 	call, ok := c.Parent().Node().(*ast.CallExpr)
 	if !ok {
 		return false
@@ -788,6 +798,34 @@ func (f *Flow) isTarget(g *global, n *ast.UnaryExpr, c inspector.Cursor) bool {
 	if !ok || f.isChosen(pkg, is, call) || is.target < 0 || is.target >= len(call.Args) || call.Args[is.target] != n || is.value < 0 || is.value >= len(call.Args) {
 		return false
 	}
-	g.defaults = append(g.defaults, call.Args[is.value])
+	def := call.Args[is.value]
+	if direct {
+		g.defaults = append(g.defaults, def)
+		return true
+	}
+	sel, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
+	field := f.fieldOf(n.X)
+	if !ok || field == nil || code.Name(sel.X) == nil {
+		return false
+	}
+	g.settings = map[*types.Var][]ast.Expr{field: {def}}
 	return true
+}
+
+// withSettings returns a struct of the package with what settings store in its fields, or
+// somebody has chosen.
+func (r *run) withSettings(g *global, v value) value {
+	st, ok := v.(*structVal)
+	if !ok || g.settings == nil {
+		return v
+	}
+	kept := *st
+	kept.fields = slices.Clone(st.fields)
+	for i := range kept.fields {
+		field := st.typ.Field(i)
+		if defs := g.settings[field]; defs != nil {
+			kept.fields[i] = r.orElse(state{}, r.evaluated(state{}, defs), r.symbol(nil, field.Type()))
+		}
+	}
+	return &kept
 }

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/types"
+	"maps"
 	"slices"
 )
 
@@ -19,7 +20,7 @@ func (f *Flow) keptFields(v value) *structVal {
 	out := &structVal{of: s.of, typ: s.typ, fields: make([]value, len(s.fields))}
 	some := false
 	for i, x := range s.fields {
-		if field := s.typ.Field(i); x != nil && f.isKept(field) && !field.Exported() && field.Pkg() == f.pkg {
+		if field := s.typ.Field(i); x != nil && f.isKeptHere(field) {
 			out.fields[i] = x
 			some = true
 		}
@@ -28,6 +29,32 @@ func (f *Flow) keptFields(v value) *structVal {
 		return nil
 	}
 	return out
+}
+
+// isKeptHere reports whether a field is one that code out of view does not know, and that no
+// code of its package writes.
+func (f *Flow) isKeptHere(field *types.Var) bool {
+	if field.Exported() || field.Pkg() == nil {
+		return false
+	}
+	if field.Pkg() != f.pkg {
+		return f.fixed[field.Pkg().Path()+"."+field.Name()]
+	}
+	return f.isKept(field)
+}
+
+// FixedFields returns the names of the fields that are not exported, and that no code of the
+// package writes after their struct was made: of all fields of such a name.
+func (f *Flow) FixedFields() []string {
+	fixed := map[string]bool{}
+	for _, obj := range f.info.Defs {
+		if v, ok := obj.(*types.Var); ok && v.IsField() && !v.Exported() && v.Pkg() == f.pkg {
+			before, seen := fixed[v.Name()]
+			fixed[v.Name()] = (before || !seen) && f.isKept(v)
+		}
+	}
+	maps.DeleteFunc(fixed, func(_ string, is bool) bool { return !is })
+	return slices.Sorted(maps.Keys(fixed))
 }
 
 // keptIn returns the fields of what an object holds that nobody writes.

@@ -27,6 +27,7 @@ type others struct {
 	funcs   map[string]*types.Func // by full name
 	vars    map[string]*types.Var
 	later   map[*types.Var]bool           // those that hold their initial value, or nothing yet
+	fixed   map[string]bool               // the fields that nobody writes, by path and name
 	same    map[types.Object]types.Object // what was looked up by name
 	first   token.Pos                     // where their code begins
 	parts   []part
@@ -39,14 +40,22 @@ type part struct {
 }
 
 func newOthers() others {
-	return others{pkgs: map[*types.Package]bool{}, paths: map[string]bool{}, funcs: map[string]*types.Func{}, vars: map[string]*types.Var{}, later: map[*types.Var]bool{}, same: map[types.Object]types.Object{}}
+	return others{pkgs: map[*types.Package]bool{}, paths: map[string]bool{}, funcs: map[string]*types.Func{}, vars: map[string]*types.Var{}, later: map[*types.Var]bool{}, fixed: map[string]bool{}, same: map[types.Object]types.Object{}}
+}
+
+// Beyond says of another package what code of it shows that is not in view.
+type Beyond struct {
+	Later []string // the names of variables that hold what they are declared with, or nothing yet
+	Fixed []string // see FixedFields
 }
 
 // Take takes the code of another package into view; to be called before Watch.
-// All its positions are after those of the package itself. later are the names of
-// variables that hold what they are declared with, or nothing yet.
-func (f *Flow) Take(pkg *types.Package, root inspector.Cursor, later ...string) {
+// All its positions are after those of the package itself.
+func (f *Flow) Take(pkg *types.Package, root inspector.Cursor, b Beyond) {
 	f.pkgs[pkg], f.paths[pkg.Path()] = true, true
+	for _, name := range b.Fixed {
+		f.fixed[pkg.Path()+"."+name] = true
+	}
 	f.list = append(f.list, root)
 	f.finders = append(f.finders, &code.Finder{Root: root})
 	for file := range root.Children() {
@@ -67,7 +76,7 @@ func (f *Flow) Take(pkg *types.Package, root inspector.Cursor, later ...string) 
 			for _, id := range d.Names {
 				if v, ok := f.info.Defs[id].(*types.Var); ok && isGlobal(v) && len(d.Values) > 0 {
 					f.vars[pkg.Path()+"."+v.Name()] = v
-					f.later[v] = slices.Contains(later, v.Name())
+					f.later[v] = slices.Contains(b.Later, v.Name())
 				}
 			}
 		}
@@ -175,7 +184,7 @@ func isGlobal(v *types.Var) bool {
 // or of which others have copies.
 func (f *Flow) Keeps(v *types.Var) (val ast.Expr, later bool) {
 	g := f.packageVars()[v]
-	if g == nil || g.n != 1 || g.written || g.defaults != nil {
+	if g == nil || g.n != 1 || g.written || g.defaults != nil || g.settings != nil {
 		return nil, false
 	}
 	t := v.Type()

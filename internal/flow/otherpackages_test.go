@@ -50,7 +50,7 @@ func TestOtherPackages(t *testing.T) {
 		{"what a literal there does later", `func Later(u string) func() { return func() { sink(u) } }`, `func f() { b.Later("a")() }`, []string{"a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
-			require.ElementsMatch(t, tt.want, sunkAcross(t, tt.b, tt.a))
+			require.ElementsMatch(t, tt.want, sunkAcross(t, tt.b, tt.a, Beyond{}))
 		})
 	}
 }
@@ -71,10 +71,32 @@ func TestGivenElsewhere(t *testing.T) {
 		{"and so the variable", `func g() { b.D = b.C{} }; func f() { sink(b.D.U + "/a") }`, []string{"<any>/a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
-			got := slices.DeleteFunc(sunkAcross(t, conf, tt.a, "c", "D"), func(s string) bool { return strings.Contains(s, "|") }) // with a choice open
+			got := slices.DeleteFunc(sunkAcross(t, conf, tt.a, Beyond{Later: []string{"c", "D"}}), func(s string) bool { return strings.Contains(s, "|") }) // with a choice open
 			require.ElementsMatch(t, tt.want, got)
 		})
 	}
+}
+
+// A struct whose methods are given to code out of view keeps the fields that its package does
+// not write.
+func TestFieldsOfAnotherPackage(t *testing.T) {
+	const server = `type In struct{ u string }; type T struct{ in In; n int; then func() }; func route(func()); func New(u string) *T { t := &T{in: In{u}}; route(t.handle); return t }; func (t *T) handle() { t.n++ }; func (t *T) Run() { sink(t.in.u) }`
+	const use = `func f() { b.New("a").Run() }`
+	require.ElementsMatch(t, []string{"a"}, sunkAcross(t, server, use, Beyond{Fixed: []string{"in", "u"}}))
+	require.Empty(t, sunkAcross(t, server, use, Beyond{Fixed: []string{"u"}}))
+
+	c := codetest.Load(t, `package b
+
+type In struct{ u, v string }
+type T struct{ in In; other In; n int; once, Open string }
+type S struct{ n, once string }
+
+func New() *T          { t := &T{}; t.once = "a"; return t }
+func (t *T) set()      { t.n, t.other.v = 1, "b" }
+func (s *S) get() string { return s.once }
+`)
+	f := New(c.Info, c.Pkg, inspector.New([]*ast.File{c.File}).Root())
+	require.Equal(t, []string{"once", "u"}, f.FixedFields(), "in can be written by a name of its fields, and n is a number in another struct")
 }
 
 // What a variable of a package always holds, others may know, and of a struct what it is
@@ -117,9 +139,8 @@ var lone *C
 }
 
 // sunkAcross returns what reaches the sinks of two packages, of which a imports b: that as
-// the compiler knows it, and its code is type-checked once more, as excerpts are. later are
-// the variables of b that may hold nothing yet.
-func sunkAcross(t *testing.T, b, a string, later ...string) []string {
+// the compiler knows it, and its code is type-checked once more, as excerpts are.
+func sunkAcross(t *testing.T, b, a string, beyond Beyond) []string {
 	const sinks = "\nfunc sink(string) {}\n"
 	fset := token.NewFileSet()
 	parse := func(name, src string) *ast.File {
@@ -144,7 +165,7 @@ func sunkAcross(t *testing.T, b, a string, later ...string) []string {
 	root := inspector.New([]*ast.File{fileA}).Root()
 	other := inspector.New([]*ast.File{fileB}).Root()
 	f := New(info, pkg, root)
-	f.Take(check("b", nil, fileB, info), other, later...)
+	f.Take(check("b", nil, fileB, info), other, beyond)
 	for _, in := range []inspector.Cursor{root, other} {
 		for cur := range in.Preorder((*ast.CallExpr)(nil)) {
 			call := cur.Node().(*ast.CallExpr)

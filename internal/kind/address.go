@@ -328,6 +328,9 @@ func checkGRPC(c Context, text string) []rule.Finding {
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
 	if !s.hasSlashes() {
+		if slices.Contains(webSchemes, s.scheme) && strings.HasPrefix(text[len(s.scheme):], ":/") {
+			return one(rule.Find(rule.GRPCScheme, text, 0, len(s.scheme)+len(":/")))
+		}
 		host, port := splitHost(firstSegment(text))
 		if !c.Test && port.Raw == "" && pathBeforePort(text) > 0 {
 			return one(rule.Find(rule.GRPCTarget, text, len(host), pathBeforePort(text)))

@@ -661,6 +661,7 @@ func TestDatabaseAndOthers(t *testing.T) {
 		{"myresolver://x", "", "one that the program registers"},
 		{"http://localhost:50051", "grpc-scheme[http://]->", "no resolver has that name"},
 		{"https://localhost/a", "grpc-scheme[https://]", "there is more to delete"},
+		{"http:/localhost:8080", "grpc-scheme[http:/]", "too many colons in address"},
 	})
 	runKindCases(t, "github.com/go-git/go-git/v5.CloneOptions.URL=git-url[http,https,ssh,git,file]", []kindCase{
 		{"git@github.com:a/b.git", "", "what scp takes"},

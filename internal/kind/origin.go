@@ -40,14 +40,15 @@ type origin struct {
 
 func (o origin) check(c Context, text string) []rule.Finding {
 	// "null" and "file://" are what browsers and web views send for a page without a host.
-	if text == "" || text == "*" || text == "null" || text == "file://" || strings.ContainsAny(text, o.wildcards) {
+	s := splitURL(text)
+	bare := isHostName(s.scheme) // "localhost:" before a port, whatever it is
+	if text == "" || text == "*" || text == "null" || text == "file://" || !bare && strings.ContainsAny(text, o.wildcards) {
 		return nil
 	}
 	if i := strings.IndexAny(text, ", "); i > 0 && strings.Contains(text[i:], "://") {
 		return one(rule.Find(rule.OriginList, text, i, len(text)))
 	}
-	s := splitURL(text)
-	if !s.hasSlashes() {
+	if bare || !s.hasSlashes() {
 		return one(rule.Find(rule.OriginScheme, text, 0, len(firstSegment(text))))
 	}
 	if i := strings.IndexByte(text, '*'); i >= 0 {

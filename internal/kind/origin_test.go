@@ -13,6 +13,8 @@ func TestOrigins(t *testing.T) {
 		{"", "", "none"},
 		{"example.com", "origin-scheme[example.com]", "no scheme"},
 		{"localhost:3000", "origin-scheme[localhost:3000]", "nor here"},
+		{"localhost://h", "origin-scheme[localhost:]", "that is none, whatever follows it"},
+		{"localhost:*", "origin-scheme[localhost:*]", "nor before any port"},
 		{"https://example.com/app", "origin-path[/app]", "a path"},
 	}
 	runKindCases(t, "example.org/cors.Allow#0=origin", whole)

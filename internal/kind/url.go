@@ -16,10 +16,13 @@ func checkAbsolute(c Context, text string) []rule.Finding {
 	if text == "" {
 		return nil // a field that is not set, an argument to be filled in
 	}
+	s := splitURL(text)
 	if found := brokenStart(text); found != nil {
+		if found[0].Name == rule.DoubleScheme.Name { // the first one is refused, whatever comes after it
+			found = append(c.refusedScheme(s), found...)
+		}
 		return c.merge(found, c.grammar(text, rfc1738.FormReference))
 	}
-	s := splitURL(text)
 	switch {
 	case s.scheme == "" && startsWithAddress(text), c.isHostAndPort(s):
 		return c.hostAsScheme(text)

@@ -105,6 +105,7 @@ func TestServersOfServices(t *testing.T) {
 		{"wss://h/a?b=c@d", "", "a mailbox in the query"},
 		{"wss://user:pw@h/a", "websocket-user[user:pw@]", "a password"},
 		{"gopher://h/a", "scheme-refused[gopher]", "another scheme"},
+		{"http://https://h/a", "scheme-refused[http] double-scheme[https://]", "before another one, too"},
 	})
 	runKindCases(t, "github.com/aws/aws-sdk-go-v2/service/s3.CopyObjectInput.CopySource=copy-source", []kindCase{
 		{"photos/a.png", "", "right"},
