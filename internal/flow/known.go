@@ -229,7 +229,8 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"io.WriteString":     (*run).fprint,
 	"fmt.Errorf":         (*run).newError,
 	"errors.New":         (*run).newError,
-	"errors.As":          (*run).asError,
+	"errors.As":          errorOf(no),
+	"errors.Unwrap":      errorOf(nilVal{}),
 	"strings.Join":       (*run).joinStrings,
 	"strings.ReplaceAll": (*run).replaceAll,
 	"strings.Replace":    (*run).replaceN,
@@ -446,28 +447,33 @@ func (r *run) newError(s state, c callSite, t types.Type) (state, value, bool) {
 	return s, p, true
 }
 
-// asError is errors.As: no error is of any type, and which one of the package's own
-// has, it knows itself.
-func (r *run) asError(s state, c callSite, t types.Type) (state, value, bool) {
-	var is func(value) value
-	is = func(err value) value {
-		switch err := err.(type) {
-		case nilVal:
-			return no
-		case *phi:
-			return r.eachWay(s, err, is)
-		case *unknown:
-			if s.get(err.slot) == any(nilVal{}) {
-				return no
-			}
-			if err.op != globalOp {
-				return r.unknownResult(c, t)
-			}
+// errorOf returns errors.As or errors.Unwrap, given what they are of no error, which is
+// of no type and wraps none. What one of the package's own is and wraps, it knows itself.
+func errorOf(none value) func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
+	return func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
+		if len(c.args) == 0 {
+			return s, nil, false
 		}
-		return r.lostSymbol(c.expr, t)
+		var of func(value) value
+		of = func(err value) value {
+			switch err := err.(type) {
+			case nilVal:
+				return none
+			case *phi:
+				return r.eachWay(s, err, of)
+			case *unknown:
+				if s.get(err.slot) == any(nilVal{}) {
+					return none
+				}
+				if err.op != globalOp {
+					return r.unknownResult(c, t)
+				}
+			}
+			return r.lostSymbol(c.expr, t)
+		}
+		v := of(c.args[0])
+		return r.effects(s, c), v, true
 	}
-	v := is(c.args[0])
-	return r.effects(s, c), v, true
 }
 
 // less is cmp.Less, of anything but numbers that may be none.
