@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/format"
 	"go/parser"
+	"go/printer"
 	"go/token"
 	"strings"
 	"testing"
@@ -45,5 +46,54 @@ func cutShort(src string, keep int) (string, error) {
 	})
 	var b strings.Builder
 	err = format.Node(&b, fset, f)
+	return b.String(), err
+}
+
+// What stands in the place of an argument may be of no type, or of one that nothing takes.
+func TestOtherArguments(t *testing.T) {
+	for _, src := range sources(t) {
+		for _, other := range []string{"nowhere", "nowhere.x()", "nil", "0", "(func() {})", "http"} {
+			for i := range 3 {
+				changed, err := withOther(src, other, i)
+				require.NoError(t, err)
+				assert.NotPanics(t, func() { runOn(t, Analyzer, codetest.Load(t, changed)) }, "%s for argument %d:\n%s", other, i, src)
+			}
+		}
+	}
+}
+
+// withOther returns a file with another expression for one argument of each call, and one
+// element of each literal.
+func withOther(src, other string, i int) (string, error) {
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, "a.go", src, parser.SkipObjectResolution)
+	if err != nil {
+		return "", err
+	}
+	put := func(list []ast.Expr) {
+		if i >= len(list) {
+			return
+		}
+		to := &list[i]
+		if kv, ok := (*to).(*ast.KeyValueExpr); ok {
+			to = &kv.Value
+		}
+		*to = ast.NewIdent(other) // printed as it is
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			put(n.Args)
+		case *ast.CompositeLit:
+			put(n.Elts)
+		case *ast.ReturnStmt:
+			put(n.Results)
+		case *ast.AssignStmt:
+			put(n.Rhs)
+		}
+		return true
+	})
+	var b strings.Builder
+	err = printer.Fprint(&b, fset, f)
 	return b.String(), err
 }

@@ -67,7 +67,7 @@ func movesToRawPath(cur inspector.Cursor) bool {
 // encodesItself reports whether a type that has url.Values embedded has a method Encode of
 // its own.
 func (x *pass) encodesItself(t types.Type) bool {
-	method, _, _ := types.LookupFieldOrMethod(t, true, x.Pkg, "Encode")
+	method := code.Method(t, x.Pkg, "Encode")
 	return method != nil && method.Pkg() != nil && method.Pkg().Path() != "net/url"
 }
 

@@ -23,7 +23,11 @@ func (x *pass) keptShown(c inspector.Cursor) reading {
 	if !ok || c.ParentEdgeKind() != edge.CallExpr_Args {
 		return errorsRead
 	}
-	if _, isMap := x.TypesInfo.TypeOf(lit).Underlying().(*types.Map); !isMap || !x.repliesBy(c.Parent().Node().(*ast.CallExpr)) {
+	t := x.TypesInfo.TypeOf(lit)
+	if t == nil {
+		return errorsRead
+	}
+	if _, isMap := t.Underlying().(*types.Map); !isMap || !x.repliesBy(c.Parent().Node().(*ast.CallExpr)) {
 		return errorsRead
 	}
 	return errorsPrinted

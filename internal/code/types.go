@@ -92,6 +92,17 @@ func IsError(t types.Type) bool {
 	return t != nil && !isUntypedNil(t) && types.Implements(t, errorType)
 }
 
+// Method returns the method of that name that a type has, or a pointer to it; nil for types
+// that are not known.
+func Method(t types.Type, pkg *types.Package, name string) *types.Func {
+	if t == nil {
+		return nil
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t, true, pkg, name)
+	fn, _ := obj.(*types.Func)
+	return fn
+}
+
 func isUntypedNil(t types.Type) bool {
 	b, ok := t.(*types.Basic)
 	return ok && b.Kind() == types.UntypedNil

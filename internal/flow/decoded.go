@@ -3,6 +3,8 @@ package flow
 import (
 	"go/types"
 	"regexp"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A program often decodes a file into a struct that holds defaults. What the
@@ -93,8 +95,7 @@ func (r *run) decodesItself(t types.Type) bool {
 		return true
 	}
 	for _, name := range [...]string{"UnmarshalJSON", "UnmarshalText", "UnmarshalYAML", "UnmarshalXML", "UnmarshalTOML", "UnmarshalJSONFrom", "EnvDecode", "Decode", "SetValue"} {
-		obj, _, _ := types.LookupFieldOrMethod(t, true, r.pkg, name)
-		if _, ok := obj.(*types.Func); ok {
+		if code.Method(t, r.pkg, name) != nil {
 			return true
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A method that others call, of a struct that they were given, finds there what
@@ -89,13 +91,7 @@ func (f *Flow) takesMethod(call *ast.CallExpr, arg ast.Node, method string) bool
 	if i < 0 {
 		return false
 	}
-	t := paramType(fn.Signature(), i)
-	if t == nil {
-		return false
-	}
-	obj, _, _ := types.LookupFieldOrMethod(t, true, f.pkg, method)
-	_, ok := obj.(*types.Func)
-	return ok
+	return code.Method(paramType(fn.Signature(), i), f.pkg, method) != nil
 }
 
 // nameLeaves reports whether a literal gets a name, all uses of which look at

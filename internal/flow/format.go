@@ -294,9 +294,7 @@ func (f *formatter) class(v verb, t types.Type) text.Hole {
 // hasFormat reports whether a type has a Format method, which every verb
 // calls.
 func hasFormat(t types.Type) bool {
-	obj, _, _ := types.LookupFieldOrMethod(t, true, nil, "Format")
-	_, ok := obj.(*types.Func)
-	return ok
+	return code.Method(t, nil, "Format") != nil
 }
 
 // isPlainText reports whether fmt prints the bytes of a text as they are.

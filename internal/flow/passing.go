@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -329,8 +330,7 @@ func (f *Flow) methodsNamed(name string) []ownMethod {
 	}
 	var out []ownMethod
 	for _, n := range f.concrete {
-		obj, _, _ := types.LookupFieldOrMethod(n, true, f.pkg, name)
-		if fn, ok := obj.(*types.Func); ok {
+		if fn := code.Method(n, f.pkg, name); fn != nil {
 			out = append(out, ownMethod{n, fn})
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -527,10 +528,8 @@ func classOf(t types.Type) text.Hole {
 // its own.
 func hasTextMethod(t types.Type) bool {
 	for _, name := range [...]string{"String", "Error", "Format", "GoString"} {
-		if obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name); obj != nil {
-			if _, ok := obj.(*types.Func); ok {
-				return true
-			}
+		if code.Method(t, nil, name) != nil {
+			return true
 		}
 	}
 	return false

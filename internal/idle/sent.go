@@ -57,10 +57,8 @@ func (s *search) jsonCookie(lit *ast.CompositeLit) []Finding {
 // hasQuotes reports whether the JSON of a type has double quotes around the names that it
 // has: an object.
 func hasQuotes(t types.Type) bool {
-	for _, name := range []string{"MarshalJSON", "MarshalText"} {
-		if obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name); obj != nil {
-			return false
-		}
+	if t == nil || code.Method(t, nil, "MarshalJSON") != nil || code.Method(t, nil, "MarshalText") != nil {
+		return false
 	}
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()

@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"strings"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
@@ -42,7 +43,7 @@ func isPrinted(p *text.Piece) bool { return p.Verb == "%v" || p.Verb == "%s" || 
 // writes its elements between brackets, or its address.
 func printsAsGo(typ types.Type) bool {
 	for _, name := range []string{"String", "Error", "Format"} {
-		if obj, _, _ := types.LookupFieldOrMethod(typ, true, nil, name); obj != nil {
+		if code.Method(typ, nil, name) != nil {
 			return false
 		}
 	}
