@@ -220,6 +220,7 @@ func (r *run) overwritten(s state, v value) state {
 			}
 			return r.loseKin(s, v.obj).with(v.obj, out)
 		}
+		s = r.writtenElsewhere(s, elemType(v.typ), -1)
 		return r.loseKin(s, v.obj).with(v.obj, r.newWild(s, true))
 	case *phi:
 		return r.loseWays(s, v)
@@ -346,6 +347,9 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 		if next, v := r.appendedWays(s, e, p, args[1:], t); v != nil {
 			return next, v
 		}
+	}
+	if u, ok := args[0].(*unknown); ok && u.op == "[:]" { // what is behind a cut is written
+		s = r.writtenElsewhere(s, st, -1)
 	}
 	old, more := r.appendable(s, args[0], st.Elem()), &listVal{elems: args[1:]}
 	if e.Ellipsis.IsValid() {

@@ -60,6 +60,7 @@ func (r *run) calls(s state, e *ast.CallExpr, mode callMode) (state, value) {
 			c.args = t.vals
 		}
 	}
+	s = r.shareLoans(s, &c)
 	r.record(s, e)
 	if c.val != nil || c.fn == nil || !isReader(c.fn) || locks[c.fn.Name()] {
 		r.noteSeen(s)

@@ -339,7 +339,10 @@ func (e *exposure) object(s state, p *ref) state {
 		if w.kept != nil && !e.keeps {
 			s = s.with(p.obj, w.keeping(nil))
 		}
-		return s
+		if p.typ != nil && !mayRefer(p.typ) && !isComposite(p.typ) {
+			return s // a context, an error: there is nothing in it that this function wrote
+		}
+		return e.writtenElsewhere(s, elemType(p.typ), -1)
 	}
 	// Most pointers are handed out so that something is stored there, which
 	// may come from outside of the program.

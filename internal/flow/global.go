@@ -20,6 +20,7 @@ type global struct {
 	written bool     // it is given another value, or its address is taken
 	late    bool     // an init function sets it: variables that are initialized do not see that
 	touched bool     // what it refers to may be written
+	named   bool     // pointers may refer to it, or to a part of it
 	inner   bool     // what copies of its parts refer to may be, and not those parts
 	fixed   bool     // nobody but init functions writes it
 	grown   bool     // elements are appended to it, or put into another order
@@ -426,6 +427,7 @@ func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 		g.names = append(g.names, c)
 	}
 	g.written, g.touched, g.inner = g.written || one.written, g.touched || one.touched, g.inner || one.inner
+	g.named = g.named || one.named
 	g.handed = g.handed || one.touched && len(one.stored) == 0
 	g.grown, g.shared = g.grown || one.grown, g.shared || one.shared
 	g.writes, g.inInit, g.inside = g.writes+one.writes, g.inInit+one.inInit, g.inside+one.inside
@@ -562,6 +564,7 @@ var sorters = map[string]bool{
 // may write it.
 func (f *Flow) globalAddressed(g *global, n *ast.UnaryExpr, at inspector.Cursor, direct bool) {
 	if n.Op == token.AND {
+		g.named = true
 		g.writes++
 		g.written = g.written || !f.isTarget(g, n, at, direct) && (direct || !f.isOnlyNamed(n, at))
 	}
@@ -653,6 +656,7 @@ func (g *global) methodUse(sel *types.Selection) {
 	if fn, ok := sel.Obj().(*types.Func); !ok || !isReader(fn) {
 		g.writes++
 		g.touched = true
+		g.named = g.named || wantsPointer(sel)
 		g.written = g.written || wantsPointer(sel)
 	}
 }

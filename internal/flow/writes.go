@@ -45,6 +45,9 @@ func (r *run) setGlobal(s state, v *types.Var, val value) state {
 		r.atEntry[v] = r.global(v, nil)
 	}
 	s = r.noteStore(s, v, val).with(r.slotOf(globalMark{v}, countSlot), 1)
+	if g := r.packageVars()[v]; g == nil || g.named || isArray(v.Type()) {
+		s = r.writtenElsewhere(s, v.Type(), -1)
+	}
 	switch val.(type) {
 	case *str, konst, nilVal, *unknown, *structVal:
 	default:
@@ -190,10 +193,15 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 }
 
 // writeWild returns the state after a field of an object was written that others may
-// write as well, or all of it: what it held is not kept.
+// write as well, or all of it: what it held is not kept, and pointers of which nothing is
+// known may lead there.
 func (r *run) writeWild(s state, p *ref, field int) state {
 	w, ok := r.content(s, p).(*wild)
-	if !ok || w.kept == nil {
+	if !ok {
+		return s
+	}
+	s = r.writtenElsewhere(s, elemType(p.typ), field)
+	if w.kept == nil {
 		return s
 	}
 	if field < 0 || field >= len(w.kept.fields) {
@@ -256,6 +264,9 @@ func (r *run) writeWays(s state, p *phi, change func(old value) value) state {
 		switch q := alt.(type) {
 		case nil, nilVal:
 		case *ref:
+			if _, ok := r.content(before, q).(*wild); ok {
+				s = r.writtenElsewhere(s, elemType(q.typ), -1)
+			}
 			s = s.with(q.obj, r.writtenOn(before, p, q, change))
 		default:
 			s = r.loseWays(s, q)
@@ -299,7 +310,7 @@ func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int,
 		return s
 	}
 	name := r.fieldKey(field)
-	s = s.with(r.slotOf(writtenKey(s.gen()), writtenSlot), writtenFields("|"+name+"|"))
+	s = r.noteWritten(s, field, field.Type())
 	slot := r.slotOf("="+locationKey(base, "f", s.gen())+":"+name, valueSlot)
 	r.locations[slot] = location{base, field}
 	return s.with(slot, v)
@@ -339,7 +350,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 			return s.with(p.obj, out)
 		}
 	case *wild:
-		return r.exposeShared(s, v, true)
+		return r.writtenElsewhere(r.exposeShared(s, v, true), r.info.TypeOf(lhs), -1)
 	}
 	s = r.exposeShared(s, v, true) // it has another name there
 	return r.loseKin(s, p.obj).with(p.obj, r.newWild(s, true))
