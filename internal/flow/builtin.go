@@ -362,6 +362,9 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 		return s, r.lostSymbol(e, t)
 	}
 	base, _ := args[0].(*ref)
+	if len(more.elems) == 0 && !more.open && more.maybe == 0 && (base != nil || args[0] == any(nilVal{})) {
+		return s, args[0] // the list itself, under another name
+	}
 	if base != nil && !old.open && !more.open {
 		var v value
 		if s, v = r.appendedInPlace(s, base, more.elems, t); v != nil {

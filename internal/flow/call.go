@@ -422,7 +422,12 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	if c.fn != nil && c.fn.Pkg() == r.pkg && isInterfaceMethod(c.fn) {
 		r.interfaceCall(s, c)
 	}
-	v := r.unknownResult(c, t)
+	var v value
+	if r.asksOwnMap(s, c) {
+		v = r.lostResult(c, t)
+	} else {
+		v = r.unknownResult(c, t)
+	}
 	if c.fn != nil && c.fn.Pkg() != nil {
 		r.produce(s, c, v)
 	}

@@ -32,6 +32,7 @@ func (f *Flow) wantCallers() {
 		if !ok {
 			continue
 		}
+		f.wantValueCalls(fn)
 		for _, name := range slices.Concat(f.callersOf(fn), f.fieldCallsOf(fn)) {
 			if f.PassingsOnly && !f.Everything && !f.bringsParameter(name) {
 				continue

@@ -509,7 +509,7 @@ func (f *Flow) leavesAll(v *fnVal) bool {
 		return !f.writesAny(v.fn)
 	}
 	lit, ok := v.body.node.(*ast.FuncLit)
-	return ok && !f.writesIn(lit.Body, true) && !slices.ContainsFunc(f.captured(lit), func(c capture) bool { return c.inside })
+	return ok && !f.writesIn(lit, true) && !slices.ContainsFunc(f.captured(lit), func(c capture) bool { return c.inside })
 }
 
 func (r *run) lostResult(c callSite, t types.Type) value {
@@ -537,29 +537,39 @@ func (f *Flow) writesAny(fn *types.Func) bool {
 	f.writers[fn] = false // a recursive call adds nothing
 	f.endDepth++
 	defer func() { f.endDepth-- }()
-	found := f.writesIn(decl.Body, true)
+	found := f.writesIn(decl, true)
 	f.writers[fn] = found
 	return found
 }
 
 // writesMemory reports whether a function in view may write what others refer to,
 // other than by what it sends.
-func (f *Flow) writesMemory(v *fnVal) bool { return v.body == nil || f.writesIn(v.body.block, false) }
+func (f *Flow) writesMemory(v *fnVal) bool { return v.body == nil || f.writesIn(v.body.node, false) }
 
-// writesIn reports whether a function's body writes anything but its own variables;
-// with sends, to channels, too.
-func (f *Flow) writesIn(body ast.Node, sends bool) bool {
+// writesIn reports whether a function writes anything but its own variables, and what was
+// made in it; with sends, to channels, too.
+func (f *Flow) writesIn(fn ast.Node, sends bool) bool {
 	found := false
-	ast.Inspect(body, func(n ast.Node) bool {
+	var made map[*types.Var]bool
+	writes := func(lhs ast.Expr) bool {
+		if !f.writesOut(lhs) {
+			return false
+		}
+		if made == nil {
+			made = f.newcomers(fn)
+		}
+		return !f.writesOwn(lhs, fn, made)
+	}
+	ast.Inspect(fn, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
 			for _, lhs := range n.Lhs {
-				found = found || f.writesOut(lhs)
+				found = found || writes(lhs)
 			}
 		case *ast.IncDecStmt:
-			found = found || f.writesOut(n.X)
+			found = found || writes(n.X)
 		case *ast.RangeStmt:
-			found = found || n.Tok == token.ASSIGN && (n.Key != nil && f.writesOut(n.Key) || n.Value != nil && f.writesOut(n.Value))
+			found = found || n.Tok == token.ASSIGN && (n.Key != nil && writes(n.Key) || n.Value != nil && writes(n.Value))
 		case *ast.SendStmt:
 			found = found || sends
 		case *ast.GoStmt:
@@ -567,7 +577,12 @@ func (f *Flow) writesIn(body ast.Node, sends bool) bool {
 		case *ast.UnaryExpr:
 			found = found || isPartAddress(n)
 		case *ast.CallExpr:
-			found = found || f.callWrites(n)
+			found = found || f.callWrites(n) || f.fillsOther(n, func(v *types.Var) bool {
+				if made == nil {
+					made = f.newcomers(fn)
+				}
+				return made[v]
+			})
 		}
 		return !found
 	})

@@ -129,6 +129,35 @@ func (r *run) asksKnown(c callSite, args []value) bool {
 	})
 }
 
+// asksOwnMap reports whether a call is one of a method of a query or a header that the
+// program has made, and of which it has chosen all that is in it: what comes out of it is not
+// just anything.
+func (r *run) asksOwnMap(s state, c callSite) bool {
+	p, own := c.recv.(*ref)
+	if !own || c.fn == nil || !isNet(c.fn) || !isMap(c.fn.Signature().Recv().Type()) {
+		return false
+	}
+	switch m := r.content(s, p).(type) {
+	case *wild:
+		return m.lost
+	case *mapVal:
+		return !slices.ContainsFunc(slices.Concat(m.keys, m.vals), func(v value) bool {
+			if list, ok := v.(*ref); ok {
+				l, ok := r.content(s, list).(*listVal)
+				return !ok || slices.ContainsFunc(l.elems, r.isFree)
+			}
+			return r.isFree(v)
+		})
+	}
+	return false
+}
+
+// isFree reports whether a value may be any.
+func (r *run) isFree(v value) bool {
+	_, free, _ := r.dependence(v)
+	return free
+}
+
 // isOwnValue reports whether a call is one of a function that the program itself
 // has made, and that was not followed.
 func (c callSite) isOwnValue() bool {
@@ -170,7 +199,7 @@ func (r *run) effects(s state, c callSite) state {
 		}
 	}
 	if c.recv != nil {
-		s = expose(s, c.recv, false)
+		s = expose(s, c.recv, r.asksOwnMap(s, c) && !slices.ContainsFunc(c.args, r.isFree))
 	}
 	if c.fn == nil || c.fn.Pkg() == nil || r.isOwn(c.fn.Pkg()) {
 		s = r.anyWrite(s)

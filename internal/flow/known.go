@@ -654,7 +654,7 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 		}
 		if n.Obj().Name() == "Values" && c.fn.Name() == "Encode" {
 			u := r.symbol(c.expr, t)
-			u.class = text.Query
+			u.class, u.lost = text.Query, r.asksOwnMap(s, c)
 			return s, u, true
 		}
 	}

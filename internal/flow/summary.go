@@ -619,8 +619,13 @@ func (in *instance) value(v value) value {
 		}
 		return out
 	case *fnVal:
-		if v.body != nil && v.fn == nil {
+		switch {
+		case v.body != nil && v.fn == nil:
 			return in.lostSymbol(in.expr, nil)
+		case v.recv != nil:
+			bound := *v
+			bound.recv = in.value(v.recv)
+			return &bound
 		}
 	}
 	return v
