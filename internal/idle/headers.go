@@ -71,13 +71,21 @@ func (s *search) isGivenRequest(e ast.Expr) bool {
 // readsHost reports whether the function around reads a host from elsewhere, too.
 func (s *search) readsHost(cur inspector.Cursor) bool {
 	for f := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		for c := range f.Preorder((*ast.SelectorExpr)(nil)) {
-			if name := c.Node().(*ast.SelectorExpr).Sel.Name; name == "Host" || name == "Hostname" {
-				return true
-			}
+		if once(&s.hosts, f.Node(), namesHost) {
+			return true
 		}
 	}
 	return false
+}
+
+// namesHost reports whether code names a field or a method for the host of something.
+func namesHost(n ast.Node) (found bool) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		found = found || ok && (sel.Sel.Name == "Host" || sel.Sel.Name == "Hostname")
+		return !found
+	})
+	return found
 }
 
 // hasHandlers reports whether a function of the package answers requests: others may

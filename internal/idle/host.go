@@ -91,22 +91,9 @@ func (s *search) valueOf(v *types.Var) value {
 // onlyValue returns the expression that a variable of a function is declared
 // with, where it is never given another one. Those of a package may be given
 // one by the linker.
-func (s *search) onlyValue(v *types.Var) (only ast.Expr) {
+func (s *search) onlyValue(v *types.Var) ast.Expr {
 	if v.Pkg() != s.pkg || v.Parent() == s.pkg.Scope() {
 		return nil
 	}
-	for _, c := range s.usesOf(v) {
-		e, result, ok := given(c)
-		if !ok {
-			if _, isParam := c.Parent().Node().(*ast.Field); isParam || isAssigned(c) {
-				return nil
-			}
-			continue
-		}
-		if e == nil || only != nil || result != 0 {
-			return nil
-		}
-		only = e
-	}
-	return only
+	return s.onlyGiven(v)
 }

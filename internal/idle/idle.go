@@ -34,27 +34,33 @@ type search struct {
 	decl   ast.Node           // the declaration that is searched
 	writes map[string]*writes // by part of a URL; see written
 
-	index      *index
-	requests   map[*types.Var]*request
-	clients    map[*types.Var]bool              // whether it is plain
-	values     map[*types.Var]value             // of texts
-	read       map[*types.Var][]source          // see sources
-	literals   map[*types.Var]*ast.CompositeLit // of lists and maps; see literalOf
-	transport  *bool                            // see hasDefaultTransport
-	patterns   map[string]bool                  // that handlers are registered for
-	groups     map[*types.Var]string            // see grouping
-	routed     *routing                         // see routing
-	moves      *bool                            // see movesPaths
-	proxies    *bool                            // see asksForProxies
-	uris       *clearing                        // see cleared
-	direct     map[*types.Func]bool             // see called
-	ipv4       *bool                            // see servesIPv4
-	anyPattern bool                             // whether there are others
-	handles    *bool                            // see hasHandlers
-	rawHeaders *bool                            // see writesHeaders
-	named      map[string][]string              // see namedRoutes
-	structs    map[*types.Var]*ast.CompositeLit // see fixedStructs
-	decls      map[types.Object]*ast.FuncDecl   // see declared
+	index       *index
+	requests    map[*types.Var]*request
+	clients     map[*types.Var]bool              // whether it is plain
+	values      map[*types.Var]value             // of texts
+	origins     map[*types.Var]requestOrigin     // see requestFrom
+	comparisons map[ast.Node]*compared           // by function; see comparedIn
+	drops       map[*types.Var]bool              // see alwaysDrops
+	fixedURLs   map[*types.Var]bool              // see isURL
+	hosts       map[ast.Node]bool                // see readsHost
+	onlyValues  map[*types.Var]ast.Expr          // see onlyGiven
+	read        map[*types.Var][]source          // see sources
+	literals    map[*types.Var]*ast.CompositeLit // of lists and maps; see literalOf
+	transport   *bool                            // see hasDefaultTransport
+	patterns    map[string]bool                  // that handlers are registered for
+	groups      map[*types.Var]string            // see grouping
+	routed      *routing                         // see routing
+	moves       *bool                            // see movesPaths
+	proxies     *bool                            // see asksForProxies
+	uris        *clearing                        // see cleared
+	direct      map[*types.Func]bool             // see called
+	ipv4        *bool                            // see servesIPv4
+	anyPattern  bool                             // whether there are others
+	handles     *bool                            // see hasHandlers
+	rawHeaders  *bool                            // see writesHeaders
+	named       map[string][]string              // see namedRoutes
+	structs     map[*types.Var]*ast.CompositeLit // see fixedStructs
+	decls       map[types.Object]*ast.FuncDecl   // see declared
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing

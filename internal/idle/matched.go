@@ -61,7 +61,11 @@ func (s *search) patternOf(e ast.Expr) (string, bool) {
 
 // onlyGiven returns the expression that a variable is declared with, also one of the
 // package, where it is never given another one.
-func (s *search) onlyGiven(v *types.Var) (only ast.Expr) {
+func (s *search) onlyGiven(v *types.Var) ast.Expr {
+	return once(&s.onlyValues, v, s.findOnlyGiven)
+}
+
+func (s *search) findOnlyGiven(v *types.Var) (only ast.Expr) {
 	for _, c := range s.usesOf(v) {
 		e, result, ok := given(c)
 		if !ok {

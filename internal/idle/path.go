@@ -101,7 +101,7 @@ func (s *search) isRooted(cur inspector.Cursor) bool {
 	}
 	for f := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if sig, ok := s.signature(f.Node()); ok && answers(sig) {
-			return s.comparesWith(f, func(text string) bool { return strings.HasPrefix(text, "/") })
+			return s.comparedIn(f).rooted
 		}
 	}
 	return false
@@ -110,7 +110,7 @@ func (s *search) isRooted(cur inspector.Cursor) bool {
 // comparesBoth reports whether the function around a place compares the path of a
 // request with a text that has the slash, too: it takes both.
 func (s *search) comparesBoth(cur inspector.Cursor, val string) bool {
-	return s.comparesWith(code.OuterFunction(cur), func(text string) bool { return strings.TrimSuffix(text, "/") == "/"+strings.TrimSuffix(val, "/") })
+	return s.comparedIn(code.OuterFunction(cur)).texts["/"+strings.TrimSuffix(val, "/")]
 }
 
 // signature returns the signature of a function.
@@ -136,36 +136,50 @@ func answers(sig *types.Signature) bool {
 	return writer && handles(sig)
 }
 
-// comparesWith reports whether a function compares the path of a request with a text
-// of a kind, or looks for one at its beginning that is more than a slash.
-func (s *search) comparesWith(f inspector.Cursor, is func(string) bool) bool {
-	rooted := func(path, text ast.Expr) bool {
-		val, ok := s.constant(text)
-		return ok && is(val) && s.isRequestPath(path)
+// compared are the texts that a function compares the path of a request with, or looks for
+// at its beginning where they are more than a slash.
+type compared struct {
+	texts  map[string]bool // without the slash at their end
+	rooted bool            // whether one begins with a slash
+}
+
+// comparedIn finds them.
+func (s *search) comparedIn(f inspector.Cursor) *compared {
+	return once(&s.comparisons, f.Node(), func(ast.Node) *compared { return s.findCompared(f) })
+}
+
+func (s *search) findCompared(f inspector.Cursor) *compared {
+	found := &compared{texts: map[string]bool{}}
+	note := func(path, text ast.Expr) {
+		if val, ok := s.constant(text); ok && s.isRequestPath(path) {
+			found.texts[strings.TrimSuffix(val, "/")] = true
+			found.rooted = found.rooted || strings.HasPrefix(val, "/")
+		}
 	}
 	for c := range f.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.BinaryExpr:
-			if (n.Op == token.EQL || n.Op == token.NEQ) && (rooted(n.X, n.Y) || rooted(n.Y, n.X)) {
-				return true
+			if n.Op == token.EQL || n.Op == token.NEQ {
+				note(n.X, n.Y)
+				note(n.Y, n.X)
 			}
 		case *ast.SwitchStmt:
 			for _, clause := range n.Body.List {
 				for _, e := range clause.(*ast.CaseClause).List {
-					if n.Tag != nil && rooted(n.Tag, e) {
-						return true
+					if n.Tag != nil {
+						note(n.Tag, e)
 					}
 				}
 			}
 		case *ast.CallExpr:
-			if fn, ok := typeutil.Callee(s.info, n).(*types.Func); ok && len(n.Args) == 2 && cutters[fn.FullName()] && rooted(n.Args[0], n.Args[1]) {
+			if fn, ok := typeutil.Callee(s.info, n).(*types.Func); ok && len(n.Args) == 2 && cutters[fn.FullName()] {
 				if val, _ := s.constant(n.Args[1]); val != "/" {
-					return true
+					note(n.Args[0], n.Args[1])
 				}
 			}
 		}
 	}
-	return false
+	return found
 }
 
 // movesPaths reports whether the package takes prefixes off the paths of requests,

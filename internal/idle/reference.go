@@ -57,9 +57,11 @@ func (s *search) alwaysDrops(base ast.Expr) bool {
 		return true
 	}
 	v, ok := s.info.Uses[id].(*types.Var)
-	if !ok {
-		return false
-	}
+	return ok && once(&s.drops, v, s.isAskedFromRoot)
+}
+
+// isAskedFromRoot is alwaysDrops of a variable.
+func (s *search) isAskedFromRoot(v *types.Var) bool {
 	for _, c := range s.usesOf(v) {
 		if _, _, isMade := given(c); isMade {
 			continue
@@ -131,9 +133,10 @@ func (s *search) urlLiteral(e ast.Expr) *ast.CompositeLit {
 // isURL reports whether a variable holds a URL of which the path stays as it was
 // given.
 func (s *search) isURL(v *types.Var) bool {
-	if !code.IsNamed(v.Type(), "net/url", "URL") {
-		return false
-	}
+	return code.IsNamed(v.Type(), "net/url", "URL") && once(&s.fixedURLs, v, s.keepsPath)
+}
+
+func (s *search) keepsPath(v *types.Var) bool {
 	for _, c := range s.usesOf(v) {
 		if kind, _ := c.ParentEdge(); kind == edge.CallExpr_Args && !s.calls(c.Parent().Node().(*ast.CallExpr), "(*net/url.URL).ResolveReference") {
 			return false // which may change it

@@ -58,6 +58,20 @@ func (s *search) isServed(e ast.Expr) bool {
 // requestFrom returns what the variable of a request is made from, once, or reports
 // that it is what a handler is called with. It is neither where others may change it.
 func (s *search) requestFrom(v *types.Var) (source ast.Expr, handled bool) {
+	o := once(&s.origins, v, func(v *types.Var) (o requestOrigin) {
+		o.source, o.handled = s.findOrigin(v)
+		return o
+	})
+	return o.source, o.handled
+}
+
+// A requestOrigin is what requestFrom found of a variable.
+type requestOrigin struct {
+	source  ast.Expr
+	handled bool
+}
+
+func (s *search) findOrigin(v *types.Var) (source ast.Expr, handled bool) {
 	if s.cleared().vars[v] {
 		return nil, false
 	}

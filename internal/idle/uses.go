@@ -88,6 +88,21 @@ func (s *search) indexed() *index {
 // usesOf returns the places that name a variable, in the order of the text.
 func (s *search) usesOf(v *types.Var) []inspector.Cursor { return s.indexed().uses[v] }
 
+// once returns what a function finds for a key, and asks it one time. A variable that is
+// compared or called often is used as often: who looks at all uses each time takes a time
+// that grows with the square of them.
+func once[K comparable, V any](known *map[K]V, key K, find func(K) V) V {
+	v, ok := (*known)[key]
+	if !ok {
+		v = find(key)
+		if *known == nil {
+			*known = map[K]V{}
+		}
+		(*known)[key] = v
+	}
+	return v
+}
+
 // jumps reports whether a return, break, continue, goto or fallthrough lies
 // between two places.
 func (s *search) jumps(from, to token.Pos) bool {
