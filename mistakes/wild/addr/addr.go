@@ -95,7 +95,7 @@ func (m mailer2) send(a smtp.Auth, to []string, b []byte) error {
 
 func loop(port int) (net.Conn, error) {
 	host := "::1" // bad: too many colons in an address
-	return net.Dial("tcp", fmt.Sprintf("%s:%d", host, port))
+	return net.Dial("tcp", host+":"+strconv.Itoa(port))
 }
 
 func loop2(port int) (net.Conn, error) {

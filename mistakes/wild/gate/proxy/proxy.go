@@ -2,13 +2,13 @@
 package proxy
 
 import (
-	"fmt"
 	"log"
 	"net"
 	"net/http"
 	"net/http/httputil"
 	"net/url"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
@@ -45,7 +45,7 @@ var targets = []target{
 
 func check() {
 	for _, t := range targets {
-		addr := fmt.Sprintf("%s:%d", t.host, t.port)
+		addr := t.host + ":" + strconv.Itoa(t.port)
 		c, err := net.DialTimeout("tcp", addr, time.Second)
 		if err != nil {
 			continue
@@ -58,7 +58,7 @@ var targets2 = []target{{"a.internal", 80}, {"b.internal", 81}} // good: right
 
 func check2() {
 	for _, t := range targets2 {
-		addr := fmt.Sprintf("%s:%d", t.host, t.port)
+		addr := t.host + ":" + strconv.Itoa(t.port)
 		c, err := net.DialTimeout("tcp", addr, time.Second)
 		if err != nil {
 			continue
