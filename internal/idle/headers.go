@@ -59,7 +59,9 @@ func (s *search) isGivenRequest(e ast.Expr) bool {
 	switch x := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		v, ok := s.info.Uses[x].(*types.Var)
-		return ok && v.Kind() == types.ParamVar && code.IsNamed(v.Type(), "net/http", "Request") && !slices.ContainsFunc(s.usesOf(v), isAssigned)
+		return ok && v.Kind() == types.ParamVar && code.IsNamed(v.Type(), "net/http", "Request") && !once(&s.replaced, v, func(v *types.Var) bool {
+			return slices.ContainsFunc(s.usesOf(v), isAssigned)
+		})
 	case *ast.SelectorExpr: // of gin
 		return code.IsNamed(s.info.TypeOf(x.X), "github.com/gin-gonic/gin", "Context")
 	case *ast.CallExpr: // of echo

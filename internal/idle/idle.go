@@ -43,6 +43,7 @@ type search struct {
 	drops       map[*types.Var]bool              // see alwaysDrops
 	fixedURLs   map[*types.Var]bool              // see isURL
 	hosts       map[ast.Node]bool                // see readsHost
+	replaced    map[*types.Var]bool              // see isGivenRequest
 	onlyValues  map[*types.Var]ast.Expr          // see onlyGiven
 	read        map[*types.Var][]source          // see sources
 	literals    map[*types.Var]*ast.CompositeLit // of lists and maps; see literalOf
