@@ -248,12 +248,13 @@ type Flow struct {
 	searches map[searchKey][]search
 	attempts map[string]value // texts that were tried for unknowns
 
-	takenWays  map[takenKey]*takenWay     // see taking
-	maxWork    int                        // how much work is done for one function
-	meter                                 // of the function that is being run
-	toldApart  int                        // how often conditions on choices were noted
-	valueCalls map[string][]*ast.CallExpr // of values, by the type of the function
-	takenAt    int                        // how often they had been when the ways were kept
+	takenWays  map[takenKey]*takenWay               // see taking
+	maxWork    int                                  // how much work is done for one function
+	meter                                           // of the function that is being run
+	toldApart  int                                  // how often conditions on choices were noted
+	soleValues map[ast.Node]map[*types.Var]ast.Expr // see soleValue
+	valueCalls map[string][]*ast.CallExpr           // of values, by the type of the function
+	takenAt    int                                  // how often they had been when the ways were kept
 }
 
 // New returns a Flow for a package.

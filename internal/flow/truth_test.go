@@ -705,6 +705,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a list under another name", `func fill(l []string) { n := make([]string, 0); n = append(l, n...); n[0] = "a" }; func f() { l := []string{"b"}; fill(l); if l[0] == "b" { sink("x") } }`, nil},
 		{"a list to which nothing is appended", `func f() { l := []string{"b"}; n := append(l); n[0] = "c"; if l[0] == "b" { sink("x") } }`, nil},
 		{"a query to which something is added", `func f() { q := url.Values{"x": {"y"}}; q.Add("a", "b c"); if q.Encode() == "x=y" { sink("x") } }`, nil},
+		{"a struct that nobody calls the method of", `type T struct{ u string }; func (t *T) get() { sink(t.u) }; func newT(u string) *T { t := &T{u: "a"}; t.get(); return &T{u: "x"} }; func f() { newT("b") }`, []string{"<any>", "a"}},
+		{"one that is stored where another one was", `type T struct{ u string }; func (t *T) get() { sink(t.u) }; func f() { t := &T{u: "b"}; *t = T{u: "a"}; t.get() }`, []string{"<any>", "a"}},
 		{"functions in a list that another one makes", `func get(s string) { sink(s) }; func all() []func(string) { return []func(string){get} }; func f() { for _, g := range all() { g("a") } }`, []string{"<any>", "a"}},
 		{"a function that another one returns", `func get(s string) { sink(s) }; func one() func(string) { return get }; func f() { one()("a") }`, []string{"<any>", "a"}},
 		{"a method in a field of what it belongs to", `type T struct { u string; do func() }; func (t *T) get() { sink(t.u) }; func newT(u string) *T { t := &T{u: u}; t.do = t.get; return t }; func (t *T) run() { t.do() }; func f() { newT("a").run() }`, []string{"<any>", "a"}},
