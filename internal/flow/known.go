@@ -220,56 +220,59 @@ var stable = map[string]bool{
 
 // special are functions that need more than the values of their arguments.
 var special = map[string]func(r *run, s state, c callSite, t types.Type) (state, value, bool){
-	"fmt.Sprintf":        (*run).sprintf,
-	"fmt.Sprint":         (*run).sprint,
-	"fmt.Sprintln":       (*run).sprint,
-	"fmt.Fprintf":        (*run).fprint,
-	"fmt.Fprint":         (*run).fprint,
-	"fmt.Fprintln":       (*run).fprint,
-	"io.WriteString":     (*run).fprint,
-	"fmt.Errorf":         (*run).newError,
-	"errors.New":         (*run).newError,
-	"errors.As":          errorOf(no),
-	"errors.Unwrap":      errorOf(nilVal{}),
-	"strings.Join":       (*run).joinStrings,
-	"strings.ReplaceAll": (*run).replaceAll,
-	"strings.Replace":    (*run).replaceN,
-	"strings.Cut":        (*run).cutAround,
-	"strings.CutPrefix":  (*run).cutEnd,
-	"strings.CutSuffix":  (*run).cutEnd,
-	"strings.Split":      (*run).split,
-	"strings.SplitN":     (*run).splitN,
-	"strings.SplitSeq":   (*run).split,
-	"strings.Fields":     (*run).split,
-	"strings.FieldsSeq":  (*run).split,
-	"strings.Lines":      (*run).split,
-	"bufio.NewScanner":   (*run).newScanner,
-	"cmp.Less":           (*run).less,
-	"cmp.Or":             (*run).firstSet,
-	"path.Join":          (*run).pathJoin,
-	"os.Getenv":          (*run).getenv,
-	"os.LookupEnv":       (*run).lookupEnv,
-	"os.Setenv":          (*run).setenv,
-	"os.Unsetenv":        (*run).unsetenv,
-	"syscall.Setenv":     (*run).setenv,
-	"syscall.Unsetenv":   (*run).unsetenv,
-	"sync.OnceValue":     (*run).once,
-	"slices.Clone":       (*run).clone,
-	"slices.Concat":      (*run).concatenated,
-	"slices.Contains":    (*run).containsOne,
-	"slices.Index":       (*run).indexOf,
-	"slices.Insert":      (*run).inserted,
-	"slices.Delete":      (*run).deleted,
-	"slices.Min":         (*run).extreme,
-	"slices.Max":         (*run).extreme,
-	"slices.Reverse":     (*run).reordered,
-	"slices.Sort":        (*run).reordered,
-	"slices.SortFunc":    (*run).reordered,
-	"sort.Float64s":      (*run).reordered,
-	"sort.Ints":          (*run).reordered,
-	"sort.Slice":         (*run).reordered,
-	"sort.SliceStable":   (*run).reordered,
-	"sort.Strings":       (*run).reordered,
+	"fmt.Sprintf":           (*run).sprintf,
+	"fmt.Sprint":            (*run).sprint,
+	"fmt.Sprintln":          (*run).sprint,
+	"fmt.Fprintf":           (*run).fprint,
+	"fmt.Fprint":            (*run).fprint,
+	"fmt.Fprintln":          (*run).fprint,
+	"io.WriteString":        (*run).fprint,
+	"fmt.Errorf":            (*run).newError,
+	"errors.New":            (*run).newError,
+	"errors.As":             errorOf(no),
+	"strings.TrimFunc":      trimmedBy("strings.Trim"),
+	"strings.TrimLeftFunc":  trimmedBy("strings.TrimLeft"),
+	"strings.TrimRightFunc": trimmedBy("strings.TrimRight"),
+	"errors.Unwrap":         errorOf(nilVal{}),
+	"strings.Join":          (*run).joinStrings,
+	"strings.ReplaceAll":    (*run).replaceAll,
+	"strings.Replace":       (*run).replaceN,
+	"strings.Cut":           (*run).cutAround,
+	"strings.CutPrefix":     (*run).cutEnd,
+	"strings.CutSuffix":     (*run).cutEnd,
+	"strings.Split":         (*run).split,
+	"strings.SplitN":        (*run).splitN,
+	"strings.SplitSeq":      (*run).split,
+	"strings.Fields":        (*run).split,
+	"strings.FieldsSeq":     (*run).split,
+	"strings.Lines":         (*run).split,
+	"bufio.NewScanner":      (*run).newScanner,
+	"cmp.Less":              (*run).less,
+	"cmp.Or":                (*run).firstSet,
+	"path.Join":             (*run).pathJoin,
+	"os.Getenv":             (*run).getenv,
+	"os.LookupEnv":          (*run).lookupEnv,
+	"os.Setenv":             (*run).setenv,
+	"os.Unsetenv":           (*run).unsetenv,
+	"syscall.Setenv":        (*run).setenv,
+	"syscall.Unsetenv":      (*run).unsetenv,
+	"sync.OnceValue":        (*run).once,
+	"slices.Clone":          (*run).clone,
+	"slices.Concat":         (*run).concatenated,
+	"slices.Contains":       (*run).containsOne,
+	"slices.Index":          (*run).indexOf,
+	"slices.Insert":         (*run).inserted,
+	"slices.Delete":         (*run).deleted,
+	"slices.Min":            (*run).extreme,
+	"slices.Max":            (*run).extreme,
+	"slices.Reverse":        (*run).reordered,
+	"slices.Sort":           (*run).reordered,
+	"slices.SortFunc":       (*run).reordered,
+	"sort.Float64s":         (*run).reordered,
+	"sort.Ints":             (*run).reordered,
+	"sort.Slice":            (*run).reordered,
+	"sort.SliceStable":      (*run).reordered,
+	"sort.Strings":          (*run).reordered,
 
 	"slices.SortStableFunc": (*run).reordered,
 	"maps.Clone":            (*run).clone,
@@ -445,6 +448,21 @@ func (r *run) newError(s state, c callSite, t types.Type) (state, value, bool) {
 	})
 	p := r.newObject(&s, r.newWild(s, own), t)
 	return s, p, true
+}
+
+// trimmedBy returns a function that trims what another one says, as one that trims a set of
+// characters: nobody knows which.
+func trimmedBy(op string) func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
+	return func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
+		if len(c.args) != 2 {
+			return s, nil, false
+		}
+		is, _ := c.args[1].(*fnVal)
+		if is != nil && is.fn != nil && is.fn.FullName() == "unicode.IsSpace" && op == "strings.Trim" {
+			return s, r.apply(s, "strings.TrimSpace", c.expr, t, c.args[0]), true
+		}
+		return r.effects(s, c), r.apply(s, op, c.expr, t, c.args[0], r.lostSymbol(nil, t)), true
+	}
 }
 
 // errorOf returns errors.As or errors.Unwrap, given what they are of no error, which is

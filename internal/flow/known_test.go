@@ -40,6 +40,9 @@ func TestKnownFunctions(t *testing.T) {
 	}{
 		{"cut on the left", `sink(strings.TrimLeft("//a/", "/"))`, []string{"a/"}},
 		{"cut on the right", `sink(strings.TrimRight("/a//", "/"))`, []string{"/a"}},
+		{"cut by a function", `sink(strings.TrimFunc(" a ", unicode.IsSpace))`, []string{"a"}},
+		{"cut by one of which nothing is known", `is := func(r rune) bool { return r == 'c' }; if strings.TrimLeftFunc("b", is) == "c" { sink("x") }; if strings.TrimRightFunc("b", is) != "b" { sink("x") }`, nil},
+		{"an escaped text, cut by a function", `if strings.HasPrefix(strings.TrimFunc(url.QueryEscape(u), unicode.IsSpace), "/") || strings.Contains(strings.TrimLeftFunc(url.QueryEscape(u), unicode.IsDigit), "/") { sink("x") }`, nil},
 		{"a line", `sink(fmt.Sprintln("a", "b", 1))`, []string{"a b 1\n"}},
 		{"an extension", `if filepath.Ext("a.b") == ".b" { sink("a") } else { sink("x") }`, []string{"a"}},
 		{"capitals", `sink(strings.ToUpper("a"))`, []string{"A"}},
