@@ -144,8 +144,33 @@ func (r *run) containsOne(s state, c callSite, t types.Type) (state, value, bool
 	if list, ok := c.args[0].(*unknown); ok {
 		return s, r.apply(s, ">=", c.expr, t, r.placeIn(s, c, list), integer(0)), true
 	}
-	at, known := r.placeOfOne(s, c.args[0], c.args[1])
-	return s, boolean(at >= 0), known
+	if at, known := r.placeOfOne(s, c.args[0], c.args[1]); known {
+		return s, boolean(at >= 0), true
+	}
+	v := r.isOneOf(s, c, t)
+	return s, v, v != nil
+}
+
+// maxCompared bounds the elements that a value is compared with for whether a list has it.
+const maxCompared = 16
+
+// isOneOf returns whether a value is one of the elements of a short list in view, as the
+// comparisons with each would say; nil of another one.
+func (r *run) isOneOf(s state, c callSite, t types.Type) value {
+	list, ok := r.ownList(s, c.args[0])
+	if !ok || len(list.elems) > maxCompared {
+		return nil
+	}
+	var is value = no
+	for i, x := range list.elems {
+		one := r.apply(s, "==", c.expr, t, c.args[1], x)
+		if i == 0 {
+			is = one
+		} else {
+			is = r.apply(s, "||", c.expr, t, is, one)
+		}
+	}
+	return is
 }
 
 // indexOf is slices.Index of such a list.
