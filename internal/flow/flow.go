@@ -205,6 +205,7 @@ type Flow struct {
 	far         map[*ast.FuncDecl]bool
 	extents     map[*ast.FuncDecl]*extent
 	leading     map[*ast.FuncDecl]bool // functions that lead to a use
+	linked      map[string]bool        // names that the linker gives to code out of view
 	namedBy     map[*ast.FuncDecl][]*ast.FuncDecl
 	methods     map[string][]*ast.FuncDecl
 	hubs        map[string]*ast.FuncDecl // what stands for all methods of a name

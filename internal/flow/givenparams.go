@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"github.com/urllint/urllint/internal/code"
 )
@@ -70,9 +69,10 @@ func (f *Flow) isCalledHere(fn *types.Func, d *ast.FuncDecl) bool {
 	if isMethod := fn.Signature().Recv() != nil; fn.Exported() && (isMethod || f.pkg.Name() != "main") {
 		return false
 	}
-	return d.Doc == nil || !slices.ContainsFunc(d.Doc.List, func(c *ast.Comment) bool {
-		return strings.HasPrefix(c.Text, "//go:linkname") || strings.HasPrefix(c.Text, "//export")
-	})
+	if f.linked == nil {
+		f.linked = code.Linked(f.root)
+	}
+	return fn.Signature().Recv() != nil || !f.linked[fn.Name()]
 }
 
 // callsOf returns the calls of a function, or nil where it may be called by another

@@ -470,6 +470,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a loop of no turn", `func f() { u := "a"; for range 0 { u = "x" }; sink(u) }`, []string{"a"}},
 		{"a loop that counts", `func f() { for i := 0; i < 3; i++ { if i == 5 { sink("x") }; if i == 2 { sink("a") } } }`, []string{"a"}},
 		{"elements after the one that always ends the loop", `func f() { for _, u := range []string{"a", "stop", "x"} { if u == "stop" { break }; sink(u) } }`, []string{"a"}},
+		{"a function that the linker gives to others, far from where it is declared", "//go:linkname g example.org/b.g\n\nvar _ int\n\nfunc g(s string) { if s == \"\" { sink(\"x\") } }; func f() { g(\"a\") }", []string{"x"}},
+		{"one that it does not", "//go:linkname h example.org/b.h\n\nfunc h() {}\n\nfunc g(s string) { if s == \"\" { sink(\"x\") } }; func f() { g(\"a\") }", nil},
 		{"a literal that nobody calls", `func f() { g := func() { sink("x") }; _ = g }`, nil},
 		{"a literal that runs later", `func f() { u := "x"; g := func() { sink(u) }; u = dyn(); g() }`, []string{"<any>"}},
 		{"deferred, and the program ends", `func f() { defer func() { sink("x") }(); os.Exit(1) }`, nil},

@@ -55,6 +55,7 @@ type Finder struct {
 	fields  map[seenKey]end                   // see fieldUses
 	named   map[types.Object]bool             // results of functions that have names
 	methods map[string]bool                   // names of those that are declared
+	linked  map[string]bool                   // names that the linker gives to code out of view
 	lost    map[string]*ast.Ident             // by name: one that a type error leaves without an object
 	decls   map[*types.Func]*ast.FuncDecl
 	steps   int // that all walks took
@@ -110,7 +111,7 @@ func (f *Finder) index() {
 	}
 	f.uses, f.named, f.decls = map[types.Object][]inspector.Cursor{}, map[types.Object]bool{}, map[*types.Func]*ast.FuncDecl{}
 	f.picked, f.fields = map[*types.Var][]inspector.Cursor{}, map[seenKey]end{}
-	f.lost, f.methods = map[string]*ast.Ident{}, map[string]bool{}
+	f.lost, f.methods, f.linked = map[string]*ast.Ident{}, map[string]bool{}, code.Linked(f.Root)
 	if f.Find == nil {
 		f.Find = &code.Finder{Root: f.Root}
 	}
@@ -170,7 +171,7 @@ func origin(obj types.Object) types.Object {
 // isVisible reports whether code that is not in view can use an object: its tests
 // import a command, too.
 func (f *Finder) isVisible(obj types.Object) bool {
-	return obj.Parent() == f.Pkg.Scope() && (f.Elsewhere || obj.Exported())
+	return obj.Parent() == f.Pkg.Scope() && (f.Elsewhere || obj.Exported() || f.linked[obj.Name()])
 }
 
 // declaration returns the declaration of a function of the package, if it is

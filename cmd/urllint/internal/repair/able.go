@@ -23,19 +23,23 @@ type place struct {
 	Hands   []string // names of functions that are handed requests
 	Wire    bool     // some file may get a request, or run programs
 	InWay   bool     // some file may get one that goes far away
+	Linked  bool     // the linker gives names of its package to other code
 }
 
 // triggers is in the files of which more than the imports have to be read.
-var triggers = regexp.MustCompile("net/http\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:embed |\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
+var triggers = regexp.MustCompile("net/http\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:(embed|linkname) |\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
+
+// place returns what is known of a directory with code.
+func (in *index) place(dir string) *place {
+	if in.Places[dir] == nil {
+		in.Places[dir] = &place{}
+	}
+	return in.Places[dir]
+}
 
 // note notes what a file is able to see, and which files it reads.
 func (in *index) note(modules []*module, name string) {
-	dir := filepath.Dir(name)
-	p := in.Places[dir]
-	if p == nil {
-		p = &place{}
-		in.Places[dir] = p
-	}
+	p := in.place(filepath.Dir(name))
 	data, err := os.ReadFile(name)
 	mode := parser.ImportsOnly
 	if triggers.Match(data) {
@@ -47,6 +51,7 @@ func (in *index) note(modules []*module, name string) {
 		return
 	}
 	in.noteSource(name, f)
+	in.noteLinks(modules, f)
 	for _, path := range importsOf(f) {
 		own := dirsOf(modules, path)
 		if isTest(name) {

@@ -30,6 +30,7 @@ type index struct {
 	Sources map[string]*reading // the same
 	Takers  map[string]bool     // whether all functions of a name take requests
 	Roots   []string            // the directories of the modules
+	Main    bool                // the linker gives names of some command to other code
 
 	by      map[string][]string // the directories that import one
 	texts   []said              // nil until asked for
@@ -116,7 +117,11 @@ func newIndex(modules []*module) *index {
 	}
 	files, modules := filesOf(modules)
 	for _, name := range files {
-		in.note(modules, name)
+		if strings.HasSuffix(name, asm) {
+			in.place(filepath.Dir(name)).Linked = true
+		} else {
+			in.note(modules, name)
+		}
 	}
 	return in
 }
@@ -222,7 +227,8 @@ func workFile(dir string) (at string, data []byte) {
 	}
 }
 
-// filesOf returns the Go files of modules, and the modules with those that are in them.
+// filesOf returns the files of modules with code that may name what is in Go, and the modules
+// with those that are in them.
 func filesOf(modules []*module) (files []string, all []*module) {
 	all = modules
 	seen := map[string]bool{}
@@ -241,7 +247,7 @@ func filesOf(modules []*module) (files []string, all []*module) {
 				seen[name] = true
 			case d.Name() == "go.mod":
 				all = add(all, []*module{readModule(filepath.Dir(name))})
-			case strings.HasSuffix(name, ".go"):
+			case strings.HasSuffix(name, ".go"), strings.HasSuffix(name, asm):
 				files = append(files, name)
 			}
 			return nil

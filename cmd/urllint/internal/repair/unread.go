@@ -29,6 +29,7 @@ const (
 	errSource   = "other code reads this file"
 	errSaid     = "another file of the module says the same, or expects a refusal"
 	errForeign  = "the directory has the name or the licence of other people's code"
+	errLinked   = "the linker gives names of the package to other code"
 )
 
 // Withhold makes offers of the repairs that must not be made unread.
@@ -76,6 +77,9 @@ func (w *World) Against(fix *finding.Repair) string {
 		}
 		if in.isSource(name) {
 			return errSource
+		}
+		if p := in.Places[dir]; in.Main || p != nil && p.Linked {
+			return errLinked
 		}
 		if why := against(in, dir); why != "" {
 			return why
