@@ -60,6 +60,15 @@ func main() {}
 		{"where a good answer ends the program", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.StatusCode < 300 { log.Fatal("a") } }`, ""},
 		{"where any other does", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.StatusCode >= 300 { log.Fatal("a") } }`, Far},
 
+		{"the query of a request that is read as a form", `func f() { r, _ := http.NewRequest("GET", "https://api.example.com/?q=%zz", nil); fmt.Println(r.FormValue("q")); http.DefaultClient.Do(r) }`, ""},
+		{"and is asked whether it is one", `func f() error { r, _ := http.NewRequest("GET", "https://api.example.com/?a=1&amp;q=b", nil); http.DefaultClient.Do(r); return r.ParseForm() }`, ""},
+		{"the values of one", `func f() { r, _ := http.NewRequest("GET", "https://api.example.com/?q=%zz", nil); http.DefaultClient.Do(r); fmt.Println(len(r.Form)) }`, ""},
+		{"a form that is written", `func f() { r, _ := http.NewRequest("GET", "https://api.example.com/?q=a|b", nil); r.Form = url.Values{}; r.Host = "h"; http.DefaultClient.Do(r) }`, Far},
+		{"the host of a request that has none yet", `func f() { r, _ := http.NewRequest("GET", "http//api.example.com/", nil); fmt.Println(r.Host); http.DefaultClient.Do(r) }`, ""},
+		{"a form, of a path of which Go makes the same", `func f() { r, _ := http.NewRequest("GET", "https://api.example.com/a b", nil); fmt.Println(r.Host, r.FormValue("q")); http.DefaultClient.Do(r) }`, Alike},
+		{"a URL that somebody keeps and makes others of, as a proxy does", `func f() { u, _ := url.Parse("https://api.example.com/?q=a|b"); http.ProxyURL(u) }`, ""},
+		{"and who has it sees how it was spelled", `func f() { u, _ := url.Parse("https://api.example.com/a b"); http.ProxyURL(u) }`, ""},
+
 		// It goes to a host far away.
 		{"a query for a host with a name", `func f() { http.Get("https://api.example.com/?q=a|b") }`, Far},
 		{"what Go refuses, so that the error is the same each time", `func f() { _, err := http.Get("https://api.example.com/100%"); log.Print(err) }`, Sent},

@@ -241,15 +241,34 @@ var members = map[held]map[string]bool{
 	asResponse: {"Request": true, "Location": true},
 }
 
+// ofURL are what a request makes of its URL, by the member of that. The values of a form
+// are there after ParseForm, which returns what is wrong with the query.
+var ofURL = map[string]string{
+	"Host": "Host", "Form": "Query", "FormValue": "Query", "ParseForm": "Query", "ParseMultipartForm": "Query", "FormFile": "Query",
+}
+
+// isShown reports whether a member shows something of the text.
+func (w *walk) isShown(name string, s state) bool {
+	switch s.holds {
+	case asURL:
+		return members[asURL][name] || w.shows(name)
+	case asRequest:
+		return members[asRequest][name] || ofURL[name] != "" && w.shows(ofURL[name])
+	}
+	return members[s.holds][name]
+}
+
 // member follows a field or the result of a method.
 func (w *walk) member(sel inspector.Cursor, s state) {
 	n := sel.Node().(*ast.SelectorExpr)
-	if name := n.Sel.Name; !members[s.holds][name] && (s.holds != asURL || !w.shows(name)) {
+	if !w.isShown(n.Sel.Name, s) {
 		return
 	}
 	if selection := w.Info.Selections[n]; selection == nil || selection.Kind() == types.FieldVal {
 		if h, ok := heldBy(w.Info.TypeOf(n)); ok {
 			w.from(sel, state{holds: h})
+		} else if sel.ParentEdgeKind() != edge.AssignStmt_Lhs {
+			w.lose(n) // a form, a user
 		}
 		return
 	}
@@ -280,8 +299,8 @@ func (w *walk) handedOn(parent inspector.Cursor, e ast.Expr, i int, s state) {
 			return
 		}
 	}
-	if showsText(fn.Signature().Results()) || !isKnown(fn) {
-		w.lose(e)
+	if showsText(fn.Signature().Results()) || !isKnown(fn) || w.whole && s.holds == asURL {
+		w.lose(e) // who keeps a URL, as a proxy does, makes requests of it that others look at
 	}
 }
 
