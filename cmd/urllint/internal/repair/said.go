@@ -3,6 +3,8 @@ package repair
 import (
 	"bytes"
 	"go/build"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -49,8 +51,32 @@ func (in *index) isSaid(fix *finding.Repair) bool {
 		if s.refuses() {
 			return true
 		}
-		return !isAnalysed(s.name, fix) && slices.ContainsFunc(parts, func(part []byte) bool { return bytes.Contains(s.text, part) })
+		isIn := func(text []byte) bool {
+			return slices.ContainsFunc(parts, func(part []byte) bool { return bytes.Contains(text, part) })
+		}
+		return isIn(s.text) && isIn(s.unseen(fix))
 	})
+}
+
+// unseen returns what the analysis of the package of a repair did not see of a file. Tests
+// outside of the package hold what it prints against texts of theirs, and the comment of an
+// example does so of itself.
+func (s said) unseen(fix *finding.Repair) []byte {
+	switch {
+	case !isAnalysed(s.name, fix):
+		return s.text
+	case !isTest(s.name):
+		return nil
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), s.name, s.text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil || strings.HasSuffix(f.Name.Name, "_test") {
+		return s.text
+	}
+	var comments []byte
+	for _, g := range f.Comments {
+		comments = append(comments, g.Text()...)
+	}
+	return comments
 }
 
 // isAnalysed reports whether a file is of the package of a repair, and of this build: what

@@ -122,6 +122,22 @@ func TestUnread(t *testing.T) {
 		{"what is no text", sent, files{"data.bin": "\x00\x00 400 x=a|b\n"}, ""},
 		{"what others made", sent, files{"node_modules/x/x.py": "400 a|b\n"}, ""},
 
+		{"a test of the package, which was analysed", far, files{"a/a_test.go": "package a\n\nvar want = `x=a|b`\n"}, ""},
+		{"an example of it, which has what is printed in a comment", far, files{"a/a_test.go": "package a\n\nfunc Example() {\n\tGet()\n\t// Output: Get \"http://h/?x=a|b\": context canceled\n}\n"}, errSaid},
+		{"an example that prints something else", far, files{"a/a_test.go": "package a\n\nfunc Example() {\n\tGet()\n\t// Output: a\n}\n"}, ""},
+		{"a comment that is no test's", far, files{"a/b.go": "package a\n\n// http://h/?x=a|b\nvar B int\n"}, ""},
+		{"a test outside of the package", far, files{"a/a_test.go": "package a_test\n\nvar want = `x=a|b`\n"}, errSaid},
+		{"one that says another thing", far, files{"a/a_test.go": "package a_test\n\nvar want = `x=a`\n"}, ""},
+
+		// Who has names of the package by the linker.
+		{"a package that takes one", alike, files{"b/b.go": "package b\n\nimport _ \"unsafe\"\n\n//go:linkname u example.org/m/a.u\nvar u string\n"}, errLinked},
+		{"a method of one", sent, files{"b/b.go": "package b\n\nimport _ \"unsafe\"\n\n//go:linkname u example.org/m/a.(*T).get\nfunc u(any) string\n"}, errLinked},
+		{"a package that takes one of another", alike, files{"b/b.go": "package b\n\nimport _ \"unsafe\"\n\n//go:linkname u example.org/m/c.u\nvar u string\n"}, ""},
+		{"one that takes the time", alike, files{"b/b.go": "package b\n\nimport _ \"unsafe\"\n\n//go:linkname now time.now\nfunc now()\n\n//go:linkname mine\nfunc mine() {}\n"}, ""},
+		{"one that takes something of a command", alike, files{"b/b.go": "package b\n\nimport _ \"unsafe\"\n\n//go:linkname u main.u\nvar u string\n"}, errLinked},
+		{"code in assembly", alike, files{"a/a_arm64.s": "TEXT ·f(SB), 4, $0-8\n"}, errLinked},
+		{"that of another package", alike, files{"b/b.s": ""}, ""},
+
 		// Who may see how a URL was spelled.
 		{"a transport that looks at parts", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype t struct{}\n\nfunc (t) RoundTrip(r *http.Request) (*http.Response, error) { println(r.URL.Path, r.URL.String()); return other.RoundTrip(r) }\n"}, ""},
 		{"one that looks at all", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype t struct{}\n\nfunc (t) RoundTrip(r *http.Request) (*http.Response, error) { return show(r.URL) }\n"}, errRaw},
