@@ -57,6 +57,9 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		}
 		return v
 	}
+	if whole := beforeCut(op, args); whole != nil {
+		return f.apply(s, op, e, t, whole...)
+	}
 	if list := asksNoBytes(op, args); list != nil {
 		return f.apply(s, "==", e, t, f.function("len", nil, types.Typ[types.Int], list), integer(0))
 	}
@@ -124,6 +127,30 @@ func (f *Flow) asksEmpty(op string, args []value) (of value, empty bool) {
 		return text, false
 	}
 	return nil, false
+}
+
+// beforeCut returns what a comparison of what is left of a length with a number comes to: of
+// the length with a greater one, len(xs[1:]) == 0 with len(xs) == 1. Nil for other comparisons.
+func beforeCut(op string, args []value) []value {
+	if op != "==" && flipped[op] == "" || len(args) != 2 {
+		return nil
+	}
+	for i, a := range args {
+		u, ok := a.(*unknown)
+		n, known := smallInt(args[1-i])
+		if !ok || !known || u.op != "-" || len(u.args) != 2 {
+			continue
+		}
+		of, isUnknown := u.args[0].(*unknown)
+		cut, isKnown := smallInt(u.args[1])
+		if !isUnknown || !isKnown || of.op != "len" && of.op != "len@" || cut < 0 || n < 0 { // which fits: no memory is so large
+			continue
+		}
+		out := []value{of, of}
+		out[1-i] = integer(n + cut)
+		return out
+	}
+	return nil
 }
 
 // asksNoBytes returns the list of bytes of which a comparison asks whether there is no
