@@ -36,7 +36,12 @@ func main() {}
 		{"a request that is sent", `func f() { r, _ := http.NewRequest("GET", "http://h/a b", nil); r.Header.Set("a", "b"); http.DefaultClient.Do(r) }`, Alike},
 		{"whose error is looked at", `func f() bool { _, err := http.Get("http://h/a b"); return strings.Contains(err.Error(), "a%20b") }`, Alike},
 
+		{"a letter that is none of ASCII, and a path that stays as it is", `func f() string { u, _ := url.Parse("http://h/a b|\u00e9/+c:@"); return u.String() }`, Alike},
+
 		// It makes almost the same of it.
+		{"beside brackets, which it escapes until all else is", `func f() { http.Get("http://h/a b/[x]|y") }`, Sent},
+		{"which show", `func f() { u, _ := url.Parse("http://h/a b/[x]|y"); fmt.Println(u.EscapedPath()) }`, ""},
+		{"in a fragment", `func f() { http.Get("http://h/#a b!c|d") }`, Alike},
 		{"an escaped slash that it keeps then", `func f() { http.Get("http://h/a b/" + url.PathEscape(os.Args[1])) }`, Sent},
 		{"after a value that may begin a query", `func f(s string) { http.Get("http://" + s + "/a b") }`, Sent},
 		{"before a value that may be of the path", `func f(s string) { http.Get("http://h/a b/" + s) }`, Sent},
