@@ -550,16 +550,7 @@ func (f *Flow) writesMemory(v *fnVal) bool { return v.body == nil || f.writesIn(
 // made in it; with sends, to channels, too.
 func (f *Flow) writesIn(fn ast.Node, sends bool) bool {
 	found := false
-	var made map[*types.Var]bool
-	writes := func(lhs ast.Expr) bool {
-		if !f.writesOut(lhs) {
-			return false
-		}
-		if made == nil {
-			made = f.newcomers(fn)
-		}
-		return !f.writesOwn(lhs, fn, made)
-	}
+	writes := func(lhs ast.Expr) bool { return f.writesOut(lhs) && !f.writesOwn(lhs, fn) }
 	ast.Inspect(fn, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
@@ -577,12 +568,7 @@ func (f *Flow) writesIn(fn ast.Node, sends bool) bool {
 		case *ast.UnaryExpr:
 			found = found || isPartAddress(n)
 		case *ast.CallExpr:
-			found = found || f.callWrites(n) || f.fillsOther(n, func(v *types.Var) bool {
-				if made == nil {
-					made = f.newcomers(fn)
-				}
-				return made[v]
-			})
+			found = found || f.callWrites(n) || f.fillsOther(n, fn)
 		}
 		return !found
 	})

@@ -351,7 +351,7 @@ func (r *run) literalEnds(call *ast.CallExpr) bool {
 // mayWriteLater reports whether a deferred call may write what others refer to.
 func (f *Flow) mayWriteLater(call *ast.CallExpr) bool {
 	_, isLit := ast.Unparen(call.Fun).(*ast.FuncLit)
-	return isLit || f.callWrites(call) || f.fillsOther(call, func(*types.Var) bool { return false })
+	return isLit || f.callWrites(call) || f.fillsOther(call, nil)
 }
 
 // asLater returns the state in which a call that runs later finds what its

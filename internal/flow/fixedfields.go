@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -117,6 +118,12 @@ func (w *rewriting) note(id *ast.Ident) {
 	}
 }
 
+// holdsMade reports whether a variable is given nothing else than structs that are made for it.
+func (w *rewriting) holdsMade(v *types.Var) bool {
+	given := w.valuesOf(v)
+	return given != nil && !slices.ContainsFunc(given.list, func(e ast.Expr) bool { return e == nil || !w.makes(e) })
+}
+
 // makes reports whether an expression makes a struct: T{}, &T{}, new(T).
 func (w *rewriting) makes(e ast.Expr) bool {
 	e = ast.Unparen(e)
@@ -142,7 +149,7 @@ func (w *rewriting) written(lhs ast.Expr, tok token.Token) {
 	if field := w.fieldOf(lhs); field != nil {
 		sel := ast.Unparen(lhs).(*ast.SelectorExpr)
 		if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok {
-			if v, ok := w.info.Uses[id].(*types.Var); ok && w.made[v] != nil && w.made[v] == functionAt(w.in) {
+			if v, ok := w.info.Uses[id].(*types.Var); ok && w.made[v] != nil && w.made[v] == functionAt(w.in) && w.holdsMade(v) {
 				return
 			}
 		}

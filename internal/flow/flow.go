@@ -204,8 +204,10 @@ type Flow struct {
 	sinks       map[ast.Node]bool // declarations with a use
 	far         map[*ast.FuncDecl]bool
 	extents     map[*ast.FuncDecl]*extent
-	leading     map[*ast.FuncDecl]bool // functions that lead to a use
-	linked      map[string]bool        // names that the linker gives to code out of view
+	leading     map[*ast.FuncDecl]bool                 // functions that lead to a use
+	varValues   map[ast.Node]map[*types.Var]*varValues // by declaration; see valuesOf
+	valueCalls  map[string][]*ast.CallExpr             // of values, by the type of the function
+	linked      map[string]bool                        // names that the linker gives to code out of view
 	namedBy     map[*ast.FuncDecl][]*ast.FuncDecl
 	methods     map[string][]*ast.FuncDecl
 	hubs        map[string]*ast.FuncDecl // what stands for all methods of a name
@@ -249,13 +251,11 @@ type Flow struct {
 	searches map[searchKey][]search
 	attempts map[string]value // texts that were tried for unknowns
 
-	takenWays  map[takenKey]*takenWay               // see taking
-	maxWork    int                                  // how much work is done for one function
-	meter                                           // of the function that is being run
-	toldApart  int                                  // how often conditions on choices were noted
-	soleValues map[ast.Node]map[*types.Var]ast.Expr // see soleValue
-	valueCalls map[string][]*ast.CallExpr           // of values, by the type of the function
-	takenAt    int                                  // how often they had been when the ways were kept
+	takenWays map[takenKey]*takenWay // see taking
+	maxWork   int                    // how much work is done for one function
+	meter                            // of the function that is being run
+	toldApart int                    // how often conditions on choices were noted
+	takenAt   int                    // how often they had been when the ways were kept
 }
 
 // New returns a Flow for a package.

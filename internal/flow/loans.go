@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A call that is given the address of a part, f(c, &c.url), may have what holds the part
@@ -25,28 +27,19 @@ func (r *run) shareLoans(s state, c *callSite) state {
 // ownersOf returns what the part that an expression names is in: objects, and pointers of
 // which no more is known.
 func (r *run) ownersOf(s state, place ast.Expr) []value {
-	var owners []value
-	for {
-		switch e := ast.Unparen(place).(type) {
-		case *ast.SelectorExpr:
-			place = e.X
-		case *ast.IndexExpr:
-			place = e.X
-		case *ast.StarExpr:
-			place = e.X
-		case *ast.Ident:
-			v, ok := r.info.ObjectOf(e).(*types.Var)
-			if !ok {
-				return owners
-			}
-			if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok {
-				owners = append(owners, p)
-			}
-			return append(owners, r.getVar(s, v, e))
-		default:
-			return owners
-		}
+	id, ok := code.Root(place).(*ast.Ident)
+	if !ok {
+		return nil
 	}
+	v, ok := r.info.ObjectOf(id).(*types.Var)
+	if !ok {
+		return nil
+	}
+	owners := []value{r.getVar(s, v, id)}
+	if p, ok := s.get(r.slotOf(v, valueSlot)).(*ref); ok {
+		owners = append(owners, p)
+	}
+	return owners
 }
 
 // isGivenOwner reports whether a call is given one of some owners beside a loan.
