@@ -5,7 +5,6 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -87,25 +86,16 @@ func (x *pass) isHeldAgainst(status, e ast.Expr) bool {
 // hold it against that of such an answer.
 var showers = map[string]bool{"fmt": true, "log": true, "log/slog": true, "strconv": true, "net/http": true, "errors": true, "expvar": true}
 
-// showsArgs reports whether a call does no more with its arguments than to show them: so do
-// the builtin functions, and those of other people's packages, which know nothing of what
-// this one wants.
+// showsArgs reports whether a call does no more with its arguments than to show them.
 func (x *pass) showsArgs(call *ast.CallExpr) bool {
 	switch fn := typeutil.Callee(x.TypesInfo, call).(type) {
 	case *types.Builtin:
 		return true
 	case *types.Func:
-		if fn.Pkg() == nil || showers[fn.Pkg().Path()] {
-			return true
-		}
-		first, _, _ := strings.Cut(fn.Pkg().Path(), "/")
-		return strings.Contains(first, ".") && fn.Pkg() != x.Pkg && !asserts.MatchString(fn.Pkg().Path())
+		return fn.Pkg() == nil || showers[fn.Pkg().Path()]
 	}
 	return false
 }
-
-// asserts finds the packages that compare.
-var asserts = regexp.MustCompile(`assert|require|expect|check|test|cmp`)
 
 // isRefusal reports whether one of two expressions that are compared stands for such an
 // answer.

@@ -15,9 +15,9 @@ import (
 func TestUnread(t *testing.T) {
 	const head = `package main
 
-import ("encoding/json"; "errors"; "fmt"; "log"; "net/http"; "net/url"; "os"; "strings"; "github.com/stretchr/testify/require")
+import ("encoding/json"; "errors"; "fmt"; "log"; "net/http"; "net/url"; "os"; "slices"; "strings"; "github.com/stretchr/testify/require")
 
-var _, _, _, _, _, _, _ = json.Marshal, errors.New, fmt.Sprint, log.Print, os.Exit, strings.Split, require.Equal
+var _, _, _, _, _, _, _, _ = json.Marshal, errors.New, fmt.Sprint, log.Print, os.Exit, slices.Sort[[]int], strings.Split, require.Equal
 
 func main() {}
 
@@ -208,6 +208,7 @@ func main() {}
 		{"another function that knows which it is", `func ok(c int) bool { return c < 300 }; func f() { r, err := http.Get("http://h/?q=a b"); if err != nil { return }; if ok(r.StatusCode) { os.Exit(1) } }`, ""},
 		{"one in a field", `type T struct{ ok func(int) bool }; func f(t T) { r, err := http.Get("http://h/?q=a b"); if err != nil { return }; if t.ok(r.StatusCode) { os.Exit(1) } }`, ""},
 		{"one of slices", `var want = []int{400}; func f() { r, err := http.Get("http://h/?q=a b"); if err != nil { return }; if !slices.Contains(want, r.StatusCode) { os.Exit(1) } }`, ""},
+		{"one of another package, which may hold it against anything", `func f(t require.TestingT, want int) { r, err := http.Get("http://h/?q=a b"); if err != nil { return }; require.Equal(t, want, r.StatusCode) }`, ""},
 		{"a copy of a good answer", `func f() { r, err := http.Get("http://h/?q=a b"); if err != nil { return }; code := r.StatusCode; if code < 300 { log.Fatal("a") } }`, ""},
 		{"a number of another type", `func f() { r, err := http.Get("http://h/?q=a b"); if err != nil { return }; code := int64(r.StatusCode); if code/100 == 4 { return } }`, ""},
 		{"an answer that is shown", `func f() { r, err := http.Get("http://h/?q=a b"); if err != nil { return }; log.Printf("%d %s %v", r.StatusCode, http.StatusText(r.StatusCode), int64(r.StatusCode)) }`, Sent},
