@@ -270,7 +270,8 @@ func testOutOfView(t *testing.T) {
 	assert.Contains(t, tested, "/%zz", "nor what it makes worse of a text")
 }
 
-// What an error hides of a package may use its names.
+// What an error hides of a package may use its names, and what is wrong may be who reads
+// a text: one that does not compile is not repaired.
 func TestFixMindsWhatErrorsHide(t *testing.T) {
 	clitest.WriteModule(t, `
 -- syntax/a.go --
@@ -304,14 +305,24 @@ func f() {
 	http.Get("http://h/c d")
 	undefined.F(q)
 }
+-- test/a.go --
+package test
+
+import "net/http"
+
+func F() { http.Get("http://h/c d") }
+-- test/a_test.go --
+package test
+
+var _ = undefined
 `)
-	for _, wrappers := range []string{"-wrappers", "-wrappers=false"} {
-		call("-fix", wrappers, "./...")
-		for name, repaired := range map[string]bool{"syntax/a.go": false, "types/a.go": true, "syntax/b.go": false} {
-			text := clitest.ReadFile(t, name)
-			assert.Equal(t, repaired, strings.Contains(text, "/c%20d"), name)
-			assert.NotContains(t, text, "/a%20b", name)
-			assert.NotContains(t, text, "/e%20f", name)
+	for _, flag := range []string{"-wrappers", "-wrappers=false", "-driver=vet", "-driver=source"} {
+		out, _, _ := call("-fix", flag, "./...")
+		for _, name := range []string{"syntax/a.go", "types/a.go", "syntax/b.go", "test/a.go"} {
+			assert.NotContains(t, clitest.ReadFile(t, name), "%20", "%s: %s", flag, name)
+		}
+		if flag != "-driver=vet" { // which says nothing of what does not compile
+			assert.Contains(t, out, "-fix leaves this to you: its package does not compile", flag)
 		}
 	}
 }

@@ -204,7 +204,8 @@ func (r *run) diagnose(p *pkg) {
 		r.fault(e.Fset.Position(e.Pos).String(), e.Msg)
 	}
 	view := unit.NewView(p.types, r.inView(p), r.finder(p))
-	t := finding.Translator{Fset: r.sources.fset, Files: files, Editable: p.isEditable(), Sum: r.sources.sum}
+	broken := len(faults)+len(checked.Errors) > 0 || p.Error != nil
+	t := finding.Translator{Fset: r.sources.fset, Files: files, Editable: p.isEditable(), Broken: broken, Sum: r.sources.sum}
 	list := []finding.Finding{}
 	err := checked.Run(guard.Analyzer(r.Analyzer), view, func(d analysis.Diagnostic) { list = append(list, t.Finding(d)) })
 	if err != nil {
@@ -215,7 +216,7 @@ func (r *run) diagnose(p *pkg) {
 	r.mu.Lock()
 	r.result.Findings = append(r.result.Findings, list...)
 	r.mu.Unlock()
-	if len(faults)+len(checked.Errors) == 0 && p.Error == nil {
+	if !broken {
 		r.keepFindings(p, list)
 		r.keepFacts(p, p.own)
 	}

@@ -58,6 +58,7 @@ func (d *Driver) inProcess() (Result, error) {
 		res.Packages++
 		t := finding.Translator{
 			Fset: act.Package.Fset, Files: act.Package.Syntax, Editable: isEditable(act.Package), Sum: files.sum,
+			Broken: len(act.Package.Errors) > 0,
 		}
 		for _, diag := range act.Diagnostics {
 			res.Findings = append(res.Findings, t.Finding(diag))

@@ -17,6 +17,7 @@ type Translator struct {
 	Files    []*ast.File
 	Objdir   string // where the go command puts the files it makes; "" for none
 	Editable bool   // whether the package belongs to the main module
+	Broken   bool   // whether it does not compile: who reads a text may be what is wrong
 
 	// Sum returns the Sum of a file's content as it was parsed, or "" if nobody
 	// can tell.
@@ -45,6 +46,9 @@ func (t Translator) Finding(d analysis.Diagnostic) Finding {
 	}
 	if len(d.SuggestedFixes) > 0 {
 		f.Fix, f.NoFix = t.repair(d.SuggestedFixes[0])
+	}
+	if f.Fix != nil && t.Broken {
+		f.Fix, f.Offer, f.NoFix = nil, f.Fix, "its package does not compile"
 	}
 	return f
 }

@@ -24,6 +24,7 @@ type place struct {
 	Wire    bool     // some file may get a request, or run programs
 	InWay   bool     // some file may get one that goes far away
 	Linked  bool     // the linker gives names of its package to other code
+	Held    bool     // some test may hold what the program prints
 }
 
 // triggers is in the files of which more than the imports have to be read.
@@ -47,7 +48,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	f, err2 := parser.ParseFile(token.NewFileSet(), name, data, mode)
 	if err != nil || err2 != nil {
-		p.Tested, p.Raw, p.Wire, p.InWay = true, true, true, true // who knows
+		p.Tested, p.Raw, p.Wire, p.InWay, p.Held = true, true, true, true, true // who knows
 		return
 	}
 	in.noteSource(name, f)
@@ -62,6 +63,7 @@ func (in *index) note(modules []*module, name string) {
 		p.Wire = p.Wire || len(own) == 0 && !isBlind(path)
 	}
 	p.Tested = p.Tested || isTest(name)
+	p.Held = p.Held || caught.Match(data) || caughtInTests.Match(data) && isForTests(name, f)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
 	p.InWay = p.InWay || isInWay(modules, f, data)
 	p.Raw = p.Raw || rawNames.Match(data)

@@ -85,10 +85,14 @@ func (in *index) noteSource(name string, f *ast.File) {
 			}
 		case *ast.CallExpr: // before what it is given
 			if walkers[nameOf(n.Fun)] && !isOf(n.Fun, "fs") {
-				computed := nameOf(n.Fun) != "Open" && len(n.Args) > 0 && isComputed(n.Args[0]) // which is of files, as a rule
-				s.Any, s.Beside = s.Any || isHere(n.Args) || isTest(name) && computed, s.Beside || computed
+				computed := nameOf(n.Fun) != "Open" && len(n.Args) > 0 && isComputed(n.Args[0])
+				here := isHere(n.Args) && (!files[nameOf(n.Fun)] || mayBeGo(n.Args))
+				s.Any, s.Beside = s.Any || here || isTest(name) && computed, s.Beside || computed
+				if here && !isTest(name) { // a program is run anywhere
+					s.Paths = append(s.Paths, in.Roots...)
+				}
 			}
-			if path, ok := joinedPath(n); ok && isTest(name) {
+			if path := joinedPath(n); path != "" && isTest(name) {
 				s.climb(dir, path)
 				return false
 			}
@@ -126,6 +130,21 @@ func isHere(args []ast.Expr) bool {
 	})
 }
 
+// files are those functions that are of files, as a rule.
+var files = map[string]bool{"Open": true, "Glob": true}
+
+// mayBeGo reports whether a path or pattern may be one of directories or of Go files, by how
+// it ends.
+func mayBeGo(args []ast.Expr) bool {
+	lit, ok := ast.Unparen(args[0]).(*ast.BasicLit)
+	if !ok {
+		return true
+	}
+	text, err := strconv.Unquote(lit.Value)
+	ext := path.Ext(strings.TrimLeft(path.Base(filepath.ToSlash(text)), "."))
+	return err != nil || ext == "" || strings.ContainsAny(ext, "*?[") || ext == ".go"
+}
+
 // isOf reports whether an expression is a member of a name.
 func isOf(e ast.Expr, name string) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
@@ -144,24 +163,27 @@ func (s *reading) climb(dir, text string) {
 	}
 }
 
-// joinedPath returns the path that a call joins of texts alone.
-func joinedPath(call *ast.CallExpr) (string, bool) {
-	if nameOf(call.Fun) != "Join" || len(call.Args) == 0 {
-		return "", false
+// joinedPath returns a path above the directory that a call joins, or "". What it is given
+// that is no literal is taken for the directory itself, as it is where a test asks where its
+// own file is.
+func joinedPath(call *ast.CallExpr) string {
+	if nameOf(call.Fun) != "Join" {
+		return ""
 	}
 	var parts []string
 	for _, e := range call.Args {
-		lit, ok := ast.Unparen(e).(*ast.BasicLit)
-		if !ok {
-			return "", false
+		if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok {
+			text, err := strconv.Unquote(lit.Value)
+			if err != nil {
+				return ""
+			}
+			parts = append(parts, text)
 		}
-		text, err := strconv.Unquote(lit.Value)
-		if err != nil {
-			return "", false
-		}
-		parts = append(parts, text)
 	}
-	return path.Join(parts...), true
+	if joined := path.Join(parts...); strings.HasPrefix(joined, "..") {
+		return joined
+	}
+	return ""
 }
 
 // embeds returns the patterns of what a Go file has embedded.

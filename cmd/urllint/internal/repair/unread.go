@@ -29,6 +29,7 @@ const (
 	errSource   = "other code reads this file"
 	errSaid     = "another file of the module says the same, or expects a refusal"
 	errForeign  = "the directory has the name or the licence of other people's code"
+	errHeld     = "a test may hold what the program prints of the request"
 	errLinked   = "the linker gives names of the package to other code"
 )
 
@@ -135,14 +136,19 @@ func (in *index) againstSent(dir string) string {
 
 // againstFar returns why a text of a directory must not become one of which another request
 // is made, to a host far away. Servers of the module do not get it, so who asks does not
-// matter, nor that there are tests: those that answer in the place of the host are in the way.
+// matter, nor that there are tests: those that answer in the place of the host are in the way,
+// and those that catch what is printed see how the request failed.
 func (in *index) againstFar(dir string) string {
 	if in.Places[dir] == nil {
 		return errTested
 	}
 	for other := range in.program(dir) {
-		if p := in.Places[other]; p != nil && p.InWay {
+		switch p := in.Places[other]; {
+		case p == nil:
+		case p.InWay:
 			return errWay
+		case p.Held:
+			return errHeld
 		}
 	}
 	return ""

@@ -154,7 +154,7 @@ func withholding(a *analysis.Analyzer, u *vetUnit) *analysis.Analyzer {
 	b.Run = func(pass *analysis.Pass) (any, error) {
 		world := repair.NewWorld(u.workdir())
 		t := finding.Translator{
-			Fset: pass.Fset, Files: pass.Files, Objdir: u.objdir(), Editable: u.isMain(),
+			Fset: pass.Fset, Files: pass.Files, Objdir: u.objdir(), Editable: u.isMain(), Broken: len(pass.TypeErrors) > 0,
 			Sum: func(string) string { return "" },
 		}
 		outer := *pass
@@ -183,7 +183,7 @@ func reportingFindings(a *analysis.Analyzer, u *vetUnit) *analysis.Analyzer {
 	b.Run = func(pass *analysis.Pass) (any, error) {
 		after := sync.OnceValue(u.sums)
 		t := finding.Translator{
-			Fset: pass.Fset, Files: pass.Files, Objdir: u.objdir(), Editable: u.isMain(),
+			Fset: pass.Fset, Files: pass.Files, Objdir: u.objdir(), Editable: u.isMain(), Broken: len(pass.TypeErrors) > 0,
 			Sum: func(file string) string {
 				if sum := before[file]; sum == after()[file] {
 					return sum

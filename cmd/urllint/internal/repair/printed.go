@@ -1,0 +1,22 @@
+package repair
+
+import (
+	"go/ast"
+	"regexp"
+	"slices"
+)
+
+// What a program prints a test may catch and hold against a text of its own. An error of a
+// request to a far host, which quotes its URL, is printed where there is no network.
+
+// caught is in files that take what the program prints to another place; caughtInTests is
+// where a test, or what helps tests, does so: a program sets where its log goes, too.
+var (
+	caught        = regexp.MustCompile(`\bos\.Pipe\(|\bos\.Std(out|err)\s*=[^=]`)
+	caughtInTests = regexp.MustCompile(`\bos\.Std(out|err)\s*,.*[^=!<>:]=[^=]|&os\.Std(out|err)\b|\b(SetOutput|SetDefault|Dup2)\(|"os/exec"|StartProcess|/testscript"`)
+)
+
+// isForTests reports whether a file is a test, or helps tests.
+func isForTests(name string, f *ast.File) bool {
+	return isTest(name) || slices.Contains(importsOf(f), "testing")
+}
