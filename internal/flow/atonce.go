@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	goedge "golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 // A literal that is called where it is made is a block of the function around it: it may
@@ -101,6 +102,56 @@ func (f *Flow) procedureOf(v *types.Var) *ast.FuncLit {
 		}
 	}
 	return lit
+}
+
+// assignedAt returns where a variable that a literal captures is given values: by a literal
+// that has such a name, also where that is called.
+func (f *Flow) assignedAt(v *types.Var, e *ast.FuncLit) places {
+	if at, ok := f.assignments[v]; ok {
+		return at
+	}
+	at := slices.Clone(f.bodyOf(f.topOf(e)).writes.assigned[v])
+	seen := map[ast.Node]bool{}
+	for i := 0; i < len(at) && !f.isElsewhere(at[i]); i++ { // by a call in another such literal, too
+		use, ok := f.root.FindByPos(at[i], at[i])
+		if !ok {
+			continue
+		}
+		for c := range use.Enclosing((*ast.FuncLit)(nil)) {
+			lit := c.Node().(*ast.FuncLit)
+			if seen[lit] || lit.Pos() <= v.Pos() && v.Pos() < lit.End() {
+				break
+			}
+			seen[lit] = true
+			at = append(at, f.namedCalls(c)...)
+		}
+	}
+	slices.Sort(at)
+	if f.assignments == nil {
+		f.assignments = map[*types.Var]places{}
+	}
+	f.assignments[v] = at
+	return at
+}
+
+// namedCalls returns where a literal that has such a name is called.
+func (f *Flow) namedCalls(lit inspector.Cursor) (at places) {
+	n, ok := lit.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(n.Lhs) != 1 {
+		return nil
+	}
+	id, ok := n.Lhs[0].(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, ok := f.info.Defs[id].(*types.Var)
+	if !ok || f.procedureOf(v) != lit.Node() {
+		return nil
+	}
+	for _, use := range f.usesIn(v) {
+		at = append(at, use.Node().Pos())
+	}
+	return at
 }
 
 // declaredAs returns the literal that the declaration of a variable gives it, and the

@@ -374,7 +374,7 @@ func (f *Flow) captured(e *ast.FuncLit) []capture {
 // between a literal's evaluation and its run: by a statement after it, or one
 // before it in a loop around both.
 func (f *Flow) changedAfter(v *types.Var, e *ast.FuncLit) bool {
-	assigned := places(f.bodyOf(f.topOf(e)).writes.assigned[v])
+	assigned := f.assignedAt(v, e)
 	loop := f.loopAround(v, e)
 	return assigned.from(e.End()) || loop != nil && assigned.outside(e, loop.Pos())
 }

@@ -156,6 +156,7 @@ type Flow struct {
 	storing     map[*ast.FuncDecl][]*types.Var // see storedBy
 	inlined     int                            // how many of them
 	defers      map[*body]bool
+	assignments map[*types.Var]places
 	isLocal     []bool             // for variables and expressions
 	globalAt    map[int]*types.Var // by slot: the variable of the package that a function stored something in
 	locations   map[int]location   // by slot: the field that a function stored something in
