@@ -58,10 +58,13 @@ const page = "http://example.com/a b"
 
 func one() { http.Get(page); println(page) }
 func two() { http.Get("http://example.com/a b") }
-func three() { undefined() }
 func four() { http.NewRequest("GET", "http://localhost/?q=a|b", os.Stdin) }
+-- wrong/a.go --
+package wrong
+
+func three() { undefined() }
 `)
-	out, _, _ := call("-format=json", ".")
+	out, _, _ := call("-format=json", "./...")
 	return out
 }
 

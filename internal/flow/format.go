@@ -252,8 +252,8 @@ func (f *formatter) opaque(val value, arg ast.Expr, class text.Hole, spelled tex
 		}
 	}
 	u := f.symbol(arg, f.info.TypeOf(arg))
-	f.depend(u, []value{val})
-	u.lost = u.lost || isPartly(val)
+	u.op, u.args = "compute", []value{val}
+	f.depend(u, u.args)
 	f.hole(u, arg, class, spelled)
 }
 

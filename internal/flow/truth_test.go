@@ -33,6 +33,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"one that another literal calls later", `func f(later func(func())) { u := "a"; set := func() { u = "b" }; later(func() { set() }); set(); sink(u) }`, []string{"<any>"}},
 		{"one that is called after another literal was made, which runs at the end", `func f() { u := "x"; set := func(s string) { u = s }; defer func() { sink(u) }(); set("a") }`, []string{"<any>"}},
 		{"by another one that is called there", `func f() { u := "x"; set := func() { u = "a" }; defer func() { sink(u) }(); both := func() { set() }; both() }`, []string{"<any>"}},
+		{"one that is called between the making of another and its call", `func f() { u := "x"; set := func() { u = "a" }; use := func() { sink(u) }; set(); use() }`, []string{"<any>"}},
+		{"in a loop around both", `func f() { u := "x"; set := func() { u = "a" }; for i := range 2 { use := func() { sink(u) }; if i > 0 { use() }; set() } }`, []string{"<any>"}},
 		{"or was called before alone", `func f() { u := "x"; set := func(s string) { u = s }; set("a"); defer func() { sink(u) }() }`, []string{"a"}},
 		{"one of which the variable is another before the call", `func f() { u := "a"; show := func() { sink(u); u = "c" }; u = "b"; show(); show() }`, []string{"b", "c"}},
 		{"one that returns by conditions", `func f(c bool) { u := "a"; set := func() bool { if c { u = "b"; return true }; return false }; if set() { sink(u) } else { sink("k" + u) } }`, []string{"b", "ka"}},
