@@ -510,6 +510,9 @@ func (r *run) isUTC(v value) bool {
 		return false
 	}
 	id := nameOf(call.Fun)
+	if id != nil && id.Name == "In" && len(call.Args) == 1 {
+		id = nameOf(call.Args[0])
+	}
 	return id != nil && id.Name == "UTC"
 }
 

@@ -120,7 +120,7 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.AssignStmt:
 		return slices.Concat(s.queryCopy(n), s.requestURI(cur, n), s.setDirector(n), s.addedPath(n), s.setQuery(n))
 	case *ast.CompositeLit:
-		return append(s.literal(cur, n), s.jsonCookie(n)...)
+		return append(s.literal(cur, n), s.jsonCookie(cur, n)...)
 	}
 	return nil
 }

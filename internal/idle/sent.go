@@ -4,11 +4,14 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"reflect"
 	"regexp"
 	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
@@ -39,8 +42,8 @@ func (s *search) allowedHost(call *ast.CallExpr) []Finding {
 }
 
 // jsonCookie reports JSON in the value of a cookie, where double quotes are left out.
-func (s *search) jsonCookie(lit *ast.CompositeLit) []Finding {
-	if !code.IsNamed(s.info.TypeOf(lit), "net/http", "Cookie") {
+func (s *search) jsonCookie(cur inspector.Cursor, lit *ast.CompositeLit) []Finding {
+	if !code.IsNamed(s.info.TypeOf(lit), "net/http", "Cookie") || !s.isSentAsIs(cur) {
 		return nil
 	}
 	text, ok := code.Field(lit, "Value").(*ast.CallExpr)
@@ -52,6 +55,39 @@ func (s *search) jsonCookie(lit *ast.CompositeLit) []Finding {
 		return nil
 	}
 	return []Finding{{Rule: rule.CookieValue, At: text, Says: fmt.Sprintf("the JSON of %s", types.ExprString(made.Args[0]))}}
+}
+
+// isSentAsIs reports whether a cookie is sent with the value that it is made with: at once, or
+// by a name of which nothing else is done with the value.
+func (s *search) isSentAsIs(lit inspector.Cursor) bool {
+	if s.isSent(lit) {
+		return true
+	}
+	if addr, ok := lit.Parent().Node().(*ast.UnaryExpr); ok && addr.Op == token.AND {
+		lit = lit.Parent()
+	}
+	n, ok := lit.Parent().Node().(*ast.AssignStmt)
+	if !ok || n.Tok != token.DEFINE || len(n.Lhs) != 1 {
+		return false
+	}
+	id, _ := n.Lhs[0].(*ast.Ident)
+	v, ok := s.info.Defs[id].(*types.Var)
+	if !ok {
+		return false
+	}
+	return !slices.ContainsFunc(s.usesOf(v), func(use inspector.Cursor) bool {
+		sel, ok := use.Parent().Node().(*ast.SelectorExpr)
+		return use.Node() != id && !s.isSent(use) && (!ok || sel.Sel.Name == "Value")
+	})
+}
+
+// isSent reports whether a cookie, or the address of one, is given to what sends it.
+func (s *search) isSent(c inspector.Cursor) bool {
+	if addr, ok := c.Parent().Node().(*ast.UnaryExpr); ok && addr.Op == token.AND {
+		c = c.Parent()
+	}
+	call, ok := c.Parent().Node().(*ast.CallExpr)
+	return ok && s.calls(call, "net/http.SetCookie", "(*net/http.Request).AddCookie")
 }
 
 // hasQuotes reports whether the JSON of a type has double quotes around the names that it

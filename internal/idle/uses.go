@@ -50,7 +50,7 @@ func isBytes(t types.Type) bool {
 
 // followed are the types of variables whose uses are asked for, by package and name.
 var followed = [][2]string{
-	{"net/url", "Values"}, {"net/url", "URL"}, {"net/smtp", "Auth"}, {"net/http", "Request"}, {"net/http", "Client"}, {"net/http/httputil", "ReverseProxy"},
+	{"net/url", "Values"}, {"net/url", "URL"}, {"net/smtp", "Auth"}, {"net/http", "Request"}, {"net/http", "Client"}, {"net/http", "Cookie"}, {"net/http/httputil", "ReverseProxy"},
 	{"net", "Listener"}, {"net", "TCPListener"}, {"net", "Conn"}, {"net", "TCPConn"}, {"net", "UDPConn"}, {"net/http", "Handler"}, {"regexp", "Regexp"}, {"github.com/gorilla/mux", "Router"}, {"github.com/gorilla/mux", "Route"},
 }
 

@@ -23,6 +23,11 @@ type token struct{ ID int }
 
 func (token) MarshalText() ([]byte, error) { return []byte("1"), nil }
 
+func setEscaped(w http.ResponseWriter, c *http.Cookie) {
+	c.Value = url.QueryEscape(c.Value)
+	http.SetCookie(w, c)
+}
+
 func sent(w http.ResponseWriter, r *http.Request, p prefs, m map[string]int, list []int, c *gin.Context) {
 	w.Header().Set("Access-Control-Allow-Origin", r.Host) // want `origin without a scheme: http.Request.Host`
 	w.Header().Set("Access-Control-Allow-Origin", "https://"+r.Host)
@@ -34,6 +39,14 @@ func sent(w http.ResponseWriter, r *http.Request, p prefs, m map[string]int, lis
 	http.SetCookie(w, &http.Cookie{Name: "prefs", Value: url.QueryEscape(string(b))})
 	all, _ := json.Marshal(m)
 	http.SetCookie(w, &http.Cookie{Name: "all", Value: string(all)}) // want `byte that is left out of the value of a cookie: the JSON of m`
+	late := &http.Cookie{Name: "late", Value: string(b)}
+	late.Value = url.QueryEscape(late.Value) // before it is sent
+	http.SetCookie(w, late)
+	path := http.Cookie{Name: "path", Value: string(b)} // want `byte that is left out of the value of a cookie: the JSON of p`
+	path.Path = "/"
+	http.SetCookie(w, &path)
+	setEscaped(w, &http.Cookie{Name: "given", Value: string(b)}) // which changes it
+	r.AddCookie(&http.Cookie{Name: "prefs", Value: string(b)})   // want `byte that is left out of the value of a cookie: the JSON of p`
 	ids, _ := json.Marshal(list)
 	http.SetCookie(w, &http.Cookie{Name: "ids", Value: string(ids)})
 	few, _ := json.Marshal(short{})

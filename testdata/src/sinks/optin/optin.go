@@ -26,6 +26,8 @@ func values(r *http.Request, u *url.URL, id string, n int, q url.Values, t time.
 	http.Get("https://example.com/?since=" + t.Format(time.RFC3339))     // want `time with an offset in a query without url.QueryEscape`
 	http.Get("https://example.com/?next=" + u.String())                  // want `whole URL in a query without url.QueryEscape`
 	http.Get("https://example.com/?since=" + t.UTC().Format(time.RFC3339))
+	http.Get("https://example.com/?since=" + t.In(time.UTC).Format(time.RFC3339))
+	http.Get("https://example.com/?since=" + t.In(time.Local).Format(time.RFC3339)) // want `time with an offset in a query without url.QueryEscape`
 	http.Get("https://example.com/?q=" + url.QueryEscape(r.FormValue("q")))
 	http.Get("https://example.com/?q=" + id) // nobody says what it holds
 	http.Get("https://example.com/users/" + id)
