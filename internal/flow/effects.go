@@ -55,7 +55,7 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	if c.by != nil { // a parameter, perhaps
 		args = append([]value{c.by}, args...)
 	}
-	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && !asksSystem(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()])
+	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && !asksSystem(c.fn) && (r.isOwn(c.fn.Pkg()) || isComputing(c.fn))
 	result := func(t types.Type) value {
 		isError := types.Identical(t, errorType)
 		if r.asksOwn(c, t) || keepsOwn(c) || !computed && !isError && isWritten(c) {
@@ -175,7 +175,27 @@ func (c callSite) isOwnValue() bool {
 var computingPackages = map[string]bool{
 	"bytes": true, "cmp": true, "encoding/base64": true, "encoding/hex": true, "encoding/json": true, "errors": true, "fmt": true,
 	"html": true, "html/template": true, "iter": true, "maps": true, "math": true, "math/bits": true, "net/url": true, "path": true, "path/filepath": true, "regexp": true,
-	"slices": true, "sort": true, "strconv": true, "strings": true, "text/template": true, "unicode": true, "unicode/utf8": true,
+	"net/mail": true, "net/netip": true, "slices": true, "sort": true, "strconv": true, "strings": true, "text/template": true, "unicode": true, "unicode/utf16": true, "unicode/utf8": true,
+}
+
+// computingNames are the functions that do so of packages that have others, and the types of
+// which all methods do.
+var computingNames = map[string]bool{
+	"mime.FormatMediaType": true, "mime.ParseMediaType": true, "net.CIDRMask": true, "net.IPv4": true, "net.IPv4Mask": true, "net.JoinHostPort": true, "net.ParseCIDR": true, "net.ParseMAC": true,
+	"net.SplitHostPort": true, "net/http.CanonicalHeaderKey": true, "net/http.DetectContentType": true, "net/http.ParseTime": true, "net/http.StatusText": true, "reflect.DeepEqual": true, "time.ParseDuration": true,
+	"io/fs.FileMode": true, "net.HardwareAddr": true, "net.IP": true, "net.IPMask": true, "net.IPNet": true, "time.Duration": true, "time.Month": true, "time.Weekday": true,
+}
+
+// isComputing reports whether a function makes its results of its arguments alone.
+func isComputing(fn *types.Func) bool {
+	if computingPackages[fn.Pkg().Path()] {
+		return true
+	}
+	name := fn.Name()
+	if recv := fn.Signature().Recv(); recv != nil {
+		name = ownerName(recv.Type())
+	}
+	return computingNames[fn.Pkg().Path()+"."+name]
 }
 
 // effects returns the state after a call of a function out of view: what its
@@ -186,7 +206,7 @@ func (r *run) effects(s state, c callSite) state {
 	}
 	decodes := decodes(c.fn)
 	fromOutside := decodes && r.readsInput(s, c)
-	computes := c.isOwnValue() || c.fn != nil && c.fn.Pkg() != nil && computingPackages[c.fn.Pkg().Path()]
+	computes := c.isOwnValue() || c.fn != nil && c.fn.Pkg() != nil && isComputing(c.fn)
 	expose := r.exposeShared
 	if c.fn != nil && c.fn.Pkg() == r.pkg { // without a body: it is written in assembly
 		expose = r.expose

@@ -132,7 +132,7 @@ func known(f *Flow, op string, args []value) value {
 	if do := pure[op]; do != nil {
 		return do(f, args)
 	}
-	return nil
+	return answered(op, args)
 }
 
 // A test server's URL: of one, and of one with TLS.
@@ -205,6 +205,9 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 	}
 	if _, ok := pure[name]; ok && len(c.args) > 0 {
 		return s, r.apply(s, name, c.expr, t, r.asTexts(c.args)...), true
+	}
+	if s, v, ok := r.refused(s, c, t, name); ok {
+		return s, v, true
 	}
 	if i, ok := parsers[name]; ok && i < len(c.args) {
 		s, v := r.parsed(s, c, t, i)

@@ -36,6 +36,15 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"one that is called between the making of another and its call", `func f() { u := "x"; set := func() { u = "a" }; use := func() { sink(u) }; set(); use() }`, []string{"<any>"}},
 		{"in a loop around both", `func f() { u := "x"; set := func() { u = "a" }; for i := range 2 { use := func() { sink(u) }; if i > 0 { use() }; set() } }`, []string{"<any>"}},
 		{"or was called before alone", `func f() { u := "x"; set := func(s string) { u = s }; set("a"); defer func() { sink(u) }() }`, []string{"a"}},
+		{"what a function of the standard library says of a known text", `func f() { u := "10.0.0.1"; if net.ParseIP(u) == nil { u = "x" }; sink(u) }`, []string{"10.0.0.1"}},
+		{"or refuses", `func f() { u := "a"; if net.ParseIP(u) != nil { u = "x" }; if _, _, err := net.SplitHostPort("h:80"); err != nil { u = "x" }; sink(u) }`, []string{"a"}},
+		{"whatever the text ends in", `func f(s string) { if net.ParseIP("host" + s) != nil { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"of one that is not known, either", `func f(s string) { if net.ParseIP(s) == nil { sink("a") } else { sink("b") } }`, []string{"a", "b"}},
+		{"the same each time", `func f(s string) { if _, err := time.ParseDuration(s); err != nil { if _, err := time.ParseDuration(s); err == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"or of one of which something else is known", `func f(s string) { switch s { case "b", "c": if net.ParseIP(s) != nil { sink("x") } } }`, nil},
+		{"which it may be", `func f(s string) { if strings.HasPrefix(s, "10.") && net.ParseIP(s) != nil { sink("a") } }`, []string{"a"}},
+		{"of two texts", `func f() { if _, err := time.Parse("2006", "1999"); err != nil { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"what is asked of the result is not known", `func f() { if net.ParseIP("10.0.0.1").IsLoopback() { sink("x") } }`, nil},
 		{"one of which the variable is another before the call", `func f() { u := "a"; show := func() { sink(u); u = "c" }; u = "b"; show(); show() }`, []string{"b", "c"}},
 		{"one that returns by conditions", `func f(c bool) { u := "a"; set := func() bool { if c { u = "b"; return true }; return false }; if set() { sink(u) } else { sink("k" + u) } }`, []string{"b", "ka"}},
 		{"a struct that a sync.Once stores the first time", `type C struct{ u string }; var once sync.Once; var c C; func get() C { once.Do(func() { c = C{"a"} }); return c }; func f() { sink(get().u) }`, []string{"a", "<any>"}},
@@ -1068,8 +1077,9 @@ func TestWhatGoReadsInOneVersion(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "maps"; "net/url"; "os"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "unsafe")
-import ("bufio"; "cmp"; "errors"; "fmt"; "log"; "net/url"; "os"; "path"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "unsafe")
+import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "maps"; "net"; "net/url"; "os"; "path"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "time"; "unsafe")
+var _ net.IP
+var _ time.Duration
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
 var _ = cmp.Or[string]

@@ -183,7 +183,8 @@ func (f *Flow) asksNil(u *unknown) bool {
 				return true
 			}
 			_, isPart := f.partOfURL(other)
-			return pure[other.op] == nil && !isPart
+			_, says := refusalOf(other.op)
+			return pure[other.op] == nil && !isPart && !says
 		}
 	}
 	return false
@@ -209,6 +210,7 @@ type collecting struct {
 	lead   []string // what is known to come first in it
 	reads  bool     // a number or truth value is read of a text
 	undoes bool     // what is escaped in one is decoded
+	taken  []string // what functions take that are asked for an error
 }
 
 func (c *collecting) add(v value) {
@@ -302,6 +304,9 @@ func (c *collecting) addUnknown(u *unknown) {
 	case isUnescaping[u.op]:
 		c.undoes = true
 	}
+	if do, says := refusalOf(u.op); says {
+		c.taken = append(c.taken, do.taken)
+	}
 	for _, a := range u.args {
 		c.add(a)
 	}
@@ -351,7 +356,8 @@ func (f *Flow) evaluable(u *unknown) bool {
 	if _, ok := operators[u.op]; ok {
 		return len(u.args) == 2
 	}
-	return textTests[u.op] != nil || pure[u.op] != nil
+	_, says := refusalOf(u.op)
+	return says || textTests[u.op] != nil || pure[u.op] != nil
 }
 
 // A witness is an attempt to find one.
@@ -927,7 +933,7 @@ func (c *collecting) spellings(yield func(string) bool) {
 			c.strs = append(c.strs, string(rune(n)))
 		}
 	}
-	for _, list := range []iter.Seq[string]{c.addresses, c.parsed, c.escaped, c.read, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
+	for _, list := range []iter.Seq[string]{slices.Values(c.taken), c.addresses, c.parsed, c.escaped, c.read, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
 		for s := range list {
 			if !yield(s) {
 				return

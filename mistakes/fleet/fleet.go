@@ -112,7 +112,7 @@ func Nets() ([]*net.IPNet, error) {
 	} {
 		_, n, err := net.ParseCIDR(s)
 		if err != nil {
-			return nil, err
+			continue
 		}
 		nets = append(nets, n)
 	}
