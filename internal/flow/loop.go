@@ -69,7 +69,7 @@ func (r *run) loop(g *region, s state) {
 	table := r.table(s, rng)
 	s = r.takenFrom(s, table)
 	table.start = s
-	if rng != nil && table.n < 0 && r.asksForRune(rng, table.over) {
+	if rng != nil && table.n < 0 && r.asksForRune(rng, r.bytesIn(s, table.over)) {
 		out, before := g.block.Succs[1].Index, len(r.pending[g.block.Succs[1].Index])
 		defer func() { r.pending[out] = r.withoutChoices(s, r.pending[out], before) }()
 	}
@@ -251,15 +251,15 @@ func (r *run) leave(g *region, s state) {
 // is after one turn: it ends there if no other element has ended it, which callers can tell
 // of a parameter that holds what they know.
 func (r *run) leaveAfterAll(g *region, s, after state, t *table) {
-	u, ok := soleUnknown(t.over)
+	u, ok := soleUnknown(r.bytesIn(s, t.over))
 	if !ok || u.lost || !mentionsParam(u, nil, maxMentions) || !r.tellsMoreThan(s, after) {
 		r.leave(g, after)
 		return
 	}
-	if only, ok := r.single(after, u, true); ok {
+	if only, ok := r.single(after, t.over, true); ok {
 		r.leave(g, only)
 	}
-	if more, ok := r.single(after, u, false); ok {
+	if more, ok := r.single(after, t.over, false); ok {
 		if more, ok = r.assume(more, r.element(u, types.Typ[types.Bool]), true); ok {
 			r.leave(g, more)
 		}
@@ -534,6 +534,8 @@ func (r *run) endsWithin(g *region, t *turn, p pass, head state, over value, fro
 // hasAtMost returns the state in which what a loop goes over has no more than so many
 // elements; false if it has.
 func (r *run) hasAtMost(s state, over value, most int) (state, bool) {
+	list := over
+	over = r.bytesIn(s, over)
 	u, ok := soleUnknown(over)
 	if text, isText := over.(*str); isText && !ok && text.leastRunes() > most {
 		return s, false
@@ -547,7 +549,7 @@ func (r *run) hasAtMost(s state, over value, most int) (state, bool) {
 		if isMade(u) || r.evaluable(u) {
 			return s, true
 		}
-		n = r.apply(s, "runes", nil, types.Typ[types.Int], u)
+		n = r.turnsOver(s, list, u)
 	case isInteger(u.typ):
 		n = u
 	case isSlice(u.typ):
@@ -836,7 +838,7 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.extent(s, p), integer(0)), empty)
 	}
 	u, ok := soleUnknown(t.over)
-	if text, isText := t.over.(*str); isText && !ok { // of several parts, of which each may have something in it
+	if text, isText := r.bytesIn(s, t.over).(*str); isText && !ok { // of bytes, or of several parts, of which each may have something in it
 		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], text, emptyStr), empty)
 	}
 	if ok && !empty && r.isLeft(s, u) {
@@ -920,6 +922,8 @@ func (r *run) sameEach(s state, u *unknown, empty bool) (state, bool) {
 // single returns the state in which what a loop has gone over once has no more
 // elements, or some; false if it cannot be so.
 func (r *run) single(s state, over value, end bool) (state, bool) {
+	list := over
+	over = r.bytesIn(s, over)
 	u, ok := soleUnknown(over)
 	if text, isStr := over.(*str); !ok && isStr && text.leastRunes() > 1 {
 		return s, !end
@@ -931,7 +935,7 @@ func (r *run) single(s state, over value, end bool) (state, bool) {
 		if isMade(u) || r.evaluable(u) { // what else is asked of it would have to agree
 			return s, true
 		}
-		n := r.apply(s, "runes", nil, types.Typ[types.Int], u)
+		n := r.turnsOver(s, list, u)
 		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], n, integer(1)), end)
 	}
 	if isInteger(u.typ) {

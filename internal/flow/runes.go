@@ -66,7 +66,7 @@ func (f *Flow) mayBeRune(e, with ast.Expr, v *types.Var, over value) bool {
 		return true
 	}
 	n, isNumber := smallInt(konst{k})
-	return !isNumber || hasBytes(over, string(rune(n)))
+	return !isNumber || n >= utf8.RuneSelf || hasBytes(over, string(rune(n)))
 }
 
 // leastRunes returns how many runes a text has at least: those of ASCII that are known.
@@ -87,6 +87,24 @@ func (s *str) leastRunes() int {
 		}
 	}
 	return n
+}
+
+// bytesIn returns the text of a list of bytes that []byte(text) has made; any other value as it is.
+func (r *run) bytesIn(s state, v value) value {
+	if p, ok := v.(*ref); ok {
+		if b, ok := r.content(s, p).(*buffer); ok {
+			return b.text
+		}
+	}
+	return v
+}
+
+// turnsOver returns how many turns a loop over a text has, or over the list of its bytes.
+func (r *run) turnsOver(s state, over value, text *unknown) value {
+	if _, isBytes := over.(*ref); isBytes {
+		return r.length(s, nil, over)
+	}
+	return r.apply(s, "runes", nil, types.Typ[types.Int], text)
 }
 
 // hasBytes reports whether a text, or one of several, is known to have another one in it.

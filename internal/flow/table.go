@@ -127,6 +127,8 @@ func (r *run) fill(s state, t *table, over value) {
 			t.keys, t.vals, t.conds, t.n, t.ordered = c.keys, c.vals, c.when, len(c.keys), false
 		case *queue:
 			t.keys, t.n = c.vals, len(c.vals)
+		case *buffer:
+			r.fillBytes(t, v, c.text)
 		}
 	case *phi:
 		r.fillWays(s, t, v, maxSpread)
@@ -146,6 +148,20 @@ func (r *run) fillText(t *table, s *str) {
 	for i, c := range v {
 		t.keys = append(t.keys, integer(i))
 		t.vals = append(t.vals, integer(int(c)))
+	}
+	t.n = len(t.keys)
+}
+
+// fillBytes enters the bytes of a text, which []byte(text) makes a list.
+func (r *run) fillBytes(t *table, list *ref, s *str) {
+	v, ok := s.whole()
+	if !ok || len(v) > maxRunes || list.n >= 0 || !isSlice(t.typ) {
+		t.filled = s.known > 0
+		return
+	}
+	for i := range len(v) {
+		t.keys = append(t.keys, integer(i))
+		t.vals = append(t.vals, integer(int(v[i])))
 	}
 	t.n = len(t.keys)
 }
@@ -540,6 +556,9 @@ func (t *table) unknownValue(r *run, from int) value {
 		}
 		return el
 	case *types.Slice:
+		if b, isText := t.was.(*buffer); isText {
+			return r.someOf(b.text, u.Elem())
+		}
 		el := r.element(t.over, u.Elem())
 		if e, ok := el.(*unknown); ok && !t.stirred {
 			partState(e, t.over)
@@ -589,7 +608,15 @@ func (r *run) runeOf(of value, from int) value {
 	if from == 0 && (!ok || text.choice() == nil) {
 		return r.function("first rune", nil, types.Typ[types.Rune], of)
 	}
-	u := r.symbol(nil, types.Typ[types.Rune])
+	return r.someOf(of, types.Typ[types.Rune])
+}
+
+// someOf returns some rune or byte of a text: of one that is known in part it is not just any.
+func (r *run) someOf(of value, t types.Type) value {
+	if text, ok := of.(*str); ok && text.known > 0 && !text.sure {
+		return r.lostSymbol(nil, t)
+	}
+	u := r.symbol(nil, t)
 	u.op, u.args = "elem", []value{of}
 	whole, ok := soleUnknown(of)
 	r.depend(u, u.args)

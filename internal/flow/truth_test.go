@@ -1027,6 +1027,12 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"that may end it", `func f() { for _, u := range []string{"a", "b", "?c"} { defer func() { sink(u); if strings.Contains(u, "?") || cond() { return }; os.Exit(1) }() } }`, []string{"a", "b", "?c"}},
 		{"or panics", `func f() { for _, u := range []string{"a", "b"} { defer func() { sink(u); if u == "b" { panic(u) } }() } }`, []string{"a", "b"}},
 		{"and what is made of one", `var m = map[string]string{}; func memo(k string, get func() string) string { if v, ok := m[k]; ok { return v }; v := get(); m[k] = v; return v }; func f() { u := strings.ReplaceAll(memo("k", func() string { return "b" }), " ", ""); if strings.EqualFold(u, ":8") { sink("x") }; if u == "b" { sink("a") } }`, []string{"a"}},
+		{"the bytes of a text, one by one", `func f() { s := "a b"; for _, c := range []byte(s) { if c == ' ' { return } }; sink("x") }`, nil},
+		{"of which two make one rune", `func f() { n := 0; for range []byte("é") { n++ }; if n == 1 { sink("x") }; if n == 2 { sink("a") } }`, []string{"a"}},
+		{"that the loop has written", `func f() { b := []byte("a b"); for i, c := range b { if c == ' ' { b[i+1] = 'c' }; if c == 'b' { sink("x") } } }`, nil},
+		{"of a text that is known in part", `func f(s string) { b := []byte("a b" + s); for _, c := range b { if c == ' ' { return } }; sink("x") }`, nil},
+		{"of what a function is given", `func has(s string) bool { for _, c := range []byte(s) { if c == ' ' { return true } }; return false }; func f() { if !has("a b") { sink("x") } }`, nil},
+		{"one after which no other is looked at", `func is(s string) bool { for _, c := range []byte(s) { return c == ' ' }; return false }; func f() { if !is("") { sink("a") } }`, []string{"a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))
