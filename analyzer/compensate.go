@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"path/filepath"
@@ -37,6 +38,7 @@ func (x *pass) around(u site.Use, c kind.Context) judge.Context {
 			return x.isRepeated(u, p) || x.isOnlyAsked(useOf(u)) || x.isUntilSame(u.Cur) || x.goesOnUndecoded(u.Cur) || isAskedOfAgain(u.Cur, p)
 		},
 		Compared: func(p *text.Piece) bool { return x.isCompared(p) },
+		Slashed:  func(p *text.Piece) bool { return x.isSlashed(p) },
 		Paired:   func(p *text.Piece, place encoding.Place) bool { return x.isPaired(u, p, place) },
 		Handed:   func() bool { return u.Sink.Wrapper },
 		PlusRead: func() bool { return x.asksPlusReader(u) || x.isPlusReader() },
@@ -366,6 +368,61 @@ func isLooked(e ast.Expr, names []string) bool {
 		}
 	}
 	return slices.Contains(names, types.ExprString(ast.Unparen(e)))
+}
+
+// isSlashed reports whether the function around a value looks for a slash in it, by the
+// name that it has there, or puts one before it: strings.HasPrefix(p, "/"), "/" + p.
+func (x *pass) isSlashed(p *text.Piece) bool {
+	at, ok := x.finder.FindByPos(p.Arg.Pos(), p.Arg.End()) // the name of a parameter may be no node of the code
+	if !ok {
+		return false
+	}
+	names := map[string]bool{} // of several values, what fills the hole is a whole expression
+	ast.Inspect(p.Arg, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident, *ast.SelectorExpr:
+			names[types.ExprString(n.(ast.Expr))] = true
+		}
+		return true
+	})
+	isName := func(e ast.Expr) bool { return names[types.ExprString(whole(e))] }
+	for c := range code.OuterFunction(at).Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
+		var operands []ast.Expr
+		switch n := c.Node().(type) {
+		case *ast.BinaryExpr:
+			operands = []ast.Expr{n.X, n.Y}
+		case *ast.CallExpr:
+			operands = n.Args
+		}
+		if slices.ContainsFunc(operands, x.isSlash) && slices.ContainsFunc(operands, isName) {
+			return true
+		}
+	}
+	return false
+}
+
+// whole returns what an expression takes a part of: p of p[1:] and p[0].
+func whole(e ast.Expr) ast.Expr {
+	for {
+		switch n := ast.Unparen(e).(type) {
+		case *ast.SliceExpr:
+			e = n.X
+		case *ast.IndexExpr:
+			e = n.X
+		default:
+			return n
+		}
+	}
+}
+
+// isSlash reports whether an expression is a slash, or several.
+func (x *pass) isSlash(e ast.Expr) bool {
+	v := x.TypesInfo.Types[e].Value
+	if v == nil {
+		return false
+	}
+	n, isNumber := constant.Int64Val(constant.ToInt(v))
+	return isNumber && n == '/' || v.Kind() == constant.String && strings.Trim(constant.StringVal(v), "/") == "" && constant.StringVal(v) != ""
 }
 
 // compares reports whether a condition asks whether one of these expressions

@@ -68,6 +68,10 @@ type Context struct {
 	// together looks at a hole's value: it may be empty where the text is, nil for no.
 	Compared func(*text.Piece) bool
 
+	// Slashed reports whether the function that puts the text together looks for a slash in
+	// a hole's value, or puts one before it; nil for no.
+	Slashed func(*text.Piece) bool
+
 	// Paired reports whether the package undoes elsewhere what it does once too
 	// often to a hole's value; nil for no.
 	Paired func(*text.Piece, encoding.Place) bool
@@ -213,14 +217,14 @@ func joinedHostPort(c Context, t text.Text) []Finding {
 
 // oneSlash finds a scheme of the web with one slash and then a value: nobody
 // means the path that it is read as. A value that is a path brings the
-// other slash along.
+// other slash along, and so may one whose slashes the code looks at.
 func oneSlash(c Context, t text.Text) []Finding {
 	before, n := t.Beginning()
 	if !c.Kind.URL && c.Kind != kind.Git || n == len(t) || t[n].Hole != text.Any || t[n].Arg == nil || t[n].Of != nil {
 		return nil
 	}
 	scheme, rest, _ := strings.Cut(before, ":")
-	if rest != "/" || !isWeb(scheme) || !c.isTextNamed(t[n].Arg) {
+	if rest != "/" || !isWeb(scheme) || !c.isTextNamed(t[n].Arg) || c.Slashed != nil && c.Slashed(&t[n]) {
 		return nil
 	}
 	at := len(before)
