@@ -106,6 +106,7 @@ type pass struct {
 	testTexts      []*ast.BasicLit                     // those, in order
 	patterns       *patterns                           // what the package registers, once asked for
 	undoes         map[encoding.Recode]ast.Node        // calls that decode what repairs would change, or nil
+	slashed        map[ast.Node]map[string]bool        // what functions look for a slash in, by their names
 	needed         map[*types.PkgName]bool             // imports of net/url, see usesURL
 	doublesIn      map[ast.Node]*doubles               // by function
 	setters        map[ast.Node]bool                   // functions, see setsCookie
@@ -148,6 +149,7 @@ func (l *linter) run(p *analysis.Pass) (any, error) {
 		setters:    map[ast.Node]bool{},
 		traced:     map[encoding.Recode]ast.Node{},
 		undoes:     map[encoding.Recode]ast.Node{},
+		slashed:    map[ast.Node]map[string]bool{},
 	}
 	known := &sink.View{Index: l.index, Directives: x.directives, Pkg: p.Pkg}
 	x.known, x.info = known, p.TypesInfo

@@ -385,8 +385,22 @@ func (x *pass) isSlashed(p *text.Piece) bool {
 		}
 		return true
 	})
-	isName := func(e ast.Expr) bool { return names[types.ExprString(whole(e))] }
-	for c := range code.OuterFunction(at).Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
+	looked := x.slashedIn(code.OuterFunction(at))
+	for name := range names {
+		if looked[name] {
+			return true
+		}
+	}
+	return false
+}
+
+// slashedIn returns the names of what a function looks for a slash in, or puts one before.
+func (x *pass) slashedIn(fn inspector.Cursor) map[string]bool {
+	if names, ok := x.slashed[fn.Node()]; ok {
+		return names
+	}
+	names := map[string]bool{}
+	for c := range fn.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
 		var operands []ast.Expr
 		switch n := c.Node().(type) {
 		case *ast.BinaryExpr:
@@ -394,11 +408,14 @@ func (x *pass) isSlashed(p *text.Piece) bool {
 		case *ast.CallExpr:
 			operands = n.Args
 		}
-		if slices.ContainsFunc(operands, x.isSlash) && slices.ContainsFunc(operands, isName) {
-			return true
+		if slices.ContainsFunc(operands, x.isSlash) {
+			for _, e := range operands {
+				names[types.ExprString(whole(e))] = true
+			}
 		}
 	}
-	return false
+	x.slashed[fn.Node()] = names
+	return names
 }
 
 // whole returns what an expression takes a part of: p of p[1:] and p[0].
