@@ -215,7 +215,7 @@ func isAlike(j *judged, edits []edit) (same bool) {
 		if err != nil {
 			continue
 		}
-		if !isSettled(u) || u.String() != v.String() || u.EscapedPath() != v.EscapedPath() || u.EscapedFragment() != v.EscapedFragment() {
+		if !isSettled(u) || !isSettled(v) || u.String() != v.String() || u.EscapedPath() != v.EscapedPath() || u.EscapedFragment() != v.EscapedFragment() {
 			return false
 		}
 		if withoutRaw(u) != withoutRaw(v) || u.User.String() != v.User.String() {
@@ -227,8 +227,9 @@ func isAlike(j *judged, edits []edit) (same bool) {
 }
 
 // isSettled reports whether Go makes the same of a URL when all its bytes are escaped that must
-// be. While one of them is not, Go escapes "[" and "(", too, and then no more: of several
-// repairs each may be read alike, and all of them together not.
+// be. While one of them is not, Go escapes "[" and "(", too, and then no more, and forgets
+// escapes that a repair adds without need: of several repairs each may be read alike, and all
+// of them together not.
 func isSettled(u *url.URL) bool {
 	path := func(c string) string { return (&url.URL{Path: c, RawPath: c}).EscapedPath() }
 	fragment := func(c string) string { return (&url.URL{Fragment: c, RawFragment: c}).EscapedFragment() }

@@ -246,6 +246,27 @@ func main() {}
 	}
 }
 
+// Repairs of one text are made in one run, each of which may be read alike only while the
+// others are not made.
+func TestUnreadTogether(t *testing.T) {
+	for _, tt := range []struct {
+		why, text, unread string
+	}{
+		{"an escape that Go keeps, once the space is one", "http://h/~x/a b", Sent},
+		{"in a fragment", "http://h/#~x a b", Sent},
+		{"an escape that Go makes, too", "http://h/\u00e9/a b", Alike},
+	} {
+		a, err := New(Config{Profile: "rfc1738", Disable: []string{"fragment"}})
+		require.NoError(t, err)
+		c := codetest.Load(t, "package main\n\nimport \"net/http\"\n\nfunc main() { http.Get(\""+tt.text+"\") }\n")
+		ds := runOn(t, a, c)
+		require.Len(t, ds, 1, tt.why)
+		require.Len(t, ds[0].SuggestedFixes, 1, tt.why)
+		_, unread := cutUnread(ds[0].SuggestedFixes[0].Message)
+		assert.Equal(t, tt.unread, unread, tt.why)
+	}
+}
+
 // What two repairs of one literal do shows as the worse of them does.
 func TestBothUnread(t *testing.T) {
 	for _, tt := range []struct{ a, b, both string }{
