@@ -25,6 +25,8 @@ type place struct {
 	InWay   bool     // some file may get one that goes far away
 	Linked  bool     // the linker gives names of its package to other code
 	Held    bool     // some test may hold what the program prints
+
+	Asked, AskedOutside map[string]*asked // by the names of functions; of tests outside of the package
 }
 
 // triggers is in the files of which more than the imports have to be read.
@@ -68,6 +70,7 @@ func (in *index) note(modules []*module, name string) {
 	p.InWay = p.InWay || isInWay(modules, f, data)
 	p.Raw = p.Raw || rawNames.Match(data)
 	in.lookRaw(modules, p, f)
+	p.noteAsked(modules, name, f)
 }
 
 // dirsOf returns the directories of the modules that an import may mean.

@@ -19,12 +19,7 @@ var rawNames = regexp.MustCompile("Raw(Path|Fragment)")
 
 // lookRaw notes what a file does with requests, and which of its functions take them.
 func (in *index) lookRaw(modules []*module, p *place, f *ast.File) {
-	w := &rawLook{place: p, requests: map[string]bool{}, local: map[string]bool{}, others: map[string]bool{}, foreign: map[string]bool{}, http: nameOfImport(f, "net/http", "http")}
-	for _, spec := range f.Imports {
-		if path, err := strconv.Unquote(spec.Path.Value); err == nil && path != "net/http" && len(dirsOf(modules, path)) == 0 {
-			w.foreign[nameOfImport(f, path, path[strings.LastIndexByte(path, '/')+1:])] = true
-		}
-	}
+	w := newRawLook(modules, p, f)
 	if w.http == "." {
 		p.Raw = true
 		return
@@ -50,6 +45,16 @@ type rawLook struct {
 	others   map[string]bool // names of what is of other packages than net/http
 	foreign  map[string]bool // names of packages that are not of the modules
 	http     string          // what that is called
+}
+
+func newRawLook(modules []*module, p *place, f *ast.File) *rawLook {
+	w := &rawLook{place: p, requests: map[string]bool{}, local: map[string]bool{}, others: map[string]bool{}, foreign: map[string]bool{}, http: nameOfImport(f, "net/http", "http")}
+	for _, spec := range f.Imports {
+		if path, err := strconv.Unquote(spec.Path.Value); err == nil && path != "net/http" && len(dirsOf(modules, path)) == 0 {
+			w.foreign[nameOfImport(f, path, path[strings.LastIndexByte(path, '/')+1:])] = true
+		}
+	}
+	return w
 }
 
 // hooks are methods and fields that a client hands the URL of a request.

@@ -151,6 +151,9 @@ func (in *index) againstFar(dir string) string {
 			return errHeld
 		}
 	}
+	if in.isLookedAt(dir) {
+		return errWay
+	}
 	return ""
 }
 

@@ -102,6 +102,21 @@ func TestUnread(t *testing.T) {
 		{"a program that says where its log goes", far, files{"a/b.go": "package a\n\nfunc f() { log.SetOutput(os.Stderr); if os.Stdout == nil { return } }\n"}, ""},
 		{"a test of another program that takes what it prints", far, files{"b/b_test.go": "package b\n\nfunc f() { os.Pipe() }\n"}, ""},
 		{"names without that of the package", far, files{"a/b.go": "package a\n\nimport . \"net/http\"\n"}, errWay},
+
+		// Who is handed it, outside of the package, and may look at its URL.
+		{"what a test puts in the place of a client", far, files{"a/a_test.go": "package a_test\n\nimport \"net/http\"\n\nfunc (fake) Do(r *http.Request) (*http.Response, error) { return open(r.URL.String()) }\n"}, errWay},
+		{"the same in the package, which was analysed", far, files{"a/a_test.go": "package a\n\nimport \"net/http\"\n\nfunc (fake) Do(r *http.Request) (*http.Response, error) { return open(r.URL.String()) }\n"}, ""},
+		{"a function that sends it", far, files{"b/b.go": importsA + "\nimport (\n\t\"log\"\n\t\"net/http\"\n)\n\nfunc Send(r *http.Request) (*http.Response, error) {\n\tif r == nil { return nil, nil }\n\tr.Header.Set(\"a\", \"b\")\n\tlog.Print(r.Method, r.URL.Host)\n\tr2 := r.WithContext(ctx)\n\treturn http.DefaultClient.Do(r2)\n}\n"}, ""},
+		{"one that says what it sends", far, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nfunc Send(r *http.Request) (*http.Response, error) { println(r.URL.Path); return http.DefaultClient.Do(r) }\n"}, errWay},
+		{"in no program with it", far, files{"b/b.go": "package b\n\nimport \"net/http\"\n\nfunc Send(r *http.Request) (*http.Response, error) { println(r.URL.Path); return http.DefaultClient.Do(r) }\n"}, ""},
+		{"one that has another one do so", far, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nfunc (c *C) Do(r *http.Request) (*http.Response, error) { c.say(r); return c.c.Do(r) }\n\nfunc (c *C) say(r *http.Request) { println(r.URL.Path) }\n"}, errWay},
+		{"one that has another one do something else", far, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nfunc (c *C) Do(r *http.Request) (*http.Response, error) { c.set(r); return c.c.Do(r) }\n\nfunc (c *C) set(r *http.Request) { r.Header.Set(\"a\", \"b\") }\n\nfunc unasked(r *http.Request) { println(r.URL) }\n"}, ""},
+		{"one that gives it to code of which nothing is known", far, files{"b/b_test.go": importsA + "\nimport \"net/http\"\n\nfunc (m *M) Do(r *http.Request) (*http.Response, error) { return m.Called(r).Get() }\n"}, errWay},
+		{"to another package", far, files{"b/b.go": importsA + "\nimport (\n\t\"net/http\"\n\t\"net/http/httputil\"\n)\n\nfunc Send(r *http.Request) (*http.Response, error) { return answer(httputil.DumpRequest(r, true)) }\n"}, errWay},
+		{"one that keeps it", far, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nfunc (c *C) Do(r *http.Request) (*http.Response, error) { c.got = append(c.got, r); return &http.Response{Request: r}, nil }\n"}, errWay},
+		{"in a field", far, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nvar c = C{do: func(r *http.Request) (*http.Response, error) { last.r = r; return nil, nil }}\n"}, errWay},
+		{"one that gives the same answer always", far, files{"a/a_test.go": "package a_test\n\nimport \"net/http\"\n\nfunc (fake) Do(*http.Request) (*http.Response, error) { return &http.Response{}, nil }\n"}, ""},
+		{"a handler of a server", far, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nfunc h(w http.ResponseWriter, r *http.Request) *http.Request { println(r.URL); return r }\n"}, ""},
 		{"a file that does not parse", far, files{"a/b.go": "pack age a\n"}, errWay},
 		{"what is recorded", far, files{"testdata/api.yaml": "url: http://h/?x=a|b\n"}, errSaid},
 
