@@ -25,12 +25,14 @@ type place struct {
 	InWay   bool     // some file may get one that goes far away
 	Linked  bool     // the linker gives names of its package to other code
 	Held    bool     // some test may hold what the program prints
+	Leads   bool     // some file has a client that leads example.com to a server of its own
+	Example bool     // some file names that host
 
 	Asked, AskedOutside map[string]*asked // by the names of functions; of tests outside of the package
 }
 
 // triggers is in the files of which more than the imports have to be read.
-var triggers = regexp.MustCompile("net/http\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:(embed|linkname) |\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
+var triggers = regexp.MustCompile("net/http(/httptest)?\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:(embed|linkname) |\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
 
 // place returns what is known of a directory with code.
 func (in *index) place(dir string) *place {
@@ -68,6 +70,8 @@ func (in *index) note(modules []*module, name string) {
 	p.Held = p.Held || caught.Match(data) || caughtInTests.Match(data) && isForTests(name, f)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
 	p.InWay = p.InWay || isInWay(modules, f, data)
+	p.Leads = p.Leads || leadsExample(f)
+	p.Example = p.Example || bytes.Contains(data, []byte("example.com"))
 	p.Raw = p.Raw || rawNames.Match(data)
 	in.lookRaw(modules, p, f)
 	p.noteAsked(modules, name, f)

@@ -33,6 +33,8 @@ func isInWay(modules []*module, f *ast.File, data []byte) bool {
 			in = in || nameOf(n.X) == name && name != "" && inWays[n.Sel.Name]
 		case *ast.CompositeLit:
 			in = in || isUnkeyed(n, name)
+		case *ast.TypeSpec: // by another name, files that do not name net/http write it
+			in = in || isOne(n.Type, name)
 		case *ast.KeyValueExpr: // a file that does not name net/http writes none of its structs
 			in = in || name != "" && isWay(n.Key, n.Value, name)
 		case *ast.AssignStmt:
@@ -69,6 +71,21 @@ var inWays = map[string]bool{
 // given are members that may be given what is not in the way.
 var given = []string{"Transport", "Proxy", "DefaultClient"}
 
+// leadsExample reports whether a file asks a server of a test for its client: since Go 1.26
+// that one leads example.com, and all hosts below it, to the server.
+func leadsExample(f *ast.File) bool {
+	if nameOfImport(f, "net/http/httptest", "httptest") == "" {
+		return false
+	}
+	leads := false
+	ast.Inspect(f, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		leads = leads || ok && len(call.Args) == 0 && nameOf(call.Fun) == "Client"
+		return !leads
+	})
+	return leads
+}
+
 // isUnkeyed reports whether an expression makes clients or transports of net/http by the
 // order of their fields.
 func isUnkeyed(lit *ast.CompositeLit, http string) bool {
@@ -98,6 +115,12 @@ func namesClient(t ast.Expr, http string) bool {
 		}
 	}
 	return false
+}
+
+// isOne reports whether a type is a client or a transport of net/http itself.
+func isOne(t ast.Expr, http string) bool {
+	_, ok := ast.Unparen(t).(*ast.SelectorExpr)
+	return ok && http != "" && namesClient(t, http)
 }
 
 func hasUnkeyed(lit *ast.CompositeLit) bool {

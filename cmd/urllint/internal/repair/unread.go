@@ -142,16 +142,21 @@ func (in *index) againstFar(dir string) string {
 	if in.Places[dir] == nil {
 		return errTested
 	}
+	leads, example := false, false
 	for other := range in.program(dir) {
-		switch p := in.Places[other]; {
-		case p == nil:
+		p := in.Places[other]
+		if p == nil {
+			continue
+		}
+		switch {
 		case p.InWay:
 			return errWay
 		case p.Held:
 			return errHeld
 		}
+		leads, example = leads || p.Leads, example || p.Example
 	}
-	if in.isLookedAt(dir) {
+	if leads && example || in.isLookedAt(dir) {
 		return errWay
 	}
 	return ""

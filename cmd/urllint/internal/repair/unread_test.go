@@ -101,6 +101,11 @@ func TestUnread(t *testing.T) {
 		{"one that runs the program", far, files{"a/a_test.go": "package a\n\nimport _ \"os/exec\"\n"}, errHeld},
 		{"a program that says where its log goes", far, files{"a/b.go": "package a\n\nfunc f() { log.SetOutput(os.Stderr); if os.Stdout == nil { return } }\n"}, ""},
 		{"a test of another program that takes what it prints", far, files{"b/b_test.go": "package b\n\nfunc f() { os.Pipe() }\n"}, ""},
+		{"a transport by another name", far, files{"a/b.go": "package a\n\nimport \"example.org/m/h\"\n\nvar t = &h.T{DialContext: dial}\n", "h/h.go": "package h\n\nimport \"net/http\"\n\ntype T = http.Transport\n"}, errWay},
+		{"a struct with one in it", far, files{"a/b.go": "package a\n\nimport \"net/http\"\n\ntype T struct{ c http.Client }\n"}, ""},
+		{"a client that leads example.com to a test", far, files{"a/b.go": "package a\n\nconst host = \"api.example.com\"\n", "a/a_test.go": "package a_test\n\nimport \"net/http/httptest\"\n\nfunc f(s *httptest.Server) { Get(s.Client()) }\n"}, errWay},
+		{"and no other host", far, files{"a/a_test.go": "package a_test\n\nimport \"net/http/httptest\"\n\nfunc f(s *httptest.Server) { Get(s.Client()) }\n"}, ""},
+		{"a client of something else", far, files{"a/b.go": "package a\n\nconst host = \"api.example.com\"\n", "a/a_test.go": "package a_test\n\nfunc f(s *S) { Get(s.Client()) }\n"}, ""},
 		{"names without that of the package", far, files{"a/b.go": "package a\n\nimport . \"net/http\"\n"}, errWay},
 
 		// Who is handed it, outside of the package, and may look at its URL.
