@@ -24,6 +24,7 @@ type place struct {
 	Wire    bool     // some file may get a request, or run programs
 	InWay   bool     // some file may get one that goes far away
 	Linked  bool     // the linker gives names of its package to other code
+	Aside   bool     // the go command leaves it out of "./..."
 	Held    bool     // some test may hold what the program prints
 	Leads   bool     // some file has a client that leads example.com to a server of its own
 	Example bool     // some file names that host
@@ -75,6 +76,12 @@ func (in *index) note(modules []*module, name string) {
 	p.Raw = p.Raw || rawNames.Match(data)
 	in.lookRaw(modules, p, f)
 	p.noteAsked(modules, name, f)
+}
+
+// usesModules reports whether a Go file imports a package of the modules.
+func usesModules(modules []*module, name string) bool {
+	f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+	return err == nil && slices.ContainsFunc(importsOf(f), func(path string) bool { return len(dirsOf(modules, path)) > 0 })
 }
 
 // dirsOf returns the directories of the modules that an import may mean.

@@ -116,11 +116,15 @@ func newIndex(modules []*module) *index {
 		in.Roots = append(in.Roots, m.root)
 	}
 	files, modules := filesOf(modules)
-	for _, name := range files {
-		if strings.HasSuffix(name, asm) {
-			in.place(filepath.Dir(name)).Linked = true
-		} else {
-			in.note(modules, name)
+	for _, f := range files {
+		dir := filepath.Dir(f.name)
+		switch {
+		case f.aside && !usesModules(modules, f.name):
+		case strings.HasSuffix(f.name, asm):
+			in.place(dir).Linked = true
+		default:
+			in.note(modules, f.name)
+			in.place(dir).Aside = f.aside
 		}
 	}
 	return in
@@ -227,9 +231,16 @@ func workFile(dir string) (at string, data []byte) {
 	}
 }
 
+// A codeFile is a file with code; aside if it is in a directory that the go command leaves out
+// of "./...".
+type codeFile struct {
+	name  string
+	aside bool
+}
+
 // filesOf returns the files of modules with code that may name what is in Go, and the modules
 // with those that are in them.
-func filesOf(modules []*module) (files []string, all []*module) {
+func filesOf(modules []*module) (files []codeFile, all []*module) {
 	all = modules
 	seen := map[string]bool{}
 	for _, m := range modules {
@@ -240,18 +251,30 @@ func filesOf(modules []*module) (files []string, all []*module) {
 			switch {
 			case err != nil:
 			case d.IsDir():
-				base := d.Name()
-				if name != m.root && (seen[name] || base == "vendor" || base == "testdata" || base == "node_modules" || base[0] == '.' || base[0] == '_') {
+				if base := d.Name(); name != m.root && (seen[name] || base == "vendor" || base == "node_modules" || base == ".git") {
 					return fs.SkipDir
 				}
 				seen[name] = true
 			case d.Name() == "go.mod":
-				all = add(all, []*module{readModule(filepath.Dir(name))})
+				if !isAside(m.root, filepath.Dir(name)) {
+					all = add(all, []*module{readModule(filepath.Dir(name))})
+				}
 			case strings.HasSuffix(name, ".go"), strings.HasSuffix(name, asm):
-				files = append(files, name)
+				files = append(files, codeFile{name, isAside(m.root, filepath.Dir(name))})
 			}
 			return nil
 		})
 	}
 	return files, slices.DeleteFunc(all, func(m *module) bool { return m.path == "" }) // a repository is none
+}
+
+// isAside reports whether a directory below a root is one that the go command leaves out of
+// "./...": programs are there that people run by its name, as examples, and what tests read.
+func isAside(root, dir string) bool {
+	for ; len(dir) > len(root); dir = filepath.Dir(dir) {
+		if base := filepath.Base(dir); base == "testdata" || base[0] == '.' || base[0] == '_' {
+			return true
+		}
+	}
+	return false
 }

@@ -100,7 +100,7 @@ var asks = map[string]func(*index, string) string{
 // againstAlike returns why a text of a directory must not become one of which Go makes the
 // same, but for how it was spelled: who holds the URL is in the same program.
 func (in *index) againstAlike(dir string) string {
-	if in.Places[dir] == nil { // a program of a test
+	if in.isOfTest(dir) {
 		return errTested
 	}
 	for other := range in.program(dir) {
@@ -115,7 +115,7 @@ func (in *index) againstAlike(dir string) string {
 // request is made.
 func (in *index) againstSent(dir string) string {
 	users := in.users(dir)
-	if in.Places[dir] == nil {
+	if in.isOfTest(dir) {
 		return errTested
 	}
 	for user := range users {
@@ -139,7 +139,7 @@ func (in *index) againstSent(dir string) string {
 // matter, nor that there are tests: those that answer in the place of the host are in the way,
 // and those that catch what is printed see how the request failed.
 func (in *index) againstFar(dir string) string {
-	if in.Places[dir] == nil {
+	if in.isOfTest(dir) {
 		return errTested
 	}
 	leads, example := false, false
@@ -160,6 +160,12 @@ func (in *index) againstFar(dir string) string {
 		return errWay
 	}
 	return ""
+}
+
+// isOfTest reports whether a directory has a program of a test, as one below testdata.
+func (in *index) isOfTest(dir string) bool {
+	p := in.Places[dir]
+	return p == nil || p.Aside
 }
 
 // users returns a directory and those with code or tests that import it, through others,
