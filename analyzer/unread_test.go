@@ -38,6 +38,12 @@ func main() {}
 
 		{"a letter that is none of ASCII, and a path that stays as it is", `func f() string { u, _ := url.Parse("http://h/a b|\u00e9/+c:@"); return u.String() }`, Alike},
 
+		// Code of another package gives back what it is handed.
+		{"a URL that may be looked at", `type n interface{ N(*url.URL) *url.URL }; func f(n n) string { u, _ := url.Parse("http://h/a b"); return n.N(u).Path }`, ""},
+		{"one that Go resolves", `func f(b *url.URL) string { u, _ := url.Parse("http://h/a b"); return b.ResolveReference(u).Path }`, Alike},
+		{"an answer that may be", `type n interface{ N(*http.Response) *http.Response }; func f(n n) { p, _ := http.Get("https://api.example.com/?q=a|b"); n.N(p) }`, ""},
+		{"a request, of which all packages are asked", `type n interface{ Do(*http.Request) (*http.Response, error) }; func f(n n) { r, _ := http.NewRequest("GET", "https://api.example.com/?q=a|b", nil); n.Do(r) }`, Far},
+
 		// It makes almost the same of it.
 		{"beside brackets, which it escapes until all else is", `func f() { http.Get("http://h/a b/[x]|y") }`, Sent},
 		{"which show", `func f() { u, _ := url.Parse("http://h/a b/[x]|y"); fmt.Println(u.EscapedPath()) }`, ""},

@@ -293,6 +293,10 @@ func (w *walk) handedOn(parent inspector.Cursor, e ast.Expr, i int, s state) {
 		w.lose(e)
 		return
 	}
+	if w.whole && s.holds != asRequest && !isKnown(fn) {
+		w.lose(e) // who sends requests is asked elsewhere
+		return
+	}
 	for v := range fn.Signature().Results().Variables() {
 		if h, ok := heldBy(v.Type()); ok && h != asText {
 			w.results(parent)
