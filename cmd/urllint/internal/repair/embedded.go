@@ -51,7 +51,7 @@ func matches(pattern, name string) bool {
 	return ok || err != nil
 }
 
-const embedMark = "//go:embed "
+const embedMark = "//go:embed"
 
 // readers are the functions that go over directories, and the packages that read Go.
 var (
@@ -191,7 +191,7 @@ func embeds(f *ast.File) (patterns []string) {
 	for _, g := range f.Comments {
 		for _, c := range g.List {
 			rest, ok := strings.CutPrefix(c.Text, embedMark)
-			if !ok {
+			if !ok || strings.TrimLeft(rest, " \t") == rest { // go:embedded
 				continue
 			}
 			for _, pattern := range strings.Fields(rest) {

@@ -215,6 +215,7 @@ func TestUnread(t *testing.T) {
 		{"who does so elsewhere", alike, files{"b.go": "package m\n\nfunc f(dir string) { os.ReadDir(dir) }\n"}, ""},
 		{"who knows where it is", alike, files{"a/b_test.go": "package a\n\nfunc f() { runtime.Caller(0) }\n"}, errSource},
 		{"who has it embedded", alike, files{"a/b.go": "package a\n\n//go:embed *.go\nvar fs embed.FS\n"}, errSource},
+		{"after a tab", alike, files{"a/b.go": "package a\n\n//go:embed\t*.go\nvar fs embed.FS\n"}, errSource},
 		{"with all that is there", alike, files{"b.go": "package m\n\n//go:embed all:a\nvar fs embed.FS\n"}, errSource},
 		{"who has another one embedded", alike, files{"b.go": "package m\n\n//go:embed b.go b\nvar fs embed.FS\n"}, ""},
 	} {
