@@ -63,7 +63,11 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 		}
 		written := isError && isWritten(c)
 		refused := computed && isError && (readingPackages[c.fn.Pkg().Path()] || written)
-		u := r.outcome(c.expr, t, computed && !refused, args)
+		of := args
+		if isTool(c.recv) && slices.ContainsFunc(c.args, r.isFree) {
+			of = c.args
+		}
+		u := r.outcome(c.expr, t, computed && !refused, of)
 		u.hardly = written && hardlyFails(c)
 		return u
 	}
@@ -76,6 +80,13 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 		out.vals = append(out.vals, result(tt.At(i).Type()))
 	}
 	return out
+}
+
+// isTool reports whether a receiver is what makes something of texts, and is never changed:
+// of a text that may be any, it comes out either way, whichever pattern it was made of.
+func isTool(recv value) bool {
+	u, ok := recv.(*unknown)
+	return ok && (code.IsNamed(u.typ, "regexp", "Regexp") || code.IsNamed(u.typ, "strings", "Replacer"))
 }
 
 // readingPackages are packages that read what programs spell, templates and patterns:

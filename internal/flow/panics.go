@@ -1,8 +1,10 @@
 package flow
 
 import (
+	"go/ast"
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // What makes a program panic ends the way that leads there: whatever follows
@@ -87,12 +89,26 @@ func (f *Flow) nilTest(s state, op string, args []value) value {
 	}
 	for i, a := range args {
 		if p, ok := a.(*unknown); ok && args[1-i] == any(nilVal{}) {
-			if slot, followed := f.named[followedKey(p.slot)]; followed && s.get(slot) != nil {
+			if slot, followed := f.named[followedKey(p.slot)]; followed && s.get(slot) != nil || f.isConstructed(p) {
 				return no
 			}
 		}
 	}
 	return nil
+}
+
+// isConstructed reports whether a pointer is one that a constructor of the standard library returns,
+// which never returns nil: regexp.MustCompile, strings.NewReplacer.
+func (f *Flow) isConstructed(p *unknown) bool {
+	call, ok := p.expr.(*ast.CallExpr)
+	if !ok || p.op != "call" && p.op != "compute" || !isPointer(p.typ) {
+		return false
+	}
+	fn := f.staticCallee(call)
+	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() != nil || fn.Signature().Results().Len() != 1 || !computingPackages[fn.Pkg().Path()] {
+		return false
+	}
+	return strings.HasPrefix(fn.Name(), "New") || strings.HasPrefix(fn.Name(), "Must")
 }
 
 // noteNilTest notes that a pointer is held against nil.
