@@ -22,11 +22,11 @@ func (r *run) newBuffer(s state, c callSite, t types.Type) (state, value, bool) 
 // builderMethod evaluates a method of strings.Builder or bytes.Buffer.
 func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bool) {
 	if s = r.followed(s, c.recv); s.isDead() {
-		return s, r.unknownResult(c, t), true
+		return s, r.unknownResult(s, c, t), true
 	}
 	p, ok := onlyRef(s, c.recv)
 	if !ok {
-		return r.effects(s, c), r.unknownResult(c, t), true
+		return r.effects(s, c), r.unknownResult(s, c, t), true
 	}
 	b, ok := r.content(s, p).(*buffer)
 	if !ok {
@@ -34,7 +34,7 @@ func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bo
 			b, ok = cl.val.(*buffer)
 		}
 		if !ok {
-			return r.effects(s, c), r.unknownResult(c, t), true
+			return r.effects(s, c), r.unknownResult(s, c, t), true
 		}
 	}
 	none := r.symbol(c.expr, t)

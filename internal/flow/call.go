@@ -390,7 +390,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 		}
 	}
 	if c.mode == now && r.followsNil(c) {
-		return r.dies(s), r.unknownResult(c, t)
+		return r.dies(s), r.unknownResult(s, c, t)
 	}
 	if c.fn != nil && isInterfaceMethod(c.fn) {
 		if p, ok := c.recv.(*phi); ok && c.mode == now {
@@ -408,7 +408,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	}
 	if c.val != nil && c.val.body != nil {
 		if c.val.fn != nil && r.isFar(c.val.fn) && !r.fills(c.val) {
-			v := r.unknownResult(c, t)
+			v := r.unknownResult(s, c, t)
 			return r.ownEffects(s, c), v
 		}
 		before := len(r.events)
@@ -426,7 +426,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	if r.asksOwnMap(s, c) {
 		v = r.lostResult(c, t)
 	} else {
-		v = r.unknownResult(c, t)
+		v = r.unknownResult(s, c, t)
 	}
 	if c.fn != nil && c.fn.Pkg() != nil {
 		r.produce(s, c, v)

@@ -96,7 +96,7 @@ func (r *run) contextMethod(s state, c callSite, t types.Type) (state, value, bo
 			if v := r.valueOf(ctx, c.args[0], r.info.TypeOf(c.expr.Args[0])); v != nil {
 				return v
 			}
-			return r.unknownResult(c, t)
+			return r.unknownResult(s, c, t)
 		}), true
 	}
 	if r.contextOf(c.recv) == nil {

@@ -44,10 +44,11 @@ func (r *run) interfaceCall(s state, c callSite) {
 }
 
 // unknownResult returns what a call of a function out of view yields.
-func (r *run) unknownResult(c callSite, t types.Type) value {
-	args := c.args
+func (r *run) unknownResult(s state, c callSite, t types.Type) value {
+	given := r.contents(s, c.args)
+	args := given
 	if c.recv != nil {
-		args = append([]value{c.recv}, args...)
+		args = append(r.contents(s, []value{c.recv}), args...)
 	}
 	if c.isOwnValue() || !asksSystem(c.fn) && !isWritten(c) && (r.keepsKnown(c, args) || r.asksKnown(c, args)) {
 		return r.lostResult(c, t)
@@ -64,8 +65,8 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 		written := isError && isWritten(c)
 		refused := computed && isError && (readingPackages[c.fn.Pkg().Path()] || written)
 		of := args
-		if isTool(c.recv) && slices.ContainsFunc(c.args, r.isFree) {
-			of = c.args
+		if computed && c.recv != nil && !r.isOwn(c.fn.Pkg()) && slices.ContainsFunc(given, r.isFree) {
+			of = given // whatever pattern or network it is asked of
 		}
 		u := r.outcome(c.expr, t, computed && !refused, of)
 		u.hardly = written && hardlyFails(c)
@@ -82,11 +83,26 @@ func (r *run) unknownResult(c callSite, t types.Type) value {
 	return out
 }
 
-// isTool reports whether a receiver is what makes something of texts, and is never changed:
-// of a text that may be any, it comes out either way, whichever pattern it was made of.
-func isTool(recv value) bool {
-	u, ok := recv.(*unknown)
-	return ok && (code.IsNamed(u.typ, "regexp", "Regexp") || code.IsNamed(u.typ, "strings", "Replacer"))
+// contents returns values with what they refer to in place of what is the function's own: a
+// list of bytes that was made of a text is asked for that text.
+func (r *run) contents(s state, args []value) []value {
+	var out []value
+	for _, a := range args {
+		p, ok := a.(*ref)
+		if !ok {
+			out = append(out, a)
+			continue
+		}
+		switch c := r.content(s, p).(type) {
+		case *buffer:
+			out = append(out, c.text)
+		case *listVal:
+			out = append(append(out, a), p.window(c)...)
+		default:
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 // readingPackages are packages that read what programs spell, templates and patterns:

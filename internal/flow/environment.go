@@ -42,7 +42,7 @@ func (r *run) lookupEnv(s state, c callSite, t types.Type) (state, value, bool) 
 		s, v, isSet := r.envVar(s, name, c, tt.At(0).Type(), tt.At(1).Type())
 		return s, &tuple{[]value{v, isSet}}, true
 	}
-	out, ok := r.unknownResult(c, t).(*tuple)
+	out, ok := r.unknownResult(s, c, t).(*tuple)
 	if ok {
 		r.emptyUnless(out.vals[1], out.vals[0])
 	}
@@ -86,7 +86,7 @@ func (r *run) setenv(s state, c callSite, t types.Type) (state, value, bool) {
 	if name, ok := wholeAt(c.args, 0); ok && len(c.args) == 2 {
 		s = s.with(r.slotOf(envKey(name), valueSlot), r.asStr(c.args[1])).with(r.slotOf(envIsSet(name), valueSlot), yes)
 	}
-	return s, r.unknownResult(c, t), true
+	return s, r.unknownResult(s, c, t), true
 }
 
 // unsetenv is os.Unsetenv.
@@ -94,7 +94,7 @@ func (r *run) unsetenv(s state, c callSite, t types.Type) (state, value, bool) {
 	if name, ok := wholeAt(c.args, 0); ok {
 		s = s.with(r.slotOf(envKey(name), valueSlot), emptyStr).with(r.slotOf(envIsSet(name), valueSlot), no)
 	}
-	return s, r.unknownResult(c, t), true
+	return s, r.unknownResult(s, c, t), true
 }
 
 // setsElsewhere reports whether another function than the one around a call sets a

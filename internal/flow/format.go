@@ -351,11 +351,11 @@ func (r *run) fprint(s state, c callSite, t types.Type) (state, value, bool) {
 	}
 	p, ok := c.args[0].(*ref)
 	if !ok {
-		return s, r.unknownResult(c, t), true
+		return s, r.unknownResult(s, c, t), true
 	}
 	b, ok := r.content(s, p).(*buffer)
 	if !ok {
-		return r.effects(s, callSite{expr: c.expr, args: c.args[:1]}), r.unknownResult(c, t), true
+		return r.effects(s, callSite{expr: c.expr, args: c.args[:1]}), r.unknownResult(s, c, t), true
 	}
 	var more *str
 	switch {
@@ -366,9 +366,9 @@ func (r *run) fprint(s state, c callSite, t types.Type) (state, value, bool) {
 	case c.fn.Name() == "WriteString" && len(c.args) == 2:
 		more = r.asStr(c.args[1])
 	default:
-		return s.with(p.obj, r.newWild(s, true)), r.unknownResult(c, t), true
+		return s.with(p.obj, r.newWild(s, true)), r.unknownResult(s, c, t), true
 	}
-	return s.with(p.obj, &buffer{r.concat(b.text, more)}), r.unknownResult(c, t), true
+	return s.with(p.obj, &buffer{r.concat(b.text, more)}), r.unknownResult(s, c, t), true
 }
 
 // A verb is one directive of a format: flags, width, precision, argument

@@ -54,7 +54,7 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"read bool":        readBy(readBool),
 	"read bool fails":  readFails(readBool),
 	"unquoted":         computing(unquoted),
-	"unquoting fails":  failing(func(v string) error { _, err := strconv.Unquote(v); return err }),
+	unquotingFails:     failing(func(v string) error { _, err := strconv.Unquote(v); return err }),
 	"path unescaped":   unescaped(url.PathUnescape),
 	noPath:             unescapingFails(url.PathUnescape),
 	"query unescaped":  unescaped(url.QueryUnescape),
@@ -312,9 +312,9 @@ var parsers = map[string]int{
 
 // parsed evaluates a call of a parser: a known text fails or does not.
 func (r *run) parsed(s state, c callSite, t types.Type, i int) (state, value) {
-	out, ok := r.unknownResult(c, t).(*tuple)
+	out, ok := r.unknownResult(s, c, t).(*tuple)
 	if !ok || len(out.vals) != 2 {
-		return s, r.unknownResult(c, t)
+		return s, r.unknownResult(s, c, t)
 	}
 	of := r.asTexts(c.args[i : i+1])
 	out.vals[1] = r.apply(s, parsing(c.fn.Name()), c.expr, errorType, of...)
@@ -488,7 +488,7 @@ func errorOf(none value) func(r *run, s state, c callSite, t types.Type) (state,
 					return none
 				}
 				if err.op != globalOp {
-					return r.unknownResult(c, t)
+					return r.unknownResult(s, c, t)
 				}
 			}
 			return r.lostSymbol(c.expr, t)
@@ -586,7 +586,7 @@ func (r *run) clone(s state, c callSite, t types.Type) (state, value, bool) {
 // there are, may be.
 func (r *run) cloneUnknown(s state, c callSite, t types.Type) (state, value, bool) {
 	from, ok := c.args[0].(*unknown)
-	out, ok2 := r.unknownResult(c, t).(*unknown)
+	out, ok2 := r.unknownResult(s, c, t).(*unknown)
 	if !ok || !ok2 || !isSlice(t) || from.typ == nil || !isSlice(from.typ) {
 		return s, nil, false
 	}
@@ -627,7 +627,7 @@ func (r *run) readString(s state, c callSite, t types.Type) (state, value, bool)
 		return s, nil, false
 	}
 	b, ok := constant.Uint64Val(k.Value)
-	out, ok2 := r.unknownResult(c, t).(*tuple)
+	out, ok2 := r.unknownResult(s, c, t).(*tuple)
 	if !ok || !ok2 || b >= utf8.RuneSelf || len(out.vals) != 2 {
 		return s, nil, false
 	}

@@ -57,7 +57,7 @@ func (r *run) extreme(s state, c callSite, t types.Type) (state, value, bool) {
 	s = r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], n, integer(1)))
 	list, ok := r.ownList(s, c.args[0])
 	if s.isDead() || !ok || len(list.elems) == 0 || len(list.elems) > maxGrow {
-		return s, r.unknownResult(c, t), true
+		return s, r.unknownResult(s, c, t), true
 	}
 	v := list.elems[0]
 	for _, x := range list.elems[1:] {

@@ -73,7 +73,7 @@ func (r *run) refused(s state, c callSite, t types.Type, name string) (state, va
 	says := func(t types.Type) value {
 		return r.apply(s, refusedOp+name, c.expr, t, r.asTexts(c.args[:do.texts])...)
 	}
-	switch out := r.unknownResult(c, t).(type) {
+	switch out := r.unknownResult(s, c, t).(type) {
 	case *tuple:
 		last := len(out.vals) - 1
 		out.vals[last] = says(errorType)

@@ -110,13 +110,13 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 	switch {
 	case is.target >= 0:
 		u := r.symbol(c.expr, elemType(typeOf(c.args[is.target])))
-		return r.store(s, c.args[is.target], r.orElse(s, defaults, u)), r.unknownResult(c, t), true
+		return r.store(s, c.args[is.target], r.orElse(s, defaults, u)), r.unknownResult(s, c, t), true
 	case is.value >= 0, is.key < 0:
 		u := r.symbol(c.expr, elemType(t))
 		return s, r.newObject(&s, &cell{r.orElse(s, defaults, u)}, t), true
 	}
 	if tt, ok := t.(*types.Tuple); ok && tt.Len() == 2 {
-		out, _ := r.unknownResult(c, t).(*tuple)
+		out, _ := r.unknownResult(s, c, t).(*tuple)
 		out.vals[0] = r.orElse(s, defaults, r.symbol(c.expr, tt.At(0).Type()))
 		return s, out, true
 	}

@@ -152,7 +152,7 @@ func (f *Flow) partsIn(v value, how splitting) []value {
 
 // unknownParts returns the list of the parts of a text that is not known.
 func (r *run) unknownParts(s state, c callSite, how splitting, t types.Type) value {
-	v := r.unknownResult(c, t)
+	v := r.unknownResult(s, c, t)
 	p := parting{lack: []string{how.sep}, rest: -1, some: how.sep != ""}
 	if how.sep == "" {
 		p.lack, p.some = []string{"", " ", "\t", "\n"}, hasField(c.args[0])

@@ -2,9 +2,11 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -656,7 +658,7 @@ func (in *instance) unknown(u *unknown) value {
 		if u.op != "" {
 			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false
 			in.depend(&fresh, fresh.args)
-			fresh.lost = fresh.lost || u.lost || u.op == "call" && slices.ContainsFunc(fresh.args, isOwnFunction) ||
+			fresh.lost = fresh.lost || u.lost || u.op == "call" && slices.ContainsFunc(fresh.args, in.answersItself) ||
 				u.op == "elem" && slices.ContainsFunc(fresh.args, in.isList) || in.readsSet(u, fresh.args)
 		}
 		v = &fresh
@@ -720,6 +722,45 @@ func isOwnFunction(v value) bool {
 		return slices.ContainsFunc(v.alts, isOwnFunction)
 	}
 	return false
+}
+
+// answersItself reports whether a value is such a function, but for one that asks something
+// of what it is given: what comes out of it is as open as that.
+func (f *Flow) answersItself(v value) bool {
+	if fn, ok := v.(*fnVal); ok && fn.body != nil && f.asksGiven(fn.body) {
+		return false
+	}
+	return isOwnFunction(v)
+}
+
+// asksGiven reports whether a function answers by comparing what it is given, in a condition
+// or in what it returns.
+func (f *Flow) asksGiven(b *body) bool {
+	if b.sig.Results().Len() != 1 || !code.IsBoolean(under(b.sig.Results().At(0).Type())) {
+		return false
+	}
+	given := map[types.Object]bool{}
+	for p := range b.sig.Params().Variables() {
+		given[p] = true
+	}
+	asks := false
+	ast.Inspect(b.block, func(n ast.Node) bool {
+		e, ok := n.(*ast.BinaryExpr)
+		if !ok || asks {
+			return !asks
+		}
+		for _, operand := range []ast.Expr{e.X, e.Y} {
+			if e.Op == token.LAND || e.Op == token.LOR {
+				break
+			}
+			for n := range ast.Preorder(operand) {
+				id, isName := n.(*ast.Ident)
+				asks = asks || isName && given[f.info.Uses[id]]
+			}
+		}
+		return !asks
+	})
+	return asks
 }
 
 // inMemory returns the length or an element of what an argument refers to.

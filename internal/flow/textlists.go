@@ -200,7 +200,7 @@ func (r *run) splitN(s state, c callSite, t types.Type) (state, value, bool) {
 	if !ok || len(c.args) != 3 || n <= 0 {
 		return s, nil, false
 	}
-	v := r.unknownResult(c, t)
+	v := r.unknownResult(s, c, t)
 	count := r.length(s, nil, v)
 	s = r.sure(s, r.apply(s, "<=", nil, types.Typ[types.Bool], count, integer(n)))
 	if sep, ok := wholeAt(c.args, 1); ok && sep != "" {

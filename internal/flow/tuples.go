@@ -22,7 +22,7 @@ var results = map[string][]string{
 	"strconv.ParseUint":  {"read uint", "read uint fails"},
 	"strconv.ParseFloat": {"read float", "read float fails"},
 	"strconv.ParseBool":  {"read bool", "read bool fails"},
-	"strconv.Unquote":    {"unquoted", "unquoting fails"},
+	"strconv.Unquote":    {"unquoted", unquotingFails},
 	"strings.Cut":        {"cut before", "cut after", "cuts"},
 
 	"net/url.PathUnescape":  {"path unescaped", noPath},
@@ -170,6 +170,8 @@ func cutBy(result func(f *Flow, before, after string, found bool) value) func(*F
 const (
 	noPath  = "path unescaping fails"
 	noQuery = "query unescaping fails"
+
+	unquotingFails = "unquoting fails"
 )
 
 // isUnescaping are the results of those functions.

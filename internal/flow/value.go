@@ -386,7 +386,7 @@ func (f *Flow) outcome(e ast.Expr, t types.Type, computed bool, args []value) *u
 		u.op = "compute"
 	}
 	f.depend(u, args)
-	u.lost = u.lost || computed && slices.ContainsFunc(args, isOwnFunction)
+	u.lost = u.lost || computed && slices.ContainsFunc(args, f.answersItself)
 	return u
 }
 

@@ -306,6 +306,8 @@ func (c *collecting) addUnknown(u *unknown) {
 	}
 	if do, says := refusalOf(u.op); says {
 		c.taken = append(c.taken, do.taken)
+	} else if u.op == unquotingFails {
+		c.taken = append(c.taken, `"x"`)
 	}
 	for _, a := range u.args {
 		c.add(a)
