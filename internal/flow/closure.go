@@ -509,7 +509,7 @@ func (f *Flow) leavesAll(v *fnVal) bool {
 		return !f.writesAny(v.fn)
 	}
 	lit, ok := v.body.node.(*ast.FuncLit)
-	return ok && !f.writesIn(lit, true) && !slices.ContainsFunc(f.captured(lit), func(c capture) bool { return c.inside })
+	return ok && !f.literalWrites(lit, true) && !slices.ContainsFunc(f.captured(lit), func(c capture) bool { return c.inside })
 }
 
 func (r *run) lostResult(c callSite, t types.Type) value {
@@ -544,7 +544,35 @@ func (f *Flow) writesAny(fn *types.Func) bool {
 
 // writesMemory reports whether a function in view may write what others refer to,
 // other than by what it sends.
-func (f *Flow) writesMemory(v *fnVal) bool { return v.body == nil || f.writesIn(v.body.node, false) }
+func (f *Flow) writesMemory(v *fnVal) bool {
+	if v.body == nil {
+		return true
+	}
+	if lit, ok := v.body.node.(*ast.FuncLit); ok {
+		return f.literalWrites(lit, false)
+	}
+	return f.writesIn(v.body.node, false)
+}
+
+// literalWrites reports what writesIn says of a literal, and asks it one time: of literals
+// inside one another, each of which is called, the innermost are part of all.
+func (f *Flow) literalWrites(lit *ast.FuncLit, sends bool) bool {
+	key := litWrites{lit, sends}
+	if writes, known := f.litWriters[key]; known {
+		return writes
+	}
+	if f.litWriters == nil {
+		f.litWriters = map[litWrites]bool{}
+	}
+	f.litWriters[key] = f.writesIn(lit, sends)
+	return f.litWriters[key]
+}
+
+// A litWrites is such a question.
+type litWrites struct {
+	lit   *ast.FuncLit
+	sends bool
+}
 
 // writesIn reports whether a function writes anything but its own variables, and what was
 // made in it; with sends, to channels, too.

@@ -149,6 +149,7 @@ type Flow struct {
 	ending      map[*types.Func]bool
 	assigned    map[*ast.BlockStmt][]*types.Var // fields, by what assigns them
 	writers     map[*types.Func]bool
+	litWriters  map[litWrites]bool
 	summaries   map[*body]*summary
 	running     []*body                        // the functions being run
 	chain       []*body                        // those run where they are called
