@@ -154,6 +154,7 @@ func workspace(m *module) []*module {
 	list := []*module{m}
 	if dir, data := workFile(m.root); data != nil {
 		list = add(list, named(dir, data, used))
+		list = add(list, named(dir, data, replaced))
 	}
 	if root := repository(m.root); root != "" {
 		list = add(list, []*module{{root: root}})
@@ -213,11 +214,16 @@ func repository(dir string) string {
 	}
 }
 
-// workFile returns what the go.work holds that is nearest above a directory, and where it
-// is; nil for none.
+// workFile returns what the go.work holds that is nearest above a directory, or that the
+// environment names, and where it is; nil for none.
 func workFile(dir string) (at string, data []byte) {
-	if os.Getenv("GOWORK") == "off" {
+	switch name := os.Getenv("GOWORK"); name {
+	case "", "auto":
+	case "off":
 		return "", nil
+	default:
+		data, _ := os.ReadFile(name)
+		return filepath.Dir(name), data
 	}
 	for {
 		if data, err := os.ReadFile(filepath.Join(dir, "go.work")); err == nil {

@@ -183,6 +183,7 @@ func TestUnread(t *testing.T) {
 		{"the same in no program with it", alike, files{"b/b.go": "package b\n\nvar _ = x.RawPath\n"}, ""},
 		{"the same in what it imports", alike, files{"a/b.go": "package a\n\nimport _ \"example.org/m/b\"\n", "b/b.go": "package b\n\nvar _ = x.RawPath\n"}, errRaw},
 		{"the same beside it in another program", alike, files{"b/b.go": importsA + "\nimport _ \"example.org/m/c\"\n", "c/c.go": "package c\n\nvar _ = x.RawPath\n"}, errRaw},
+		{"the same in a module that a go.work has in the place of another", alike, files{"../go.work": "go 1.25\n\nuse ./m\n\nreplace example.org/o v1.0.0 => ./o\n", "../o/go.mod": "module example.org/p\n", "../o/o.go": "package o\n\nvar _ = x.RawPath\n", "a/b.go": "package a\n\nimport _ \"example.org/o\"\n"}, errRaw},
 		{"a request by another name", alike, files{"b/b.go": importsA + "\nimport \"net/http\"\n\ntype request = http.Request\n"}, errRaw},
 
 		// Whose file it is.
@@ -267,6 +268,24 @@ func TestUnreadElsewhere(t *testing.T) {
 	for _, title := range []string{alike, sent} {
 		fix.Message = title
 		assert.Equal(t, errTested, NewWorld("").Against(fix))
+	}
+}
+
+// The environment may name a go.work that is anywhere.
+func TestWorkFileOfEnvironment(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"dev/go.work": "go 1.25\n\nuse (\n\t../m\n\t../o\n)\n", "m/go.mod": "module example.org/m\n", "m/m.go": "package m\n",
+		"o/go.mod": "module example.org/o\n", "o/o.go": "package o\n\nimport _ \"example.org/m\"\n\nvar _ = x.RawPath\n",
+	} {
+		name = filepath.Join(dir, filepath.FromSlash(name))
+		require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o777))
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o666))
+	}
+	fix := &finding.Repair{Message: alike, Edits: []finding.Edit{{File: filepath.Join(dir, "m", "m.go")}}}
+	for env, against := range map[string]string{"": "", "off": "", "auto": "", filepath.Join(dir, "dev", "go.work"): errRaw, filepath.Join(dir, "none"): ""} {
+		t.Setenv("GOWORK", env)
+		assert.Equal(t, against, NewWorld("").Against(fix), env)
 	}
 }
 
