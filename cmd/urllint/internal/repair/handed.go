@@ -2,6 +2,7 @@ package repair
 
 import (
 	"go/ast"
+	"go/token"
 	"slices"
 	"strings"
 )
@@ -94,7 +95,7 @@ func (w *askedLook) looks(e ast.Expr, above []ast.Node, a *asked) bool {
 			return false
 		}
 		part, ok := above[max(len(above)-2, 0)].(*ast.SelectorExpr)
-		return up.Sel.Name != "URL" || !ok || !ofHost[part.Sel.Name]
+		return up.Sel.Name != "URL" || !ok || !ofHost[part.Sel.Name] || isPut(part, above[max(len(above)-3, 0)])
 	case *ast.CallExpr:
 		name := nameOf(up.Fun)
 		if up.Fun == e || senders[name] {
@@ -107,6 +108,18 @@ func (w *askedLook) looks(e ast.Expr, above []ast.Node, a *asked) bool {
 		return false
 	}
 	return !w.isKnown(e, above[len(above)-1])
+}
+
+// isPut reports whether a member is given another value, or may be: a request with another
+// host goes elsewhere.
+func isPut(member ast.Expr, up ast.Node) bool {
+	switch up := up.(type) {
+	case *ast.AssignStmt:
+		return slices.Contains(up.Lhs, member)
+	case *ast.UnaryExpr:
+		return up.Op == token.AND
+	}
+	return false
 }
 
 // isLookedAt reports whether code outside of a package, in the same program or one of its
