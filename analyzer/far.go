@@ -84,15 +84,27 @@ func isFar(t text.Text) bool {
 		return false
 	}
 	u, err := url.Parse(scheme + "://" + rest)
-	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && isFarHost(u.Hostname())
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && isFarHost(u.Hostname()) && farPorts[u.Port()]
 }
 
-// nearDomains are the last labels of names that are given to servers of the same machine, the
-// same network or a test: RFC 2606, section 2, RFC 6761 and 6762, and what is in use.
-var nearDomains = map[string]bool{
-	"corp": true, "home": true, "internal": true, "intranet": true, "invalid": true, "lan": true, "local": true,
-	"localdomain": true, "localhost": true, "onion": true, "private": true, "test": true,
+// farDomains are the last labels of names of the public DNS, beside the two letters of a
+// country. All others are given to servers of the same machine, network or cluster, or of a
+// test: localhost, internal, local, and with them any namespace, as in "orders.shop". No
+// server has a name below the last label of RFC 2606, so none is near.
+var farDomains = map[string]bool{
+	"aero": true, "app": true, "arpa": true, "art": true, "asia": true, "biz": true, "blog": true, "cat": true, "cloud": true, "club": true, "com": true, "coop": true,
+	"dev": true, "digital": true, "edu": true, "email": true, "games": true, "gov": true, "info": true, "int": true, "jobs": true, "life": true, "link": true, "live": true,
+	"ltd": true, "media": true, "mil": true, "mobi": true, "museum": true, "name": true, "net": true, "network": true, "news": true, "one": true, "online": true, "org": true,
+	"page": true, "pro": true, "run": true, "site": true, "social": true, "software": true, "space": true, "store": true, "systems": true, "tech": true, "tel": true,
+	"tools": true, "top": true, "travel": true, "vip": true, "website": true, "wiki": true, "work": true, "world": true, "xyz": true, "zone": true, "example": true,
 }
+
+// homes are public names that lead to the machine itself, or to an address that is a part of
+// them: who develops a server asks it by one.
+var homes = []string{"lvh.me", "localtest.me", "vcap.me", "lacolhost.com", "nip.io", "sslip.io", "xip.io", "traefik.me"}
+
+// farPorts are the ports of servers for anybody.
+var farPorts = map[string]bool{"": true, "80": true, "443": true, "8443": true}
 
 // isFarHost reports whether a host has a name of the public DNS. Behind an address, or a
 // name without a dot, may be a server of the same program.
@@ -101,6 +113,16 @@ func isFarHost(host string) bool {
 	if _, err := netip.ParseAddr(host); err == nil {
 		return false
 	}
+	if slices.ContainsFunc(homes, func(home string) bool { return strings.HasSuffix("."+host, "."+home) }) {
+		return false
+	}
 	dot := strings.LastIndexByte(host, '.')
-	return dot > 0 && !nearDomains[host[dot+1:]]
+	last := host[dot+1:]
+	return dot > 0 && (farDomains[last] || isCountry(last))
+}
+
+// isCountry reports whether a label is of two letters.
+func isCountry(label string) bool {
+	isLetter := func(b byte) bool { return 'a' <= b && b <= 'z' }
+	return len(label) == 2 && isLetter(label[0]) && isLetter(label[1])
 }
