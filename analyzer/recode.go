@@ -53,7 +53,9 @@ func (x *pass) recode(findings []judge.Finding) (fix analysis.SuggestedFix, ok b
 			fix.TextEdits = append(fix.TextEdits, edits...)
 		}
 		fix.Message = recodings[f.Recode]
-		unread = unread && x.endsUnread(at)
+		// A space becomes a plus sign, which not every server reads as one: url.PathEscape
+		// may be there for that.
+		unread = unread && f.Recode != encoding.QueryEscape && x.endsUnread(at)
 	}
 	if unread {
 		fix.Message += Sent

@@ -54,7 +54,7 @@ func main() {}
 		{"a query, which is sent as it is written", `func f() { http.Get("http://h/?q=a|b") }`, Sent},
 		{"beside one that is not", `func f() { http.Get("http://h/a b?q=a|b") }`, Sent},
 		{"what Go refuses", `func f() { http.Get("http://h/100%") }`, Sent},
-		{"a value that is escaped for another place", `func f(title string) { http.Get("http://h/?t=" + url.PathEscape(title)) }`, Sent},
+		{"a value that would get a plus sign for a space", `func f(title string) { http.Get("http://h/?t=" + url.PathEscape(title)) }`, ""},
 		{"errors that are shown to people", `func f() { if _, err := http.Get("http://h/?q=a|b"); err != nil { log.Fatal(err) } }`, Sent},
 
 		// Others want the very bytes.
@@ -276,6 +276,21 @@ func TestUnreadTogether(t *testing.T) {
 		require.Len(t, ds[0].SuggestedFixes, 1, tt.why)
 		_, unread := cutUnread(ds[0].SuggestedFixes[0].Message)
 		assert.Equal(t, tt.unread, unread, tt.why)
+	}
+}
+
+// A value that is escaped for another place is escaped for its own one, if each server
+// reads that alike.
+func TestUnreadRecoding(t *testing.T) {
+	a, err := New(Config{Enable: []string{"encoding"}})
+	require.NoError(t, err)
+	for call, unread := range map[string]string{`"http://h/t/" + url.QueryEscape(title)`: Sent, `"http://h/?t=" + url.PathEscape(title)`: ""} {
+		c := codetest.Load(t, "package main\n\nimport (\"net/http\"; \"net/url\")\n\nfunc main() {}\n\nfunc f(title string) { http.Get("+call+") }\n")
+		ds := runOn(t, a, c)
+		require.Len(t, ds, 1, call)
+		require.Len(t, ds[0].SuggestedFixes, 1, call)
+		_, end := cutUnread(ds[0].SuggestedFixes[0].Message)
+		assert.Equal(t, unread, end, call)
 	}
 }
 
