@@ -53,7 +53,7 @@ func isInWay(modules []*module, f *ast.File, data []byte) bool {
 var proxied = regexp.MustCompile(`(?i)\bhttps?_proxy\b`)
 
 // standIn is in the paths of packages that answer requests in the place of a server.
-var standIn = regexp.MustCompile(`(?i)mock|gock|vcr|replay|fake|stub|httptrace`)
+var standIn = regexp.MustCompile(`(?i)mock|gock|vcr|replay|fake|stub|httptrace|apitest|httphelpers|betamax|hoverfly`)
 
 // doubles is at the beginning of the paths of packages with such a name that know nothing of
 // requests: they help to write doubles of interfaces, which are code of the modules, or stand

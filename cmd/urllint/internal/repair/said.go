@@ -40,9 +40,7 @@ const minSaid = 3
 // isSaid reports whether a file that the analysis did not see has a part of a URL that a
 // repair changes, or a script or data a status that says that a request was refused.
 func (in *index) isSaid(fix *finding.Repair) bool {
-	if in.texts == nil {
-		in.texts, in.tooMany = textsBelow(in.Roots)
-	}
+	in.read()
 	if in.tooMany {
 		return true
 	}
@@ -56,6 +54,25 @@ func (in *index) isSaid(fix *finding.Repair) bool {
 		}
 		return isIn(s.text) && isIn(s.unseen(fix))
 	})
+}
+
+// isEdited reports whether a file that is no Go has a part of a URL that a repair changes, and
+// names Go files: a script may look for it there. Where there are too many to look at, none
+// is taken to: few scripts do.
+func (in *index) isEdited(fix *finding.Repair) bool {
+	parts := changedParts(fix)
+	in.read()
+	return slices.ContainsFunc(in.texts, func(s said) bool {
+		return !isDocument(s.name) && bytes.Contains(s.text, []byte(".go")) &&
+			slices.ContainsFunc(parts, func(part []byte) bool { return bytes.Contains(s.text, part) })
+	})
+}
+
+// read reads the texts of the modules, if that is not done.
+func (in *index) read() {
+	if in.texts == nil {
+		in.texts, in.tooMany = textsBelow(in.Roots)
+	}
 }
 
 // unseen returns what the analysis of the package of a repair did not see of a file. Tests

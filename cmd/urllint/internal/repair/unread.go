@@ -85,7 +85,10 @@ func (w *World) Against(fix *finding.Repair) string {
 		if why := against(in, dir); why != "" {
 			return why
 		}
-		if !strings.HasSuffix(fix.Message, analyzer.Alike) && in.isSaid(fix) {
+		switch isAlike := strings.HasSuffix(fix.Message, analyzer.Alike); {
+		case isAlike && in.isEdited(fix):
+			return errSource
+		case !isAlike && in.isSaid(fix):
 			return errSaid
 		}
 	}
