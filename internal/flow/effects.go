@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
@@ -56,7 +57,7 @@ func (r *run) unknownResult(s state, c callSite, t types.Type) value {
 	if c.by != nil { // a parameter, perhaps
 		args = append([]value{c.by}, args...)
 	}
-	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && !asksSystem(c.fn) && (r.isOwn(c.fn.Pkg()) || isComputing(c.fn))
+	computed := c.fn != nil && c.fn.Pkg() != nil && !isC(c.fn) && !asksSystem(c.fn) && (r.isOwn(c.fn.Pkg()) || computingPackages[c.fn.Pkg().Path()] || isComputing(c.fn) && !slices.ContainsFunc(args, r.isFree))
 	result := func(t types.Type) value {
 		isError := types.Identical(t, errorType)
 		if r.asksOwn(c, t) || keepsOwn(c) || !computed && !isError && isWritten(c) {
@@ -83,23 +84,27 @@ func (r *run) unknownResult(s state, c callSite, t types.Type) value {
 	return out
 }
 
-// contents returns values with what they refer to in place of what is the function's own: a
-// list of bytes that was made of a text is asked for that text.
+// contents returns values with the text in place of a list of bytes that the function has
+// made of one, and with what a function captures that answers by it.
 func (r *run) contents(s state, args []value) []value {
-	var out []value
-	for _, a := range args {
-		p, ok := a.(*ref)
-		if !ok {
-			out = append(out, a)
-			continue
-		}
-		switch c := r.content(s, p).(type) {
-		case *buffer:
-			out = append(out, c.text)
-		case *listVal:
-			out = append(append(out, a), p.window(c)...)
-		default:
-			out = append(out, a)
+	out := slices.Clone(args)
+	for i, a := range args {
+		switch a := a.(type) {
+		case *ref:
+			if b, ok := r.content(s, a).(*buffer); ok {
+				out[i] = b.text
+			}
+		case *fnVal:
+			if a.body == nil || !r.asksGiven(a.body) {
+				continue
+			}
+			if lit, ok := a.body.node.(*ast.FuncLit); ok {
+				for _, c := range r.captured(lit) {
+					if held, ok := s.get(r.slotOf(c.v, valueSlot)).(value); ok {
+						out = append(out, held)
+					}
+				}
+			}
 		}
 	}
 	return out
@@ -202,22 +207,21 @@ func (c callSite) isOwnValue() bool {
 var computingPackages = map[string]bool{
 	"bytes": true, "cmp": true, "encoding/base64": true, "encoding/hex": true, "encoding/json": true, "errors": true, "fmt": true,
 	"html": true, "html/template": true, "iter": true, "maps": true, "math": true, "math/bits": true, "net/url": true, "path": true, "path/filepath": true, "regexp": true,
-	"net/mail": true, "net/netip": true, "slices": true, "sort": true, "strconv": true, "strings": true, "text/template": true, "unicode": true, "unicode/utf16": true, "unicode/utf8": true,
+	"slices": true, "sort": true, "strconv": true, "strings": true, "text/template": true, "unicode": true, "unicode/utf8": true,
 }
 
 // computingNames are the functions that do so of packages that have others, and the types of
-// which all methods do.
+// which all methods do. Of what is not known they may give anything.
 var computingNames = map[string]bool{
 	"mime.FormatMediaType": true, "mime.ParseMediaType": true, "net.CIDRMask": true, "net.IPv4": true, "net.IPv4Mask": true, "net.JoinHostPort": true, "net.ParseCIDR": true, "net.ParseMAC": true,
 	"net.SplitHostPort": true, "net/http.CanonicalHeaderKey": true, "net/http.DetectContentType": true, "net/http.ParseTime": true, "net/http.StatusText": true, "reflect.DeepEqual": true, "time.ParseDuration": true,
+	"net/mail.ParseAddress": true, "net/mail.ParseAddressList": true, "net/netip.ParseAddr": true, "net/netip.ParseAddrPort": true, "net/netip.ParsePrefix": true,
+	"net/netip.MustParseAddr": true, "net/netip.MustParseAddrPort": true, "net/netip.MustParsePrefix": true, "net/netip.Addr": true, "net/netip.AddrPort": true, "net/netip.Prefix": true,
 	"io/fs.FileMode": true, "net.HardwareAddr": true, "net.IP": true, "net.IPMask": true, "net.IPNet": true, "time.Duration": true, "time.Month": true, "time.Weekday": true,
 }
 
-// isComputing reports whether a function makes its results of its arguments alone.
+// isComputing reports whether a function, or all methods of its type, are among these.
 func isComputing(fn *types.Func) bool {
-	if computingPackages[fn.Pkg().Path()] {
-		return true
-	}
 	name := fn.Name()
 	if recv := fn.Signature().Recv(); recv != nil {
 		name = ownerName(recv.Type())
@@ -233,7 +237,7 @@ func (r *run) effects(s state, c callSite) state {
 	}
 	decodes := decodes(c.fn)
 	fromOutside := decodes && r.readsInput(s, c)
-	computes := c.isOwnValue() || c.fn != nil && c.fn.Pkg() != nil && isComputing(c.fn)
+	computes := c.isOwnValue() || c.fn != nil && c.fn.Pkg() != nil && computingPackages[c.fn.Pkg().Path()]
 	expose := r.exposeShared
 	if c.fn != nil && c.fn.Pkg() == r.pkg { // without a body: it is written in assembly
 		expose = r.expose

@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // newObject returns a reference to a new object.
@@ -498,6 +500,8 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 			return r.listElement(s, x.window(c), i, t, e)
 		case *mapVal:
 			return r.mapElement(s, c, i, t, e)
+		case *buffer:
+			return r.apply(s, "[]", e, t, c.text, i)
 		case *cell: // of a pointer to an array
 			return r.elementAt(s, c.val, i, t, e)
 		case *wild:
@@ -521,7 +525,7 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 		if !stirred {
 			partState(u, x)
 		}
-		u.lost = x.lost || stirred || r.isRefilled(s, emptyKey(x.slot), deleted) || ok && r.keyOfMap[key.slot] == x
+		u.lost = x.lost || x.chosen && !code.IsBoolean(under(t)) || stirred || r.isRefilled(s, emptyKey(x.slot), deleted) || ok && r.keyOfMap[key.slot] == x
 		return r.unlessWithout(s, u, r.zero(t), emptyKey(x.slot), deleted)
 	case nilVal:
 		return r.zero(t)

@@ -308,12 +308,12 @@ func (j *joining) choice(vals []any) any {
 		if v, ok := j.lists(vals); ok {
 			return v
 		}
-		return j.f.newWild(j.out, true)
+		return j.filled(vals)
 	case *mapVal:
 		if v, ok := j.maps(vals); ok {
 			return v
 		}
-		return j.f.newWild(j.out, true)
+		return j.filled(vals)
 	case *queue, *queues:
 		return j.queues(vals)
 	case *buffer, *cell, *wild:
@@ -509,10 +509,31 @@ func (j *joining) queues(vals []any) any {
 	return out
 }
 
+// filled joins lists or maps of which one at least was filled by a loop, or others that are
+// not known any more.
+func (j *joining) filled(vals []any) *wild {
+	chosen := false
+	for _, v := range vals {
+		switch v := v.(type) {
+		case *wild:
+			if !v.base.chosen {
+				return j.f.newWild(j.out, true)
+			}
+			chosen = true
+		case *listVal, *mapVal:
+		default:
+			return j.f.newWild(j.out, true)
+		}
+	}
+	out := j.f.newWild(j.out, !chosen)
+	out.base.chosen = chosen
+	return out
+}
+
 // wilds joins what an object holds that others may write on some way: what is kept on
 // all of them is kept.
 func (j *joining) wilds(vals []any) any {
-	out := j.f.newWild(j.out, true)
+	out := j.filled(vals)
 	for i, v := range vals {
 		kept := j.f.keptIn(v)
 		if i > 0 {

@@ -719,10 +719,23 @@ func (r *run) lostValue(s state, was, is any, grows bool) any {
 			inner = was.val
 		}
 		return &cell{r.lostValue(s, inner, is.val, grows)}
-	case *listVal, *mapVal, *queue, *queues, *wild:
+	case *listVal:
+		return r.chosenIn(s, slices.ContainsFunc(is.elems, r.isFree))
+	case *mapVal, *wild:
+		m, ok := was.(*mapVal)
+		return r.chosenIn(s, ok && len(m.keys) > 0 && !slices.ContainsFunc(m.keys, func(k value) bool { return !r.isFree(k) }))
+	case *queue, *queues:
 		return r.newWild(s, true)
 	}
 	return r.lostSymbol(nil, typeOf(is))
+}
+
+// chosenIn returns the content of a list or map that a loop fills. Where it does so with what
+// may be any, how much there is in the end may be any, too.
+func (r *run) chosenIn(s state, free bool) *wild {
+	w := r.newWild(s, !free)
+	w.base.chosen = free
+	return w
 }
 
 func (r *run) keepPrefix(was, is *str, grows bool) *str {
@@ -755,7 +768,7 @@ func beginsWith(head, back any) bool {
 		return h.lost
 	case *wild:
 		_, ok := back.(*wild)
-		return ok && h.lost
+		return ok && (h.lost || h.base.chosen)
 	case *str:
 		if last, isHole := h.item.(*hole); !isHole || !last.u.lost {
 			return false

@@ -27,6 +27,14 @@ type refusal struct {
 	taken   string // one that it takes; of several texts, all of them
 }
 
+// takenOf returns a text that a function takes which is given some values.
+func (do refusal) takenOf(args []value) string {
+	if layout, ok := wholeAt(args, 0); ok && do.texts == 2 && len(layout) <= maxLayout { // time.Parse
+		return time.Unix(0, 0).UTC().Format(layout)
+	}
+	return do.taken
+}
+
 var refusals = map[string]refusal{
 	"encoding/hex.DecodeString": refusing(hex.DecodeString, "00"),
 	"mime.ParseMediaType":       refusing(func(s string) (string, error) { t, _, err := mime.ParseMediaType(s); return t, err }, "text/html"),

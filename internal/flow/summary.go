@@ -725,12 +725,10 @@ func isOwnFunction(v value) bool {
 }
 
 // answersItself reports whether a value is such a function, but for one that asks something
-// of what it is given: what comes out of it is as open as that.
+// of what it is given: whether, or where, something is found by it, is as open as that.
 func (f *Flow) answersItself(v value) bool {
-	if fn, ok := v.(*fnVal); ok && fn.body != nil && f.asksGiven(fn.body) {
-		return false
-	}
-	return isOwnFunction(v)
+	fn, ok := v.(*fnVal)
+	return isOwnFunction(v) && !(ok && fn.body != nil && f.asksGiven(fn.body))
 }
 
 // asksGiven reports whether a function answers by comparing what it is given, in a condition
@@ -743,20 +741,22 @@ func (f *Flow) asksGiven(b *body) bool {
 	for p := range b.sig.Params().Variables() {
 		given[p] = true
 	}
+	isGiven := func(e ast.Expr) bool {
+		for n := range ast.Preorder(e) {
+			if id, ok := n.(*ast.Ident); ok && given[f.info.Uses[id]] {
+				return true
+			}
+		}
+		return false
+	}
 	asks := false
 	ast.Inspect(b.block, func(n ast.Node) bool {
-		e, ok := n.(*ast.BinaryExpr)
-		if !ok || asks {
-			return !asks
-		}
-		for _, operand := range []ast.Expr{e.X, e.Y} {
-			if e.Op == token.LAND || e.Op == token.LOR {
-				break
-			}
-			for n := range ast.Preorder(operand) {
-				id, isName := n.(*ast.Ident)
-				asks = asks || isName && given[f.info.Uses[id]]
-			}
+		switch n := n.(type) {
+		case *ast.BinaryExpr:
+			asks = asks || n.Op != token.LAND && n.Op != token.LOR && (isGiven(n.X) || isGiven(n.Y))
+		case *ast.CallExpr:
+			fn := f.staticCallee(n)
+			asks = asks || fn != nil && fn.Pkg() != nil && computingPackages[fn.Pkg().Path()] && slices.ContainsFunc(n.Args, isGiven)
 		}
 		return !asks
 	})

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A table is what a range loop goes over.
@@ -632,7 +634,7 @@ func (r *run) element(of value, t types.Type) value {
 	u := r.outcome(nil, t, false, []value{of})
 	u.op = "elem"
 	if w, ok := of.(*unknown); ok {
-		u.lost = w.lost || r.isMadeOfConstants(w)
+		u.lost = w.lost || w.chosen && !code.IsBoolean(under(t)) || r.isMadeOfConstants(w)
 	}
 	return u
 }

@@ -99,6 +99,9 @@ type unknown struct {
 	// not follow, say in a loop: a condition on it cannot be said to go either
 	// way in some run.
 	lost bool
+	// chosen is set for a list or map of which the program chooses what is in it, among what
+	// may be any: how much there is, is open, and what, is lost.
+	chosen bool
 	// hardly is set for an error that no value which the program is known to have makes: that
 	// it is one is in doubt.
 	hardly bool
@@ -386,7 +389,11 @@ func (f *Flow) outcome(e ast.Expr, t types.Type, computed bool, args []value) *u
 		u.op = "compute"
 	}
 	f.depend(u, args)
-	u.lost = u.lost || computed && slices.ContainsFunc(args, f.answersItself)
+	if computed && slices.ContainsFunc(args, isOwnFunction) {
+		asks := !slices.ContainsFunc(args, f.answersItself)
+		u.chosen = asks && isSlice(t)
+		u.lost = u.lost || !u.chosen && !(asks && (code.IsBoolean(under(t)) || isInteger(t)))
+	}
 	return u
 }
 

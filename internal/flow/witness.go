@@ -305,7 +305,7 @@ func (c *collecting) addUnknown(u *unknown) {
 		c.undoes = true
 	}
 	if do, says := refusalOf(u.op); says {
-		c.taken = append(c.taken, do.taken)
+		c.taken = append(c.taken, do.takenOf(u.args))
 	} else if u.op == unquotingFails {
 		c.taken = append(c.taken, `"x"`)
 	}

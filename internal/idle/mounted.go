@@ -28,12 +28,18 @@ func (s *search) mounted(call *ast.CallExpr) []Finding {
 	}
 	path := pattern[slash:]
 	switch tree := strings.HasSuffix(path, "/"); {
-	case !tree && s.servesFiles(strip.Args[1]) && !s.registers(pattern+"/"):
+	case !tree && isWhole(prefix, path) && s.servesFiles(strip.Args[1]) && !s.registers(pattern+"/"):
 		return []Finding{{Rule: rule.TreeSlash, At: call.Args[0], Says: pattern}}
 	case mayHave(path, prefix), mayHave(unescaped(path), prefix):
 		return nil
 	}
 	return []Finding{{Rule: rule.PrefixOther, At: strip.Args[0], Says: pattern + " and " + prefix}}
+}
+
+// isWhole reports whether nothing is left of a path after a prefix. Of a longer path the rest
+// is the name of one file that is meant.
+func isWhole(prefix, path string) bool {
+	return strings.HasPrefix(strings.TrimSuffix(prefix, "/"), strings.TrimSuffix(path, "/"))
 }
 
 // onePath reports a tree of files for a route of gorilla/mux, which matches its path
@@ -42,6 +48,9 @@ func (s *search) onePath(call *ast.CallExpr) []Finding {
 	route, ok := s.constant(call.Args[0])
 	strip, ok2 := ast.Unparen(call.Args[1]).(*ast.CallExpr)
 	if !ok || !ok2 || !s.calls(strip, "net/http.StripPrefix") || len(strip.Args) != 2 || strings.Contains(route, "{") || !s.servesFiles(strip.Args[1]) || s.registersBelow(route) {
+		return nil
+	}
+	if prefix, ok := s.constant(strip.Args[0]); ok && !isWhole(prefix, route) {
 		return nil
 	}
 	return []Finding{{Rule: rule.TreeSlash, At: call.Args[0], Says: route}}

@@ -45,13 +45,24 @@ func hasDialer(lit *ast.CompositeLit) bool {
 	return false
 }
 
+// hasConnection reports whether a literal has a connection, which is used in place of one
+// that the text beside it describes.
+func hasConnection(lit *ast.CompositeLit) bool {
+	value := code.Field(lit, "Conn")
+	return value != nil && !code.IsNil(value)
+}
+
 // isOther reports whether a use is the address in a literal, or in a variable of a function,
-// that is for a network without ports, for one that is not known, or for a dialer.
+// that is for a network without ports, for one that is not known, or for a dialer; or a name
+// beside a connection.
 func (n *networks) isOther(u Use) bool {
 	if !u.Sink.Field {
 		return false
 	}
 	if lit, ok := u.Cur.Node().(*ast.CompositeLit); ok && u.Sink.Kind == kind.HostPort && hasDialer(lit) {
+		return true
+	}
+	if lit, ok := u.Cur.Node().(*ast.CompositeLit); ok && u.Sink.Name == "DSN" && hasConnection(lit) {
 		return true
 	}
 	if u.Sink.Name != "Addr" && u.Sink.Name != "Address" {

@@ -25,6 +25,11 @@ type config struct {
 	//urllint:url Address hostport
 	Net, Address string
 }
+type database struct {
+	//urllint:url DSN dsn
+	DSN  string
+	Conn any
+}
 
 `
 	const want = `a.Addr: "a"`
@@ -41,6 +46,9 @@ type config struct {
 		{"the address is set later", `func f() { o := &options{Network: "unix"}; o.Addr = "a" }`, ``},
 		{"another one's network", `func f() { var o, p options; o.Addr = "a"; p.Network = "unix" }`, want},
 		{"of TCP, set later", `func f() { o := &options{}; o.Network, o.Addr = "tcp", "a" }`, want},
+		{"a name of a database", `func f() { _ = database{DSN: "a"} }`, `a.DSN: "a"`},
+		{"beside a connection, which is used in its place", `func f(c any) { _ = database{DSN: "a", Conn: c} }`, ``},
+		{"beside none", `func f() { _ = database{DSN: "a", Conn: nil} }`, `a.DSN: "a"`},
 		{"of a variable of the package", `var o *options; func f() { o.Addr = "a" }`, want},
 	} {
 		c := codetest.Load(t, head+tt.decls+"\n")

@@ -91,6 +91,7 @@ func mounts(mux *http.ServeMux, h http.Handler) {
 	mux.Handle("/e/", http.StripPrefix("/f/", h))                                    // want `prefix that no path of the pattern has: /e/ and /f/`
 	mux.Handle("/g", http.StripPrefix("/g/", h))                                     // want `prefix that no path of the pattern has: /g and /g/`
 	mux.Handle("/files", http.StripPrefix("/files", http.FileServer(http.Dir(".")))) // want `pattern of one path for a tree of files: /files`
+	mux.Handle("/favicon.ico", http.StripPrefix("/", http.FileServer(http.Dir(".")))) // one file of it
 	files := http.FileServer(http.Dir("."))
 	mux.Handle("/named", http.StripPrefix("/named", files)) // want `pattern of one path for a tree of files: /named`
 	mux.Handle("/both", http.StripPrefix("/both", http.FileServer(http.Dir("."))))
