@@ -148,8 +148,9 @@ func (f *formatter) verb(v verb, spelled text.Piece) {
 	arg, val := f.c.expr.Args[at], f.c.args[at]
 	t := f.info.TypeOf(arg)
 	switch {
-	case v.char == 'q' && isPlainText(t):
-		// The quotes are known, what is between them is not.
+	case v.char == 'q' && !v.padded && !strings.Contains(v.spelled, "#") && isPlainText(t):
+		// The quotes are known, what is between them is not. %#q writes others, and a
+		// width puts spaces before them.
 		quote := text.Piece{Val: `"`, Src: text.Source{Expr: f.c.expr}}
 		f.add(quote)
 		f.opaque(val, arg, text.Any, spelled)

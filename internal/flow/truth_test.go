@@ -1050,6 +1050,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"of a text that is known in part", `func f(s string) { b := []byte("a b" + s); for _, c := range b { if c == ' ' { return } }; sink("x") }`, nil},
 		{"of what a function is given", `func has(s string) bool { for _, c := range []byte(s) { if c == ' ' { return true } }; return false }; func f() { if !has("a b") { sink("x") } }`, nil},
 		{"one after which no other is looked at", `func is(s string) bool { for _, c := range []byte(s) { return c == ' ' }; return false }; func f() { if !is("") { sink("a") } }`, []string{"a"}},
+		{"a text in quotation marks, in other ones, and after spaces", `func f(s string) { sink(fmt.Sprintf("a%q", s)); sink(fmt.Sprintf("b%#q", s)); sink(fmt.Sprintf("c%9q", s)) }`, []string{"a\"<any>\"", "b<any>", "c<any>"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			require.ElementsMatch(t, tt.want, sunk(t, truthPrelude+tt.src+"\n"))
