@@ -21,7 +21,7 @@ const badRequest = 400
 func (x *pass) asksForRefusal() bool {
 	if x.refusal == nil {
 		found := false
-		for c := range x.root.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.CaseClause)(nil), (*ast.IfStmt)(nil), (*ast.IndexExpr)(nil), (*ast.SwitchStmt)(nil)) {
+		for c := range x.root.Preorder((*ast.BinaryExpr)(nil), (*ast.BlockStmt)(nil), (*ast.CallExpr)(nil), (*ast.CaseClause)(nil), (*ast.CompositeLit)(nil), (*ast.IfStmt)(nil), (*ast.IndexExpr)(nil), (*ast.SwitchStmt)(nil)) {
 			if found = x.isAskedForRefusal(c.Node()); found {
 				break
 			}
@@ -34,8 +34,10 @@ func (x *pass) asksForRefusal() bool {
 // isAskedForRefusal reports whether a node does that.
 func (x *pass) isAskedForRefusal(n ast.Node) bool {
 	switch n := n.(type) {
-	case *ast.IfStmt:
-		return x.requiresError(n) || x.requiresRefusal(n)
+	case *ast.IfStmt, *ast.BlockStmt:
+		return x.requiresFailure(n.(ast.Stmt))
+	case *ast.CompositeLit:
+		return x.listsRefusal(n)
 	case *ast.BinaryExpr:
 		switch n.Op {
 		case token.EQL, token.NEQ:
@@ -44,9 +46,9 @@ func (x *pass) isAskedForRefusal(n ast.Node) bool {
 			return x.isRange(n.X, n.Y) || x.isRange(n.Y, n.X)
 		}
 	case *ast.CallExpr: // strings.HasPrefix(r.Status, "4")
-		return len(n.Args) == 2 && x.saysRefusal(n.Args[0], n.Args[1]) || slices.ContainsFunc(n.Args, x.isStatus) && !x.isConversion(n) && !x.showsArgs(n)
+		return len(n.Args) == 2 && x.saysRefusal(n.Args[0], n.Args[1]) || slices.ContainsFunc(n.Args, x.isStatus) && !x.isConversion(n) && !x.showsArgs(n) || x.givesRefusal(n)
 	case *ast.CaseClause:
-		return slices.ContainsFunc(n.List, func(e ast.Expr) bool { return x.isNumber(e, badRequest) || x.isStatus(e) })
+		return x.requiresFailure(n) || slices.ContainsFunc(n.List, func(e ast.Expr) bool { return x.isNumber(e, badRequest) || x.isStatus(e) })
 	case *ast.SwitchStmt:
 		return n.Tag != nil && x.isStatus(n.Tag) && slices.ContainsFunc(n.Body.List, func(s ast.Stmt) bool {
 			return slices.ContainsFunc(s.(*ast.CaseClause).List, func(e ast.Expr) bool { return x.isHeldAgainst(n.Tag, e) })
@@ -133,17 +135,6 @@ func (x *pass) isRange(from, to ast.Expr) bool {
 		(high.Op == token.LSS && x.isNumber(high.Y, badRequest+100) || high.Op == token.LEQ && x.isNumber(high.Y, badRequest+99))
 }
 
-// requiresRefusal reports whether a statement ends the program, or returns an error of its
-// own, where an answer is good.
-func (x *pass) requiresRefusal(n *ast.IfStmt) bool {
-	good, bad := x.tellsGood(n.Cond)
-	if good && x.givesUp(n.Body) {
-		return true
-	}
-	other, ok := n.Else.(*ast.BlockStmt)
-	return ok && bad && x.givesUp(other)
-}
-
 // tellsGood reports whether a condition holds for the status of good answers alone, and
 // whether it does for that of others alone. What is compared may be a copy of a status, so
 // each number counts as one.
@@ -151,11 +142,6 @@ func (x *pass) tellsGood(e ast.Expr) (good, bad bool) {
 	cond, ok := ast.Unparen(e).(*ast.BinaryExpr)
 	if !ok {
 		return false, false
-	}
-	if cond.Op == token.LAND {
-		good, bad = x.tellsGood(cond.X)
-		good2, bad2 := x.tellsGood(cond.Y)
-		return good || good2, bad || bad2
 	}
 	limit := cond.Y
 	unit := int64(1)
@@ -203,22 +189,12 @@ var enders = map[string]map[string]bool{
 	"log": {"Fatal": true, "Fatalf": true, "Fatalln": true, "Panic": true, "Panicf": true, "Panicln": true},
 }
 
-// requiresError reports whether a statement ends the program, or returns an error of its
-// own, where there is none.
-func (x *pass) requiresError(n *ast.IfStmt) bool {
-	cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
-	if !ok || cond.Op != token.EQL || !code.IsNil(cond.Y) || !isErrorType(x.TypesInfo.TypeOf(cond.X)) {
-		return false
-	}
-	return x.givesUp(n.Body)
-}
-
 // givesUp reports whether statements end the program, or return an error of their own.
-func (x *pass) givesUp(body *ast.BlockStmt) bool {
-	if len(body.List) == 0 {
+func (x *pass) givesUp(body []ast.Stmt) bool {
+	if len(body) == 0 {
 		return false
 	}
-	switch last := body.List[len(body.List)-1].(type) {
+	switch last := body[len(body)-1].(type) {
 	case *ast.ExprStmt:
 		call, ok := last.X.(*ast.CallExpr)
 		if !ok {
