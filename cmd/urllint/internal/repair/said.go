@@ -2,7 +2,9 @@ package repair
 
 import (
 	"bytes"
+	"go/ast"
 	"go/build"
+	"go/build/constraint"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -96,15 +98,27 @@ func (s said) unseen(fix *finding.Repair) []byte {
 	return comments
 }
 
-// isAnalysed reports whether a file is of the package of a repair, and of this build: what
-// becomes of the texts of those is known.
+// isAnalysed reports whether a file is of the package of a repair, and of each build on this
+// system, since nobody knows here with which tags the package was analysed: what becomes of
+// the texts of those is known. It is of that build if it is repaired.
 func isAnalysed(name string, fix *finding.Repair) bool {
 	dir := filepath.Dir(name)
 	if !strings.HasSuffix(name, ".go") || !slices.ContainsFunc(fix.Edits, func(e finding.Edit) bool { return filepath.Dir(e.File) == dir }) {
 		return false
 	}
+	if slices.Contains(fix.Files(), name) {
+		return true
+	}
 	in, err := build.Default.MatchFile(dir, filepath.Base(name))
-	return in && err == nil
+	return in && err == nil && !hasConstraint(name)
+}
+
+// hasConstraint reports whether a line of a Go file says of which builds it is.
+func hasConstraint(name string) bool {
+	f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)
+	return err != nil || slices.ContainsFunc(f.Comments, func(g *ast.CommentGroup) bool {
+		return slices.ContainsFunc(g.List, func(c *ast.Comment) bool { return constraint.IsGoBuild(c.Text) })
+	})
 }
 
 // refusal is how a script or data says that the request was bad, in a number or in words.

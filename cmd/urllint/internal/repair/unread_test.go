@@ -137,6 +137,7 @@ func TestUnread(t *testing.T) {
 		{"the same where Go reads it alike", alike, files{"b/b.go": "package b\n\nvar Sum = hash(\"x=a|b\")\n"}, ""},
 		{"a package that says another thing", sent, files{"b/b.go": "package b\n\nvar Sum = hash(\"x=a|c\")\n"}, ""},
 		{"a file of the package that is of another system", sent, files{"a/a_plan9.go": "package a\n\nvar Sum = hash(\"x=a|b\")\n"}, errSaid},
+		{"one that a tag may leave out", sent, files{"a/b.go": "//go:build !prod\n\npackage a\n\nvar Sum = hash(\"x=a|b\")\n"}, errSaid},
 		{"one of this build, which was analysed", sent, files{"a/b.go": "package a\n\nfunc f() { http.Get(`http://h/?x=a|b`) }\n"}, ""},
 		{"a list of what may be asked", sent, files{"allow.txt": "x=a|b\n"}, errSaid},
 		{"a server that is no Go", sent, files{"srv/app.py": "args['x'] == 'a|b'\n"}, errSaid},
