@@ -26,6 +26,7 @@ type place struct {
 	Linked  bool     // the linker gives names of its package to other code
 	Aside   bool     // the go command leaves it out of "./..."
 	Held    bool     // some test may hold what the program prints
+	Errs    bool     // some file looks at what errors say
 	Leads   bool     // some file has a client that leads example.com to a server of its own
 	Example bool     // some file names that host
 
@@ -33,7 +34,7 @@ type place struct {
 }
 
 // triggers is in the files of which more than the imports have to be read.
-var triggers = regexp.MustCompile("net/http(/httptest)?\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:(embed|linkname)[ \\t]|\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
+var triggers = regexp.MustCompile(`\.\w*(HTTP|Http|Client|Transport|RoundTrip)\w*\(|` + "net/http(/httptest)?\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:(embed|linkname)[ \\t]|\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
 
 // place returns what is known of a directory with code.
 func (in *index) place(dir string) *place {
@@ -53,7 +54,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	f, err2 := parser.ParseFile(token.NewFileSet(), name, data, mode)
 	if err != nil || err2 != nil {
-		p.Tested, p.Raw, p.Wire, p.InWay, p.Held = true, true, true, true, true // who knows
+		p.Tested, p.Raw, p.Wire, p.InWay, p.Held, p.Errs = true, true, true, true, true, true // who knows
 		return
 	}
 	in.noteSource(name, f)
@@ -69,8 +70,9 @@ func (in *index) note(modules []*module, name string) {
 	}
 	p.Tested = p.Tested || isTest(name)
 	p.Held = p.Held || caught.Match(data) || caughtInTests.Match(data) && isForTests(name, f)
+	p.Errs = p.Errs || errsRead.Match(data)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
-	p.InWay = p.InWay || isInWay(modules, f, data)
+	p.InWay = p.InWay || (isInWay(modules, f, data) || isTest(name) && takesClient(modules, f))
 	p.Leads = p.Leads || leadsExample(f)
 	p.Example = p.Example || bytes.Contains(data, []byte("example.com"))
 	p.Raw = p.Raw || rawNames.Match(data)

@@ -3,6 +3,7 @@ package repair
 import (
 	"go/ast"
 	"regexp"
+	"strings"
 )
 
 // A request to a host far away is seen by code of the program that stands in its way: a
@@ -48,6 +49,31 @@ func isInWay(modules []*module, f *ast.File, data []byte) bool {
 	})
 	return in
 }
+
+// takesClient reports whether a test asks a package that is not of the modules for a client or
+// a transport, by the name of what it calls: whatever that package is called, it may answer.
+func takesClient(modules []*module, f *ast.File) bool {
+	foreign := map[string]bool{}
+	for _, path := range importsOf(f) {
+		if strings.Contains(path, ".") && len(dirsOf(modules, path)) == 0 {
+			foreign[nameOfImport(f, path, path[strings.LastIndexByte(path, '/')+1:])] = true
+		}
+	}
+	takes := false
+	ast.Inspect(f, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || takes {
+			return !takes
+		}
+		sel, ok := call.Fun.(*ast.SelectorExpr)
+		takes = ok && foreign[nameOf(sel.X)] && ofClient.MatchString(sel.Sel.Name)
+		return !takes
+	})
+	return takes
+}
+
+// ofClient is in the names of functions that give a client, or what it sends by.
+var ofClient = regexp.MustCompile(`HTTP|Http|Client|Transport|RoundTrip`)
 
 // proxied names what sends the requests of a program elsewhere from outside of its code.
 var proxied = regexp.MustCompile(`(?i)\bhttps?_proxy\b`)

@@ -29,6 +29,7 @@ const (
 	errSource   = "other code reads this file"
 	errSaid     = "another file of the module says the same, or expects a refusal"
 	errForeign  = "the directory has the name or the licence of other people's code"
+	errErrs     = "another package looks at what errors say, which quote the URL"
 	errHeld     = "a test may hold what the program prints of the request"
 	errLinked   = "the linker gives names of the package to other code"
 )
@@ -156,6 +157,8 @@ func (in *index) againstFar(dir string) string {
 			return errWay
 		case p.Held:
 			return errHeld
+		case p.Errs && other != dir: // in which the analysis has seen it
+			return errErrs
 		}
 		leads, example = leads || p.Leads, example || p.Example
 	}
