@@ -110,20 +110,26 @@ func (f *Flow) assignedAt(v *types.Var, e *ast.FuncLit) places {
 	if at, ok := f.assignments[v]; ok {
 		return at
 	}
-	at := slices.Clone(f.bodyOf(f.topOf(e)).writes.assigned[v])
-	seen := map[ast.Node]bool{}
-	for i := 0; i < len(at) && !f.isElsewhere(at[i]); i++ { // by a call in another such literal, too
-		use, ok := f.root.FindByPos(at[i], at[i])
-		if !ok {
-			continue
+	at := places(slices.Clone(f.bodyOf(f.topOf(e)).writes.assigned[v]))
+	var todo []inspector.Cursor
+	for _, use := range f.usesIn(v) {
+		if pos := use.Node().Pos(); at.within(pos, pos+1) > 0 {
+			todo = append(todo, use)
 		}
+	}
+	seen := map[ast.Node]bool{}
+	for len(todo) > 0 { // by a call in another such literal, too
+		use := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
 		for c := range use.Enclosing((*ast.FuncLit)(nil)) {
 			lit := c.Node().(*ast.FuncLit)
 			if seen[lit] || lit.Pos() <= v.Pos() && v.Pos() < lit.End() {
 				break
 			}
 			seen[lit] = true
-			at = append(at, f.namedCalls(c)...)
+			for _, call := range f.namedCalls(c) {
+				at, todo = append(at, call.Node().Pos()), append(todo, call)
+			}
 		}
 	}
 	slices.Sort(at)
@@ -135,55 +141,62 @@ func (f *Flow) assignedAt(v *types.Var, e *ast.FuncLit) places {
 }
 
 // namedCalls returns where a literal that has such a name is called.
-func (f *Flow) namedCalls(lit inspector.Cursor) (at places) {
-	n, ok := lit.Parent().Node().(*ast.AssignStmt)
-	if !ok || len(n.Lhs) != 1 {
+func (f *Flow) namedCalls(lit inspector.Cursor) []inspector.Cursor {
+	v := f.declares(lit.Parent().Node())
+	if v == nil || f.procedureOf(v) != lit.Node() {
+		return nil
+	}
+	return f.usesIn(v)
+}
+
+// declares returns the variable that a statement declares with one value, or nil.
+func (f *Flow) declares(stmt ast.Node) *types.Var {
+	n, ok := stmt.(*ast.AssignStmt)
+	if !ok || n.Tok != token.DEFINE || len(n.Lhs) != 1 || len(n.Rhs) != 1 {
 		return nil
 	}
 	id, ok := n.Lhs[0].(*ast.Ident)
 	if !ok {
 		return nil
 	}
-	v, ok := f.info.Defs[id].(*types.Var)
-	if !ok || f.procedureOf(v) != lit.Node() {
-		return nil
-	}
-	for _, use := range f.usesIn(v) {
-		at = append(at, use.Node().Pos())
-	}
-	return at
+	v, _ := f.info.Defs[id].(*types.Var)
+	return v
 }
 
 // declaredAs returns the literal that the declaration of a variable gives it, and the
 // function in which that is.
 func (f *Flow) declaredAs(v *types.Var) (*ast.FuncLit, ast.Node) {
-	if f.isElsewhere(v.Pos()) {
-		return nil, nil
+	if f.namedLits == nil {
+		f.namedLits = map[*types.Var]inspector.Cursor{}
+		for c := range f.root.Preorder((*ast.FuncLit)(nil)) {
+			at := c
+			for ; isParen(at.Parent().Node()); at = at.Parent() {
+			}
+			if v := f.declares(at.Parent().Node()); v != nil {
+				f.namedLits[v] = c
+			}
+		}
 	}
-	name, ok := f.root.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	c, ok := f.namedLits[v]
 	if !ok {
 		return nil, nil
 	}
-	n, ok := name.Parent().Node().(*ast.AssignStmt)
-	if !ok || n.Tok != token.DEFINE || len(n.Lhs) != 1 || len(n.Rhs) != 1 {
-		return nil, nil
-	}
-	lit, _ := ast.Unparen(n.Rhs[0]).(*ast.FuncLit)
-	return lit, functionAt(name)
+	return c.Node().(*ast.FuncLit), functionAt(c.Parent())
+}
+
+func isParen(n ast.Node) bool {
+	_, is := n.(*ast.ParenExpr)
+	return is
 }
 
 // isProcedure reports whether an assignment gives a literal such a name: it is run where it
 // is called.
 func (r *run) isProcedure(n *ast.AssignStmt) bool {
-	if n.Tok != token.DEFINE || len(n.Lhs) != 1 || len(n.Rhs) != 1 {
+	v := r.declares(n)
+	if v == nil {
 		return false
 	}
 	lit, ok := ast.Unparen(n.Rhs[0]).(*ast.FuncLit)
-	id, isName := n.Lhs[0].(*ast.Ident)
-	if !ok || !isName {
-		return false
-	}
-	v, ok := r.info.Defs[id].(*types.Var)
 	if !ok {
 		return false
 	}

@@ -138,6 +138,14 @@ func BenchmarkFlat(b *testing.B) {
 		{"literals that write", func(n int) string {
 			return "u := dyn()\n" + strings.Repeat("func() { u += \"a\" }()\n", n) + "sink(u)\n"
 		}},
+		{"literals that see what another one writes", func(n int) string {
+			var s strings.Builder
+			s.WriteString("u := dyn()\nset := func(s string) { u = s }\n")
+			for i := range n {
+				fmt.Fprintf(&s, "f%d := func() { sink(u) }\nset(\"b\")\nf%d()\n", i, i)
+			}
+			return s.String()
+		}},
 		{"literals that call literals", func(n int) string {
 			var s strings.Builder
 			s.WriteString("f0 := func(u string) { sink(u) }\n")

@@ -158,10 +158,11 @@ type Flow struct {
 	inlined     int                            // how many of them
 	defers      map[*body]bool
 	assignments map[*types.Var]places
-	isLocal     []bool             // for variables and expressions
-	globalAt    map[int]*types.Var // by slot: the variable of the package that a function stored something in
-	locations   map[int]location   // by slot: the field that a function stored something in
-	writtenAt   map[int]int        // by slot: the generation of which it says what it wrote
+	namedLits   map[*types.Var]inspector.Cursor // literals of the package, by the names that they are declared with
+	isLocal     []bool                          // for variables and expressions
+	globalAt    map[int]*types.Var              // by slot: the variable of the package that a function stored something in
+	locations   map[int]location                // by slot: the field that a function stored something in
+	writtenAt   map[int]int                     // by slot: the generation of which it says what it wrote
 	makers      map[*types.TypeName]*makers
 	builds      map[*types.TypeName][]*ast.CallExpr // see builtBy
 	atEntry     map[*types.Var]value                // what such a variable holds where nothing was stored
