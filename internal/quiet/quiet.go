@@ -553,7 +553,7 @@ func (s *Surroundings) conditionVerdict(cond ast.Expr) int {
 }
 
 // isResult reports whether an expression is a variable that the statement of the
-// use gives what the call returns beside its error.
+// use gives what the call returns beside its error, or all that it returns.
 func (s *Surroundings) isResult(e ast.Expr) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	call, ok2 := s.Use.Node().(*ast.CallExpr)
@@ -561,10 +561,10 @@ func (s *Surroundings) isResult(e ast.Expr) bool {
 		return false
 	}
 	st, ok := s.Use.Parent().Node().(*ast.AssignStmt)
-	if !ok || len(st.Lhs) < 2 || st.Rhs[0] != ast.Expr(call) {
+	if !ok || st.Rhs[0] != ast.Expr(call) {
 		return false
 	}
-	return slices.ContainsFunc(st.Lhs[:len(st.Lhs)-1], func(lhs ast.Expr) bool {
+	return slices.ContainsFunc(st.Lhs[:max(1, len(st.Lhs)-1)], func(lhs ast.Expr) bool {
 		v, ok := lhs.(*ast.Ident)
 		return ok && s.Info.ObjectOf(v) == s.Info.ObjectOf(id)
 	})
