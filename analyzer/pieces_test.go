@@ -206,6 +206,8 @@ func TestPieces(t *testing.T) {
 		{"at the beginning", `http.Redirect(w, r, r.URL.Host+"/x", 302)`, ``},
 		{"an open parenthesis", `sql.Open("mysql", "u:p@tcp("+host+"/db")`, "dsn-syntax `(`"},
 		{"that is closed", `sql.Open("mysql", "u:p@tcp("+host+")/db")`, ``},
+		{"that the last piece may close", `sql.Open("mysql", "u:p@tcp("+host)`, ``},
+		{"that it closes too late", `sql.Open("mysql", "u:p@tcp("+host+"/"+s)`, "dsn-syntax `(`"},
 		{"that is closed before", `sql.Open("mysql", "u:p)@tcp("+host+"/db")`, ``},
 		{"in the last piece", `sql.Open("mysql", host+"@tcp(h/db")`, "dsn-syntax `(h`"},
 		{"a number where an address belongs", `net.Dial("tcp", fmt.Sprint(port))`, "address-port `port`"},

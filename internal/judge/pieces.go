@@ -373,12 +373,13 @@ func (c Context) isRequestURL(e ast.Expr) bool {
 }
 
 // openParenthesis finds an address of a MySQL server whose parenthesis nothing
-// closes. No part of an address or name of a database has one.
+// closes. No part of an address or name of a database has one; what comes last may be all
+// that is missing, where the slash before the database is, too.
 func openParenthesis(c Context, t text.Text) []Finding {
 	if c.Kind != kind.MySQL || c.Test {
 		return nil
 	}
-	at, open := 0, -1
+	at, open, slash := 0, -1, false
 	for i := range t {
 		if n := strings.LastIndexByte(t[i].Val, '('); n >= 0 && open < 0 && i+1 < len(t) {
 			open = at + n
@@ -387,8 +388,9 @@ func openParenthesis(c Context, t text.Text) []Finding {
 			return nil
 		}
 		at += len(t[i].Val)
+		slash = slash || strings.Contains(t[i].Val, "/")
 	}
-	if open < 0 {
+	if open < 0 || !slash && t[len(t)-1].Hole == text.Any {
 		return nil
 	}
 	return []Finding{{Finding: rule.Finding{Rule: rule.DSNSyntax, Span: rfc1738.Span{Start: open, End: open + 1}, Got: "("}}}
