@@ -32,7 +32,7 @@ var (
 		Doc: "a host and a port that are taken apart",
 	}
 	Network = &Kind{
-		Name: "network", Check: checkNetworkName, Fills: []string{"tcp", "udp", "ip", "unix"},
+		Name: "network", Check: checkNetworkName, Fills: []string{"tcp", "udp", "ip", "unix", "cp", "p", "dp", "nix", "ix", "x", "xgram", "ram", "xpacket", "et"},
 		Doc: "the name of a network, as net.Dial knows them",
 	}
 	FileName = &Kind{

@@ -210,7 +210,7 @@ var (
 		Doc: "a scheme, without the colon after it",
 	}
 	Pattern = &Kind{
-		Name: "mux-pattern", Check: checkPattern,
+		Name: "mux-pattern", Check: checkPattern, Fills: []string{"}", "...}"},
 		Doc: "a pattern of http.ServeMux",
 	}
 	DSN = &Kind{
