@@ -253,8 +253,9 @@ func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as loo
 		}
 	}
 	if len(seen) == 0 && len(found) > 1 {
+		w.diagonal(s, v, found, fullest, as)
 		for n := range maxDiagonals {
-			if !w.diagonal(s, v, found, n, as) {
+			if !w.diagonal(s, v, found, func(p *phi) (int, bool) { return nthKnown(p, n) }, as) {
 				return
 			}
 		}
@@ -264,15 +265,16 @@ func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as loo
 // maxDiagonals bounds the ways in which all choices of a text are looked at together.
 const maxDiagonals = 4
 
-// diagonal writes the text in which each choice takes its nth way of which all is known:
-// to go through all combinations would take too long, but where no variable of the
-// environment is set, each setting is its default. false says that there is none.
-func (w *writer) diagonal(s state, v *str, found []*phi, n int, as look) bool {
+// diagonal writes the text in which each choice takes the way that is picked: to go through
+// all combinations would take too long, but where no variable of the environment is set, each
+// setting is its default, and where all options are, each has put its part there. false says
+// that there is none.
+func (w *writer) diagonal(s state, v *str, found []*phi, pick func(*phi) (way int, exact bool), as look) bool {
 	var seen []*selector
 	picks, more := 0, false
 	for _, p := range found {
 		seen = append(seen, p.sel)
-		i, exact := nthKnown(p, n)
+		i, exact := pick(p)
 		more = more || exact
 		if i < 0 || s.doubted(w.f.choiceSlot(p.sel)) && !w.f.isDecided(s, p.sel, i) || w.isFailure(p, i) {
 			continue
@@ -308,6 +310,22 @@ func nthKnown(p *phi, n int) (index int, exact bool) {
 		}
 	}
 	return index, false
+}
+
+// fullest returns the index of the only way of a choice on which there is some text; -1 where
+// there are several.
+func fullest(p *phi) (index int, exact bool) {
+	index = -1
+	for i, alt := range p.alts {
+		if v, ok := alt.(*str); !ok || v.item == nil {
+			continue
+		}
+		if index >= 0 {
+			return -1, false
+		}
+		index = i
+	}
+	return index, index >= 0
 }
 
 // isFailure reports whether a function says by an empty text that it has none to return,

@@ -62,6 +62,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"the parts of a text that a function cuts it at", `func f(s string) { for _, p := range strings.FieldsFunc(s, func(r rune) bool { return r == '/' }) { if p == "" { sink("x") } } }`, nil},
 		{"the first byte of a text that may be any", `func f(s string) { b := []byte(s); if len(b) > 0 && b[0] == 'c' { sink("a") } }`, []string{"a"}},
 		{"a time in a layout", `func f(s string) { if _, err := time.Parse(time.RFC3339, s); err != nil { return }; sink("a") }`, []string{"a"}},
+		{"two parts that are each there on some ways, both of them", `func f(c, d bool) { u := "k"; if c { u += "a" + dyn() }; if d { u += "b" + dyn() }; sink(u) }`, []string{"k", "k(|a<any>)", "k(|b<any>)", "k(|a<any>)(|b<any>)", "k(|a<any>)b<any>", "ka<any>(|b<any>)", "ka<any>b<any>"}},
 		{"one of which the variable is another before the call", `func f() { u := "a"; show := func() { sink(u); u = "c" }; u = "b"; show(); show() }`, []string{"b", "c"}},
 		{"one that returns by conditions", `func f(c bool) { u := "a"; set := func() bool { if c { u = "b"; return true }; return false }; if set() { sink(u) } else { sink("k" + u) } }`, []string{"b", "ka"}},
 		{"a struct that a sync.Once stores the first time", `type C struct{ u string }; var once sync.Once; var c C; func get() C { once.Do(func() { c = C{"a"} }); return c }; func f() { sink(get().u) }`, []string{"a", "<any>"}},
