@@ -76,6 +76,7 @@ func (x *pass) unread(edits []edit) string {
 // be in their holes: one that is refused as before is not repaired yet. It has to take them
 // without the edits, too, but where a request is sent at once: there may be an error each
 // time, and the program goes on either way. Elsewhere it always went the same way.
+// Nor may Go have escaped more of it than it does of the text with the edits.
 func (x *pass) isTaken(edits []edit) bool {
 	for _, e := range edits {
 		for _, j := range x.by[e.lit] {
@@ -83,13 +84,14 @@ func (x *pass) isTaken(edits []edit) bool {
 			if parse == nil {
 				return false
 			}
-			sends := x.sendsAt(j.at)
+			sends, settled := x.sendsAt(j.at), true
 			taken := slices.ContainsFunc(likely[:], func(hole string) bool {
 				_, err := parse(filled(j.text, edits, hole))
-				_, before := parse(filled(j.text, nil, hole))
+				u, before := parse(filled(j.text, nil, hole))
+				settled = settled && (before != nil || isSettled(u))
 				return err == nil && (sends || before == nil)
 			})
-			if n, _ := x.occurrences(j.text, e); n > 0 && !taken {
+			if n, _ := x.occurrences(j.text, e); n > 0 && !(taken && settled) {
 				return false
 			}
 		}

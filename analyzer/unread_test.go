@@ -45,7 +45,8 @@ func main() {}
 		{"a request, of which all packages are asked", `type n interface{ Do(*http.Request) (*http.Response, error) }; func f(n n) { r, _ := http.NewRequest("GET", "https://api.example.com/?q=a|b", nil); n.Do(r) }`, Far},
 
 		// It makes almost the same of it.
-		{"beside brackets, which it escapes until all else is", `func f() { http.Get("http://h/a b/[x]|y") }`, Sent},
+		{"beside brackets, which it escapes until all else is", `func f() { http.Get("http://h/a b/[x]|y") }`, ""},
+		{"which servers refuse as they are", `func f() { http.Get("https://api.example.com/a b [x]") }`, ""},
 		{"which show", `func f() { u, _ := url.Parse("http://h/a b/[x]|y"); fmt.Println(u.EscapedPath()) }`, ""},
 		{"in a fragment", `func f() { http.Get("http://h/#a b!c|d") }`, Alike},
 		{"an escaped slash that it keeps then", `func f() { http.Get("http://h/a b/" + url.PathEscape(os.Args[1])) }`, Sent},
