@@ -293,6 +293,9 @@ func (r *run) sliceLength(s state, e ast.Expr, u *unknown) value {
 	if u.copied != nil {
 		return r.length(s, e, u.copied)
 	}
+	if n := r.groupsFound(s, u); n > 0 {
+		return integer(n)
+	}
 	if u.op != "[:]" || len(u.args) != 3 {
 		return r.function("len", e, types.Typ[types.Int], u)
 	}

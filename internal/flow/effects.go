@@ -81,7 +81,23 @@ func (r *run) unknownResult(s state, c callSite, t types.Type) value {
 	for i := range tt.Len() {
 		out.vals = append(out.vals, result(tt.At(i).Type()))
 	}
+	if last := len(out.vals) - 1; last > 0 && types.Identical(tt.At(last).Type(), errorType) && c.fn != nil && c.fn.Pkg() != nil && isStandard(c.fn.Pkg()) {
+		r.noteErrorBeside(out, out.vals[last])
+	}
 	return out
+}
+
+// standard are the first elements of the paths of packages of the standard library whose
+// functions return something or an error.
+var standard = map[string]bool{
+	"archive": true, "compress": true, "crypto": true, "database": true, "debug": true, "encoding": true, "html": true, "image": true, "io": true,
+	"log": true, "mime": true, "net": true, "os": true, "path": true, "plugin": true, "regexp": true, "text": true, "time": true,
+}
+
+// isStandard reports whether a package is one of those.
+func isStandard(pkg *types.Package) bool {
+	first, _, _ := strings.Cut(pkg.Path(), "/")
+	return standard[first]
 }
 
 // contents returns values with the text in place of a list of bytes that the function has

@@ -364,7 +364,7 @@ func TestStates(t *testing.T) {
 }
 
 // allowing is what the rows of TestStates ask what a text holds.
-const allowing = "var re = regexp.MustCompile(`^a$`)\n" + `
+const allowing = "var re = regexp.MustCompile(`^(a)$`)\n" + `
 var unknown map[string]bool
 var kinds = map[string]bool{"a": true, "b": true}
 var set = map[string]struct{}{"a": {}, "b": {}}

@@ -318,6 +318,7 @@ func (r *run) parsed(s state, c callSite, t types.Type, i int) (state, value) {
 	}
 	of := r.asTexts(c.args[i : i+1])
 	out.vals[1] = r.apply(s, parsing(c.fn.Name()), c.expr, errorType, of...)
+	r.noteErrorBeside(out, out.vals[1])
 	if i == 0 {
 		if t, v, ok := r.parsedURL(s, c.fn.Name(), of[0], typeOf(out.vals[0])); ok {
 			s, out.vals[0] = t, v

@@ -5,6 +5,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // What makes a program panic ends the way that leads there: whatever follows
@@ -89,12 +91,48 @@ func (f *Flow) nilTest(s state, op string, args []value) value {
 	}
 	for i, a := range args {
 		if p, ok := a.(*unknown); ok && args[1-i] == any(nilVal{}) {
-			if slot, followed := f.named[followedKey(p.slot)]; followed && s.get(slot) != nil || f.isConstructed(p) {
+			if slot, followed := f.named[followedKey(p.slot)]; followed && s.get(slot) != nil || f.isConstructed(p) || f.isResult(s, p) || f.hasSome(s, p) {
 				return no
+			}
+			if is, known := f.isNoMatch(s, p); known {
+				return boolean(is)
 			}
 		}
 	}
 	return nil
+}
+
+// isResult reports whether a pointer is what a call of the standard library returned without
+// an error: it is not nil then.
+func (f *Flow) isResult(s state, p *unknown) bool {
+	err := f.errorsBeside[p.slot]
+	if err == nil {
+		return false
+	}
+	is, known := f.decide(s, f.apply(s, "==", nil, types.Typ[types.Bool], err, nilVal{}))
+	return known && is
+}
+
+// noteErrorBeside notes which error tells that the other results of a call are not nil.
+func (f *Flow) noteErrorBeside(out *tuple, err value) {
+	for _, v := range out.vals[:len(out.vals)-1] {
+		if u, ok := v.(*unknown); ok && u.typ != nil && (isPointer(u.typ) || code.IsNamed(u.typ, "net", "IP")) {
+			if f.errorsBeside == nil {
+				f.errorsBeside = map[int]value{}
+			}
+			f.errorsBeside[u.slot] = err
+		}
+	}
+}
+
+// hasSome reports whether a list was found to have elements, so that it is not nil.
+func (f *Flow) hasSome(s state, list *unknown) bool {
+	if list.typ == nil || !isSlice(list.typ) {
+		return false
+	}
+	r := run{Flow: f}
+	empty, known := f.decide(s, f.apply(s, "==", nil, types.Typ[types.Bool], r.length(s, nil, list), integer(0)))
+	return known && !empty
 }
 
 // isConstructed reports whether a pointer is one that a constructor of the standard library returns,

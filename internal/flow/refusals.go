@@ -85,6 +85,7 @@ func (r *run) refused(s state, c callSite, t types.Type, name string) (state, va
 	case *tuple:
 		last := len(out.vals) - 1
 		out.vals[last] = says(errorType)
+		r.noteErrorBeside(out, out.vals[last])
 		return r.effects(s, c), out, true
 	default:
 		return r.effects(s, c), says(t), true
