@@ -68,6 +68,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a list that has elements is not nil", `func f(xs []string) { if len(xs) == 0 { return }; if xs == nil { sink("x") } else { sink("a") } }`, []string{"a"}},
 		{"nor is what came without an error", `func f(s string) { g, err := os.Open(s); if err != nil { return }; if g == nil { sink("x") }; ip, n, err := net.ParseCIDR(s); if err == nil && (ip == nil || n == nil) { sink("y") }; sink("a") }`, []string{"a"}},
 		{"with one it may be", `func f(s string) { g, err := os.Open(s); if err != nil { if g == nil { sink("a") } } }`, []string{"a"}},
+		{"what is asked of a list of which the program has chosen the elements", `func f(xs []string, s string) { xs = slices.DeleteFunc(xs, func(x string) bool { return x == "" }); if slices.Contains(xs, "") { sink("x") }; if len(xs) == 0 { sink("a") } }`, []string{"a"}},
 		{"one of which the variable is another before the call", `func f() { u := "a"; show := func() { sink(u); u = "c" }; u = "b"; show(); show() }`, []string{"b", "c"}},
 		{"one that returns by conditions", `func f(c bool) { u := "a"; set := func() bool { if c { u = "b"; return true }; return false }; if set() { sink(u) } else { sink("k" + u) } }`, []string{"b", "ka"}},
 		{"a struct that a sync.Once stores the first time", `type C struct{ u string }; var once sync.Once; var c C; func get() C { once.Do(func() { c = C{"a"} }); return c }; func f() { sink(get().u) }`, []string{"a", "<any>"}},

@@ -402,7 +402,7 @@ func (f *Flow) outcome(e ast.Expr, t types.Type, computed bool, args []value) *u
 func (f *Flow) depend(u *unknown, args []value) {
 	free := len(args) == 0 || u.op == "call" || u.op == "elem"
 	for _, a := range args {
-		d := dependent{f: f, budget: 256, each: u.op == "call" && u.typ != nil && types.Identical(u.typ, errorType)}
+		d := dependent{f: f, budget: 256, counts: counted[u.op], each: u.op == "call" && u.typ != nil && types.Identical(u.typ, errorType)}
 		d.add(a)
 		about, isFree, lost := d.about, d.free, d.lost
 		free = free || isFree
@@ -438,6 +438,9 @@ func (u *unknown) addAbout(slot int) {
 	u.about = append(u.about[:len(u.about):len(u.about)], slot)
 }
 
+// counted are the operations that ask how much is in a list or map, or whether something is.
+var counted = map[string]bool{"len": true, "len@": true, "has": true}
+
 // dependence returns the literals and choices that a value is made of,
 // whether something that comes from outside is among them, and whether
 // something that was lost is.
@@ -452,6 +455,9 @@ type dependent struct {
 	about      []int
 	free, lost bool
 	budget     int
+
+	// Counts is set for what asks how much is in a list or map, or whether something is.
+	counts bool
 
 	// Each is set for an error from outside of the program: it may come of each of the
 	// texts that a choice has, and may not, so that it tells nothing of which it was.
@@ -472,7 +478,7 @@ func (d *dependent) add(v value) {
 		} else {
 			d.about = append(d.about, v.about...)
 		}
-		d.free = d.free || !v.lost
+		d.free = d.free || !v.lost && (d.counts || !v.chosen)
 		d.lost = d.lost || v.lost
 	case *not:
 		d.add(v.x)
