@@ -84,14 +84,17 @@ func (x *pass) isTaken(edits []edit) bool {
 			if parse == nil {
 				return false
 			}
-			sends, settled := x.sendsAt(j.at), true
+			sends := x.sendsAt(j.at)
 			taken := slices.ContainsFunc(likely[:], func(hole string) bool {
 				_, err := parse(filled(j.text, edits, hole))
-				u, before := parse(filled(j.text, nil, hole))
-				settled = settled && (before != nil || isSettled(u))
+				_, before := parse(filled(j.text, nil, hole))
 				return err == nil && (sends || before == nil)
 			})
-			if n, _ := x.occurrences(j.text, e); n > 0 && !(taken && settled) {
+			forgets := slices.ContainsFunc(respelt[:], func(hole string) bool {
+				u, err := parse(filled(j.text, nil, hole))
+				return err == nil && !isSettled(u)
+			})
+			if n, _ := x.occurrences(j.text, e); n > 0 && (!taken || forgets) {
 				return false
 			}
 		}
@@ -184,6 +187,10 @@ func isParser(u site.Use) bool {
 // filling are values of a hole of unknown content that end each part of a URL, or
 // make Go spell it in another way: where none of them tells two texts apart, none does.
 var filling = [...]string{"x", "", "http://h", "h:80", "/", escapedSlash, "%2F", "%", "%41", "?x", "#x", "a b", "é", ":", "@", "[::1]"}
+
+// respelt are values of a hole that Go spells in another way while a byte beside them must be
+// escaped.
+var respelt = [...]string{"x", escapedSlash, "a[b]"}
 
 // isAlike reports whether Go makes the same of all texts with edits made.
 func (x *pass) isAlike(edits []edit) bool {
