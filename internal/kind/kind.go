@@ -3,6 +3,7 @@ package kind
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -271,6 +272,10 @@ func (c Context) On(r *rule.Rule) bool {
 	return c.Report(r)
 }
 
+// unicodeEscape begins what escape() of JavaScript makes of a letter: no URL has it, and some
+// servers decode it all the same.
+var unicodeEscape = regexp.MustCompile(`^%u[0-9A-Fa-f]{4}`)
+
 // grammar reports what the grammar and the prose find in a text.
 func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
 	on := func(g *rfc1738.Rule) bool { return c.On(rule.Of(g)) }
@@ -283,6 +288,9 @@ func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
 	}
 	for i, f := range found {
 		if f.Name == "edge-space" && f.Repair != nil && parses(text) { // the space arrives
+			found[i].Repair = nil
+		}
+		if f.Name == "bad-escape" && unicodeEscape.MatchString(text[f.Start:]) {
 			found[i].Repair = nil
 		}
 	}

@@ -36,6 +36,7 @@ func TestGoRefuses(t *testing.T) {
 		{"http://-a b.example/", "unsafe-space[ ]", "so is a space in a host"},
 		{"http://h/%zz", "bad-escape[%]->%25", "what another rule says is said once"},
 		{" http://h/", "edge-space[ ]->", "and so is this"},
+		{"http://h/?q=%u4E2D", "bad-escape[%]", "a letter as escape() of JavaScript writes it: some servers read it"},
 		{"http://h/?q=%zz", "bad-escape[%]->%25", "what Go takes is for others to judge"},
 	})
 	runDefaultCases(t, "net/url.ParseRequestURI#0=request-uri", []kindCase{

@@ -26,6 +26,7 @@ type place struct {
 	Linked  bool     // the linker gives names of its package to other code
 	Aside   bool     // the go command leaves it out of "./..."
 	Held    bool     // some test may hold what the program prints
+	Spelled bool     // some server looks at how the query or the target of a request is spelled
 	Errs    bool     // some file looks at what errors say
 	Leads   bool     // some file has a client that leads example.com to a server of its own
 	Example bool     // some file names that host
@@ -70,6 +71,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	p.Tested = p.Tested || isTest(name)
 	p.Held = p.Held || caught.Match(data) || caughtInTests.Match(data) && isForTests(name, f)
+	p.Spelled = p.Spelled || spelledAsked.Match(data) && handlers.Match(data)
 	p.Errs = p.Errs || errsRead.Match(data)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
 	p.InWay = p.InWay || (isInWay(modules, f, data) || isTest(name) && takesClient(modules, f))

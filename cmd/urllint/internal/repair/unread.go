@@ -29,6 +29,7 @@ const (
 	errSource   = "other code reads this file"
 	errSaid     = "another file of the module says the same, or expects a refusal"
 	errForeign  = "the directory has the name or the licence of other people's code"
+	errSpelled  = "a server of the module may be the host, and looks at how a request is spelled"
 	errErrs     = "another package looks at what errors say, which quote the URL"
 	errHeld     = "a test may hold what the program prints of the request"
 	errLinked   = "the linker gives names of the package to other code"
@@ -145,6 +146,11 @@ func (in *index) againstSent(dir string) string {
 func (in *index) againstFar(dir string) string {
 	if in.isOfTest(dir) {
 		return errTested
+	}
+	for _, p := range in.Places {
+		if p.Spelled {
+			return errSpelled
+		}
 	}
 	leads, example := false, false
 	for other := range in.program(dir) {
