@@ -94,7 +94,7 @@ func (x *pass) isTaken(edits []edit) bool {
 				u, err := parse(filled(j.text, nil, hole))
 				return err == nil && !isSettled(u)
 			})
-			if n, _ := x.occurrences(j.text, e); n > 0 && (!taken || forgets) {
+			if n, _ := x.occurrences(j.text, e); n > 0 && (!taken || forgets || j.leavesPercent()) {
 				return false
 			}
 		}
@@ -187,6 +187,18 @@ func isParser(u site.Use) bool {
 // filling are values of a hole of unknown content that end each part of a URL, or
 // make Go spell it in another way: where none of them tells two texts apart, none does.
 var filling = [...]string{"x", "", "http://h", "h:80", "/", escapedSlash, "%2F", "%", "%41", "?x", "#x", "a b", "é", ":", "@", "[::1]"}
+
+// leavesPercent reports whether one of the findings is about a percent sign that is not
+// repaired, of which only a person knows what was meant: a server that has refused the text
+// drops the parameter that it is in, once all else is repaired.
+func (j *judged) leavesPercent() bool {
+	for i, f := range j.findings {
+		if percents[f.Rule.Name] && (f.Repair == nil || j.edits[i].refused) {
+			return true
+		}
+	}
+	return false
+}
 
 // respelt are values of a hole that Go spells in another way while a byte beside them must be
 // escaped.

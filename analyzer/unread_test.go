@@ -48,6 +48,7 @@ func main() {}
 		{"beside brackets, which it escapes until all else is", `func f() { http.Get("http://h/a b/[x]|y") }`, ""},
 		{"beside what may have a slash that is escaped, which Go forgets until all else is", `func f(s string) { http.Get("https://api.example.com/a b/" + url.PathEscape(s)) }`, ""},
 		{"beside what is in the query", `func f(s string) { http.Get("https://api.example.com/?q=a|b&r=" + url.QueryEscape(s)) }`, Far},
+		{"beside a percent sign that is left", `func f() { http.Get("https://api.example.com/?q=100% cotton") }`, ""},
 		{"which servers refuse as they are", `func f() { http.Get("https://api.example.com/a b [x]") }`, ""},
 		{"which show", `func f() { u, _ := url.Parse("http://h/a b/[x]|y"); fmt.Println(u.EscapedPath()) }`, ""},
 		{"in a fragment", `func f() { http.Get("http://h/#a b!c|d") }`, Alike},
