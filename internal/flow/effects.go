@@ -233,7 +233,7 @@ var computingNames = map[string]bool{
 	"net.SplitHostPort": true, "net/http.CanonicalHeaderKey": true, "net/http.DetectContentType": true, "net/http.ParseTime": true, "net/http.StatusText": true, "reflect.DeepEqual": true, "time.ParseDuration": true,
 	"net/mail.ParseAddress": true, "net/mail.ParseAddressList": true, "net/netip.ParseAddr": true, "net/netip.ParseAddrPort": true, "net/netip.ParsePrefix": true,
 	"net/netip.MustParseAddr": true, "net/netip.MustParseAddrPort": true, "net/netip.MustParsePrefix": true, "net/netip.Addr": true, "net/netip.AddrPort": true, "net/netip.Prefix": true,
-	"io/fs.FileMode": true, "net.HardwareAddr": true, "net.IP": true, "net.IPMask": true, "net.IPNet": true, "time.Duration": true, "time.Month": true, "time.Weekday": true,
+	"io/fs.FileMode": true, "net.HardwareAddr": true, "net.IP": true, "net.IPMask": true, "net.IPNet": true,
 }
 
 // isComputing reports whether a function, or all methods of its type, are among these.
