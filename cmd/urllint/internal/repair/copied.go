@@ -8,7 +8,8 @@ import (
 )
 
 // What a module has copied of others is repaired where it comes from: the next copy would
-// undo a change. Such a directory is named so, or brought its licence along.
+// undo a change. Such a directory is named so, or brought its licence along, or is a repository
+// of its own.
 
 var copiedNames = []string{"vendor", "third_party", "third-party", "thirdparty", "3rdparty", "3rd_party", "external"}
 
@@ -19,11 +20,17 @@ var licences = []string{"license", "licence", "copying", "unlicense"}
 // other people's code.
 func isCopied(dir, root string) bool {
 	for ; len(dir) > len(root); dir = filepath.Dir(dir) {
-		if slices.Contains(copiedNames, strings.ToLower(filepath.Base(dir))) || hasLicence(dir) {
+		if slices.Contains(copiedNames, strings.ToLower(filepath.Base(dir))) || hasLicence(dir) || isRepository(dir) {
 			return true
 		}
 	}
 	return false
+}
+
+// isRepository reports whether a directory is the root of a git repository, or of a submodule.
+func isRepository(dir string) bool {
+	_, err := os.Lstat(filepath.Join(dir, ".git"))
+	return err == nil
 }
 
 func hasLicence(dir string) bool {

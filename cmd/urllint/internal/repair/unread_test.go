@@ -204,6 +204,8 @@ func TestUnread(t *testing.T) {
 		// Whose file it is.
 		{"a directory with a licence of its own", alike, files{"a/LICENSE": ""}, errForeign},
 		{"by another name", sent, files{"a/copying.txt": ""}, errForeign},
+		{"a repository below it", alike, files{"a/.git/HEAD": ""}, errForeign},
+		{"a submodule", far, files{"a/.git": "gitdir: ../.git/modules/a\n"}, errForeign},
 		{"the licence of the module", alike, files{"LICENSE": "", "b/LICENSE.md": ""}, ""},
 		{"code about licences", alike, files{"a/license.go": "package a\n"}, ""},
 
