@@ -734,7 +734,7 @@ func (f *Flow) answersItself(v value) bool {
 // asksGiven reports whether a function answers by comparing what it is given, in a condition
 // or in what it returns.
 func (f *Flow) asksGiven(b *body) bool {
-	if b.sig.Results().Len() != 1 || !code.IsBoolean(under(b.sig.Results().At(0).Type())) {
+	if b.sig == nil || b.block == nil || b.sig.Results().Len() != 1 || !code.IsBoolean(under(b.sig.Results().At(0).Type())) {
 		return false
 	}
 	given := map[types.Object]bool{}
