@@ -170,18 +170,11 @@ func given(call *ast.CallExpr, i int) ast.Expr {
 // makes: another literal does not, nor a call of another function that has one itself, nor a
 // variable that holds nothing else than these.
 func (f *Flow) mayMake(e ast.Expr, from ast.Node) bool {
-	e = ast.Unparen(e)
+	e = f.maker(e)
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
-		e = ast.Unparen(u.X)
+		e = f.maker(u.X)
 	}
 	switch n := e.(type) {
-	case *ast.Ident:
-		v, ok := f.info.Uses[n].(*types.Var)
-		if !ok {
-			return true
-		}
-		made := f.soleValue(v)
-		return made == nil || f.mayMake(made, from)
 	case *ast.CompositeLit:
 		return n == from
 	case *ast.CallExpr:

@@ -67,34 +67,16 @@ func (f *Flow) isNoMatch(s state, u *unknown) (is, known bool) {
 // patternOf returns the pattern of a regular expression that is made where it is used, or in
 // the only value of a variable.
 func (f *Flow) patternOf(e ast.Expr) (string, bool) {
-	switch x := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		v, ok := f.info.Uses[x].(*types.Var)
-		if !ok {
-			return "", false
-		}
-		if value := f.onlyValue(v); value != nil {
-			return f.patternOf(value)
-		}
-	case *ast.CallExpr:
-		fn := f.staticCallee(x)
-		if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "regexp" || len(x.Args) != 1 || strings.TrimPrefix(fn.Name(), "Must") != "Compile" {
-			return "", false
-		}
-		if v := f.info.Types[x.Args[0]].Value; v != nil && v.Kind() == constant.String {
-			return constant.StringVal(v), true
-		}
+	x, ok := f.maker(e).(*ast.CallExpr)
+	if !ok {
+		return "", false
+	}
+	fn := f.staticCallee(x)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "regexp" || len(x.Args) != 1 || strings.TrimPrefix(fn.Name(), "Must") != "Compile" {
+		return "", false
+	}
+	if v := f.info.Types[x.Args[0]].Value; v != nil && v.Kind() == constant.String {
+		return constant.StringVal(v), true
 	}
 	return "", false
-}
-
-// onlyValue returns the only expression that a variable is ever given, or nil.
-func (f *Flow) onlyValue(v *types.Var) ast.Expr {
-	if !isGlobal(v) {
-		return f.soleValue(v)
-	}
-	if g := f.packageVars()[v]; g != nil && !g.written {
-		return g.init
-	}
-	return nil
 }

@@ -43,6 +43,40 @@ func (f *Flow) soleValue(v *types.Var) ast.Expr {
 	return given.list[0]
 }
 
+// onlyValue is soleValue, of the variables of the package, too.
+func (f *Flow) onlyValue(v *types.Var) ast.Expr {
+	if !isGlobal(v) {
+		return f.soleValue(v)
+	}
+	if g := f.packageVars()[v]; g != nil && !g.written {
+		return g.init
+	}
+	return nil
+}
+
+// maxNamed is how many variables are followed to the expression that makes a value: one may
+// be the only value of another, and of itself.
+const maxNamed = 4
+
+// maker returns the expression that makes what an expression yields: of a variable that is
+// ever given one value, that one. It is nil where that is not known.
+func (f *Flow) maker(e ast.Expr) ast.Expr {
+	for range maxNamed {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		if !ok {
+			return ast.Unparen(e)
+		}
+		v, ok := f.info.Uses[id].(*types.Var)
+		if !ok {
+			return nil
+		}
+		if e = f.onlyValue(v); e == nil {
+			return nil
+		}
+	}
+	return nil
+}
+
 // findValues returns what the variables of a declaration are given.
 func (f *Flow) findValues(top ast.Node) map[*types.Var]*varValues {
 	out := valueFinder{f, map[*types.Var]*varValues{}}
