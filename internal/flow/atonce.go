@@ -142,15 +142,15 @@ func (f *Flow) assignedAt(v *types.Var, e *ast.FuncLit) places {
 
 // namedCalls returns where a literal that has such a name is called.
 func (f *Flow) namedCalls(lit inspector.Cursor) []inspector.Cursor {
-	v := f.declares(lit.Parent().Node())
+	v := f.declaredBy(lit.Parent().Node())
 	if v == nil || f.procedureOf(v) != lit.Node() {
 		return nil
 	}
 	return f.usesIn(v)
 }
 
-// declares returns the variable that a statement declares with one value, or nil.
-func (f *Flow) declares(stmt ast.Node) *types.Var {
+// declaredBy returns the variable that a statement declares with one value, or nil.
+func (f *Flow) declaredBy(stmt ast.Node) *types.Var {
 	n, ok := stmt.(*ast.AssignStmt)
 	if !ok || n.Tok != token.DEFINE || len(n.Lhs) != 1 || len(n.Rhs) != 1 {
 		return nil
@@ -172,7 +172,7 @@ func (f *Flow) declaredAs(v *types.Var) (*ast.FuncLit, ast.Node) {
 			at := c
 			for ; isParen(at.Parent().Node()); at = at.Parent() {
 			}
-			if v := f.declares(at.Parent().Node()); v != nil {
+			if v := f.declaredBy(at.Parent().Node()); v != nil {
 				f.namedLits[v] = c
 			}
 		}
@@ -192,7 +192,7 @@ func isParen(n ast.Node) bool {
 // isProcedure reports whether an assignment gives a literal such a name: it is run where it
 // is called.
 func (r *run) isProcedure(n *ast.AssignStmt) bool {
-	v := r.declares(n)
+	v := r.declaredBy(n)
 	if v == nil {
 		return false
 	}

@@ -157,6 +157,7 @@ type Flow struct {
 	storing      map[*ast.FuncDecl][]*types.Var // see storedBy
 	inlined      int                            // how many of them
 	defers       map[*body]bool
+	askers       map[*body]bool // see asksGiven
 	assignments  map[*types.Var]places
 	namedLits    map[*types.Var]inspector.Cursor // literals of the package, by the names that they are declared with
 	isLocal      []bool                          // for variables and expressions

@@ -2,11 +2,9 @@ package flow
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 
-	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -710,57 +708,6 @@ func (in *instance) isList(v value) bool {
 	}
 	w, isWild := in.content(in.s, p).(*wild)
 	return !isWild || w.lost
-}
-
-// isOwnFunction reports whether a value is a function of the program, or one that makes
-// what it yields of its arguments alone, or may be such a one.
-func isOwnFunction(v value) bool {
-	switch v := v.(type) {
-	case *fnVal:
-		return v.body != nil || v.fn != nil && pure[v.fn.FullName()] != nil
-	case *phi:
-		return slices.ContainsFunc(v.alts, isOwnFunction)
-	}
-	return false
-}
-
-// answersItself reports whether a value is such a function, but for one that asks something
-// of what it is given: whether, or where, something is found by it, is as open as that.
-func (f *Flow) answersItself(v value) bool {
-	fn, ok := v.(*fnVal)
-	return isOwnFunction(v) && !(ok && fn.body != nil && f.asksGiven(fn.body))
-}
-
-// asksGiven reports whether a function answers by comparing what it is given, in a condition
-// or in what it returns.
-func (f *Flow) asksGiven(b *body) bool {
-	if b.sig == nil || b.block == nil || b.sig.Results().Len() != 1 || !code.IsBoolean(under(b.sig.Results().At(0).Type())) {
-		return false
-	}
-	given := map[types.Object]bool{}
-	for p := range b.sig.Params().Variables() {
-		given[p] = true
-	}
-	isGiven := func(e ast.Expr) bool {
-		for n := range ast.Preorder(e) {
-			if id, ok := n.(*ast.Ident); ok && given[f.info.Uses[id]] {
-				return true
-			}
-		}
-		return false
-	}
-	asks := false
-	ast.Inspect(b.block, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.BinaryExpr:
-			asks = asks || n.Op != token.LAND && n.Op != token.LOR && (isGiven(n.X) || isGiven(n.Y))
-		case *ast.CallExpr:
-			fn := f.staticCallee(n)
-			asks = asks || fn != nil && fn.Pkg() != nil && computingPackages[fn.Pkg().Path()] && slices.ContainsFunc(n.Args, isGiven)
-		}
-		return !asks
-	})
-	return asks
 }
 
 // inMemory returns the length or an element of what an argument refers to.
