@@ -81,23 +81,32 @@ func (r *run) unknownResult(s state, c callSite, t types.Type) value {
 	for i := range tt.Len() {
 		out.vals = append(out.vals, result(tt.At(i).Type()))
 	}
-	if last := len(out.vals) - 1; last > 0 && types.Identical(tt.At(last).Type(), errorType) && c.fn != nil && c.fn.Pkg() != nil && isStandard(c.fn.Pkg()) {
+	if last := len(out.vals) - 1; last > 0 && types.Identical(tt.At(last).Type(), errorType) && givesSome(c.fn) {
 		r.noteErrorBeside(out, out.vals[last])
 	}
 	return out
 }
 
-// standard are the first elements of the paths of packages of the standard library whose
-// functions return something or an error.
-var standard = map[string]bool{
-	"archive": true, "compress": true, "crypto": true, "database": true, "debug": true, "encoding": true, "html": true, "image": true, "io": true,
+// givesSome reports whether a function is one of the standard library that returns something
+// where it returns no error.
+func givesSome(fn *types.Func) bool {
+	if fn == nil || fn.Pkg() == nil || givesNone[fn.FullName()] {
+		return false
+	}
+	root, _, _ := strings.Cut(fn.Pkg().Path(), "/")
+	return givingRoots[root]
+}
+
+// givingRoots are the first elements of the paths of packages whose functions do so.
+var givingRoots = map[string]bool{
+	"archive": true, "compress": true, "crypto": true, "database": true, "encoding": true, "html": true, "image": true, "io": true,
 	"log": true, "mime": true, "net": true, "os": true, "path": true, "plugin": true, "regexp": true, "text": true, "time": true,
 }
 
-// isStandard reports whether a package is one of those.
-func isStandard(pkg *types.Package) bool {
-	first, _, _ := strings.Cut(pkg.Path(), "/")
-	return standard[first]
+// givesNone are functions of these that may return neither something nor an error.
+var givesNone = map[string]bool{
+	"net/http.ProxyFromEnvironment":      true, // no proxy
+	"(*crypto/tls.Config).DecryptTicket": true, // no ticket that it knows
 }
 
 // contents returns values with the text in place of a list of bytes that the function has

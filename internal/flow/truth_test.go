@@ -72,6 +72,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"and is nil where it has not", `var re = regexp.MustCompile("(a)"); func f(s string) { m := re.FindStringSubmatch(s); if len(m) == 2 { return }; if m == nil { sink("a") } else { sink("x") } }`, []string{"a"}},
 		{"a list that has elements is not nil", `func f(xs []string) { if len(xs) == 0 { return }; if xs == nil { sink("x") } else { sink("a") } }`, []string{"a"}},
 		{"nor is what came without an error", `func f(s string) { g, err := os.Open(s); if err != nil { return }; if g == nil { sink("x") }; ip, n, err := net.ParseCIDR(s); if err == nil && (ip == nil || n == nil) { sink("y") }; sink("a") }`, []string{"a"}},
+		{"but for functions that may return nothing without an error", `func f(req *http.Request) { proxy, err := http.ProxyFromEnvironment(req); if err != nil { return }; if proxy == nil { sink("a") } }`, []string{"a"}},
 		{"with one it may be", `func f(s string) { g, err := os.Open(s); if err != nil { if g == nil { sink("a") } } }`, []string{"a"}},
 		{"what is asked of a list of which the program has chosen the elements", `func f(xs []string, s string) { xs = slices.DeleteFunc(xs, func(x string) bool { return x == "" }); if slices.Contains(xs, "") { sink("x") }; if len(xs) == 0 { sink("a") } }`, []string{"a"}},
 		{"one of which the variable is another before the call", `func f() { u := "a"; show := func() { sink(u); u = "c" }; u = "b"; show(); show() }`, []string{"b", "c"}},
@@ -1113,8 +1114,9 @@ func TestWhatGoReadsInOneVersion(t *testing.T) {
 
 const truthPrelude = `package a
 
-import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "maps"; "net"; "net/url"; "os"; "path"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "time"; "unsafe")
+import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "maps"; "net"; "net/http"; "net/url"; "os"; "path"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "time"; "unsafe")
 var _ net.IP
+var _ http.Request
 var _ time.Duration
 
 var _, _, _, _, _, _ = fmt.Sprint, log.Fatalln, url.Parse, os.Exit, sort.Strings, strings.ToLower
