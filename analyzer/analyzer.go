@@ -95,6 +95,8 @@ type pass struct {
 	erring         *erring                             // see readsErrors
 	elsewhereShown *reading                            // see showsElsewhere
 	refusal        *bool                               // see asksForRefusal
+	decls          *declared                           // see declarations
+	asked          map[askedAt][2]bool                 // see once
 	rehosts        *bool                               // see sendsElsewhere
 	signing        *bool                               // see signs
 	meantRaw       map[ast.Node]bool                   // see isMeantRaw

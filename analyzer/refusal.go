@@ -204,7 +204,7 @@ func (x *pass) givesUp(body []ast.Stmt) bool {
 		case *types.Builtin:
 			return fn.Name() == "panic"
 		case *types.Func:
-			return fn.Pkg() != nil && enders[fn.Pkg().Path()][fn.Name()]
+			return fn.Pkg() != nil && enders[fn.Pkg().Path()][fn.Name()] && !x.endsWell(call)
 		}
 	case *ast.ReturnStmt:
 		if len(last.Results) == 0 {

@@ -73,6 +73,13 @@ func main() {}
 		}`, ""},
 		{"where a bad answer is wanted, in words", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.Status[0] == '4' { log.Print("a") } }`, ""},
 		{"where a good answer ends the program", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.StatusCode < 300 { log.Fatal("a") } }`, ""},
+		{"where one does, after an early return", `func f() error { _, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return nil }; return errors.New("was taken") }`, ""},
+		{"and something was said and closed", `func f() error { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return nil }; defer r.Body.Close(); code := r.StatusCode; log.Print(code); return errors.New("was taken") }`, ""},
+		{"in a loop", `func f() error { for range 3 { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { continue }; log.Print(r.Status); return errors.New("was taken") }; return nil }`, ""},
+		{"after a good end of the program", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { os.Exit(0) }; log.Print(r.Status); os.Exit(1) }`, ""},
+		{"after an early return where there is none", `func f() error { r, err := http.Get("https://api.example.com/?q=a|b"); if err == nil { log.Print(r.Status); return nil }; return errors.New("was not taken") }`, Far},
+		{"where a good answer is a good end of the program", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err == nil { log.Print(r.Status); os.Exit(0) } }`, Far},
+		{"where what was read is looked at before", `func f() error { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return err }; if r.ContentLength == 0 { return nil }; return errors.New("has a body") }`, Far},
 		{"where any other does", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.StatusCode >= 300 { log.Fatal("a") } }`, Far},
 
 		{"the query of a request that is read as a form", `func f() { r, _ := http.NewRequest("GET", "https://api.example.com/?q=%zz", nil); fmt.Println(r.FormValue("q")); http.DefaultClient.Do(r) }`, ""},

@@ -28,14 +28,37 @@ func (x *pass) outcome(e ast.Expr, deep int) (good, bad bool) {
 	case *ast.BinaryExpr:
 		return x.outcomeOf(e, deep)
 	case *ast.Ident:
-		if value := x.valueOf(e); value != nil && deep > 0 {
-			return x.outcome(value, deep-1)
+		if value := x.declarations().values[x.TypesInfo.Uses[e]]; value != nil && deep > 0 {
+			return x.once(value, deep-1, func() (good, bad bool) { return x.outcome(value, deep-1) })
 		}
 	case *ast.CallExpr:
-		if d := x.declOf(typeutil.StaticCallee(x.TypesInfo, e)); d != nil && deep > 0 {
-			return x.outcomeIn(d.Body, deep-1)
+		fn := typeutil.StaticCallee(x.TypesInfo, e)
+		if fn == nil || deep == 0 {
+			break
+		}
+		if body := x.declarations().bodies[fn.Origin()]; body != nil {
+			return x.once(body, deep-1, func() (good, bad bool) { return x.outcomeIn(body, deep-1) })
 		}
 	}
+	return good, bad
+}
+
+// askedAt is a condition, or a function that is asked, so many names away.
+type askedAt struct {
+	node ast.Node
+	deep int
+}
+
+// once asks what many conditions ask by a name, once.
+func (x *pass) once(n ast.Node, deep int, ask func() (good, bad bool)) (good, bad bool) {
+	if known, ok := x.asked[askedAt{n, deep}]; ok {
+		return known[0], known[1]
+	}
+	if x.asked == nil {
+		x.asked = map[askedAt][2]bool{}
+	}
+	good, bad = ask()
+	x.asked[askedAt{n, deep}] = [2]bool{good, bad}
 	return good, bad
 }
 
@@ -96,40 +119,34 @@ func returned(body *ast.BlockStmt) string {
 	return id.Name
 }
 
-// valueOf returns what a variable of a function is declared with, or nil.
-func (x *pass) valueOf(id *ast.Ident) ast.Expr {
-	v, ok := x.TypesInfo.Uses[id].(*types.Var)
-	if !ok || v.Parent() == x.Pkg.Scope() {
-		return nil
-	}
-	at, ok := x.finder.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	if !ok {
-		return nil
-	}
-	assign, ok := at.Parent().Node().(*ast.AssignStmt)
-	if !ok || len(assign.Lhs) != len(assign.Rhs) {
-		return nil
-	}
-	if i := slices.Index(assign.Lhs, at.Node().(ast.Expr)); i >= 0 {
-		return assign.Rhs[i]
-	}
-	return nil
+// declared is what the variables of functions are declared with, and what the functions
+// of the package do.
+type declared struct {
+	values map[types.Object]ast.Expr
+	bodies map[*types.Func]*ast.BlockStmt
 }
 
-// declOf returns the declaration of a function of the package, or nil.
-func (x *pass) declOf(fn *types.Func) *ast.FuncDecl {
-	if fn == nil || fn.Pkg() != x.Pkg {
-		return nil
+// declarations returns the declarations of the package.
+func (x *pass) declarations() *declared {
+	if x.decls != nil {
+		return x.decls
 	}
-	at, ok := x.finder.FindByPos(fn.Origin().Pos(), fn.Origin().Pos()+token.Pos(len(fn.Name())))
-	if !ok {
-		return nil
+	x.decls = &declared{map[types.Object]ast.Expr{}, map[*types.Func]*ast.BlockStmt{}}
+	for c := range x.root.Preorder((*ast.AssignStmt)(nil), (*ast.FuncDecl)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.AssignStmt:
+			for i, e := range n.Lhs {
+				if id, ok := e.(*ast.Ident); ok && x.TypesInfo.Defs[id] != nil && len(n.Lhs) == len(n.Rhs) {
+					x.decls.values[x.TypesInfo.Defs[id]] = n.Rhs[i]
+				}
+			}
+		case *ast.FuncDecl:
+			if fn, ok := x.TypesInfo.Defs[n.Name].(*types.Func); ok && n.Body != nil {
+				x.decls.bodies[fn] = n.Body
+			}
+		}
 	}
-	d, ok := at.Parent().Node().(*ast.FuncDecl)
-	if !ok || d.Body == nil {
-		return nil
-	}
-	return d
+	return x.decls
 }
 
 // requiresFailure reports whether a statement gives up where there is no error, or the answer
@@ -145,24 +162,58 @@ func (x *pass) requiresFailure(n ast.Stmt) bool {
 			good, _ := x.outcome(e, maxAsked)
 			return good
 		})
-	case *ast.BlockStmt: // it returns where there is one, and goes on to give up
-		for i, s := range n.List {
-			if failed, ok := s.(*ast.IfStmt); ok && failed.Else == nil && i+1 < len(n.List) && endsWithReturn(failed.Body) {
-				if _, bad := x.outcome(failed.Cond, maxAsked); bad && x.givesUp(n.List[i+1:i+2]) {
-					return true
-				}
+	case *ast.BlockStmt:
+		return x.failsFirst(n.List)
+	}
+	return false
+}
+
+// failsFirst reports whether statements are done with where there is an error, or a bad
+// answer, and otherwise go on to give up, whatever they do and say before.
+func (x *pass) failsFirst(list []ast.Stmt) bool {
+	failed := false
+	for _, s := range list {
+		if failed && x.givesUp([]ast.Stmt{s}) {
+			return true
+		}
+		switch s := s.(type) {
+		case *ast.AssignStmt, *ast.DeclStmt, *ast.DeferStmt, *ast.ExprStmt, *ast.IncDecStmt:
+			continue
+		case *ast.IfStmt:
+			failed = false
+			if s.Else == nil && x.isDone(s.Body.List) {
+				_, failed = x.outcome(s.Cond, maxAsked)
 			}
+		default:
+			failed = false
 		}
 	}
 	return false
 }
 
-func endsWithReturn(body *ast.BlockStmt) bool {
-	if len(body.List) == 0 {
+// isDone reports whether statements end in a return, the next turn or the end of a loop, or
+// the good end of the program.
+func (x *pass) isDone(list []ast.Stmt) bool {
+	if len(list) == 0 {
 		return false
 	}
-	_, is := body.List[len(body.List)-1].(*ast.ReturnStmt)
-	return is
+	switch last := list[len(list)-1].(type) {
+	case *ast.BranchStmt, *ast.ReturnStmt:
+		return true
+	case *ast.ExprStmt:
+		return x.endsWell(last.X)
+	}
+	return false
+}
+
+// endsWell reports whether an expression is os.Exit(0).
+func (x *pass) endsWell(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 || !x.isNumber(call.Args[0], 0) {
+		return false
+	}
+	fn := typeutil.StaticCallee(x.TypesInfo, call)
+	return fn != nil && fn.FullName() == "os.Exit"
 }
 
 // listsRefusal reports whether a list of numbers has that of an answer to a bad request.
