@@ -31,7 +31,9 @@ func TestSeparatorsAtTheEnds(t *testing.T) {
 		{"a=http://h/?b", "", "a value, and no URL before the query"},
 		{";a", "query-semicolon[;]", "a semicolon first"},
 		{"a=b;", "query-semicolon[;]", "and last"},
-		{"&amp;a", "query-semicolon[&amp;]->&", "an ampersand of HTML first"},
+		{"&amp;a=", "query-semicolon[&amp;]->&", "an ampersand of HTML first"},
+		{"&amp;a", "query-semicolon[&amp;]", "no parameter after it"},
+		{"&amp;=a", "query-semicolon[&amp;]", "nor one with a name"},
 		{"%", "decode-escape[%]->%25", "a percent sign alone"},
 	})
 	runKindCases(t, "net/url.PathEscape#0=raw", []kindCase{

@@ -563,6 +563,9 @@ func TestHTMLAmpersand(t *testing.T) {
 		runKindCases(t, entry, []kindCase{
 			{"http://localhost/?a=1&amp;b=2", "query-semicolon[&amp;]->&", "copied from HTML"},
 			{"http://localhost/?a=1&b=2", "", "right"},
+			{"http://localhost/?a=1&amp;filter[b.c]=2", "query-semicolon[&amp;]->&", "a name with a key"},
+			{"http://localhost/?a=Tom+&amp;+Jerry", "query-semicolon[&amp;]", "what comes after it may belong to the value"},
+			{"http://localhost/?a=Tom+&amp;+Jerry&b=2", "query-semicolon[&amp;]", "whatever comes later"},
 			{"http://localhost/a&amp;b", "", "in a path it is what it is"},
 		})
 	}

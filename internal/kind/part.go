@@ -3,6 +3,7 @@ package kind
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -245,14 +246,27 @@ func semicolons(text string, start int) []rule.Finding {
 	return one(rule.Find(rule.QuerySemicolon, text, start+i, start+i+1))
 }
 
-// htmlAmpersand reports an ampersand as HTML writes it, after an offset.
+// htmlAmpersand reports an ampersand as HTML writes it, after an offset. It is repaired before
+// another parameter: what else follows may belong to the value, as in "Tom &amp; Jerry".
 func htmlAmpersand(text string, start int) []rule.Finding {
 	const amp = "&amp;"
 	i := strings.Index(text[start:], amp)
 	if i < 0 {
 		return nil
 	}
-	return one(rule.Find(rule.QuerySemicolon, text, start+i, start+i+len(amp)).Repaired("&"))
+	end := start + i + len(amp)
+	f := rule.Find(rule.QuerySemicolon, text, start+i, end)
+	if name, _, ok := strings.Cut(text[end:], "="); ok && isParameterName(name) {
+		f = f.Repaired("&")
+	}
+	return one(f)
+}
+
+// isParameterName reports whether a text is what a parameter of a query may be called.
+func isParameterName(s string) bool {
+	return s != "" && strings.IndexFunc(s, func(r rune) bool {
+		return r != '_' && r != '-' && r != '.' && r != '[' && r != ']' && r != '%' && r != '$' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}) < 0
 }
 
 // checkScheme checks a scheme by itself.
