@@ -74,7 +74,7 @@ func (in *index) note(modules []*module, name string) {
 	p.Spelled = p.Spelled || spelledAsked.Match(data) && handlers.Match(data)
 	p.Errs = p.Errs || errsRead.Match(data)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
-	p.InWay = p.InWay || (isInWay(modules, f, data) || isTest(name) && takesClient(modules, f))
+	p.InWay = p.InWay || isInWay(modules, f, data) || isTest(name) && takesClient(modules, f)
 	p.Leads = p.Leads || leadsExample(f)
 	p.Example = p.Example || bytes.Contains(data, []byte("example.com"))
 	p.Raw = p.Raw || rawNames.Match(data)

@@ -1,15 +1,17 @@
 package repair
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
 
 // What a module has copied of others is repaired where it comes from: the next copy would
 // undo a change. Such a directory is named so, or brought its licence along, or is a repository
-// of its own.
+// of its own; a file says so before its code.
 
 var copiedNames = []string{"vendor", "third_party", "third-party", "thirdparty", "3rdparty", "3rd_party", "external"}
 
@@ -40,4 +42,17 @@ func hasLicence(dir string) bool {
 		return f.Type().IsRegular() && !strings.HasSuffix(name, ".go") &&
 			slices.ContainsFunc(licences, func(begin string) bool { return strings.HasPrefix(name, begin) })
 	})
+}
+
+// copied is what the comments of a file say before its code if others wrote that.
+var copied = regexp.MustCompile(`(?i)\b(adapted|borrowed|copied|copy-pasted|derived|extracted|forked|imported|lifted|ported|taken|vendored)\s+(\w+\s+)?from\b|\bfork of\b`)
+
+// saysCopied reports whether a file says that others wrote it.
+func saysCopied(name string) bool {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return false // who writes it will say so
+	}
+	head, _, _ := bytes.Cut(data, []byte("\npackage "))
+	return copied.Match(head)
 }

@@ -28,7 +28,7 @@ const (
 	errNoModule = "without a go.mod nobody knows what belongs to the program"
 	errSource   = "other code reads this file"
 	errSaid     = "another file of the module says the same, or expects a refusal"
-	errForeign  = "the directory has the name or the licence of other people's code"
+	errForeign  = "it is other people's code, by the name, the licence or the repository of its directory, or by what it says itself"
 	errSpelled  = "a server of the module may be the host, and looks at how a request is spelled"
 	errErrs     = "another package looks at what errors say, which quote the URL"
 	errHeld     = "a test may hold what the program prints of the request"
@@ -75,7 +75,7 @@ func (w *World) Against(fix *finding.Repair) string {
 		if in == nil {
 			return errNoModule
 		}
-		if isCopied(dir, w.moduleOf(dir).root) {
+		if isCopied(dir, w.moduleOf(dir).root) || saysCopied(name) {
 			return errForeign
 		}
 		if in.isSource(name) {

@@ -206,6 +206,10 @@ func TestUnread(t *testing.T) {
 		{"by another name", sent, files{"a/copying.txt": ""}, errForeign},
 		{"a repository below it", alike, files{"a/.git/HEAD": ""}, errForeign},
 		{"a submodule", far, files{"a/.git": "gitdir: ../.git/modules/a\n"}, errForeign},
+		{"a file that says whose it is", far, files{"a/a.go": "// Copied from github.com/o/o\n\n// Package a asks.\npackage a\n"}, errForeign},
+		{"in other words", alike, files{"a/a.go": "/*\nThis file was forked directly from\nthe o project.\n*/\n\npackage a\n"}, errForeign},
+		{"one that says where its values are from", alike, files{"a/a.go": "// Package a asks. What it gets is read from a file.\npackage a\n\n// Copied from the manual.\nvar _ = 1\n"}, ""},
+		{"one beside it", alike, files{"a/b.go": "// Copied from github.com/o/o\n\npackage a\n"}, ""},
 		{"the licence of the module", alike, files{"LICENSE": "", "b/LICENSE.md": ""}, ""},
 		{"code about licences", alike, files{"a/license.go": "package a\n"}, ""},
 
