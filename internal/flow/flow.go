@@ -158,6 +158,7 @@ type Flow struct {
 	inlined      int                            // how many of them
 	defers       map[*body]bool
 	askers       map[*body]bool // see asksGiven
+	reaching     int            // see isReached
 	assignments  map[*types.Var]places
 	namedLits    map[*types.Var]inspector.Cursor // literals of the package, by the names that they are declared with
 	isLocal      []bool                          // for variables and expressions

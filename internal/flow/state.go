@@ -399,6 +399,12 @@ func (f *Flow) possible(s state, sel *selector, ways *set) (found bool, doubted 
 				own = append(own, c.slot)
 			}
 		}
+		if fits {
+			var open bool
+			if fits, open = f.isReached(s, sel, i); open {
+				own = append(own, allSlot)
+			}
+		}
 		switch {
 		case !fits:
 			continue
@@ -413,6 +419,32 @@ func (f *Flow) possible(s state, sel *selector, ways *set) (found bool, doubted 
 	}
 	return found, doubted
 }
+
+// isReached reports whether a way of a selector may have been taken, by what follows from
+// what holds on it, and whether nobody can tell. It gives up, with yes, beyond some effort, and
+// within itself.
+func (f *Flow) isReached(s state, sel *selector, i int) (is, open bool) {
+	if f.reaching >= maxWithin || sel.n > maxNarrow {
+		return true, false
+	}
+	effort := f.effort
+	f.effort = min(effort, maxReach)
+	before := f.effort
+	f.reaching++
+	t, ok := f.takeWay(s, sel, i)
+	f.reaching--
+	left := f.effort
+	f.effort = effort - (before - max(left, 0))
+	if left < 0 {
+		return true, false
+	}
+	return ok, t.get(allSlot) != s.get(allSlot)
+}
+
+const (
+	maxReach  = 512 // facts that are compared for one way
+	maxWithin = 3   // ways within ways
+)
 
 // compatible reports whether a fact may hold, without looking at what follows
 // from it.
@@ -590,8 +622,13 @@ func (f *Flow) asksOneText(p *phi) bool {
 			v = n.x
 		}
 		u, ok := v.(*unknown)
-		return ok && f.evaluable(u) && len(u.args) > 0 && slices.ContainsFunc(u.args, isTextValue)
+		return ok && f.evaluable(u) && len(u.args) > 0 && slices.ContainsFunc(u.args, isTextOrNumber)
 	})
+}
+
+func isTextOrNumber(v value) bool {
+	u, ok := v.(*unknown)
+	return isTextValue(v) || ok && isInteger(u.typ)
 }
 
 // contradicted reports whether a condition on a choice can come out so on none of the
@@ -1034,7 +1071,7 @@ func (f *Flow) conclude(s state, u *unknown, want bool) (state, bool) {
 		case nilVal:
 			return s.with(sym.slot, other), true // errors are compared so all the time
 		case konst:
-			s, ok = f.revisit(s.with(sym.slot, other), sym.slot)
+			s, ok = f.follows(s.with(sym.slot, other), sym.slot)
 			if ok && sym.op == "len" && same(other, integer(0)) {
 				return f.noBytes(s, sym.args[0])
 			}
@@ -1083,8 +1120,11 @@ func (f *Flow) follows(s state, sym int) (state, bool) {
 	for n := 0; list != nil && n < maxPast; n++ {
 		f.effort = maxEffort
 		if p := f.outcomes[list.cond]; p != nil {
-			if w := f.waysOf(s.with(list.cond, nil), p, list.held); w.n == 0 && w.nLost == 0 {
+			switch w := f.waysOf(s.with(list.cond, nil), p, list.held); {
+			case w.n+w.nLost == 0:
 				return s, false
+			case w.n == 0: // nobody can tell of any
+				s = s.doubt(allSlot, list.cond, list.held)
 			}
 		}
 		list = list.older

@@ -1063,6 +1063,17 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"of a text that is known in part", `func f(s string) { b := []byte("a b" + s); for _, c := range b { if c == ' ' { return } }; sink("x") }`, nil},
 		{"of what a function is given", `func has(s string) bool { for _, c := range []byte(s) { if c == ' ' { return true } }; return false }; func f() { if !has("a b") { sink("x") } }`, nil},
 		{"one after which no other is looked at", `func is(s string) bool { for _, c := range []byte(s) { return c == ' ' }; return false }; func f() { if !is("") { sink("a") } }`, []string{"a"}},
+		{"a number that is one of several is none beyond them", `func f(code int) { u := "b"; switch code { case 200, 201: u = "x" }; if code >= 500 { sink(u) } }`, []string{"b"}},
+		{"of which one is", `func f(code int) { u := "b"; switch code { case 200, 503: u = "a" }; if code >= 500 { sink(u) } }`, []string{"a", "b"}},
+		{"in cases without a tag", `func f(code int) { u := "b"; switch { case code == 200, code == 201: u = "x" }; if code >= 500 { sink(u) } }`, []string{"b"}},
+		{"which is set within another condition", `func f(code int) { u := "b"; if cond() { switch code { case 200, 201: u = "x" } }; if code >= 500 { sink(u) } }`, []string{"b", "(x|b)"}},
+		{"of which one is, too", `func f(code int) { u := "b"; if cond() { switch code { case 200, 501: u = "a" } }; if code >= 500 { sink(u) } }`, []string{"b", "(a|b)", "a"}},
+		{"a text that is one of several has no more bytes than they", `func f(s string) { u := "b"; switch s { case "prod", "live": u = "x" }; if len(s) > 4 { sink(u) } }`, []string{"b"}},
+		{"of which a function says so", `func is(code int) bool { switch code { case 200, 201, 204: return true }; return code >= 300 && code < 400 }; func f(code int) { u := "b"; if is(code) { u = "x" }; if code >= 400 { sink(u) } }`, []string{"b"}},
+		{"a constant of a type", `type K int; const KA, KB K = 1, 2; func f(k K) { u := "b"; switch k { case KA, KB: u = "x" }; if k > KB { sink(u) } }`, []string{"b"}},
+		{"what a number was made of", `func f(n int) { i := n / 3; u := "b"; switch i { case 4, -1: u = "x" }; if n == 5 { sink(u) } }`, []string{"b"}},
+		{"a number without its sign", `func abs(n int) int { if n < 0 { return -n }; return n }; func f(k int) { if abs(k) >= 2 { return }; if k == 100 { sink("x") } }`, nil},
+		{"in place", `func f(k int) { a := k; if a < 0 { a = -a }; if a >= 2 { return }; if k == 100 { sink("x") }; if k == 1 { sink("a") } }`, []string{"a"}},
 		{"a text in quotation marks, in other ones, and after spaces", `func f(s string) { sink(fmt.Sprintf("a%q", s)); sink(fmt.Sprintf("b%#q", s)); sink(fmt.Sprintf("c%9q", s)) }`, []string{"a\"<any>\"", "b<any>", "c<any>"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
