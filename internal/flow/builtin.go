@@ -278,7 +278,7 @@ func (r *run) lengthOf(s state, e ast.Expr, v value) value {
 		return integer(0)
 	case mayRefer(u.typ):
 		n := r.function("len@", e, types.Typ[types.Int], u, integer(r.generation(s, u)))
-		n.lost = n.lost || r.isRefilled(s, emptyKey(u.slot))
+		n.lost = n.lost || r.isRefilled(s, emptyKey(u.slot)) || r.wasStored(s, u)
 		return r.unlessWithout(s, n, integer(0), emptyKey(u.slot))
 	}
 	return r.apply(s, "len", e, types.Typ[types.Int], v)

@@ -129,7 +129,7 @@ func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 			return r.lostSymbol(e, types.Typ[types.Bool])
 		}
 		has := r.function("has", e, types.Typ[types.Bool], m, k, integer(r.generation(s, m)))
-		has.lost = m.lost || r.isRefilled(s, emptyKey(m.slot), deleted)
+		has.lost = m.lost || r.isRefilled(s, emptyKey(m.slot), deleted) || r.wasStored(s, m)
 		return r.unlessWithout(s, has, no, emptyKey(m.slot), deleted)
 	case *phi:
 		return r.eachWay(s, m, func(alt value) value { return r.hasKey(s, alt, k, v, e) })

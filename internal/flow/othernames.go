@@ -26,6 +26,22 @@ func (f *Flow) writtenElsewhere(s state, t types.Type, field int) state {
 // noteWritten notes that the last write wrote a field, which may be nil, and what values of
 // a type consist of.
 func (f *Flow) noteWritten(s state, field *types.Var, t types.Type) state {
+	return f.noteWrittenIn(s, s.gen(), field, t)
+}
+
+// noteElements notes that the writes since a generation were of elements of a map or a list:
+// those of a map are part of nothing else.
+func (f *Flow) noteElements(s state, since int, t types.Type) state {
+	if _, isMap := under(t).(*types.Map); isMap {
+		t = types.Typ[types.Bool]
+	}
+	for gen := since + 1; gen <= s.gen(); gen++ {
+		s = f.noteWrittenIn(s, gen, nil, t)
+	}
+	return s
+}
+
+func (f *Flow) noteWrittenIn(s state, gen int, field *types.Var, t types.Type) state {
 	var names strings.Builder
 	names.WriteByte('|')
 	if field != nil {
@@ -38,7 +54,7 @@ func (f *Flow) noteWritten(s state, field *types.Var, t types.Type) state {
 	if !f.addFieldKeys(&names, t, &budget) {
 		return s
 	}
-	return s.with(f.slotOf(writtenKey(s.gen()), writtenSlot), writtenFields(names.String()))
+	return s.with(f.slotOf(writtenKey(gen), writtenSlot), writtenFields(names.String()))
 }
 
 // maxPartFields bounds the fields of a struct, with those of the structs in it, whose names

@@ -67,7 +67,7 @@ type followedKey int
 // passedBy returns the state after an unknown pointer was followed. If it was held
 // against nil before, that has come out so; if it is later, it will.
 func (r *run) passedBy(s state, p *unknown) state {
-	if p.typ == nil || !isPointer(p.typ) && !types.IsInterface(p.typ) {
+	if p.typ == nil || !isPointer(p.typ) && !types.IsInterface(p.typ) && !isMap(p.typ) {
 		return s
 	}
 	if is := r.nilTests[p.slot]; is != nil && s.get(is.slot) == nil {

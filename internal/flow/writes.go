@@ -105,11 +105,11 @@ func (r *run) store(s state, p value, val value) state {
 	case *ref:
 		return r.storeIn(s, p, val)
 	case *phi:
-		return r.writeWays(r.followed(s, p), p, func(value) value { return val })
+		return r.writeWays(r.followed(s, p), p, nil, func(value) value { return val })
 	case nilVal:
 		return r.dies(s)
 	case *unknown: // what holds it can be written by another name, and is then not known
-		s = r.stirred(r.handOver(r.writeTo(s, p.typ), val), p) // other pointers may be the same: later it is one of several
+		s = r.stirred(r.handOver(r.writeTo(r.passedBy(s, p), p.typ), val), p) // other pointers may be the same: later it is one of several
 		s = s.with(r.slotOf(storedKey(p.slot), countSlot), 1)
 		return s.with(r.slotOf("="+p.key+".*@"+strconv.Itoa(s.gen()), valueSlot), val)
 	}
@@ -183,7 +183,7 @@ func (r *run) withField(s state, old value, t types.Type, index []int, v value) 
 		if isStructValue(o) {
 			return r.withField(s, r.fieldsOf(s, o, st), t, index, v)
 		}
-		return r.setLocation(s, o, field, index, v), nil
+		return r.setLocation(r.passedBy(s, o), o, field, index, v), nil
 	case *phi:
 		return r.setWays(s, o, t, index, v)
 	case nilVal:
@@ -233,7 +233,11 @@ func (r *run) setWays(s state, p *phi, t types.Type, index []int, v value) (stat
 			return now
 		})
 	}
-	return r.writeWays(r.followed(s, p), p, func(old value) value {
+	var to *target
+	if st, field := fieldAt(t, index[0]); st != nil && len(index) == 1 {
+		to = &target{field, v}
+	}
+	return r.writeWays(r.followed(s, p), p, to, func(old value) value {
 		st, ok := old.(*structVal)
 		if !ok {
 			return nil
@@ -249,14 +253,22 @@ func isUnknownStruct(v value) bool {
 	return ok && isStructValue(u)
 }
 
+// A target is a field of what a pointer points to, and what is stored in it.
+type target struct {
+	field *types.Var
+	val   value
+}
+
 // writeWays changes what one of several pointers points to: each object is
 // changed on those ways that lead to it. Where change returns nil, it is not
-// known any more.
-func (r *run) writeWays(s state, p *phi, change func(old value) value) state {
+// known any more. What an unknown pointer leads to is changed as well: the target, or, where
+// that is nil, all of it.
+func (r *run) writeWays(s state, p *phi, to *target, change func(old value) value) state {
 	if p.sel.turn || p.sel.counter { // each is written in a turn of its own
 		return r.loseWays(s, p)
 	}
 	before := s
+	var unknowns []*unknown
 	for i, alt := range p.alts {
 		if _, open := r.take(before, p.sel, i); !open {
 			continue
@@ -268,9 +280,47 @@ func (r *run) writeWays(s state, p *phi, change func(old value) value) state {
 				s = r.writtenElsewhere(s, elemType(q.typ), -1)
 			}
 			s = s.with(q.obj, r.writtenOn(before, p, q, change))
+		case *unknown:
+			unknowns = append(unknowns, q)
 		default:
 			s = r.loseWays(s, q)
 		}
+	}
+	if to == nil {
+		return r.lose(s, unknowns)
+	}
+	return r.setOneOf(before, s, p, unknowns, to)
+}
+
+// setOneOf stores a value in a field of one of several unknown pointers: of each, where its
+// way was taken. Where it was not, the field is not known any more, as two of them may be one.
+func (r *run) setOneOf(before, s state, p *phi, bases []*unknown, to *target) state {
+	if len(bases) == 0 {
+		return s
+	}
+	s = r.handOver(s, to.val)
+	for _, base := range bases {
+		s = r.writeTo(s, base.typ)
+	}
+	s = r.noteWritten(s, to.field, to.field.Type())
+	for _, base := range bases {
+		now := r.eachWay(before, p, func(alt value) value {
+			if u, ok := alt.(*unknown); ok && u.key == base.key {
+				return to.val
+			}
+			return r.lostSymbol(nil, to.field.Type())
+		})
+		s = r.storeLocation(s, base, to.field, now)
+	}
+	return s
+}
+
+// lose returns the state after something was stored by one of several unknown pointers: what
+// they lead to is computed.
+func (r *run) lose(s state, bases []*unknown) state {
+	for _, base := range bases {
+		s = r.stirred(r.writeTo(s, base.typ), base)
+		s = s.with(r.slotOf(storedKey(base.slot), countSlot), 1)
 	}
 	return s
 }
@@ -309,9 +359,12 @@ func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int,
 	if len(index) > 1 {
 		return s
 	}
-	name := r.fieldKey(field)
-	s = r.noteWritten(s, field, field.Type())
-	slot := r.slotOf("="+locationKey(base, "f", s.gen())+":"+name, valueSlot)
+	return r.storeLocation(r.noteWritten(s, field, field.Type()), base, field, v)
+}
+
+// storeLocation notes what a field of an unknown pointer holds since the last write.
+func (r *run) storeLocation(s state, base *unknown, field *types.Var, v value) state {
+	slot := r.slotOf("="+locationKey(base, "f", s.gen())+":"+r.fieldKey(field), valueSlot)
 	r.locations[slot] = location{base, field}
 	return s.with(slot, v)
 }
@@ -331,7 +384,9 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	}
 	p, ok := x.(*ref)
 	if !ok {
-		return r.filled(r.stirred(r.loseWays(r.exposeShared(s, v, true), x), x), x, i)
+		gen := s.gen()
+		s = r.stirred(r.loseWays(r.exposeShared(s, v, true), x), x)
+		return r.filled(r.noteElements(s, gen, r.info.TypeOf(lhs.X)), x, i)
 	}
 	switch c := r.content(s, p).(type) {
 	case *listVal:
@@ -363,8 +418,13 @@ type stirredKey int
 // stirred notes that a function has written elements of what may be an unknown
 // list: what they hold now is computed.
 func (r *run) stirred(s state, x value) state {
-	if u, ok := x.(*unknown); ok {
-		s = s.with(r.slotOf(stirredKey(u.slot), countSlot), 1)
+	switch x := x.(type) {
+	case *unknown:
+		s = s.with(r.slotOf(stirredKey(x.slot), countSlot), 1)
+	case *phi:
+		for _, alt := range x.alts {
+			s = r.stirred(s, alt)
+		}
 	}
 	return s
 }
@@ -400,6 +460,8 @@ func (r *run) loseWays(s state, x value) state {
 			switch q := alt.(type) {
 			case *ref:
 				s = s.with(q.obj, r.newWild(s, true))
+			case *unknown:
+				s = r.lose(s, []*unknown{q})
 			case *phi:
 				s = r.loseWays(s, q)
 			}
