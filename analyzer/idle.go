@@ -32,7 +32,7 @@ func (x *pass) reportIdle() {
 }
 
 // alsoOfSinks are rules that speak of texts which a sink may take, too.
-var alsoOfSinks = []*rule.Rule{rule.MailParts, rule.PrintedValue, rule.SchemeRefused, rule.SearchQuestion}
+var alsoOfSinks = []*rule.Rule{rule.MailParts, rule.PrintedValue, rule.RequestURLScheme, rule.SchemeRefused, rule.SearchQuestion}
 
 // hasFinding reports whether something is reported of an expression.
 func (x *pass) hasFinding(e ast.Node) bool {

@@ -70,7 +70,7 @@ func (t *trial) ask(questions map[question]verdict) error {
 // aboutSource are the rules about how a text is put together: no value shows
 // whether they hold.
 var aboutSource = map[string]bool{
-	"file-concat": true, "server-slash": true, "host-glued": true, "path-glued": true, "version-twice": true, "search-question": true, "query-mark": true, "printed-value": true, "printf-escape": true, "join-host-port": true,
+	"file-concat": true, "server-slash": true, "host-glued": true, "path-glued": true, "version-twice": true, "search-question": true, "query-mark": true, "parameter-glued": true, "printed-value": true, "printf-escape": true, "join-host-port": true,
 }
 
 const (

@@ -180,28 +180,74 @@ func (r *run) isKnownList(s state, v value) bool {
 	return false
 }
 
-// maxSetter bounds the statements of a function that does nothing but set something.
-const maxSetter = 4
+// maxSetter bounds the statements of a function that does nothing but set something, and
+// maxBranches the conditions by which it does so.
+const (
+	maxSetter   = 8
+	maxBranches = 2
+)
 
 // isSetter reports whether all that a function does is to store something in what its
-// parameters refer to, or texts, numbers and booleans in variables of the package: it does
-// so to those of which nothing is known, too.
+// parameters refer to, or texts, numbers and booleans in variables of the package and of
+// its own, perhaps by a condition: it does so to those of which nothing is known, too.
 func (f *Flow) isSetter(b *body) bool {
-	if b.block == nil || len(b.block.List) == 0 || len(b.block.List) > maxSetter {
+	if b.block == nil {
 		return false
 	}
-	return !slices.ContainsFunc(b.block.List, func(stmt ast.Stmt) bool {
-		set, ok := stmt.(*ast.AssignStmt)
-		return !ok || slices.ContainsFunc(set.Lhs, func(e ast.Expr) bool {
-			switch e := e.(type) {
-			case *ast.SelectorExpr, *ast.StarExpr:
+	statements, branches := maxSetter, maxBranches
+	return len(b.block.List) > 0 && f.onlySets(b.block.List, &statements, &branches)
+}
+
+// onlySets reports whether statements only set something; it counts them down.
+func (f *Flow) onlySets(list []ast.Stmt, statements, branches *int) bool {
+	for _, stmt := range list {
+		if *statements--; *statements < 0 {
+			return false
+		}
+		switch stmt := stmt.(type) {
+		case *ast.AssignStmt:
+			if !f.sets(stmt) {
 				return false
-			case *ast.Ident:
-				v, isVar := f.info.Uses[e].(*types.Var)
-				return !isVar || !isGlobal(v) || !isValue(v.Type())
 			}
-			return true
-		})
+		case *ast.BlockStmt:
+			if !f.onlySets(stmt.List, statements, branches) {
+				return false
+			}
+		case *ast.IfStmt:
+			if *branches--; *branches < 0 || !f.onlySets(parts(stmt), statements, branches) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// parts returns the statements of a condition.
+func parts(stmt *ast.IfStmt) []ast.Stmt {
+	out := []ast.Stmt{stmt.Body}
+	if stmt.Init != nil {
+		out = append(out, stmt.Init)
+	}
+	if stmt.Else != nil {
+		out = append(out, stmt.Else)
+	}
+	return out
+}
+
+// sets reports whether a statement stores something in a field, in what a pointer refers to,
+// or in variables of texts, numbers and booleans.
+func (f *Flow) sets(stmt *ast.AssignStmt) bool {
+	return !slices.ContainsFunc(stmt.Lhs, func(e ast.Expr) bool {
+		switch e := e.(type) {
+		case *ast.SelectorExpr, *ast.StarExpr:
+			return false
+		case *ast.Ident:
+			v, isVar := f.info.ObjectOf(e).(*types.Var)
+			return e.Name != "_" && (!isVar || !isValue(v.Type()))
+		}
+		return true
 	})
 }
 

@@ -251,9 +251,12 @@ func (s *search) says(is func(string) bool) (says bool) {
 	return says
 }
 
-// headerKey returns the key that a call of (http.Header).Get looks up.
+// headerGetters return a header of a request, by its name.
+var headerGetters = []string{"(net/http.Header).Get", "(*github.com/gin-gonic/gin.Context).GetHeader", "(*github.com/gofiber/fiber/v2.Ctx).Get"}
+
+// headerKey returns the key that a call of one of them looks up.
 func (s *search) headerKey(call *ast.CallExpr) (string, bool) {
-	if call == nil || len(call.Args) != 1 || !s.calls(call, "(net/http.Header).Get") {
+	if call == nil || len(call.Args) != 1 || !s.calls(call, headerGetters...) {
 		return "", false
 	}
 	return s.constant(call.Args[0])

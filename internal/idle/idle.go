@@ -110,11 +110,11 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.CommClause:
 		return s.statements(n.Body)
 	case *ast.BinaryExpr:
-		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedQuery(n), s.restCompared(cur, n), s.patternCompared(cur, n), s.asksTwice(n))
+		return slices.Concat(s.comparison(n), s.comparedPath(cur, n), s.emptyPart(cur, n), s.joinedPart(cur, n), s.joinedQuery(n), s.restCompared(cur, n), s.patternCompared(cur, n), s.asksTwice(n))
 	case *ast.SwitchStmt:
 		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n), s.patternCases(cur, n))
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n), s.markedKeys(n), s.matchedPath(cur, n), s.strippedOther(n), s.builtURL(n), s.allowedHost(n), s.askedPair(n), s.starredOrigin(n))
+		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.printedQuery(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n), s.markedKeys(n), s.matchedPath(cur, n), s.strippedOther(n), s.builtURL(n), s.allowedHost(n), s.askedPair(n), s.starredOrigin(n), s.printedPart(cur, n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n), s.headerIndex(cur, n))
 	case *ast.AssignStmt:

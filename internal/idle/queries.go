@@ -12,6 +12,33 @@ import (
 
 // printedValues reports parameters that are printed in the place of a query: as a map.
 func (s *search) printedValues(call *ast.CallExpr) (out []Finding) {
+	for _, v := range s.textVerbs(call) {
+		if (v.after == '?' || v.after == '&') && code.IsNamed(s.info.TypeOf(v.arg), "net/url", "Values") {
+			out = append(out, Finding{Rule: rule.PrintedValue, At: v.arg, Says: types.ExprString(v.arg) + ", which Encode writes as a query"})
+		}
+	}
+	return out
+}
+
+// printedQuery reports a whole query that is escaped as one value, after the question mark
+// of a format.
+func (s *search) printedQuery(call *ast.CallExpr) (out []Finding) {
+	for _, v := range s.textVerbs(call) {
+		if v.after == '?' {
+			out = append(out, s.escapedQuery(v.arg)...)
+		}
+	}
+	return out
+}
+
+// A textVerb is a %s or %v of a format, with what fills it and the byte that it follows.
+type textVerb struct {
+	arg   ast.Expr
+	after byte
+}
+
+// textVerbs returns those of a call of fmt.Sprintf, up to where the format is not plain.
+func (s *search) textVerbs(call *ast.CallExpr) (out []textVerb) {
 	if len(call.Args) < 2 || call.Ellipsis.IsValid() || !s.calls(call, "fmt.Sprintf") {
 		return nil
 	}
@@ -35,8 +62,8 @@ func (s *search) printedValues(call *ast.CallExpr) (out []Finding) {
 		if arg++; arg >= len(call.Args) || i >= len(format) {
 			return out
 		}
-		if (format[i] == 's' || format[i] == 'v') && before >= 0 && (format[before] == '?' || format[before] == '&') && code.IsNamed(s.info.TypeOf(call.Args[arg]), "net/url", "Values") {
-			out = append(out, Finding{Rule: rule.PrintedValue, At: call.Args[arg], Says: types.ExprString(call.Args[arg]) + ", which Encode writes as a query"})
+		if (format[i] == 's' || format[i] == 'v') && before >= 0 {
+			out = append(out, textVerb{call.Args[arg], format[before]})
 		}
 	}
 	return out

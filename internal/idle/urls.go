@@ -20,7 +20,7 @@ import (
 func (s *search) literal(cur inspector.Cursor, lit *ast.CompositeLit) []Finding {
 	switch t := s.info.TypeOf(lit); {
 	case code.IsNamed(t, "net/url", "URL"):
-		return append(s.rawPath(cur, lit), s.opaqueHost(cur, lit)...)
+		return slices.Concat(s.rawPath(cur, lit), s.opaqueHost(cur, lit), s.escapedQuery(code.Field(lit, "RawQuery")))
 	case code.IsNamed(t, "github.com/gofiber/fiber/v2/middleware/cors", "Config"), code.IsNamed(t, "github.com/gofiber/fiber/v3/middleware/cors", "Config"):
 		return s.starWithCookies(lit)
 	case code.IsNamed(t, "net/http/httputil", "ReverseProxy"):

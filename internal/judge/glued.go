@@ -157,7 +157,7 @@ func questionTwice(c Context, t text.Text) []Finding {
 		if known == "" {
 			continue
 		}
-		if i > 0 && (isEscaped(&t[i-1]) && isJoinedQuery(before.String(), known) || i == 1 && c.hasQuery(&t[0]) && isQuery(known) || isAfterQuery(before.String(), &t[i-1], known)) {
+		if i > 0 && ((isEscaped(&t[i-1]) || isNoURL(before.String(), &t[i-1])) && isJoinedQuery(before.String(), known) || i == 1 && c.hasQuery(&t[0]) && isQuery(known) || isAfterQuery(before.String(), &t[i-1], known)) {
 			return []Finding{{Finding: rule.Finding{Rule: rule.SearchQuestion, Span: rfc1738.Span{Start: start, End: start + 1}, Got: "?"}}}
 		}
 		before.WriteString(known)

@@ -15,7 +15,7 @@ import (
 // the web, or one for mail, wherever it goes.
 func Joined(c Context, t text.Text) []Finding {
 	before, _ := t.Beginning()
-	rules := []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice, queryJoined, queryGlued, pathGlued, versionTwice, ampersandFirst}
+	rules := []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice, queryJoined, queryGlued, pathGlued, versionTwice, ampersandFirst, parameterGlued}
 	if c.Test {
 		return nil
 	}

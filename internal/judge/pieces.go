@@ -28,7 +28,7 @@ var textRules = []func(Context, text.Text) []Finding{
 
 // joinRules are those that need no hole: two literals are enough, or one that a
 // function escapes.
-var joinRules = []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice, queryGlued, pathGlued, versionTwice}
+var joinRules = []func(Context, text.Text) []Finding{encodings, hostGlued, questionTwice, queryGlued, pathGlued, versionTwice, parameterGlued}
 
 // A Context is what a text rule may know besides the text.
 type Context struct {

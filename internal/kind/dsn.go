@@ -185,6 +185,9 @@ func checkMySQL(c Context, text string) []rule.Finding {
 func (c Context) mysqlSettings(text string, slash int) []rule.Finding {
 	i := strings.IndexByte(text[slash:], '?')
 	if i < 0 {
+		if amp := strings.IndexByte(text[slash:], '&'); amp > 0 && startsSearch(text[slash+amp+1:]) && !c.Test {
+			return one(rule.Find(rule.SearchAmpersand, text, slash+amp, slash+amp+1))
+		}
 		return nil
 	}
 	start := slash + i + 1

@@ -12,14 +12,21 @@ var Image = &Kind{
 	Doc: "the reference of a container image: a host, perhaps, a path in lower case, a tag or a digest",
 }
 
-// checkImage checks the reference of an image: it has no scheme, and no capital letter
-// between the host and the tag.
+// checkImage checks the reference of an image: it has no scheme, no marks but those that
+// part it, and no capital letter between the host and the tag.
 func checkImage(c Context, text string) []rule.Finding {
-	if c.Test || strings.ContainsAny(text, "{}<>$ ") { // a placeholder, or a sentence
+	if c.Test || strings.ContainsAny(text, "{}<>$") || strings.Count(strings.TrimSpace(text), " ") > 1 { // a placeholder, or a sentence
 		return nil
 	}
 	if i := strings.Index(text, "://"); i > 0 {
 		return one(rule.Find(rule.ImageReference, text, 0, i+len("://")))
+	}
+	var found []rule.Finding
+	if at := strings.IndexFunc(text, isNoImageMark); at >= 0 && strings.ContainsAny(text, ":/@") {
+		found = one(rule.Find(rule.ImageReference, text, at, at+1))
+	}
+	if strings.Contains(text, " ") {
+		return found
 	}
 	start, end := imagePath(text)
 	for i := start; i < end; i++ {
@@ -28,10 +35,17 @@ func checkImage(c Context, text string) []rule.Finding {
 			if next := strings.IndexByte(text[i:end], '/'); next >= 0 {
 				end = i + next
 			}
-			return one(rule.Find(rule.ImageReference, text, from, end))
+			return append(found, rule.Find(rule.ImageReference, text, from, end))
 		}
 	}
-	return nil
+	return found
+}
+
+// isNoImageMark reports whether a character is in no reference: white space, quotes, and
+// other marks of ASCII.
+func isNoImageMark(r rune) bool {
+	isLetter := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9'
+	return r < 0x7F && !isLetter && !strings.ContainsRune(".:/@_-[]", r) // brackets are of an IPv6 address
 }
 
 // imagePath returns where the path of a reference begins and ends. What is before the first

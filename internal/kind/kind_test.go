@@ -121,7 +121,7 @@ var notOfKinds = map[string]string{
 	"cookie-refused": "package idle", "origin-credentials": "package idle",
 	"redirect-status": "package idle", "pattern-twice": "package idle", "route-twice": "package idle", "route-taken": "package idle", "group-slash": "package idle", "group-twice": "package idle", "host-has-port": "package idle", "mail-parts": "package idle",
 	"request-url-host": "package judge",
-	"file-concat":      "package judge", "server-slash": "package judge", "host-glued": "package judge", "path-glued": "package judge", "version-twice": "package judge", "search-question": "package judge", "query-mark": "package judge", "printed-value": "package judge", "printf-escape": "package judge", "join-host-port": "package judge",
+	"file-concat":      "package judge", "server-slash": "package judge", "host-glued": "package judge", "path-glued": "package judge", "version-twice": "package judge", "search-question": "package judge", "query-mark": "package judge", "parameter-glued": "package judge", "printed-value": "package judge", "printf-escape": "package judge", "join-host-port": "package judge",
 }
 
 // TestEveryRuleHasRows: and so is a rule about a callee.

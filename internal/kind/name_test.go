@@ -79,6 +79,15 @@ func TestLookedUpNames(t *testing.T) {
 		{"{{.Registry}}/Shop", "", "a template"},
 		{"https://registry.example.com/shop", "image-reference[https://]", "a URL"},
 		{"Shop", "image-reference[Shop]", "a capital letter"},
+		{"nginx:latest`", "image-reference[`]", "a backtick"},
+		{"\"nginx:latest\"", "image-reference[\"]", "quotes"},
+		{"nginx :latest", "image-reference[ ]", "a space before the tag"},
+		{" nginx:latest", "image-reference[ ]", "a space in front"},
+		{"nginx:1.27\n", "image-reference[\n]", "the end of a line"},
+		{"registry.example.com/shop,web:1", "image-reference[,]", "a list"},
+		{"[fd00::1]:5000/shop:1", "", "an IPv6 address"},
+		{"shop web", "", "words, perhaps of a placeholder"},
+		{"the image shop:1 of us", "", "a sentence"},
 		{"registry.example.com/team/Shop/web:1", "image-reference[Shop]", "within the path"},
 	})
 	runKindCases(t, "crypto/x509.Certificate.DNSNames=dns-name", []kindCase{

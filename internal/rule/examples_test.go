@@ -536,6 +536,14 @@ var runs = map[string]examples{
 		bad:  []run{{`url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")`, func() string { return parameter(url.Parse("http://127.0.0.1/?a=b" + "?" + "c=d")) }, `b?c=d`}},
 		good: []run{{`url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")`, func() string { return parameter(url.Parse("http://127.0.0.1/?a=b" + "&" + "c=d")) }, ``}},
 	},
+	"parameter-glued": {
+		bad: []run{{`url.Parse("/?a=b" + "page=2")`, func() string { return parameter(url.Parse("/?a=b" + "page=2")) }, `bpage=2`}, {`url.Parse(fmt.Sprintf("/?a=%dpage=%d", 1, 2))`, func() string {
+			return secondParameter(url.Parse(fmt.Sprintf("/?a=%dpage=%d", 1, 2)))
+		}, `one parameter`}},
+		good: []run{{`url.Parse("/?a=b" + "&page=2")`, func() string { return parameter(url.Parse("/?a=b" + "&page=2")) }, ``}, {`url.Parse(fmt.Sprintf("/?a=%d&page=%d", 1, 2))`, func() string {
+			return secondParameter(url.Parse(fmt.Sprintf("/?a=%d&page=%d", 1, 2)))
+		}, ``}},
+	},
 	"query-mark": {
 		bad: []run{{`url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode())`, func() string {
 			return otherPath(url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode()))
@@ -979,10 +987,12 @@ var runs = map[string]examples{
 	"request-url-scheme": {
 		bad: []run{
 			{`r.URL.Scheme == "http"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.Scheme == "http") }), `false`},
+			{`r.URL.Scheme + "://" + r.Host`, routed("/a", func(r *http.Request) string { return beginning(r.URL.Scheme + "://" + r.Host) }), `begins with "://"`},
 			{`r.URL.Fragment == "a"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.Fragment == "a") }), `false`},
 		},
 		good: []run{
 			{`r.TLS == nil`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.TLS == nil) }), ``},
+			{`"https://" + r.Host`, routed("/a", func(r *http.Request) string { return beginning("https://" + r.Host) }), ``},
 			{`r.URL.RawQuery == "a=b"`, routed("/a", func(r *http.Request) string { return fmt.Sprint(r.URL.RawQuery == "a=b") }), ``},
 		},
 	},
@@ -1132,6 +1142,12 @@ func routed(pattern string, say func(*http.Request) string) func() string {
 		mux.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", target, nil))
 		return orEmpty(said)
 	}
+}
+
+// beginning says with what an address begins.
+func beginning(address string) string {
+	scheme, _, _ := strings.Cut(address, "://")
+	return fmt.Sprintf("begins with %q", scheme+"://")
 }
 
 // servedAs says what a handler finds out about a request for a target.
@@ -1655,6 +1671,17 @@ func parameter(u *url.URL, err error) string {
 	}
 	if a := u.Query().Get("a"); a != "b" {
 		return a
+	}
+	return ""
+}
+
+// secondParameter says so if there is but one parameter.
+func secondParameter(u *url.URL, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	if len(u.Query()) == 1 {
+		return "one parameter"
 	}
 	return ""
 }

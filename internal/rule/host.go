@@ -158,8 +158,8 @@ var (
 	}
 	ImageReference = &Rule{
 		Name: "image-reference", Section: "urllint",
-		Summary: "reference of a container image with a scheme or a capital letter",
-		Doc:     `An image is named by a host and a path, without a scheme, and the path is in lower case: Docker and containerd answer: invalid reference format, or: repository name must be lowercase, and Kubernetes shows InvalidImageName. A tag may have capital letters, and so may what comes before the first slash, which is then taken for a host. Not reported in tests.`,
+		Summary: "reference of a container image with a scheme, a capital letter or another mark",
+		Doc:     `An image is named by a host and a path, without a scheme, without white space, quotes and the like, and the path is in lower case: Docker and containerd answer: invalid reference format, or: repository name must be lowercase, and Kubernetes shows InvalidImageName. A tag may have capital letters, and so may what comes before the first slash, which is then taken for a host. Not reported in tests.`,
 		Bad:     []string{`corev1.Container{Image: "https://registry.example.com/shop:1"}`, `crane.Pull("registry.example.com/Shop:1")`},
 		Good:    []string{`corev1.Container{Image: "registry.example.com/shop:1"}`, `crane.Pull("registry.example.com/shop:V1")`},
 	}

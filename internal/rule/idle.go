@@ -68,9 +68,9 @@ var (
 	RequestURLScheme = &Rule{
 		Name: "request-url-scheme", Section: "RFC 9112 §3.2.1",
 		Summary: "scheme or host of a request's URL, which a server finds empty",
-		Doc:     `A browser asks for the path alone, so that r.URL.Scheme and r.URL.Host are empty for a server: r.URL.Scheme == "http" is false. Ask whether r.TLS is nil, for the header X-Forwarded-Proto, or for r.Host. Proxies are asked for whole URLs: reported in handlers of routes of their own; of a handler of "/", or one that nobody is seen to register, where it hands the request to nobody and asks no server; not where a function of another package is given the handler first, which may fill them in, nor where all handlers stand behind one that does so, as ProxyHeaders of gorilla/handlers; and not in tests. A fragment is sent by no client at all, so r.URL.Fragment is empty in every handler.`,
-		Bad:     []string{`r.URL.Scheme == "http"`, `r.URL.Fragment == "a"`},
-		Good:    []string{`r.TLS == nil`, `r.URL.RawQuery == "a=b"`},
+		Doc:     `A browser asks for the path alone, so that r.URL.Scheme and r.URL.Host are empty for a server: r.URL.Scheme == "http" is false, and r.URL.Scheme+"://"+r.Host begins with "://". Ask whether r.TLS is nil, for the header X-Forwarded-Proto, or for r.Host. Proxies are asked for whole URLs: reported in handlers of routes of their own; of a handler of "/", or one that nobody is seen to register, where it hands the request to nobody and asks no server; of an address also in handlers of gin and echo, and in functions that they alone call, where nothing looks at it; not where a function of another package is given the handler first, which may fill them in, nor where all handlers stand behind one that does so, as ProxyHeaders of gorilla/handlers; and not in tests. A fragment is sent by no client at all, so r.URL.Fragment is empty in every handler.`,
+		Bad:     []string{`r.URL.Scheme == "http"`, `r.URL.Scheme + "://" + r.Host`, `r.URL.Fragment == "a"`},
+		Good:    []string{`r.TLS == nil`, `"https://" + r.Host`, `r.URL.RawQuery == "a=b"`},
 	}
 	AddressSplit = &Rule{
 		Name: "address-split", Section: "RFC 3986 §3.2.2",
@@ -103,7 +103,7 @@ var (
 	QueryEscapedWhole = &Rule{
 		Name: "query-escaped-whole", Section: "RFC 1738 §3.3",
 		Summary: "whole query that is escaped as one value",
-		Doc:     `url.QueryEscape escapes "=" and "&", too: of "?" + url.QueryEscape("a=1&b=2") a server gets one parameter with the name a=1&b=2, and no value. Escape each value by itself, or use url.Values: its Encode escapes what has to be. Reported after the question mark of a text, and where url.URL.RawQuery is set. Not reported in tests.`,
+		Doc:     `url.QueryEscape escapes "=" and "&", too: of "?" + url.QueryEscape("a=1&b=2") a server gets one parameter with the name a=1&b=2, and no value. Escape each value by itself, or use url.Values: its Encode escapes what has to be. Reported after the question mark of a text or a format, and where url.URL.RawQuery is set. Not reported in tests.`,
 		Bad:     []string{`"http://h/?" + url.QueryEscape("a=1&b=2")`, `"http://h/?" + url.QueryEscape(url.Values{"a": {"1"}, "b": {"2"}}.Encode())`},
 		Good:    []string{`"http://h/?a=" + url.QueryEscape("1") + "&b=2"`, `"http://h/?" + url.Values{"a": {"1"}, "b": {"2"}}.Encode()`},
 	}

@@ -54,6 +54,13 @@ var (
 		Bad:     []string{`url.Parse("http://127.0.0.1/a" + url.Values{"b": {"c"}}.Encode())`, `url.Parse("http://127.0.0.1" + r.URL.EscapedPath() + r.URL.RawQuery)`},
 		Good:    []string{`url.Parse("http://127.0.0.1/a?" + url.Values{"b": {"c"}}.Encode())`, `url.Parse("http://127.0.0.1" + r.URL.EscapedPath() + "?" + r.URL.RawQuery)`},
 	}
+	ParameterGlued = &Rule{
+		Name: "parameter-glued", Section: "RFC 1866 §8.2.1",
+		Summary: "nothing between a parameter and what is joined to it",
+		Doc:     `Nothing puts in the "&" between two parameters: of "/?a=b"+"page=2" url.Parse reads one parameter, a, with the value bpage=2. So it is with the spaces between the settings of a database that begin with "host=". A value that is not known is taken for one value by what it and its parameter are called: not after q=, filter= and the like, whose values may hold pairs, nor where it may be a mark or have one at its end. Of a text that begins as a URL of the web it is said wherever that goes. Not reported in tests.`,
+		Bad:     []string{`url.Parse("/?a=b" + "page=2")`, `url.Parse(fmt.Sprintf("/?a=%dpage=%d", 1, 2))`},
+		Good:    []string{`url.Parse("/?a=b" + "&page=2")`, `url.Parse(fmt.Sprintf("/?a=%d&page=%d", 1, 2))`},
+	}
 	PrintedValue = &Rule{
 		Name: "printed-value", Section: "package fmt",
 		Summary: "value that is printed as Go writes it",

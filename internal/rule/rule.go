@@ -102,7 +102,7 @@ func callees() []*Rule {
 		NeverEqual, ComparedPart, QueryCopy, QueryEscapedWhole, HostHeader, RequestURISet, PrefixOther, RouteName, PathSlash, QueryName, FieldUser, SRVLabel, NoProxy, BucketName, ImageReference, IssuerSlash, KubernetesField, DockerPort, RouteStar, RequestURLScheme, AddressSplit, AuthHost, ReferenceBase, RawPathAlone, OpaqueHost, DirectorScheme, TreeSlash, RequestURLHost, NameDot, GRPCTarget, CallbackFragment, RouteBraces, RoutePlaceholder, RouteGroup, NameTwice, SchemesMixed, WebSocketUser, RedirectStatus, PatternTwice, RouteTwice, RouteTaken, GroupSlash, GroupTwice, HostHasPort, MailParts,
 		OriginScheme, OriginPath, OriginList, OriginWildcard, OriginPort, PatternSyntax, PatternUnmatched, PatternHost, PatternSegment, RouteSlash, PrefixSlash,
 		DSNScheme, DSNSyntax, DSNSetting, GRPCScheme, HTMLURL, ClearText, DefaultPort,
-		FileConcat, ServerSlash, HostGlued, PathGlued, VersionTwice, SearchQuestion, QueryMark, PrintedValue, PrintfEscape, JoinHostPort, Anywhere,
+		FileConcat, ServerSlash, HostGlued, PathGlued, VersionTwice, SearchQuestion, QueryMark, ParameterGlued, PrintedValue, PrintfEscape, JoinHostPort, Anywhere,
 		EncodedTwice, QueryEscapeInPath, QueryEscapeInRawPath, QueryEscapeInUser, QueryEscapeInMail, PathEscapeInQuery, Base64InURL, RequestPathInURL, RequestTargetInQuery, DecodedTwice, URLInQuery, DecodedInQuery, TimeInQuery,
 		BadDirective, BadSink, UnusedIgnore,
 	}

@@ -20,6 +20,7 @@ var withoutPlace = map[string]string{
 	"search-question":      "a concatenation",
 	"query-mark":           "a concatenation",
 	"path-glued":           "a concatenation",
+	"parameter-glued":      "a concatenation",
 	"version-twice":        "a concatenation",
 	"printed-value":        "a format",
 	"printf-escape":        "a format",

@@ -125,7 +125,7 @@ func Force2(w http.ResponseWriter, r *http.Request) {
 }
 
 func Force3(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "https://"+r.URL.Host+r.RequestURI, http.StatusMovedPermanently) // missed: r.URL.Host is empty
+	http.Redirect(w, r, "https://"+r.URL.Host+r.RequestURI, http.StatusMovedPermanently) // bad: r.URL.Host is empty
 }
 
 func Old(w http.ResponseWriter, r *http.Request) {

@@ -244,7 +244,7 @@ func Redirect(w http.ResponseWriter, r *http.Request) {
 	case "/o":
 		http.Redirect(w, r, "./", http.StatusSeeOther) // good: right
 	case "/p":
-		http.Redirect(w, r, "https://"+r.URL.Host+r.URL.Path, http.StatusSeeOther) // missed: r.URL.Host is empty in a server
+		http.Redirect(w, r, "https://"+r.URL.Host+r.URL.Path, http.StatusSeeOther) // bad: r.URL.Host is empty in a server
 	}
 }
 

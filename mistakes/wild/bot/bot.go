@@ -75,7 +75,7 @@ func alarm2(host string) (*http.Response, error) {
 }
 
 func remind(id int, when string) (*http.Response, error) {
-	return http.Get("https://push.example.com/remind?id=" + strconv.Itoa(id) + "when=" + url.QueryEscape(when)) // missed: no & between two parameters
+	return http.Get("https://push.example.com/remind?id=" + strconv.Itoa(id) + "when=" + url.QueryEscape(when)) // bad: no & between two parameters
 }
 
 func remind2(id int, when string) (*http.Response, error) {

@@ -291,8 +291,8 @@ func amp() (*http.Response, error) {
 }
 
 func two(id string) (*http.Response, error) {
-	u := "https://api.example.com/items?key=" + id // missed: a second question mark
-	u += "?page=2"
+	u := "https://api.example.com/items?key=" + id
+	u += "?page=2" // bad: a second question mark
 	return http.Get(u)
 }
 

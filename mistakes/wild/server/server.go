@@ -261,7 +261,7 @@ func toTLS2(w http.ResponseWriter, r *http.Request) {
 }
 
 func toTLS3(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "https://"+r.URL.Host+r.URL.EscapedPath(), http.StatusMovedPermanently) // missed: r.URL.Host is empty in a server
+	http.Redirect(w, r, "https://"+r.URL.Host+r.URL.EscapedPath(), http.StatusMovedPermanently) // bad: r.URL.Host is empty in a server
 }
 
 func toTLS4(w http.ResponseWriter, r *http.Request) {

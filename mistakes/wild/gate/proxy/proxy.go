@@ -131,7 +131,7 @@ func replay2(c *http.Client, r *http.Request) (*http.Response, error) {
 	return c.Get("http://mirror:8080" + r.URL.RequestURI()) // good: right
 }
 
-func self(r *http.Request) string { return "http://" + r.URL.Host + "/callback" } // missed: r.URL.Host is empty in a server
+func self(r *http.Request) string { return "http://" + r.URL.Host + "/callback" } // bad: r.URL.Host is empty in a server
 
 func callbackURL(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "https://id.example.com/auth?redirect_uri="+url.QueryEscape(self(r)), 302)

@@ -10,11 +10,11 @@ func Pull(image string) (name.Reference, error) { return name.ParseReference(ima
 
 func refer(team, tag string) {
 	name.ParseReference(registry + "/shop:" + tag)
-	name.ParseReference("https://" + registry + "/shop:" + tag) // want `reference of a container image with a scheme or a capital letter: "https://" in "https://registry.example.com/shop:…"`
-	name.ParseReference(registry + "/Shop/" + team)             // want `reference of a container image with a scheme or a capital letter: "Shop" in`
+	name.ParseReference("https://" + registry + "/shop:" + tag) // want `reference of a container image with a scheme, a capital letter or another mark: "https://" in "https://registry.example.com/shop:…"`
+	name.ParseReference(registry + "/Shop/" + team)             // want `reference of a container image with a scheme, a capital letter or another mark: "Shop" in`
 	name.ParseReference(registry + "/" + team + "/Shop")        // team may end in a tag, or a digest
 	name.ParseReference(registry + "/shop:V1")
 	name.ParseReference("{{ .Image }}") // a template of somebody's
-	Pull("docker://shop:1")             // want `reference of a container image with a scheme or a capital letter: "docker://"`
+	Pull("docker://shop:1")             // want `reference of a container image with a scheme, a capital letter or another mark: "docker://"`
 	Pull("shop:1")
 }
