@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"iter"
 	"log/slog"
 	"maps"
@@ -16,6 +15,7 @@ import (
 	"os"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -335,7 +335,7 @@ func Ports(host string, port int) (net.Conn, error) {
 }
 
 func Ports2(host string, port int) (net.Conn, error) {
-	addr := fmt.Sprintf("%s:%d", host, port) // good: right, but for IPv6
+	addr := net.JoinHostPort(host, strconv.Itoa(port)) // good: right
 	slog.Info("dial", "addr", addr)
 	return net.Dial("tcp", addr)
 }
