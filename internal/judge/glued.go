@@ -37,7 +37,7 @@ func hostGlued(c Context, t text.Text) []Finding {
 			continue
 		}
 		if i > 0 && t[i-1].Hole == text.Known && p.Src.Lit != t[i-1].Src.Lit && p.Src.Lit != nil && endsInHost(before) {
-			if f, ok := gluedTo(before, p.Val, at); ok {
+			if f, ok := gluedTo(before, p.Val, t[i+1:], at); ok {
 				return []Finding{f}
 			}
 		}
@@ -90,23 +90,61 @@ func (c Context) isGluedPort(before text.Text, p *text.Piece) bool {
 }
 
 // gluedTo reports what follows a host, at an offset, if it begins like a path or a
-// port, and does not make another host of it.
-func gluedTo(before, val string, at int) (Finding, bool) {
+// port, and does not make another host of it, with what comes after it. Where that is not
+// known, it may be the rest of a name, so there is no repair.
+func gluedTo(before, val string, after text.Text, at int) (Finding, bool) {
 	word := val
-	if i := strings.IndexAny(val, "/?#:@"); i >= 0 {
+	rest, open := "", false
+	if i := strings.IndexAny(val, endsOfHost); i >= 0 {
 		word = val[:i]
+	} else {
+		rest, open = restOfHost(after)
 	}
 	_, host, _ := strings.Cut(before, "://")
 	number := strings.Trim(word, "0123456789") == ""
-	if word == "" || !isWordByte(word[0]) || strings.Contains(word, ".") && kind.EndsInDomain(host+word) || number && endsInDigit(host) || strings.HasPrefix(val[len(word):], "@") {
+	if word == "" || !isWordByte(word[0]) || isWhole(host+word+rest) || number && endsInDigit(host) || strings.HasPrefix(val[len(word):], "@") {
 		return Finding{}, false
 	}
 	f := Finding{Finding: rule.Finding{Rule: rule.HostGlued, Span: rfc1738.Span{Start: at, End: at + len(word)}, Got: word}}
-	if !number {
+	if !number && !open {
 		repair := "/" + word
 		f.Repair = &repair
 	}
 	return f, true
+}
+
+// isWhole reports whether a host is a name in one of the domains, or in one whose own name
+// begins as theirs do.
+func isWhole(host string) bool {
+	return kind.EndsInDomain(host) || slices.Contains(longerDomains, host[strings.LastIndexByte(host, '.')+1:])
+}
+
+// longerDomains are the domains in which a host may go on that ends in a shorter one.
+var longerDomains = strings.Fields(`
+	community company compare computer comsec
+	deals degree delivery dell deloitte delta democrat dental dentist desi design
+	education eurovision eus free fresenius frl frogans frontier jpmorgan jprs
+	netbank netflix network organic`)
+
+// endsOfHost are the bytes that end a name in the host of a URL.
+const endsOfHost = "/?#:@"
+
+// restOfHost returns what the next pieces add to a name, and whether something that is not
+// known goes on with it.
+func restOfHost(after text.Text) (rest string, open bool) {
+	for i := range after {
+		p := &after[i]
+		if p.Hole != text.Known {
+			return rest, true
+		}
+		if end := strings.IndexAny(p.Val, endsOfHost); end >= 0 {
+			return rest + p.Val[:end], false
+		}
+		if rest += p.Val; len(rest) > maxAuthority {
+			break
+		}
+	}
+	return rest, false
 }
 
 func endsInDigit(s string) bool { return s != "" && '0' <= s[len(s)-1] && s[len(s)-1] <= '9' }
