@@ -100,6 +100,7 @@ type pass struct {
 	rehosts        *bool                               // see sendsElsewhere
 	signing        *bool                               // see signs
 	meantRaw       map[ast.Node]bool                   // see isMeantRaw
+	rawWanted      *bool                               // see wantsRaw
 	oldMux         *bool                               // see hasOldMux
 	parts          map[string][]*ast.BasicLit          // see isAlsoSaid
 	alsoSaid       map[string]bool                     // see isAlsoSaid

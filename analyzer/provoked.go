@@ -13,7 +13,9 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/quiet"
+	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -23,7 +25,7 @@ import (
 
 // isProvoked reports whether what is around a text with edits says that it is to be refused.
 func (x *pass) isProvoked(edits []edit) bool {
-	if x.asksForRefusal() || x.signs() {
+	if x.asksForRefusal() || x.signs() || x.wantsRaw() {
 		return true
 	}
 	for _, e := range edits {
@@ -38,7 +40,7 @@ func (x *pass) isProvoked(edits []edit) bool {
 			s := &quiet.Surroundings{Info: x.TypesInfo, Fset: x.Fset, At: at, Findings: j.findings}
 			s.Text = knownBytes(j.text)
 			for _, u := range x.sinks[j.at] {
-				if s.Use = useOf(u); s.Provoked() {
+				if s.Use = useOf(u); s.Provoked() || x.hasOwnMethod(u) {
 					return true
 				}
 			}
@@ -50,7 +52,38 @@ func (x *pass) isProvoked(edits []edit) bool {
 // meantRaw is what a comment says of bytes that must not be encoded, or of a text that must
 // stay as it is.
 var meantRaw = regexp.MustCompile(`(?i)\b(not|never|no|without|cannot|\w+n't)\b[^.;]*\b(percent|url|un)?-?(encod|escap|decod|normali[sz]|quot)|(encod|escap)\w*\b[^.;]*\b(break|fail|refus|reject|wrong|mangle)|\b(literal|literally|verbatim|raw|unencoded|unescaped|unquoted)\b` +
-	`|\bon purpose\b|\b(intention|purpose|deliberate)|\bas[- ]is\b|\bas (it is|they are)\b|\(?\bsic\b|\bbyte[- ](by|for)[- ]byte\b|\b(do not|don't|never|must not) (touch|change|alter|fix)\b|%[0-9a-f]{2}`)
+	`|\bon purpose\b|\b(intention|purpose|deliberate)|\bas[- ]is\b|\bas (it is|they are)\b|\(?\bsic\b|\bbyte[- ](by|for)[- ]byte\b|\b(do not|don't|never|must not) (touch|change|alter|fix)\b|%[0-9a-f]{2}` +
+	`|\bleave\b[^.;]*\balone\b|\bexact(ly)?\b|\b(must|has to|have to|needs? to) (match|stay|remain|stop|block|refuse|reject|deny|turn)\b|\b(allow|white|safe)[- ]?list` +
+	`|(encod|escap)\w*\b[^.;]*\b(block|\w*decod|twice|double)|\b(block|twice|double)\w*\b[^.;]*(encod|escap|decod)|\bbefore\b[^.;]*\bdecod|\bsign(ed|s|atures?)?\b|\b(only works|works only)\b|\bcompliant\b|\bwork(s|ed)? around\b|\bworkaround\b`)
+
+// rawWanted is what a comment on no function, of a type, say, or of the package, tells of
+// all requests.
+var rawWanted = regexp.MustCompile(`(?i)\b(not|never|no|without|cannot|\w+n't)\b[^.;]*\b(percent|url)?-?(encod|escap)|\b(literal|literally|verbatim|raw|unencoded|unescaped)\b[^.;]*\b(quer|url|uri|target|pipe|server|byte)|\b(quer|url|uri|target|pipe)\w*\b[^.;]*\b(literal|literally|verbatim|raw|unencoded|unescaped)\b`)
+
+// wantsRaw reports whether a comment of the package that is of no function says so.
+func (x *pass) wantsRaw() bool {
+	if x.rawWanted == nil {
+		found := slices.ContainsFunc(x.Files, func(f *ast.File) bool {
+			var funcs []ast.Decl // in order, as the comments are
+			for _, d := range f.Decls {
+				if _, is := d.(*ast.FuncDecl); is {
+					funcs = append(funcs, d)
+				}
+			}
+			return slices.ContainsFunc(f.Comments, func(g *ast.CommentGroup) bool {
+				for len(funcs) > 0 && funcs[0].End() < g.Pos() {
+					funcs = funcs[1:]
+				}
+				if len(funcs) > 0 && (funcs[0].Pos() <= g.Pos() || funcs[0].(*ast.FuncDecl).Doc == g) {
+					return false // see isMeantRaw
+				}
+				return rawWanted.MatchString(strings.ReplaceAll(g.Text(), "\n", " "))
+			})
+		})
+		x.rawWanted = &found
+	}
+	return *x.rawWanted
+}
 
 // isMeantRaw reports whether a comment of the declaration around a text says so.
 func (x *pass) isMeantRaw(at inspector.Cursor) bool {
@@ -104,7 +137,7 @@ var (
 	signers     = map[string]bool{"crypto/hmac": true, "crypto/rsa": true, "crypto/ecdsa": true, "crypto/ed25519": true}
 	signing     = regexp.MustCompile(`(?:^|_)(?:sign(?:ed|er|ing|atures?)?|presign(?:ed|er)?|hmac)(?:[A-Z_0-9]|$)|(?:Sign(?:ed|er|ing|atures?)?|Presign(?:ed|er)?|Hmac|HMAC)(?:[A-Z_0-9]|$)`)
 	signingIn   = regexp.MustCompile(`[sS]ign_?([iI]n|[uU]p|[oO]ut|[oO]ff)(?:[A-Z_0-9]|$)`)
-	signedParam = regexp.MustCompile(`(?i)[?&][a-z0-9_-]*(?:signature|sig|sign|hmac|mac|digest|checksum|hash|md5|sha1|sha256|authkey|auth_key)=`)
+	signedParam = regexp.MustCompile(`(?i)[?&~][a-z0-9_-]*(?:signature|sig|sign|signed|hmac|mac|digest|checksum|hash|md5|sha1|sha256|authkey|auth_key|secret|verify|hdnea|hdntl|hdnts)=|=[0-9a-f]{16}`)
 )
 
 // signs reports whether the package makes signatures, or names one.
@@ -132,6 +165,27 @@ var headerOfSignature = regexp.MustCompile("(?i)^[\"`](?:[a-z0-9-]+-)?(?:signatu
 
 // maxName bounds the length of such a name.
 const maxName = 64
+
+// methods are those of requests whose target is read as any other is. What keeps answers by
+// their targets is asked with others, PURGE or BAN, to forget the one that was spelled so.
+var methods = []string{"", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
+
+// hasOwnMethod reports whether a request is made with another method.
+func (x *pass) hasOwnMethod(u site.Use) bool {
+	call, ok := u.Cur.Node().(*ast.CallExpr)
+	if !ok || !strings.HasPrefix(u.Sink.Name, "NewRequest") {
+		return false
+	}
+	for _, e := range call.Args {
+		if e == u.Expr {
+			break
+		}
+		if method, ok := code.Constant(x.TypesInfo, e); ok && !slices.Contains(methods, method) {
+			return true
+		}
+	}
+	return false
+}
 
 // isSigned reports whether a text has a signature among the parameters of its query.
 func isSigned(t text.Text) bool { return signedParam.MatchString(knownBytes(t)) }

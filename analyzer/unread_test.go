@@ -71,6 +71,26 @@ func main() {}
 		{"where a comment says that it is so on purpose", `func f() {
 			http.Get("https://api.example.com/?q=a|b") // on purpose
 		}`, ""},
+		{"where one leaves it alone", `func f() {
+			// Leave this URL alone.
+			http.Get("https://api.example.com/?q=a|b")
+		}`, ""},
+		{"where one says what the other side does with it", `func f() {
+			// The vendor splits on | before decoding.
+			http.Get("https://api.example.com/?q=a|b")
+		}`, ""},
+		{"where a comment on a type says that it must not be encoded", `// A client asks the script, which must not get an encoded query.
+		type client struct{}; func (client) f() { http.Get("https://api.example.com/?q=a|b") }`, ""},
+		{"where one on a field does", `type client struct{
+			path string // the pipe goes out raw
+		}; func (client) f() { http.Get("https://api.example.com/?q=a|b") }`, ""},
+		{"where one on a type says something else", `// A client asks for raw images.
+		type client struct{}; func (client) f() { http.Get("https://api.example.com/?q=a|b") }`, Far},
+		{"a cache that is told to forget an answer", `func f() { r, _ := http.NewRequest("PURGE", "https://api.example.com/?q=a|b", nil); http.DefaultClient.Do(r) }`, ""},
+		{"a server that is told to", `func f() { r, _ := http.NewRequest("DELETE", "https://api.example.com/?q=a|b", nil); http.DefaultClient.Do(r) }`, Far},
+		{"beside a signature whose name nobody knows", `func f() { http.Get("https://api.example.com/?q=a|b&s=0123456789abcdef0123") }`, ""},
+		{"where a good answer is a failure", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.StatusCode == 200 { fmt.Println("FAIL: was taken"); return } }`, ""},
+		{"where an error is", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { log.Println("fail"); return }; if r.StatusCode == 200 { fmt.Println("all is well") } }`, Far},
 		{"where a bad answer is wanted, in words", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.Status[0] == '4' { log.Print("a") } }`, ""},
 		{"where a good answer ends the program", `func f() { r, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return }; if r.StatusCode < 300 { log.Fatal("a") } }`, ""},
 		{"where one does, after an early return", `func f() error { _, err := http.Get("https://api.example.com/?q=a|b"); if err != nil { return nil }; return errors.New("was taken") }`, ""},

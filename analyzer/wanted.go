@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -156,7 +157,7 @@ func (x *pass) requiresFailure(n ast.Stmt) bool {
 	case *ast.IfStmt:
 		good, bad := x.outcome(n.Cond, maxAsked)
 		other, ok := n.Else.(*ast.BlockStmt)
-		return good && x.givesUp(n.Body.List) || ok && bad && x.givesUp(other.List)
+		return good && (x.givesUp(n.Body.List) || x.complains(n.Body.List)) || ok && bad && (x.givesUp(other.List) || x.complains(other.List))
 	case *ast.CaseClause: // of a switch without a tag
 		return x.givesUp(n.Body) && slices.ContainsFunc(n.List, func(e ast.Expr) bool {
 			good, _ := x.outcome(e, maxAsked)
@@ -166,6 +167,24 @@ func (x *pass) requiresFailure(n ast.Stmt) bool {
 		return x.failsFirst(n.List)
 	}
 	return false
+}
+
+// complaints are what a program says that something was taken which should not be.
+var complaints = regexp.MustCompile(`(?i)\b(fail(ed|s|ure)?|alert|unexpected(ly)?|accepted|should (have|be)|(not|never) (been )?(block|refus|reject|den|stop)|vulnerab|bypass|hole)`)
+
+// complains reports whether one of some statements says so in a call.
+func (x *pass) complains(list []ast.Stmt) bool {
+	return slices.ContainsFunc(list, func(s ast.Stmt) bool {
+		e, ok := s.(*ast.ExprStmt)
+		if !ok {
+			return false
+		}
+		call, ok := e.X.(*ast.CallExpr)
+		return ok && slices.ContainsFunc(call.Args, func(e ast.Expr) bool {
+			text, known := code.Constant(x.TypesInfo, e)
+			return known && complaints.MatchString(text)
+		})
+	})
 }
 
 // failsFirst reports whether statements are done with where there is an error, or a bad

@@ -45,7 +45,7 @@ func hasLicence(dir string) bool {
 }
 
 // copied is what the comments of a file say before its code if others wrote that.
-var copied = regexp.MustCompile(`(?i)\b(adapted|borrowed|copied|copy-pasted|derived|extracted|forked|imported|lifted|ported|taken|vendored)\s+(\w+\s+)?from\b|\bfork of\b`)
+var copied = regexp.MustCompile(`(?i)\b(adapted|borrowed|copied|copy-pasted|derived|extracted|forked|imported|lifted|mirrored|ported|taken|vendored)\s+(\w+\s+)?from\b|\b(fork of|based on (the )?(code|work))\b|\bsource: *https?://`)
 
 // saysCopied reports whether a file says that others wrote it.
 func saysCopied(name string) bool {
