@@ -244,6 +244,18 @@ func TestEdges(t *testing.T) {
 		{"file://local.host/", "", "a name with a dot"},
 		{"xZ://h/", "scheme-case[0:2]", "the last capital"},
 		{"xA://h/", "scheme-case[0:2]", "the first"},
+		{"http://h:1023/", "non-default-port[9:13]", "the last port of the system"},
+		{"http://h:1024/", "", "the first one that is for all"},
+		{"ftp://h/;TYPE=x", "ftp-type-case[9:14] ftp-type-code[14:15]", "the name of a type code in capitals, and no code"},
+		{"mysql://(h:80)/a", "", "an address in parentheses, with no protocol before them"},
+		{"mongodb://,h/", "", "the first of two hosts is empty, and the driver decides"},
+		{"http://[fe80::1%25a%20b]/", "ipv6-literal[7:24]", "an escape in a zone, which is one character"},
+		{"http://[fe80::1%25a!b]/", "ipv6-syntax[7:22]", "no character of a zone"},
+		{"http://[fe80::1%25!b]/", "ipv6-syntax[7:21]", "nor is it as the first"},
+		{"mailto:%22a%5Cb%22@c", "", "a backslash quotes one byte"},
+		{"mailto:%22a%5C%22@c", "mailto-address[7:19]", "also a quotation mark, and nothing closes the word"},
+		{"mailto:%22a", "mailto-address[7:11]", "nothing closes it, and no host follows"},
+		{"a b", "scheme-syntax[1:1] unsafe-space[1:2]", "what is without a scheme is read all the same"},
 	}
 	for _, tt := range tests {
 		assert.Equal(t, tt.all, show(rfc1738.Check(tt.text, rfc1738.Options{Report: everything})), "%q: %s", tt.text, tt.why)
@@ -267,6 +279,11 @@ func TestSplit(t *testing.T) {
 		{rfc1738.FormURL, "mongodb://a:1,b:2/", "host 10-17 a:1,b:2, path 18-18 ", "several hosts are one"},
 		{rfc1738.FormURL, "mailto:a@b?c", "path 7-10 a@b, search 11-12 c", "RFC 6068"},
 		{rfc1738.FormURL, "http://[::1]:1/", "host 7-12 [::1], port 13-14 1, path 15-15 ", "with the brackets"},
+		{rfc1738.FormURL, "telnet://h/a", "host 9-10 h, path 11-12 a", "a path of a scheme that has none"},
+		{rfc1738.FormURL, "mysql://(h:80)/a", "host 8-14 (h:80), path 15-16 a", "an address in parentheses is a host"},
+		{rfc1738.FormURL, "mongodb://,h:1/", "host 10-14 ,h:1, path 15-15 ", "so are several, of which the first is empty"},
+		{rfc1738.FormHost, "[::1", "host 0-4 [::1", "an address that nothing closes"},
+		{rfc1738.FormHost, "a]:1", "host 0-4 a]:1", "nor opens"},
 		{rfc1738.FormPath, "a?b", "path 0-3 a?b", "one part"},
 		{rfc1738.FormSearch, "a#b", "search 0-3 a#b", "one part"},
 		{rfc1738.FormFragment, "a#b", "fragment 0-3 a#b", "one part"},
@@ -311,6 +328,12 @@ func TestRulesThatAreOff(t *testing.T) {
 	for _, tt := range []struct{ off, text, want, why string }{
 		{"ipv6-syntax", "http://[::1 é", "unsafe-bracket[7:8] unsafe-space[11:12] non-ascii[12:14]", "an address that nothing closes"},
 		{"ipv6-syntax", "http://[é", "unsafe-bracket[7:8] non-ascii[8:10]", "of other bytes"},
+		{"ipv6-syntax", "http://[é]", "unsafe-bracket[7:8] non-ascii[8:10] unsafe-bracket[10:11]", "closed"},
+		{"port-syntax", "http://h:é/", "non-ascii[9:11]", "a port"},
+		{"host-syntax", "http://[::1]é/", "ipv6-literal[7:12] non-ascii[12:14]", "after an address"},
+		{"telnet-path", "telnet://h/é", "non-ascii[11:13]", "a path that is none"},
+		{"nntp-number", "nntp://h/g.h/é", "non-ascii[13:15]", "a number that is none"},
+		{"ftp-type-code", "ftp://h/a;type=é", "non-ascii[15:17]", "a type code that is none"},
 	} {
 		o := rfc1738.Options{Report: func(r *rfc1738.Rule) bool { return r.Name() != tt.off }}
 		assert.Equal(t, tt.want, show(rfc1738.Check(tt.text, o)), "%q: %s", tt.text, tt.why)

@@ -36,6 +36,8 @@ func TestExtract(t *testing.T) {
 		{"<x-new:y> <xs:element> <a href=\"http://h/\">", "no label and no known scheme", nil},
 		{"<http> <httpx://h> < http://h/>", "no known scheme and colon at once", nil},
 		{"<URL:> <URL: \n>", "nothing inside", nil},
+		{"><URL:http://h/>", "a bracket that nothing opens", []string{"http://h/"}},
+		{"<:a> <URL::a>", "no scheme before the colon", []string{":a"}},
 		{"URL:http://h/ http://h/", "no wrapper", nil},
 		{"a < b <URL:http://h/>", "a bracket that nothing closes", []string{"http://h/"}},
 		{"<URL:http://h/<URL:http://i/>", "the first never ends", []string{"http://i/"}},

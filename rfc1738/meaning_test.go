@@ -133,6 +133,8 @@ func TestMeaningIsABestGuess(t *testing.T) {
 		{"ftp://h/a;b", ftp{rfc1738.FTP{Site: site("h", 21), Name: given("a;b")}, nil}, "and so without a type code"},
 		{"gopher://h/é", rfc1738.Gopher{Site: site("h", 70), Type: "\xc3", Selector: "\xa9"}, "a type is one octet, encoded or not"},
 		{"gopher://h/%C3%A9", rfc1738.Gopher{Site: site("h", 70), Type: "\xc3", Selector: "\xa9"}, "the same, encoded"},
+		{"news:@b", rfc1738.News{MessageID: given("@b")}, "an identifier, of which half is missing"},
+		{"https://h", rfc1738.HTTP{Site: site("h", 443)}, "a scheme that RFC 1738 does not have, and its port"},
 		{"news://h/a b@c.d", rfc1738.News{MessageID: given("//h/a b@c.d")}, "RFC 1738 has slashes in an identifier"},
 	}
 	for _, tt := range tests {

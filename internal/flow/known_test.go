@@ -1,11 +1,11 @@
 package flow
 
 import (
+	"iter"
 	"maps"
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -24,9 +24,13 @@ func TestEveryKnownFunctionHasARow(t *testing.T) {
 		require.NoError(t, err)
 		rows.Write(data)
 	}
-	for _, name := range slices.Concat(slices.Collect(maps.Keys(pure)), slices.Collect(maps.Keys(special)), slices.Collect(maps.Keys(parsers))) {
-		if strings.Contains(name, ".") && name != cancelOp { // others are operations
-			assert.True(t, strings.Contains(rows.String(), path.Base(name)+"("), "known.go has %s, and no row calls it, such as those of TestKnownFunctions", name)
+	for file, names := range map[string]iter.Seq[string]{
+		"pure in known.go": maps.Keys(pure), "special in known.go": maps.Keys(special), "parsers in known.go": maps.Keys(parsers), "refusals.go": maps.Keys(refusals),
+	} {
+		for name := range names {
+			if strings.Contains(name, ".") && name != cancelOp { // others are operations
+				assert.True(t, strings.Contains(rows.String(), path.Base(name)+"("), "%s has %s, and no row calls it: put one into TestKnownFunctions, in known_test.go", file, name)
+			}
 		}
 	}
 }
@@ -77,6 +81,13 @@ func TestKnownFunctions(t *testing.T) {
 		{"a target that is none", `if _, err := url.ParseRequestURI("a/b"); err != nil { return }; sink("x")`, nil},
 		{"one that is", `if _, err := url.ParseRequestURI("/a/b"); err != nil { return }; sink("a")`, []string{"a"}},
 		{"with a context", `if _, err := http.NewRequestWithContext(nil, "GET", "http://h:x", nil); err != nil { return }; sink("x")`, nil},
+		{"a text that is decoded from digits: one is taken, one refused", `if _, err := hex.DecodeString("0a"); err != nil { sink("x") }; if _, err := hex.DecodeString("0"); err == nil { sink("x") }; sink("a")`, []string{"a"}},
+		{"the type of a medium: one is taken, one refused", `if _, _, err := mime.ParseMediaType("text/html"); err != nil { sink("x") }; if _, _, err := mime.ParseMediaType("text/"); err == nil { sink("x") }; sink("a")`, []string{"a"}},
+		{"an address of mail: one is taken, one refused", `if _, err := mail.ParseAddress("a@b.example"); err != nil { sink("x") }; if _, err := mail.ParseAddress("a"); err == nil { sink("x") }; sink("a")`, []string{"a"}},
+		{"several: one is taken, one refused", `if _, err := mail.ParseAddressList("a@b.example, c@d.example"); err != nil { sink("x") }; if _, err := mail.ParseAddressList("a@b.example; c"); err == nil { sink("x") }; sink("a")`, []string{"a"}},
+		{"an address: one is taken, one refused", `if _, err := netip.ParseAddr("10.0.0.1"); err != nil { sink("x") }; if _, err := netip.ParseAddr("10.0.0"); err == nil { sink("x") }; sink("a")`, []string{"a"}},
+		{"one with a port: one is taken, one refused", `if _, err := netip.ParseAddrPort("10.0.0.1:80"); err != nil { sink("x") }; if _, err := netip.ParseAddrPort("10.0.0.1"); err == nil { sink("x") }; sink("a")`, []string{"a"}},
+		{"a network: one is taken, one refused", `if _, err := netip.ParsePrefix("10.0.0.0/8"); err != nil { sink("x") }; if _, err := netip.ParsePrefix("10.0.0.0"); err == nil { sink("x") }; sink("a")`, []string{"a"}},
 		{"a list of its own", `s := []string{"a"}; q := slices.Clone(s); s[0] = "x"; sink(q[0])`, []string{"a"}},
 		{"an element between others", `s := slices.Insert([]string{"a", "b"}, 1, "c"); sink(s[1]); sink(s[2])`, []string{"c", "b"}},
 		{"what it was inserted into is not known", `s := []string{"a", "b"}; slices.Insert(s, 0, "c"); sink(s[0])`, []string{"<any>"}},
@@ -104,7 +115,7 @@ func TestAskedTwice(t *testing.T) {
 
 const knownPrelude = `package a
 
-import ("errors"; "fmt"; "html"; "io"; "maps"; "net/http"; "net/url"; "path"; "path/filepath"; "slices"; "strconv"; "strings"; "unicode")
+import ("encoding/hex"; "errors"; "fmt"; "html"; "io"; "maps"; "mime"; "net/http"; "net/mail"; "net/netip"; "net/url"; "path"; "path/filepath"; "slices"; "strconv"; "strings"; "unicode")
 
 var _, _, _, _, _, _, _, _ = errors.New, fmt.Sprint, io.WriteString, http.NewRequest, path.Join, filepath.Join, strconv.Itoa, strings.ToLower
 var _, _, _, _ = url.Parse, unicode.IsDigit, slices.Clone[[]string], maps.Clone[map[string]string]

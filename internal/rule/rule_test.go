@@ -27,7 +27,7 @@ func TestEveryRuleIsInTheCatalogue(t *testing.T) {
 		for _, file := range files {
 			for name, pos := range declaredRules(t, file) {
 				n++
-				assert.NotNil(t, ByName(name), "%s declares the rule %s, which is in no list: add it to callees in rule.go, or to the list at the top of its file in package rfc1738", pos, name)
+				assert.NotNil(t, ByName(name), "%s declares the rule %s, which is in no list: add it to callees in rule.go, or to the list at the top of its file in package rfc1738, and that to the table of schemes in scheme.go", pos, name)
 			}
 		}
 	}
