@@ -53,7 +53,7 @@ func cutShort(src string, keep int) (string, error) {
 	return b.String(), err
 }
 
-// What stands in the place of an argument may be of no type, or of one that nothing takes.
+// What is in the place of an argument may be of no type, or of one that nothing takes.
 func TestOtherArguments(t *testing.T) {
 	others := []string{"nowhere", "nowhere.x()", "nil", "0", "(func() {})", "http"}
 	for n, src := range sources(t) {

@@ -49,7 +49,7 @@ const (
 	errorsRead                   // or more
 )
 
-// showsElsewhere returns whether what the package prints goes where programs may look, or
+// showsElsewhere reports whether what the package prints goes where programs may look, or
 // whether it takes back what it panics with.
 func (x *pass) showsElsewhere() reading {
 	if x.elsewhereShown == nil {

@@ -28,7 +28,7 @@ const (
 	Sent = ", which only a request shows"
 
 	// Far ends the title of one like that where each request goes to a named host that is
-	// far from the program, unless somebody stands in its way.
+	// far from the program, unless code of the program sees it first.
 	Far = ", which only a far host sees"
 )
 

@@ -236,7 +236,7 @@ func TestPackagesOfCallees(t *testing.T) {
 	}
 }
 
-// Positions say on which lines the code stood, and in which file, without its
+// Positions say on which lines the code was, and in which file, without its
 // folder.
 func TestLines(t *testing.T) {
 	e := excerptOf(t, source)

@@ -125,7 +125,7 @@ func TestSharedAndBroken(t *testing.T) {
 	assert.Empty(t, lines)
 }
 
-// Where excerpts stand beside each other in a reader's positions depends on their places
+// Where excerpts are beside each other in a reader's positions depends on their places
 // alone, also where one that is not shared is there, too.
 func TestSharedPositions(t *testing.T) {
 	if strconv.IntSize < 64 {

@@ -106,7 +106,7 @@ func (w *writer) function(d *ast.FuncDecl) {
 	}
 }
 
-// code prints a declaration, with comments that say on which lines it stood.
+// code prints a declaration, with comments that say on which lines it was.
 func (w *writer) code(pos token.Pos, n any) {
 	at := w.Fset.Position(pos)
 	var b bytes.Buffer

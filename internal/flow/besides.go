@@ -4,7 +4,7 @@ package flow
 // unknown, is in slots of their own. They are asked for all the time, so they are found
 // by the number of the slot and not by a name.
 
-// A beside says what a slot is kept for that stands beside another one.
+// A beside says what a slot is kept for that is beside another one.
 type beside uint8
 
 const (

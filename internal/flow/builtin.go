@@ -351,7 +351,7 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 			return next, v
 		}
 	}
-	if u, ok := args[0].(*unknown); ok && u.op == "[:]" { // what is behind a cut is written
+	if u, ok := args[0].(*unknown); ok && u.op == "[:]" { // what is after a cut is written
 		s = r.writtenElsewhere(s, st, -1)
 	}
 	old, more := r.appendable(s, args[0], st.Elem()), &listVal{elems: args[1:]}

@@ -128,7 +128,7 @@ func TestValues(t *testing.T) {
 		{"an assignment after the use does not", `u := "a"; sink(u); u = "b"; _ = u`, []string{"a"}},
 		{"either branch", `u := "a"; if cond() { u = "b" }; sink(u)`, []string{"a", "b"}},
 		{"one of two branches", `var u string; if cond() { u = "a" } else { u = "b" }; sink(u)`, []string{"a", "b"}},
-		{"both branches assign: what stood before is gone", `u := "z"; if cond() { u = "a" } else { u = "b" }; sink(u)`, []string{"a", "b"}},
+		{"both branches assign: what was there before is gone", `u := "z"; if cond() { u = "a" } else { u = "b" }; sink(u)`, []string{"a", "b"}},
 		{"a switch with a default assigns always", `u := "z"; switch { case cond(): u = "a"; default: u = "b" }; sink(u)`, []string{"a", "b"}},
 		{"the other branch is not taken", `u := "z"; if cond() { u = "a" } else { sink(u) }`, []string{"z"}},
 		{"a branch that leaves", `u := "a"; if cond() { u = "b"; return }; sink(u)`, []string{"a"}},

@@ -154,7 +154,7 @@ func (r *run) containsOne(s state, c callSite, t types.Type) (state, value, bool
 // maxCompared bounds the elements that a value is compared with for whether a list has it.
 const maxCompared = 16
 
-// isOneOf returns whether a value is one of the elements of a short list in view, as the
+// isOneOf reports whether a value is one of the elements of a short list in view, as the
 // comparisons with each would say; nil of another one.
 func (r *run) isOneOf(s state, c callSite, t types.Type) value {
 	list, ok := r.ownList(s, c.args[0])

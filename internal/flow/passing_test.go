@@ -35,7 +35,7 @@ func TestPassingsOnly(t *testing.T) {
 		{"beside a text that is empty", `func F(u string) { sink("" + u) }`, []string{"F 0"}},
 		{"beside one that callers leave empty", `func F(u string) { g("", u) }; func g(p, u string) { sink(p + u) }`, nil},
 		{"printed as it is", `func F(u string) { sink(fmt.Sprintf("%s", u)) }`, nil},
-		{"printed behind one that callers leave empty", `func F(u string) { g("", u) }; func g(p, u string) { sink(fmt.Sprintf("%s%s", p, u)) }`, nil},
+		{"printed after one that callers leave empty", `func F(u string) { g("", u) }; func g(p, u string) { sink(fmt.Sprintf("%s%s", p, u)) }`, nil},
 		{"through a field", `type c struct{ base string }; func F(u string) { c := &c{u}; c.get() }; func (c *c) get() { sink(c.base) }`, nil},
 		{"through a map", `func F(u string) { m := map[string]string{"a": u}; sink(m["a"]) }`, []string{"F 0"}},
 		{"through a result", `func F(u string) { sink(same(u)) }; func same(u string) string { return u }`, []string{"F 0"}},

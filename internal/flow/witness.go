@@ -396,7 +396,7 @@ func (f *Flow) search(s state, u *unknown, held bool, atoms []*unknown) search {
 	key := searchKey{u.slot, held}
 	kept := f.searches[key]
 	for _, old := range kept {
-		if old.stands(s) {
+		if old.holdsIn(s) {
 			return old
 		}
 	}
@@ -410,8 +410,8 @@ func (f *Flow) search(s state, u *unknown, held bool, atoms []*unknown) search {
 	return out
 }
 
-// stands reports whether a state holds what a search has read.
-func (c search) stands(s state) bool {
+// holdsIn reports whether a state holds what a search has read.
+func (c search) holdsIn(s state) bool {
 	for _, r := range c.reads {
 		if v := s.get(r.slot); v != r.val && !alikeLists(v, r.val) {
 			return false

@@ -20,7 +20,7 @@ func (s *search) oddPairs(call *ast.CallExpr) []Finding {
 	return []Finding{{Rule: rule.OddPairs, At: call.Args[len(call.Args)-1], Says: fmt.Sprintf("an odd number of arguments, %d", len(call.Args))}}
 }
 
-// markedKeys reports names of parameters with a sign that stands around one in a URL:
+// markedKeys reports names of parameters with a sign that is around one in a URL:
 // gorilla/mux compares the names themselves.
 func (s *search) markedKeys(call *ast.CallExpr) (out []Finding) {
 	if call.Ellipsis.IsValid() || !s.calls(call, pairsOfMux[:2]...) {

@@ -76,7 +76,7 @@ type Context struct {
 	// often to a hole's value; nil for no.
 	Paired func(*text.Piece, encoding.Place) bool
 
-	// Handed reports whether a function that reads the text in its own way stands
+	// Handed reports whether a function that reads the text in its own way is
 	// before the sink, nil for no.
 	Handed func() bool
 
@@ -315,7 +315,7 @@ func schemeBefore(c Context, t text.Text) []Finding {
 	return []Finding{{Finding: rule.Finding{Rule: rule.DoubleScheme}, Hole: &t[n]}}
 }
 
-// isNextTo reports whether a literal and a value are joined by a plus that stands between
+// isNextTo reports whether a literal and a value are joined by a plus that is between
 // them.
 func isNextTo(lit, value text.Piece) bool {
 	return lit.Src.Lit != nil && value.Arg != nil && lit.Src.Lit.End() < value.Arg.Pos() && value.Arg.Pos()-lit.Src.Lit.End() <= token.Pos(len(" + "))

@@ -33,7 +33,7 @@ func spelled(f rule.Finding) string {
 	return s
 }
 
-// calleeFindings checks a text as if it stood at the call, with every rule on, and
+// calleeFindings checks a text as if it were at the call, with every rule on, and
 // returns what the callees' rules find.
 func calleeFindings(s *sink.Sink, text string, test bool) string {
 	callee := rule.Callees()

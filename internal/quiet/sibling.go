@@ -11,7 +11,7 @@ import (
 
 // A table of a test may have an entry that expects an error, and one beside it with the same
 // wrong bytes that expects none: then the error is about something else, and nobody meant the
-// bytes to be wrong. "bad limit" with ?query={a="b"}&limit=x stands beside "good" with
+// bytes to be wrong. "bad limit" with ?query={a="b"}&limit=x is beside "good" with
 // ?query={a="b"}&limit=1.
 
 // maxSiblings bounds the entries before and after one that are looked at.

@@ -429,7 +429,7 @@ func dials(t *testing.T, text string) (addr string, err error) {
 	return addr, err
 }
 
-// lookUp looks the host of a URL up with Go's own resolver, and tells whether
+// lookUp looks the host of a URL up with Go's own resolver, and reports whether
 // that asked a server.
 func lookUp(t *testing.T, text string) (asked bool, err error) {
 	t.Helper()

@@ -1463,7 +1463,7 @@ func sentWith(set func(*http.Request)) func() string {
 	}
 }
 
-// userOf says whether a server finds the user of a request with another header.
+// userOf reports whether a server finds the user of a request with another header.
 func userOf(set func(*http.Request)) func() string {
 	return func() string {
 		req := httptest.NewRequest("GET", "http://h/", nil)
@@ -1529,7 +1529,7 @@ func (s server) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: http.StatusOK, Body: http.NoBody}, nil
 }
 
-// servedWith says whether a server finds a header, or a host, in a request that has both.
+// servedWith reports whether a server finds a header, or a host, in a request that has both.
 func servedWith(finds func(*http.Request) bool) func() string {
 	return func() string {
 		said := ""
@@ -1553,7 +1553,7 @@ func servedWith(finds func(*http.Request) bool) func() string {
 	}
 }
 
-// headersOf says whether a server sends a header that a handler has set.
+// headersOf reports whether a server sends a header that a handler has set.
 func headersOf(set func(http.ResponseWriter)) func() string {
 	return func() string {
 		s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { set(w) }))

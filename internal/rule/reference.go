@@ -62,7 +62,7 @@ var (
 	RequestURLHost = &Rule{
 		Name: "request-url-host", Section: "RFC 9112 §3.2.1",
 		Summary: "host of a request's URL, which a server finds empty",
-		Doc:     `A browser asks for the path alone and names the host in the Host header: r.URL.Host is empty, and the redirect goes to "https:///a", or to a host named "www.": so, too, where r.RequestURI or the text of r.URL follows the scheme. Use r.Host. Proxies are asked for whole URLs: not reported where the function asks for CONNECT or for the host of a URL, where the package sets it, or has all handlers stand behind a function of another one that does; and not in tests.`,
+		Doc:     `A browser asks for the path alone and names the host in the Host header: r.URL.Host is empty, and the redirect goes to "https:///a", or to a host named "www.": so, too, where r.RequestURI or the text of r.URL follows the scheme. Use r.Host. Proxies are asked for whole URLs: not reported where the function asks for CONNECT or for the host of a URL, where the package sets it, or has another one hands all requests to such a function first; and not in tests.`,
 		Bad:     []string{`http.Redirect(w, r, "https://"+r.URL.Host+"/a", http.StatusFound)`},
 		Good:    []string{`http.Redirect(w, r, "https://"+r.Host+"/a", http.StatusFound)`},
 	}

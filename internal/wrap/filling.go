@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/internal/code"
 )
 
-// A server leaves the scheme and the host of a request's URL empty. What stands before
-// its handlers may fill them in: handlers behind that find what they ask for. Which
+// A server leaves the scheme and the host of a request's URL empty. What gets requests before
+// its handlers may fill them in: handlers after that find what they ask for. Which
 // function of a package does so is told by its syntax alone, so that a look at a
 // dependency says the same as its analysis.
 

@@ -613,7 +613,7 @@ func followed(s string) (p *string) {
 	return p
 }
 
-// An element behind the end of a list.
+// An element after the end of a list.
 func ElementMissing(c bool) {
 	xs := []string{"http://ok.example/"}
 	i := 0

@@ -313,7 +313,7 @@ func BufferLoop() {
 	http.Get(buf.String())
 }
 
-// A table of paths behind a host.
+// A table of paths after a host.
 func TableOfPaths() {
 	for _, p := range []string{"/ok", "/a b"} { // want "unsafe-space" "http://tp2.example/a b"
 		http.Get("http://tp2.example" + p)

@@ -264,7 +264,7 @@ func TestOutputIsCheckedBeforeTheBuild(t *testing.T) {
 	}
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
-	assert.Len(t, left, 3, "nothing is left behind")
+	assert.Len(t, left, 3, "nothing is left")
 }
 
 // TestVersionsWithoutAProxy: what lies in the module cache is chosen from.

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A request to a host far away is seen by code of the program that stands in its way: a
+// A request to a host far away is seen by code of the program that it comes past: a
 // transport, a proxy or a dialer of its own, what keeps cookies or is asked about redirects,
 // and libraries that answer in the place of a server.
 

@@ -148,8 +148,8 @@ var (
 )
 
 // workspace returns a module and those that may be in one program with it: what a go.work
-// joins with it, what stands beside it in place of others or has it so, and what is in the
-// same repository. One that stands in place of another is there by both names.
+// joins with it, what is beside it in place of others or has it so, and what is in the
+// same repository. One that is in place of another is there by both names.
 func workspace(m *module) []*module {
 	list := []*module{m}
 	if dir, data := workFile(m.root); data != nil {

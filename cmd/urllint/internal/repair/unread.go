@@ -23,7 +23,7 @@ const (
 	errTested   = "a test may come past it"
 	errImported = "another package may see what becomes of it"
 	errWire     = "other code of the module may see the request, or run the program"
-	errWay      = "code of the program may stand in the way of the request"
+	errWay      = "code of the program may see the request first"
 	errRaw      = "code of the program may see how the URL of a request was spelled"
 	errNoModule = "without a go.mod nobody knows what belongs to the program"
 	errSource   = "other code reads this file"

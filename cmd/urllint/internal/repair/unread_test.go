@@ -72,7 +72,7 @@ func TestUnread(t *testing.T) {
 		{"names without that of the package", sent, files{"b/b.go": "package b\n\nimport . \"net/http\"\n\nvar _ = Get\n"}, errWire},
 		{"a file that does not parse", sent, files{"b/b.go": "pack age b\n"}, errWire},
 
-		// Who may stand in the way of a request that goes far away.
+		// Who may see a request that goes far away first.
 		{"nobody", far, nil, ""},
 		{"tests, and packages that import it", far, files{"a/a_test.go": "package a\n", "b/b.go": importsA, "b/b_test.go": "package b\n"}, ""},
 		{"a server of the module does not get it", far, files{"b/b.go": importsA + "\nimport \"net/http\"\n\nfunc f(w http.ResponseWriter, r *http.Request) {}\n"}, ""},
