@@ -140,22 +140,26 @@ func TestWays(t *testing.T) {
 		facts         int // packages that have some
 		twins         whenTwins
 		small         bool // without the standard library, unless all is to be tried
+		whole         bool // only where all is to be tried: much like another row
 	}{
-		{"wrappers", client, []string{"./..."}, 5, 4, withAll, false},
-		{"a package alone", client, []string{"."}, 5, 4, never, true},
-		{"without wrappers", client, []string{"-wrappers=false", "./..."}, 1, 0, never, false},
-		{"a sink of one's own", client, []string{"-sinks=example.org/dep/plain.Name#0=url", "./..."}, 6, 4, never, true},
-		{"a dependency by name", client, []string{"example.org/dep/again"}, 0, 2, never, true},
-		{"guards and variables", helpers, []string{"./..."}, 2, 2, withAll, true},
-		{"variants for tests", variants, []string{"./..."}, 6, 2, withAll, true},
-		{"one package with its tests", variants, []string{"./base"}, 2, 2, never, true},
-		{"directives", declared, []string{"./..."}, 2, 2, always, false},
-		{"interfaces", agreeing, []string{"./..."}, 1, 1, withAll, true},
-		{"through other packages", across, []string{"./..."}, 8, 3, withAll, false}, // two where they are spelled, too
-		{"a package that others of the module serve", across, []string{"."}, 6, 3, never, false},
+		{"wrappers", client, []string{"./..."}, 5, 4, withAll, false, false},
+		{"a package alone", client, []string{"."}, 5, 4, never, true, true},
+		{"without wrappers", client, []string{"-wrappers=false", "./..."}, 1, 0, never, false, true},
+		{"a sink of one's own", client, []string{"-sinks=example.org/dep/plain.Name#0=url", "./..."}, 6, 4, never, true, false},
+		{"a dependency by name", client, []string{"example.org/dep/again"}, 0, 2, never, true, false},
+		{"guards and variables", helpers, []string{"./..."}, 2, 2, withAll, true, false},
+		{"variants for tests", variants, []string{"./..."}, 6, 2, withAll, true, false},
+		{"one package with its tests", variants, []string{"./base"}, 2, 2, never, true, false},
+		{"directives", declared, []string{"./..."}, 2, 2, always, false, false},
+		{"interfaces", agreeing, []string{"./..."}, 1, 1, withAll, true, false},
+		{"through other packages", across, []string{"./..."}, 8, 3, withAll, false, false}, // two where they are spelled, too
+		{"a package that others of the module serve", across, []string{"."}, 6, 3, never, false, true},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
+			if tt.whole && !sample.IsWhole() {
+				t.Skip("with -whole")
+			}
 			write := clitest.WriteModule
 			if !sample.IsWhole() && tt.small {
 				write = clitest.WriteSmallModule
