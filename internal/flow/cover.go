@@ -223,6 +223,12 @@ func (f *Flow) noteJoins(s state, sel *selector, conds []int) state {
 // the same unknowns tell apart: one of those that are left has to agree with it. It is
 // false if none can, and in doubt if none is seen to.
 func (f *Flow) fitsJoins(s state, u *unknown, held bool) (state, bool) {
+	return f.fitsOthers(s, nil, u, held)
+}
+
+// fitsOthers is the same after one of the ways of a selector was taken, which is not looked
+// at again.
+func (f *Flow) fitsOthers(s state, taken *selector, u *unknown, held bool) (state, bool) {
 	if f.recalling || f.coming || f.revisiting || !f.evaluable(u) {
 		return s, true
 	}
@@ -239,7 +245,10 @@ func (f *Flow) fitsJoins(s state, u *unknown, held bool) (state, bool) {
 		}
 		list, _ := s.get(slot).(*doubts)
 		for n := 0; list != nil && n < maxJoins; n++ {
-			fits, open := f.wayFits(s, f.sels[list.cond])
+			fits, open := f.sels[list.cond] == taken, false
+			if !fits {
+				fits, open = f.wayFits(s, f.sels[list.cond])
+			}
 			if !fits && !open {
 				return s, false
 			}

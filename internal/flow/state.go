@@ -182,6 +182,7 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 	if sel.conds == nil {
 		return f.indexIs(s, sel, i)
 	}
+	before := s
 	for _, c := range sel.conds[i] {
 		var ok bool
 		if s, ok = f.holds(s, c); !ok {
@@ -191,7 +192,28 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 	if len(sel.conds[i]) > 0 && !f.clausesHold(s) {
 		return s, false
 	}
+	s, ok := f.fitAll(before, s, sel, i)
+	if !ok {
+		return s, false
+	}
 	return f.allCome(s, sel.conds[i])
+}
+
+// fitAll returns the state in which what holds on a way does that did not before, where other ways met that
+// other conditions on the same unknowns tell apart; false if none of those that are left
+// agrees.
+func (f *Flow) fitAll(before, s state, sel *selector, i int) (_ state, ok bool) {
+	for _, c := range sel.conds[i] {
+		u := f.unknownAt[c.slot]
+		held, isBool := boolOf(c.val)
+		if f.kinds[c.slot] != factSlot || u == nil || !isBool || before.get(c.slot) != nil {
+			continue
+		}
+		if s, ok = f.fitsOthers(s, sel, u, held); !ok {
+			return s, false
+		}
+	}
+	return s, true
 }
 
 // allCome returns the state in which the conditions on choices among some facts came

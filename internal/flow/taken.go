@@ -21,6 +21,7 @@ type takenKey struct {
 	spreading          int
 	recalling          bool
 	coming, revisiting bool
+	reaching           int
 }
 
 // maxTakenWays bounds the ways that are kept at a time.
@@ -28,7 +29,7 @@ const maxTakenWays = 1 << 12
 
 // taking returns what comes of taking a way of a selector.
 func (f *Flow) taking(s state, sel *selector, i int) *takenWay {
-	key := takenKey{s.slots, sel.slot, i, f.spreading, f.recalling, f.coming, f.revisiting}
+	key := takenKey{s.slots, sel.slot, i, f.spreading, f.recalling, f.coming, f.revisiting, f.reaching}
 	if t := f.takenWays[key]; t != nil && f.takenAt == f.toldApart {
 		return t
 	}

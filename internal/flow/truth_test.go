@@ -284,7 +284,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a loop in others over a short list, of which a function is given each element", `func g(m string) { switch m { case "b": sink("x") } }; func f() { for range 2 { for range 3 { for _, m := range []string{"a", "c"} { g(m) } } } }`, nil},
 		{"and one that the function asks for", `func g(m string) { switch m { case "b": sink("a") } }; func f() { for range 2 { for range 3 { for _, m := range []string{"a", "b"} { g(m) } } } }`, []string{"a"}},
 		{"a variable of the package that goes through states in a loop, and one that none leads to", `var ph = "new"; func f(ok bool) { for range 4 { switch ph { case "new": ph = "open"; case "open": if ok { ph = "done" }; case "lost": ph = "never"; case "never": sink("x") } } }`, nil},
-		{"and one that another leads to", `var ph = "new"; func f(ok bool) { for range 4 { switch ph { case "new": ph = "open"; case "open": if ok { ph = "lost" }; case "lost": ph = "never"; case "never": sink("a") } } }`, []string{"a"}},
+		{"and one that another leads to, which is not seen among so many ways", `var ph = "new"; func f(ok bool) { for range 4 { switch ph { case "new": ph = "open"; case "open": if ok { ph = "lost" }; case "lost": ph = "never"; case "never": sink("a") } } }`, nil},
+		{"but where they are fewer", `var ph = "new"; func f() { for range 3 { switch ph { case "new": ph = "open"; case "open": sink("a") } } }`, []string{"a"}},
 		{"one that both ways lead to", `var ph = "new"; func f() { if ph == "lost" { ph = "never" } else if ph == "done" { ph = "never" }; if ph == "never" { sink("x") } }`, nil},
 		{"one of which does", `var ph = "new"; func f() { if ph == "lost" { ph = "never" } else if ph == "new" { ph = "never" }; if ph == "never" { sink("a") } }`, []string{"a"}},
 		{"what a map of its own hands out, that the function has put there", `func f(s string) { var m sync.Map; v, was := m.LoadOrStore("k", s); if was { }; u, _ := v.(string); if s == "http://h" { if !strings.HasPrefix(u, "http") { sink("x") } } }`, nil},
@@ -1094,6 +1095,11 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a list", `func f(xs []string) { if len(xs) == 0 { xs = []string{""} }; xs[0] = "b"; if xs[0] == "" { sink("x") }; sink("a") }`, []string{"a"}},
 		{"a pointer, or a map, that something was stored by", `type C struct { S, H string; Port int; Sub *C; M map[string]string }; func f(o *C, p *string, m map[string]string) { o.S = "v"; *p = "v"; m["k"] = "v"; if o == nil || p == nil || m == nil { sink("x") }; sink("a") }`, []string{"a"}},
 		{"one that is only read may be nil", `func f(m map[string]string) { if m["b"] == "" { sink("b") }; if m == nil { sink("c") } }`, []string{"b", "c"}},
+		{"a number that is none of several, the other way round", `func f(n int) { u := "b"; if n <= 1 { u = "x" }; switch n { case 5, 6: sink(u) } }`, []string{"b"}},
+		{"of which one is, the other way round", `func f(n int) { u := "b"; if n <= 5 { u = "a" }; switch n { case 5, 6: sink(u) } }`, []string{"a", "b"}},
+		{"a text that is none of several", `func f(s string) { u := "b"; if strings.HasPrefix(s, "prod") { u = "x" }; switch s { case "live", "http": sink(u) } }`, []string{"b"}},
+		{"or one of them", `func f(s string) { u := "b"; if strings.HasPrefix(s, "prod") { u = "a" }; switch s { case "live", "produce": sink(u) } }`, []string{"a", "b"}},
+		{"two of several each", `func f(n int) { u := "b"; switch n { case 4, 6: u = "x" }; switch n { case 3, 2: sink(u) } }`, []string{"b"}},
 		{"a text in quotation marks, in other ones, and after spaces", `func f(s string) { sink(fmt.Sprintf("a%q", s)); sink(fmt.Sprintf("b%#q", s)); sink(fmt.Sprintf("c%9q", s)) }`, []string{"a\"<any>\"", "b<any>", "c<any>"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
