@@ -1,7 +1,8 @@
 package repair
 
 import (
-	"bytes"
+	"go/parser"
+	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -48,11 +49,26 @@ func hasLicence(dir string) bool {
 var copied = regexp.MustCompile(`(?i)\b(adapted|borrowed|copied|copy-pasted|derived|extracted|forked|imported|lifted|mirrored|ported|taken|vendored)\s+(\w+\s+)?from\b|\b(fork of|based on (the )?(code|work))\b|\bsource: *https?://`)
 
 // saysCopied reports whether a file says that others wrote it.
-func saysCopied(name string) bool {
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return false // who writes it will say so
+func (w *World) saysCopied(name string) bool {
+	says, known := w.copied[name]
+	if !known {
+		says = copied.MatchString(head(name))
+		w.copied[name] = says
 	}
-	head, _, _ := bytes.Cut(data, []byte("\npackage "))
-	return copied.Match(head)
+	return says
+}
+
+// head returns the comments of a file before its code.
+func head(name string) string {
+	f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)
+	if err != nil {
+		return "" // who writes it will say so
+	}
+	var b strings.Builder
+	for _, g := range f.Comments {
+		if g.Pos() < f.Package {
+			b.WriteString(g.Text() + "\n")
+		}
+	}
+	return b.String()
 }

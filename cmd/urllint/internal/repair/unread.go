@@ -51,12 +51,15 @@ func Withhold(list []finding.Finding) {
 type World struct {
 	keep    string             // a directory
 	modules map[string]*module // by directory
+	copied  map[string]bool    // files, see saysCopied
 }
 
 // NewWorld returns a world that is looked at when it is asked. What is read of a whole
 // module is kept in a directory for others who look at the same one at the same time,
 // unless that is "".
-func NewWorld(keep string) *World { return &World{keep: keep, modules: map[string]*module{}} }
+func NewWorld(keep string) *World {
+	return &World{keep: keep, modules: map[string]*module{}, copied: map[string]bool{}}
+}
 
 // Against returns why a repair must not be made unread; "" if it may be.
 func (w *World) Against(fix *finding.Repair) string {
@@ -75,7 +78,7 @@ func (w *World) Against(fix *finding.Repair) string {
 		if in == nil {
 			return errNoModule
 		}
-		if isCopied(dir, w.moduleOf(dir).root) || saysCopied(name) {
+		if isCopied(dir, w.moduleOf(dir).root) || w.saysCopied(name) {
 			return errForeign
 		}
 		if in.isSource(name) {

@@ -208,6 +208,7 @@ func TestUnread(t *testing.T) {
 		{"a submodule", far, files{"a/.git": "gitdir: ../.git/modules/a\n"}, errForeign},
 		{"a file that says whose it is", far, files{"a/a.go": "// Copied from github.com/o/o\n\n// Package a asks.\npackage a\n"}, errForeign},
 		{"in other words", alike, files{"a/a.go": "/*\nThis file was forked directly from\nthe o project.\n*/\n\npackage a\n"}, errForeign},
+		{"one that begins with its code", alike, files{"a/a.go": "package a\n\n// Copied from the manual.\nvar _ = 1\n"}, ""},
 		{"one that is kept like another", alike, files{"a/a.go": "// Mirrored from upstream, keep in sync.\n\npackage a\n"}, errForeign},
 		{"one that names its source", alike, files{"a/a.go": "// Source: https://github.com/o/o\npackage a\n"}, errForeign},
 		{"one that says where its values are from", alike, files{"a/a.go": "// Package a asks. What it gets is read from a file.\npackage a\n\n// Copied from the manual.\nvar _ = 1\n"}, ""},
