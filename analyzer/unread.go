@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/site"
@@ -252,21 +253,35 @@ func isAlike(j *judged, edits []edit) (same bool) {
 // escapes that a repair adds without need: of several repairs each may be read alike, and all
 // of them together not.
 func isSettled(u *url.URL) bool {
-	path := func(c string) string { return (&url.URL{Path: c, RawPath: c}).EscapedPath() }
-	fragment := func(c string) string { return (&url.URL{Fragment: c, RawFragment: c}).EscapedFragment() }
-	return (u.RawPath == "" || eachByte(u.RawPath, path) == u.EscapedPath()) &&
-		(u.RawFragment == "" || eachByte(u.RawFragment, fragment) == u.EscapedFragment())
+	return (u.RawPath == "" || eachByte(u.RawPath, inPath()) == u.EscapedPath()) &&
+		(u.RawFragment == "" || eachByte(u.RawFragment, inFragment()) == u.EscapedFragment())
 }
 
-// eachByte returns what a function makes of each byte of a text but percent signs.
-func eachByte(s string, escape func(string) string) string {
+// inPath and inFragment return what Go makes of each byte in a path and in a fragment, if no
+// other has to be escaped.
+var (
+	inPath = sync.OnceValue(func() *[256]string {
+		return spelledBytes(func(c string) string { return (&url.URL{Path: c, RawPath: c}).EscapedPath() })
+	})
+	inFragment = sync.OnceValue(func() *[256]string {
+		return spelledBytes(func(c string) string { return (&url.URL{Fragment: c, RawFragment: c}).EscapedFragment() })
+	})
+)
+
+func spelledBytes(spell func(string) string) *[256]string {
+	var out [256]string
+	for i := range out {
+		out[i] = spell(string([]byte{byte(i)}))
+	}
+	out['%'] = "%" // it begins an escape
+	return &out
+}
+
+// eachByte returns a text with each byte spelled so.
+func eachByte(s string, spelled *[256]string) string {
 	var b strings.Builder
 	for i := range len(s) {
-		if c := s[i : i+1]; c == "%" {
-			b.WriteString(c)
-		} else {
-			b.WriteString(escape(c))
-		}
+		b.WriteString(spelled[s[i]])
 	}
 	return b.String()
 }
