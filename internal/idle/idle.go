@@ -62,6 +62,7 @@ type search struct {
 	named       map[string][]string              // see namedRoutes
 	structs     map[*types.Var]*ast.CompositeLit // see fixedStructs
 	decls       map[types.Object]*ast.FuncDecl   // see declared
+	callees     map[ast.Node][]*ast.FuncDecl     // see callsOneOf
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/urllint/urllint/internal/code"
 )
 
@@ -23,14 +25,15 @@ const most = 64
 
 // written reports whether the program may give a part of a URL a text that a
 // parser never makes there, and that a comparison is true of: somewhere it
-// does, or the declaration that is searched gives it one that is not known.
+// does, or the declaration that is searched gives it one that is not known, or calls a
+// function that does.
 func (s *search) written(name, val string, by how) bool {
 	s.findWrites()
 	w := s.writes[name]
 	if w == nil {
 		return false
 	}
-	if w.within[s.decl] || by == whole && w.texts[val] || by != whole && len(w.texts) > most {
+	if w.within[s.decl] || s.callsOneOf(w.within) || by == whole && w.texts[val] || by != whole && len(w.texts) > most {
 		return true
 	}
 	if by == whole {
@@ -42,6 +45,26 @@ func (s *search) written(name, val string, by how) bool {
 		}
 	}
 	return false
+}
+
+// callsOneOf reports whether the declaration that is searched calls a function of the package
+// that is among some declarations.
+func (s *search) callsOneOf(decls map[ast.Node]bool) bool {
+	callees, known := s.callees[s.decl]
+	if !known {
+		for n := range ast.Preorder(s.decl) {
+			if call, ok := n.(*ast.CallExpr); ok {
+				if fn := typeutil.StaticCallee(s.info, call); fn != nil && s.declared()[fn.Origin()] != nil {
+					callees = append(callees, s.declared()[fn.Origin()])
+				}
+			}
+		}
+		if s.callees == nil {
+			s.callees = map[ast.Node][]*ast.FuncDecl{}
+		}
+		s.callees[s.decl] = callees
+	}
+	return slices.ContainsFunc(callees, func(d *ast.FuncDecl) bool { return decls[d] })
 }
 
 // findWrites finds the writes of the package.

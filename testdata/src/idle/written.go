@@ -1,6 +1,10 @@
 package idle
 
-import "net/url"
+import (
+	"net/http"
+	"net/url"
+	"strings"
+)
 
 // Who writes a part of a URL may find there what no parser puts there.
 
@@ -39,4 +43,15 @@ func otherText(u *url.URL) bool {
 		return true
 	}
 	return u.Host == "/other" || u.Host == "/third" // want `comparison that is never true: "/third" and url.URL.Host`
+}
+
+func lower(r *http.Request) { r.Method = strings.ToLower(r.Method) }
+
+func loweredByAnother(r *http.Request) bool {
+	lower(r)
+	return r.Method == "get"
+}
+
+func notLowered(r *http.Request) bool {
+	return r.Method == "get" // want `comparison that is never true: "get" and http.Request.Method`
 }
