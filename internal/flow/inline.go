@@ -189,13 +189,27 @@ const (
 
 // isSetter reports whether all that a function does is to store something in what its
 // parameters refer to, or texts, numbers and booleans in variables of the package and of
-// its own, perhaps by a condition: it does so to those of which nothing is known, too.
+// its own, perhaps by a condition, and to return such a variable: it does so to those of
+// which nothing is known, too.
 func (f *Flow) isSetter(b *body) bool {
 	if b.block == nil {
 		return false
 	}
 	statements, branches := maxSetter, maxBranches
-	return len(b.block.List) > 0 && f.onlySets(b.block.List, &statements, &branches)
+	list := b.block.List
+	if last := len(list) - 1; last > 0 && returnsNames(list[last]) { // what it has set, say
+		list = list[:last]
+	}
+	return len(list) > 0 && f.onlySets(list, &statements, &branches)
+}
+
+// returnsNames reports whether a statement returns variables or constants.
+func returnsNames(stmt ast.Stmt) bool {
+	ret, ok := stmt.(*ast.ReturnStmt)
+	return ok && !slices.ContainsFunc(ret.Results, func(e ast.Expr) bool {
+		_, isName := ast.Unparen(e).(*ast.Ident)
+		return !isName
+	})
 }
 
 // onlySets reports whether statements only set something; it counts them down.

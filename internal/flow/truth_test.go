@@ -1100,6 +1100,9 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a text that is none of several", `func f(s string) { u := "b"; if strings.HasPrefix(s, "prod") { u = "x" }; switch s { case "live", "http": sink(u) } }`, []string{"b"}},
 		{"or one of them", `func f(s string) { u := "b"; if strings.HasPrefix(s, "prod") { u = "a" }; switch s { case "live", "produce": sink(u) } }`, []string{"a", "b"}},
 		{"two of several each", `func f(n int) { u := "b"; switch n { case 4, 6: u = "x" }; switch n { case 3, 2: sink(u) } }`, []string{"b"}},
+		{"a method that sets a field, and returns what it is called of", `type C struct { S string }; func (c *C) with(s string) *C { c.S = s; return c }; func f(c *C) { c.with("b"); if c.S == "" { sink("x") }; c = c.with("d").with("e"); sink(c.S) }`, []string{"e"}},
+		{"of one that is made where there is none", `type C struct { S string }; func (c *C) with(s string) *C { c.S = s; return c }; func f(c *C) { if c == nil { c = &C{} }; c = c.with("b"); if c.S == "" { sink("x") }; sink(c.S) }`, []string{"b"}},
+		{"one that returns another", `type C struct { S string }; func (c *C) with(s string) *C { d := &C{}; d.S = s; return d }; func f(c *C) { c = c.with("b"); sink(c.S) }`, []string{"b"}},
 		{"a text in quotation marks, in other ones, and after spaces", `func f(s string) { sink(fmt.Sprintf("a%q", s)); sink(fmt.Sprintf("b%#q", s)); sink(fmt.Sprintf("c%9q", s)) }`, []string{"a\"<any>\"", "b<any>", "c<any>"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
