@@ -69,6 +69,7 @@ var detours = []detour{
 var unsafely = []string{
 	`len(u.Query()) > 0 && u.RawQuery == ""`, // the two are not held against each other after something was written
 	`l := []string{"a"}; if ok("x")`,         // what a literal returns forgets that an element is there only if ok says so
+	`o.M["k"] = "v"`,                         // a function that another one returns may have written o.M
 	`sink("c" + 1)`,                          // it does not compile
 }
 

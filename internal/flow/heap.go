@@ -269,6 +269,11 @@ func (f *Flow) eachWay(s state, p *phi, do func(value) value) value {
 		if v == nil {
 			continue
 		}
+		if q, ok := v.(*phi); ok && q.sel == p.sel { // on this way, it is that of this way
+			if v = f.pick(v, p.sel, i); v == nil {
+				continue
+			}
+		}
 		if first == nil {
 			first = v
 		}
