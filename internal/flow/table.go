@@ -608,7 +608,10 @@ func (r *run) runeOf(of value, from int) value {
 		return r.lostSymbol(nil, types.Typ[types.Rune])
 	}
 	if from == 0 && (!ok || text.choice() == nil) {
-		return r.function("first rune", nil, types.Typ[types.Rune], of)
+		first := r.function("first rune", nil, types.Typ[types.Rune], of)
+		whole, ok := soleUnknown(of)
+		first.lost = first.lost || ok && asksPartly(whole, maxPastDepth) // of "/" + s without what it ends in, it is "/"
+		return first
 	}
 	return r.someOf(of, types.Typ[types.Rune])
 }

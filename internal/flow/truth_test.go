@@ -1102,6 +1102,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a method that sets a field, and returns what it is called of", `type C struct { S string }; func (c *C) with(s string) *C { c.S = s; return c }; func f(c *C) { c.with("b"); if c.S == "" { sink("x") }; c = c.with("d").with("e"); sink(c.S) }`, []string{"e"}},
 		{"of one that is made where there is none", `type C struct { S string }; func (c *C) with(s string) *C { c.S = s; return c }; func f(c *C) { if c == nil { c = &C{} }; c = c.with("b"); if c.S == "" { sink("x") }; sink(c.S) }`, []string{"b"}},
 		{"one that returns another", `type C struct { S string }; func (c *C) with(s string) *C { d := &C{}; d.S = s; return d }; func f(c *C) { c = c.with("b"); sink(c.S) }`, []string{"b"}},
+		{"the first rune of what is left of a text that is known in part", `func f(s string) { u := ""; for _, c := range strings.TrimRight("/p"+s, "f") { u += string(c) }; if u[0] == '(' { sink("x") } }`, nil},
 		{"a text in quotation marks, in other ones, and after spaces", `func f(s string) { sink(fmt.Sprintf("a%q", s)); sink(fmt.Sprintf("b%#q", s)); sink(fmt.Sprintf("c%9q", s)) }`, []string{"a\"<any>\"", "b<any>", "c<any>"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
