@@ -3,7 +3,6 @@ package flow
 import (
 	"go/ast"
 	"go/constant"
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -49,10 +48,9 @@ func (f *Flow) asksGiven(b *body) bool {
 	return asks
 }
 
-// saysOne reports whether all returns of a function say the same constant.
+// saysOne reports whether all returns of a function say the same: yes, or no.
 func (f *Flow) saysOne(block *ast.BlockStmt) bool {
-	var said constant.Value
-	one := true
+	yes, no, others := 0, 0, 0
 	ast.Inspect(block, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
@@ -62,12 +60,18 @@ func (f *Flow) saysOne(block *ast.BlockStmt) bool {
 			if len(n.Results) == 1 {
 				v = f.info.Types[n.Results[0]].Value
 			}
-			one = one && v != nil && (said == nil || constant.Compare(v, token.EQL, said))
-			said = v
+			switch {
+			case v == nil || v.Kind() != constant.Bool: // in broken code it may be a text
+				others++
+			case constant.BoolVal(v):
+				yes++
+			default:
+				no++
+			}
 		}
-		return one
+		return true
 	})
-	return one
+	return others == 0 && (yes == 0 || no == 0)
 }
 
 // asks reports whether something in a function is asked of its parameters, or of what it

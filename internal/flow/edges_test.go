@@ -57,6 +57,7 @@ func TestEdges(t *testing.T) {
 		{"a pattern in a variable whose only value is itself", `func f(s string) { var re *regexp.Regexp; re = re; m := re.FindStringSubmatch(s); if m == nil { return }; if len(m) == 3 { sink("a") } }`, []string{"a"}},
 		{"in two that are given each other", `func f(s string) { var re, r *regexp.Regexp; re = r; r = re; m := re.FindStringSubmatch(s); if m == nil { return }; if len(m) == 3 { sink("a") } }`, []string{"a"}},
 		{"a struct in such a variable", `type T struct{ u string }; func g(t *T) { sink(t.u) }; func f() { var t *T; t = t; g(t) }; func h() *T { return &T{u: "a"} }; func k() { g(h()) }`, []string{"<any>", "a"}},
+		{"a question that says yes, and a text where it would say no, which does not compile", `func f(xs []string) { if slices.ContainsFunc(xs, func(x string) bool { if x == "b" { return true }; return "c" }) { sink("a") } }`, []string{"a"}},
 		{"what a list that is appended to has at its end", `func f(xs []string) { xs = append(xs, "abc"); u := ""; for _, x := range xs { if len(x) < 9 { u = x } }; sink(u + "y") }`, []string{"(<any>|<any>)y", "<any>y"}},
 		{"or at its beginning", `func f(xs []string) { xs = append([]string{"b"}, xs...); u := "x"; for _, x := range xs { if x == "b" { u = "a" } }; sink(u) }`, []string{"<any>"}},
 		{"what begins before its elements", `func f(xs []string) { xs = append(xs, "b"); u := "a?"; for _, x := range xs { u += x + "&" }; sink(u) }`, []string{"a?<any>", "a?(<any>|<any>)"}},
