@@ -194,34 +194,54 @@ func (s *search) callsOf(fn *types.Func) (calls []inspector.Cursor) {
 // request's URL than to put texts together, or asks whether the URL is whole.
 func (s *search) looksAt(cur inspector.Cursor, name string) bool {
 	for f := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		for c := range f.Preorder((*ast.SelectorExpr)(nil), (*ast.BinaryExpr)(nil)) {
-			if b, ok := c.Node().(*ast.BinaryExpr); ok {
-				if b.Op != token.ADD && (s.begins(b.X, "://") || s.begins(b.Y, "://")) {
-					return true
-				}
-				continue
+		key := lookedAt{f.Node(), name}
+		looks, known := s.looks[key]
+		if !known {
+			if s.looks == nil {
+				s.looks = map[lookedAt]bool{}
 			}
-			sel := c.Node().(*ast.SelectorExpr)
-			if sel.Sel.Name == "IsAbs" || sel.Sel.Name == "HasPrefix" || sel.Sel.Name == "Contains" {
+			looks = s.findLook(f, name)
+			s.looks[key] = looks
+		}
+		return looks
+	}
+	return false
+}
+
+// lookedAt is a part of a request's URL in a function.
+type lookedAt struct {
+	decl ast.Node
+	part string
+}
+
+func (s *search) findLook(f inspector.Cursor, name string) bool {
+	for c := range f.Preorder((*ast.SelectorExpr)(nil), (*ast.BinaryExpr)(nil)) {
+		if b, ok := c.Node().(*ast.BinaryExpr); ok {
+			if b.Op != token.ADD && (s.begins(b.X, "://") || s.begins(b.Y, "://")) {
 				return true
 			}
-			if s.requestURLPart(sel) != name {
-				continue
-			}
-			switch p := c.Parent().Node().(type) {
-			case *ast.BinaryExpr:
-				if p.Op != token.ADD {
-					return true
-				}
-			case *ast.SwitchStmt, *ast.CaseClause:
-				return true
-			case *ast.CallExpr:
-				if !s.calls(p, "fmt.Sprintf", "fmt.Fprintf", "fmt.Printf", "log.Printf", "log.Println") {
-					return true
-				}
-			case *ast.AssignStmt:
+			continue
+		}
+		sel := c.Node().(*ast.SelectorExpr)
+		if sel.Sel.Name == "IsAbs" || sel.Sel.Name == "HasPrefix" || sel.Sel.Name == "Contains" {
+			return true
+		}
+		if s.requestURLPart(sel) != name {
+			continue
+		}
+		switch p := c.Parent().Node().(type) {
+		case *ast.BinaryExpr:
+			if p.Op != token.ADD {
 				return true
 			}
+		case *ast.SwitchStmt, *ast.CaseClause:
+			return true
+		case *ast.CallExpr:
+			if !s.calls(p, "fmt.Sprintf", "fmt.Fprintf", "fmt.Printf", "log.Printf", "log.Println") {
+				return true
+			}
+		case *ast.AssignStmt:
+			return true
 		}
 	}
 	return false
@@ -236,6 +256,18 @@ func (s *search) begins(e ast.Expr, text string) bool {
 // fillsPart reports whether the package gives a request that it answers a part of its URL.
 // What a proxy or a client writes into a request that it sends is none of a handler's.
 func (s *search) fillsPart(name string) bool {
+	fills, known := s.fills[name]
+	if !known {
+		if s.fills == nil {
+			s.fills = map[string]bool{}
+		}
+		fills = s.findFill(name)
+		s.fills[name] = fills
+	}
+	return fills
+}
+
+func (s *search) findFill(name string) bool {
 	for c := range s.root.Preorder((*ast.SelectorExpr)(nil)) {
 		sel := c.Node().(*ast.SelectorExpr)
 		if sel.Sel.Name == name && isAssigned(c) && code.IsNamed(s.info.TypeOf(sel.X), "net/url", "URL") && !s.isOutgoing(c, sel) {

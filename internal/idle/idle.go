@@ -63,6 +63,8 @@ type search struct {
 	structs     map[*types.Var]*ast.CompositeLit // see fixedStructs
 	decls       map[types.Object]*ast.FuncDecl   // see declared
 	callees     map[ast.Node][]*ast.FuncDecl     // see callsOneOf
+	fills       map[string]bool                  // by part of a URL; see fillsPart
+	looks       map[lookedAt]bool                // see looksAt
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing
