@@ -199,9 +199,9 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 	return f.allCome(s, sel.conds[i])
 }
 
-// fitAll returns the state in which what holds on a way does that did not before, where other ways met that
-// other conditions on the same unknowns tell apart; false if none of those that are left
-// agrees.
+// fitAll returns the state after a way was taken, where other ways met that conditions on the
+// same unknowns tell apart; false if none of those that are left agrees with what holds on
+// this way, and did not before.
 func (f *Flow) fitAll(before, s state, sel *selector, i int) (_ state, ok bool) {
 	for _, c := range sel.conds[i] {
 		u := f.unknownAt[c.slot]

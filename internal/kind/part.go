@@ -3,7 +3,6 @@ package kind
 import (
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/urllint/urllint/internal/rule"
@@ -256,17 +255,10 @@ func htmlAmpersand(text string, start int) []rule.Finding {
 	}
 	end := start + i + len(amp)
 	f := rule.Find(rule.QuerySemicolon, text, start+i, end)
-	if name, _, ok := strings.Cut(text[end:], "="); ok && isParameterName(name) {
+	if startsSearch(text[end:]) {
 		f = f.Repaired("&")
 	}
 	return one(f)
-}
-
-// isParameterName reports whether a text is what a parameter of a query may be called.
-func isParameterName(s string) bool {
-	return s != "" && strings.IndexFunc(s, func(r rune) bool {
-		return r != '_' && r != '-' && r != '.' && r != '[' && r != ']' && r != '%' && r != '$' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}) < 0
 }
 
 // checkScheme checks a scheme by itself.

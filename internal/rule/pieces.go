@@ -21,7 +21,7 @@ var (
 	HostGlued = &Rule{
 		Name: "host-glued", Section: "RFC 1738 §3.1",
 		Summary: "nothing between a host and what is joined to it",
-		Doc:     `Nothing puts in the slash before a path, or the colon before a port: "http://127.0.0.1"+"users" asks the host 127.0.0.1users. Of a text that begins as a URL of the web it is said wherever that goes.`,
+		Doc:     `Nothing puts in the slash before a path, or the colon before a port: "http://127.0.0.1"+"users" asks the host 127.0.0.1users. Not reported where the name goes on to the end of a domain, as "https://api.eu"+"west"+".example.com" does. Of a text that begins as a URL of the web it is said wherever that goes.`,
 		Bad:     []string{`url.Parse("http://127.0.0.1" + "users")`},
 		Good:    []string{`url.Parse("http://127.0.0.1" + "/users")`},
 		Fixable: true,
