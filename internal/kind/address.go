@@ -14,10 +14,15 @@ import (
 func checkHostPort(c Context, text string) []rule.Finding {
 	found := checkAddress(c, text)
 	i := strings.IndexAny(text, "\r\n")
-	if i < 0 || c.Test || !c.Network && strings.ContainsRune("/@.", rune(text[0])) || slices.ContainsFunc(found, func(f rule.Finding) bool { return f.Start <= i && i < f.End }) {
+	if i < 0 || c.Test || !c.Network && strings.ContainsRune("/@.", rune(text[0])) {
 		return found
 	}
-	return append(found, rule.Find(rule.ByName("host-syntax"), text, i, i+1)) // of no host and of no port
+	end := rule.Find(rule.ByName("host-syntax"), text, i, i+1) // of no host and of no port
+	said := func(f rule.Finding) bool { return f.Rule == end.Rule || f.Start <= i && i < f.End }
+	if slices.ContainsFunc(found, said) {
+		return found
+	}
+	return append(found, end)
 }
 
 // checkAddress checks an address but for the ends of lines in it.
