@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/token"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 )
@@ -180,10 +180,10 @@ func isBroken(f *ast.File) (broken bool) {
 
 // madeBy is what programs write at the top of their files, where they do not write
 // it as the go command wants to read it.
-var madeBy = regexp.MustCompile(`(?i)\bdo not (edit|modify|change)\b|\b(code|file) generated\b|\bauto(matically |[- ])?generated\b|\bgenerated (by|from|with)\b|\bis generated\b|^//\s*@generated\b`)
+var madeBy = lazy.Regexp(`(?i)\bdo not (edit|modify|change)\b|\b(code|file) generated\b|\bauto(matically |[- ])?generated\b|\bgenerated (by|from|with)\b|\bis generated\b|^//\s*@generated\b`)
 
 // lineOf finds the file that a line directive names.
-var lineOf = regexp.MustCompile(`^/[/*]line (.*?)(?::\d+){1,2}(?:\*/)?$`)
+var lineOf = lazy.Regexp(`^/[/*]line (.*?)(?::\d+){1,2}(?:\*/)?$`)
 
 // isMade reports whether a program made a file of another one: it says so before
 // the first declaration, or lines of it are said to be those of another file.
@@ -193,10 +193,10 @@ func isMade(f *ast.File, name string) bool {
 	}
 	for _, g := range f.Comments {
 		for _, c := range g.List {
-			if m := lineOf.FindStringSubmatch(c.Text); m != nil && m[1] != "" && m[1] != name {
+			if m := lineOf().FindStringSubmatch(c.Text); m != nil && m[1] != "" && m[1] != name {
 				return true
 			}
-			if (len(f.Decls) == 0 || c.Pos() < f.Decls[0].Pos()) && madeBy.MatchString(c.Text) {
+			if (len(f.Decls) == 0 || c.Pos() < f.Decls[0].Pos()) && madeBy().MatchString(c.Text) {
 				return true
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/mux"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
@@ -52,7 +52,7 @@ type habits struct {
 var ownDialers = map[string]bool{"WithResolvers": true, "WithContextDialer": true, "WithDialer": true}
 
 // looseBrace is a part of a placeholder, or a pattern of placeholders.
-var looseBrace = regexp.MustCompile(`^\W{0,3}[{<](\W.{0,12}|\[.*|%[sdv].{0,4})?$|^[}>]$`)
+var looseBrace = lazy.Regexp(`^\W{0,3}[{<](\W.{0,12}|\[.*|%[sdv].{0,4})?$|^[}>]$`)
 
 // does returns the habits of the package.
 func (x *pass) does() *habits {
@@ -87,7 +87,7 @@ func (x *pass) does() *habits {
 			if n.Value == `"CONNECT"` {
 				h.asksHost[code.OuterFunction(c).Node()] = true
 			}
-			if n.Kind == token.STRING && len(n.Value) < 24 && strings.ContainsAny(n.Value, "{}<>") && n.Value != `"{}"` && looseBrace.MatchString(strings.Trim(n.Value, "\"`")) {
+			if n.Kind == token.STRING && len(n.Value) < 24 && strings.ContainsAny(n.Value, "{}<>") && n.Value != `"{}"` && looseBrace().MatchString(strings.Trim(n.Value, "\"`")) {
 				h.fills[code.OuterFunction(c).Node()] = true
 			}
 		case *ast.CallExpr:

@@ -81,7 +81,7 @@ func (x *pass) traceIn(m encoding.Recode) ast.Node {
 	}
 	for c := range x.root.Preorder((*ast.BasicLit)(nil)) {
 		lit := c.Node().(*ast.BasicLit)
-		if lit.Kind == token.STRING && trace.MatchString(lit.Value) && (x.inTestFile(lit.Pos()) || m == encoding.Drop && x.isReadElse(lit)) {
+		if lit.Kind == token.STRING && trace().MatchString(lit.Value) && (x.inTestFile(lit.Pos()) || m == encoding.Drop && x.isReadElse(lit)) {
 			at = lit
 			break
 		}

@@ -6,7 +6,6 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/quiet"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
@@ -51,14 +51,14 @@ func (x *pass) isProvoked(edits []edit) bool {
 
 // meantRaw is what a comment says of bytes that must not be encoded, or of a text that must
 // stay as it is.
-var meantRaw = regexp.MustCompile(`(?i)\b(not|never|no|without|cannot|\w+n't)\b[^.;]*\b(percent|url|un)?-?(encod|escap|decod|normali[sz]|quot)|(encod|escap)\w*\b[^.;]*\b(break|fail|refus|reject|wrong|mangle)|\b(literal|literally|verbatim|raw|unencoded|unescaped|unquoted)\b` +
+var meantRaw = lazy.Regexp(`(?i)\b(not|never|no|without|cannot|\w+n't)\b[^.;]*\b(percent|url|un)?-?(encod|escap|decod|normali[sz]|quot)|(encod|escap)\w*\b[^.;]*\b(break|fail|refus|reject|wrong|mangle)|\b(literal|literally|verbatim|raw|unencoded|unescaped|unquoted)\b` +
 	`|\bon purpose\b|\b(intention|purpose|deliberate)|\bas[- ]is\b|\bas (it is|they are)\b|\(?\bsic\b|\bbyte[- ](by|for)[- ]byte\b|\b(do not|don't|never|must not) (touch|change|alter|fix)\b|%[0-9a-f]{2}` +
 	`|\bleave\b[^.;]*\balone\b|\bexact(ly)?\b|\b(must|has to|have to|needs? to) (match|stay|remain|stop|block|refuse|reject|deny|turn)\b|\b(allow|white|safe)[- ]?list` +
 	`|(encod|escap)\w*\b[^.;]*\b(block|\w*decod|twice|double)|\b(block|twice|double)\w*\b[^.;]*(encod|escap|decod)|\bbefore\b[^.;]*\bdecod|\bsign(ed|s|atures?)?\b|\b(only works|works only)\b|\bcompliant\b|\bwork(s|ed)? around\b|\bworkaround\b`)
 
 // rawWanted is what a comment on no function, of a type, say, or of the package, tells of
 // all requests.
-var rawWanted = regexp.MustCompile(`(?i)\b(not|never|no|without|cannot|\w+n't)\b[^.;]*\b(percent|url)?-?(encod|escap)|\b(literal|literally|verbatim|raw|unencoded|unescaped)\b[^.;]*\b(quer|url|uri|target|pipe|server|byte)|\b(quer|url|uri|target|pipe)\w*\b[^.;]*\b(literal|literally|verbatim|raw|unencoded|unescaped)\b`)
+var rawWanted = lazy.Regexp(`(?i)\b(not|never|no|without|cannot|\w+n't)\b[^.;]*\b(percent|url)?-?(encod|escap)|\b(literal|literally|verbatim|raw|unencoded|unescaped)\b[^.;]*\b(quer|url|uri|target|pipe|server|byte)|\b(quer|url|uri|target|pipe)\w*\b[^.;]*\b(literal|literally|verbatim|raw|unencoded|unescaped)\b`)
 
 // wantsRaw reports whether a comment of the package that is of no function says so.
 func (x *pass) wantsRaw() bool {
@@ -77,7 +77,7 @@ func (x *pass) wantsRaw() bool {
 				if len(funcs) > 0 && (funcs[0].Pos() <= g.Pos() || funcs[0].(*ast.FuncDecl).Doc == g) {
 					return false // see isMeantRaw
 				}
-				return rawWanted.MatchString(strings.ReplaceAll(g.Text(), "\n", " "))
+				return rawWanted().MatchString(strings.ReplaceAll(g.Text(), "\n", " "))
 			})
 		})
 		x.rawWanted = &found
@@ -123,7 +123,7 @@ func (x *pass) saysRaw(d inspector.Cursor) bool {
 			if x.Fset.Position(g.Pos()).Line > to {
 				break
 			}
-			if meantRaw.MatchString(strings.ReplaceAll(g.Text(), "\n", " ")) {
+			if meantRaw().MatchString(strings.ReplaceAll(g.Text(), "\n", " ")) {
 				return true
 			}
 		}
@@ -135,9 +135,9 @@ func (x *pass) saysRaw(d inspector.Cursor) bool {
 // knows which texts of a package that makes signatures have to stay as they are.
 var (
 	signers     = map[string]bool{"crypto/hmac": true, "crypto/rsa": true, "crypto/ecdsa": true, "crypto/ed25519": true}
-	signing     = regexp.MustCompile(`(?:^|_)(?:sign(?:ed|er|ing|atures?)?|presign(?:ed|er)?|hmac)(?:[A-Z_0-9]|$)|(?:Sign(?:ed|er|ing|atures?)?|Presign(?:ed|er)?|Hmac|HMAC)(?:[A-Z_0-9]|$)`)
-	signingIn   = regexp.MustCompile(`[sS]ign_?([iI]n|[uU]p|[oO]ut|[oO]ff)(?:[A-Z_0-9]|$)`)
-	signedParam = regexp.MustCompile(`(?i)[?&~][a-z0-9_-]*(?:signature|sig|sign|signed|hmac|mac|digest|checksum|hash|md5|sha1|sha256|authkey|auth_key|secret|verify|hdnea|hdntl|hdnts)=|=[0-9a-f]{16}`)
+	signing     = lazy.Regexp(`(?:^|_)(?:sign(?:ed|er|ing|atures?)?|presign(?:ed|er)?|hmac)(?:[A-Z_0-9]|$)|(?:Sign(?:ed|er|ing|atures?)?|Presign(?:ed|er)?|Hmac|HMAC)(?:[A-Z_0-9]|$)`)
+	signingIn   = lazy.Regexp(`[sS]ign_?([iI]n|[uU]p|[oO]ut|[oO]ff)(?:[A-Z_0-9]|$)`)
+	signedParam = lazy.Regexp(`(?i)[?&~][a-z0-9_-]*(?:signature|sig|sign|signed|hmac|mac|digest|checksum|hash|md5|sha1|sha256|authkey|auth_key|secret|verify|hdnea|hdntl|hdnts)=|=[0-9a-f]{16}`)
 )
 
 // signs reports whether the package makes signatures, or names one.
@@ -150,9 +150,9 @@ func (x *pass) signs() bool {
 			}
 			switch n := c.Node().(type) {
 			case *ast.Ident:
-				found = signing.MatchString(n.Name) && !signingIn.MatchString(n.Name)
+				found = signing().MatchString(n.Name) && !signingIn().MatchString(n.Name)
 			case *ast.BasicLit: // the name of a header
-				found = n.Kind == token.STRING && len(n.Value) < maxName && headerOfSignature.MatchString(n.Value)
+				found = n.Kind == token.STRING && len(n.Value) < maxName && headerOfSignature().MatchString(n.Value)
 			}
 		}
 		x.signing = &found
@@ -161,7 +161,7 @@ func (x *pass) signs() bool {
 }
 
 // headerOfSignature finds a text that may name the header with a signature.
-var headerOfSignature = regexp.MustCompile("(?i)^[\"`](?:[a-z0-9-]+-)?(?:signature|sig|sign|hmac)(?:-[a-z0-9-]+)?[\"`]$")
+var headerOfSignature = lazy.Regexp("(?i)^[\"`](?:[a-z0-9-]+-)?(?:signature|sig|sign|hmac)(?:-[a-z0-9-]+)?[\"`]$")
 
 // maxName bounds the length of such a name.
 const maxName = 64
@@ -188,7 +188,7 @@ func (x *pass) hasOwnMethod(u site.Use) bool {
 }
 
 // isSigned reports whether a text has a signature among the parameters of its query.
-func isSigned(t text.Text) bool { return signedParam.MatchString(knownBytes(t)) }
+func isSigned(t text.Text) bool { return signedParam().MatchString(knownBytes(t)) }
 
 // minSaid is how long a part of a text must be for the same in another one to be no
 // accident.

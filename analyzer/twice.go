@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
@@ -18,13 +19,13 @@ import (
 // more. That is no mistake where a comment says so, and nothing else tells. One
 // that says only what happens may speak of the mistake.
 var (
-	saysTwice  = regexp.MustCompile(`(?i)\b(double|doubly|twice|once more|a second time)\b.*(cod(e|ing)|escap)|(cod(e|ing)|escap).*\b(twice|doubly|double|once more|a second time)\b`)
-	hasPurpose = regexp.MustCompile(`(?i)\b(must|needs?|expects?|wants?|requires?|purpose|otherwise|intentional\w*|deliberate\w*)\b|\bto (keep|preserve)\b|\bto (double|doubly|encode|decode|escape|unescape)\b|\b(has|have|is|are) to be\b`)
-	othersDo   = map[*rule.Rule]*regexp.Regexp{ // what the other program does, for which this one does the reverse
-		rule.EncodedTwice: regexp.MustCompile(`(?i)\b(decodes|unescapes)\b`),
-		rule.DecodedTwice: regexp.MustCompile(`(?i)\b(encodes|escapes)\b`),
+	saysTwice  = lazy.Regexp(`(?i)\b(double|doubly|twice|once more|a second time)\b.*(cod(e|ing)|escap)|(cod(e|ing)|escap).*\b(twice|doubly|double|once more|a second time)\b`)
+	hasPurpose = lazy.Regexp(`(?i)\b(must|needs?|expects?|wants?|requires?|purpose|otherwise|intentional\w*|deliberate\w*)\b|\bto (keep|preserve)\b|\bto (double|doubly|encode|decode|escape|unescape)\b|\b(has|have|is|are) to be\b`)
+	othersDo   = map[*rule.Rule]func() *regexp.Regexp{ // what the other program does, for which this one does the reverse
+		rule.EncodedTwice: lazy.Regexp(`(?i)\b(decodes|unescapes)\b`),
+		rule.DecodedTwice: lazy.Regexp(`(?i)\b(encodes|escapes)\b`),
 	}
-	findsFault = regexp.MustCompile(`(?i)\b(avoid\w*|prevent\w*|without|never|no|not be|nor|bugs?|bad|wrong\w*|mistakes?|faults?|broken|instead|should)\b|n't\b`)
+	findsFault = lazy.Regexp(`(?i)\b(avoid\w*|prevent\w*|without|never|no|not be|nor|bugs?|bad|wrong\w*|mistakes?|faults?|broken|instead|should)\b|n't\b`)
 )
 
 // meansTwice reports whether a comment of the function around a use, or around what
@@ -77,6 +78,6 @@ func (x *pass) isMeantIn(fn inspector.Cursor, r *rule.Rule) bool {
 
 // isPurpose reports whether words say what that which a rule finds is done for.
 func isPurpose(words string, r *rule.Rule) bool {
-	return saysTwice.MatchString(words) && !findsFault.MatchString(words) &&
-		(hasPurpose.MatchString(words) || othersDo[r].MatchString(words))
+	return saysTwice().MatchString(words) && !findsFault().MatchString(words) &&
+		(hasPurpose().MatchString(words) || othersDo[r]().MatchString(words))
 }

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/judge"
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
@@ -21,7 +21,7 @@ import (
 
 // namedPlaceholder is a name or a number in braces, as templates of URLs have it,
 // of shells, of pages ("{{.ID}}") and of documentation.
-var namedPlaceholder = regexp.MustCompile(`\{\{ *\.?([A-Za-z_][\w.-]*) *\}\}|\$?\{([A-Za-z_][\w.-]*|[0-9])\}|<([A-Za-z_][\w-]*)>`)
+var namedPlaceholder = lazy.Regexp(`\{\{ *\.?([A-Za-z_][\w.-]*) *\}\}|\$?\{([A-Za-z_][\w.-]*|[0-9])\}|<([A-Za-z_][\w-]*)>`)
 
 // placeholders makes one finding of what is wrong with the bytes of a
 // placeholder, or none where something fills it. In tests only "${id}" is one
@@ -37,7 +37,7 @@ func (x *pass) placeholders(u site.Use, t text.Text, findings []judge.Finding, t
 	if !u.Sink.Kind.URL {
 		return x.withoutReplaced(known, findings)
 	}
-	for _, m := range namedPlaceholder.FindAllStringSubmatchIndex(known, -1) {
+	for _, m := range namedPlaceholder().FindAllStringSubmatchIndex(known, -1) {
 		if test && known[m[0]] != '$' {
 			continue
 		}
@@ -62,7 +62,7 @@ func (x *pass) placeholders(u site.Use, t text.Text, findings []judge.Finding, t
 // spells by itself, too: strings.ReplaceAll(origin, "<port>", port), wherever that is. What
 // no request is sent to is often a setting that somebody completes.
 func (x *pass) withoutReplaced(known string, findings []judge.Finding) []judge.Finding {
-	for _, m := range namedPlaceholder.FindAllStringIndex(known, -1) {
+	for _, m := range namedPlaceholder().FindAllStringIndex(known, -1) {
 		if x.isSpelledAlone(known[m[0]:m[1]]) {
 			findings = slices.DeleteFunc(findings, func(f judge.Finding) bool { return isAboutBytes(f) && f.Start < m[1] && m[0] < f.End })
 		}
@@ -79,7 +79,7 @@ func (x *pass) isSpelledAlone(placeholder string) bool {
 			if lit.Kind != token.STRING || len(lit.Value) < 5 || strings.IndexByte("{$<", lit.Value[1]) < 0 {
 				continue
 			}
-			if s, ok := text.Spell(lit); ok && namedPlaceholder.FindString(s.Value) == s.Value {
+			if s, ok := text.Spell(lit); ok && namedPlaceholder().FindString(s.Value) == s.Value {
 				x.replaced[s.Value] = true
 			}
 		}
@@ -129,7 +129,7 @@ func (x *pass) isOffered(t text.Text, at int) bool {
 }
 
 // colonName is a segment that is a name to routers.
-var colonName = regexp.MustCompile(`/(:[A-Za-z_]\w*)(?:/|\?|$)`)
+var colonName = lazy.Regexp(`/(:[A-Za-z_]\w*)(?:/|\?|$)`)
 
 // colonNames reports the segments of a URL to be asked for that are names to a
 // router of a server, where nothing fills them.
@@ -145,7 +145,7 @@ func (x *pass) colonNames(u site.Use, c kind.Context, t text.Text) []judge.Findi
 	path, _, _ := strings.Cut(rest, "?")
 	start := len(known) - len(rest)
 	var found []judge.Finding
-	for _, m := range colonName.FindAllStringSubmatchIndex(path+"/", -1) {
+	for _, m := range colonName().FindAllStringSubmatchIndex(path+"/", -1) {
 		at := rfc1738.Span{Start: start + m[2], End: start + m[3]}
 		if x.reports(rule.UnfilledPlaceholder) && !x.isFilled(u, known[at.Start+1:at.End], false) && standsWhole(t, at) && !x.isOffered(t, at.Start) {
 			found = append(found, judge.Finding{Finding: rule.Finding{Rule: rule.UnfilledPlaceholder, Span: at, Got: known[at.Start:at.End]}})

@@ -4,12 +4,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // A program that wants a request to fail gives up where it does not. What it asks then may be
@@ -170,7 +170,7 @@ func (x *pass) requiresFailure(n ast.Stmt) bool {
 }
 
 // complaints are what a program says that something was taken which should not be.
-var complaints = regexp.MustCompile(`(?i)\b(fail(ed|s|ure)?|alert|unexpected(ly)?|accepted|should (have|be)|(not|never) (been )?(block|refus|reject|den|stop)|vulnerab|bypass|hole)`)
+var complaints = lazy.Regexp(`(?i)\b(fail(ed|s|ure)?|alert|unexpected(ly)?|accepted|should (have|be)|(not|never) (been )?(block|refus|reject|den|stop)|vulnerab|bypass|hole)`)
 
 // complains reports whether one of some statements says so in a call.
 func (x *pass) complains(list []ast.Stmt) bool {
@@ -182,7 +182,7 @@ func (x *pass) complains(list []ast.Stmt) bool {
 		call, ok := e.X.(*ast.CallExpr)
 		return ok && slices.ContainsFunc(call.Args, func(e ast.Expr) bool {
 			text, known := code.Constant(x.TypesInfo, e)
-			return known && complaints.MatchString(text)
+			return known && complaints().MatchString(text)
 		})
 	})
 }

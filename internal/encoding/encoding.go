@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 )
@@ -43,10 +44,10 @@ const (
 )
 
 // Traces are what a wrong encoding leaves in a text, by what repairs it.
-var Traces = [...]*regexp.Regexp{
-	Drop:        regexp.MustCompile(`%25|%2[Bb]`),
-	PathEscape:  regexp.MustCompile(`[0-9A-Za-z]\+[0-9A-Za-z]|%(24|26|2[Bb]|3[AaDd]|40)`),
-	QueryEscape: regexp.MustCompile(`%20|\?\S*=\S*[$+:@]`),
+var Traces = [...]func() *regexp.Regexp{
+	Drop:        lazy.Regexp(`%25|%2[Bb]`),
+	PathEscape:  lazy.Regexp(`[0-9A-Za-z]\+[0-9A-Za-z]|%(24|26|2[Bb]|3[AaDd]|40)`),
+	QueryEscape: lazy.Regexp(`%20|\?\S*=\S*[$+:@]`),
 	Quote:       nil,
 }
 

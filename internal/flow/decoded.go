@@ -2,9 +2,9 @@ package flow
 
 import (
 	"go/types"
-	"regexp"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // A program often decodes a file into a struct that holds defaults. What the
@@ -35,7 +35,7 @@ var decoders = map[string][]string{
 	"github.com/hashicorp/hcl":             {"Decode", "Unmarshal"},
 }
 
-var majorVersion = regexp.MustCompile(`[./]v[0-9]+$`)
+var majorVersion = lazy.Regexp(`[./]v[0-9]+$`)
 
 // decodes reports whether a function leaves in a struct what its input does not
 // name.
@@ -43,7 +43,7 @@ func decodes(fn *types.Func) bool {
 	if fn == nil || fn.Pkg() == nil {
 		return false
 	}
-	for _, name := range decoders[majorVersion.ReplaceAllString(fn.Pkg().Path(), "")] {
+	for _, name := range decoders[majorVersion().ReplaceAllString(fn.Pkg().Path(), "")] {
 		if fn.Name() == name {
 			return true
 		}
@@ -103,7 +103,7 @@ func (r *run) decodesItself(t types.Type) bool {
 }
 
 // requiredTag matches the tags of fields that have to be in the input.
-var requiredTag = regexp.MustCompile(`,required\b|required:"true"|\bnotEmpty\b`)
+var requiredTag = lazy.Regexp(`,required\b|required:"true"|\bnotEmpty\b`)
 
 // maxDecoded bounds the structs inside one another that keep their defaults.
 const maxDecoded = 4
@@ -118,7 +118,7 @@ func (r *run) decodedStruct(s state, st *structVal, depth int) (state, value) {
 			out.fields[i] = old
 			continue
 		}
-		if requiredTag.MatchString(st.typ.Tag(i)) || !isPlain(f.Type()) && r.decodesItself(f.Type()) {
+		if requiredTag().MatchString(st.typ.Tag(i)) || !isPlain(f.Type()) && r.decodesItself(f.Type()) {
 			out.fields[i] = r.lostSymbol(nil, f.Type())
 			continue
 		}

@@ -5,10 +5,10 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
-	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -207,13 +207,13 @@ func isPrinted(verb string, t types.Type) bool {
 	case t == nil || hasFormat(t):
 		return false
 	case isInteger(t):
-		return numberVerb.MatchString(verb) && (verb[len(verb)-1] == 'd' || !hasTextMethod(t))
+		return numberVerb().MatchString(verb) && (verb[len(verb)-1] == 'd' || !hasTextMethod(t))
 	}
 	return code.IsBoolean(under(t)) && (verb == "%t" || verb == "%v" && !hasTextMethod(t))
 }
 
 // numberVerb is a verb without arguments of its own that prints a number.
-var numberVerb = regexp.MustCompile(`^%[-+ 0]*[0-9]{0,2}[vdxXob]$`)
+var numberVerb = lazy.Regexp(`^%[-+ 0]*[0-9]{0,2}[vdxXob]$`)
 
 // printedBy evaluates what a verb prints.
 func printedBy(f *Flow, args []value) value {

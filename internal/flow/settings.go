@@ -313,7 +313,7 @@ func (f *Flow) farTagDefault(of types.Type, field *types.Var) (value, bool) {
 		if st.Field(i) != field.Origin() && st.Field(i) != field {
 			continue
 		}
-		if requiredTag.MatchString(st.Tag(i)) { // somebody has to choose
+		if requiredTag().MatchString(st.Tag(i)) { // somebody has to choose
 			return nil, false
 		}
 		for _, key := range defaultTags {

@@ -3,10 +3,10 @@ package flow
 import (
 	"go/ast"
 	"go/types"
-	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -15,7 +15,7 @@ const printedLayout = "2006-01-02 15:04:05.999999999 -0700 MST"
 
 // inLayout finds what the layout of a time stands for; everything else is printed as
 // it is. Digits that stand for nothing are taken for unknown, too.
-var inLayout = regexp.MustCompile(`January|Jan|Monday|Mon|MST|PM|pm|[-Z]07(:?00){0,2}|[.,]?[0-9]+|_2`)
+var inLayout = lazy.Regexp(`January|Jan|Monday|Mon|MST|PM|pm|[-Z]07(:?00){0,2}|[.,]?[0-9]+|_2`)
 
 // formattedTime evaluates (time.Time).String, and Format with a layout that has a
 // space in it: the space is printed, whatever the time.
@@ -40,7 +40,7 @@ func (r *run) formattedTime(s state, c callSite, t types.Type) (state, value, bo
 // timeIn returns what a time prints in a layout, by an expression.
 func (r *run) timeIn(layout string, e ast.Expr, t types.Type, when value) *str {
 	out, at := emptyStr, 0
-	for _, span := range inLayout.FindAllStringIndex(layout, -1) {
+	for _, span := range inLayout().FindAllStringIndex(layout, -1) {
 		if span[0] > at {
 			out = r.push(out, &text.Elsewhere(layout[at:span[0]], e)[0])
 		}
@@ -62,7 +62,7 @@ const maxLayout = 64
 // anywhere: an offset may have a plus sign, and so may the name of a zone that has none;
 // "_2" is padded with a space.
 func isPlainLayout(layout string) bool {
-	for _, part := range inLayout.FindAllString(layout, -1) {
+	for _, part := range inLayout().FindAllString(layout, -1) {
 		if part == "MST" || part == "_2" || strings.Contains(part, "07") && strings.Trim(part, "-Z07:") == "" {
 			return false
 		}

@@ -7,11 +7,11 @@ import (
 	"go/types"
 	"iter"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -672,7 +672,7 @@ func (f *Flow) spelled(h *hole, v value) value {
 	if h.u.op == printOp {
 		return v
 	}
-	if h.u.typ == nil || hasTextMethod(h.u.typ) || !simpleVerb.MatchString(h.piece.Verb) {
+	if h.u.typ == nil || hasTextMethod(h.u.typ) || !simpleVerb().MatchString(h.piece.Verb) {
 		return nil
 	}
 	switch v := v.(type) {
@@ -690,7 +690,7 @@ func (f *Flow) spelled(h *hole, v value) value {
 
 // simpleVerb is a verb without arguments of its own, of those that print texts and
 // whole numbers.
-var simpleVerb = regexp.MustCompile(`^%[-+# 0]*[0-9]{0,2}(\.[0-9]{0,2})?[vdsqxXoObcU]$`)
+var simpleVerb = lazy.Regexp(`^%[-+# 0]*[0-9]{0,2}(\.[0-9]{0,2})?[vdsqxXoObcU]$`)
 
 // compute evaluates a function of known values; nil if it cannot be told.
 func (f *Flow) compute(op string, t types.Type, args []value) value {

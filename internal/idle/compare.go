@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -97,7 +97,7 @@ func methodNever(text string, by how) bool {
 // host, or with its port where that is not the one of its scheme, and begins with a
 // scheme.
 func originNever(text string, by how) bool {
-	if by != ending && bareHost.MatchString(text) {
+	if by != ending && bareHost().MatchString(text) {
 		return true
 	}
 	scheme, host, ok := strings.Cut(text, "://")
@@ -109,7 +109,7 @@ func originNever(text string, by how) bool {
 
 // bareHost matches a host without a scheme: a name with a dot, or this machine,
 // perhaps with a port.
-var bareHost = regexp.MustCompile(`^([A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+|localhost)(:[0-9]+)?/?$`)
+var bareHost = lazy.Regexp(`^([A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+|localhost)(:[0-9]+)?/?$`)
 
 // isSocket reports whether a text is the path of a socket or a pipe: clients that
 // talk to one write it into the URL's host.

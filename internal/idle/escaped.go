@@ -4,9 +4,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"strings"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -38,7 +38,7 @@ func (s *search) setQuery(n *ast.AssignStmt) []Finding {
 }
 
 // parameter matches the beginning of a query: a name, and what its value follows.
-var parameter = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.-]*=`)
+var parameter = lazy.Regexp(`^[A-Za-z][A-Za-z0-9_.-]*=`)
 
 // escapedQuery reports a call that escapes a query: what url.Values.Encode makes, or a
 // text that begins with the name of a parameter. url.PathEscape leaves = and & as they
@@ -57,7 +57,7 @@ func (s *search) escapedQuery(e ast.Expr) []Finding {
 		}
 	}
 	made, ok := arg.(*ast.CallExpr)
-	if text, _ := s.beginning(arg); !(ok && s.calls(made, "(net/url.Values).Encode")) && !parameter.MatchString(text) {
+	if text, _ := s.beginning(arg); !(ok && s.calls(made, "(net/url.Values).Encode")) && !parameter().MatchString(text) {
 		return nil
 	}
 	return []Finding{{Rule: rule.QueryEscapedWhole, At: call, Says: types.ExprString(call)}}

@@ -5,11 +5,11 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -104,7 +104,7 @@ func (s *search) groupParam(call *ast.CallExpr) (*types.Var, string) {
 
 // version matches a segment of a path that a program has once: what an API is called,
 // or its version.
-var version = regexp.MustCompile(`^(v[0-9]+|api)$`)
+var version = lazy.Regexp(`^(v[0-9]+|api)$`)
 
 // grouped reports a route of a group that does not fit after its prefix.
 func (s *search) grouped(call *ast.CallExpr) []Finding {
@@ -135,7 +135,7 @@ func (s *search) grouped(call *ast.CallExpr) []Finding {
 	last := segments[len(segments)-1]
 	first, _, more := strings.Cut(strings.TrimPrefix(route, "/"), "/")
 	switch {
-	case last == first && more && version.MatchString(last):
+	case last == first && more && version().MatchString(last):
 		return []Finding{{Rule: rule.GroupTwice, At: call.Args[at], Says: says}}
 	case strings.HasPrefix(fn.Pkg().Path(), "github.com/labstack/echo") && strings.HasSuffix(prefix, "/") == (route[0] == '/') && (route[0] == '/' || beginsSegment(route)):
 		return []Finding{{Rule: rule.GroupSlash, At: call.Args[at], Says: says}}

@@ -3,11 +3,11 @@ package idle
 import (
 	"fmt"
 	"go/ast"
-	"regexp"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -15,9 +15,9 @@ import (
 // text that begins as one is looked at, wherever it goes.
 
 var (
-	mailHost   = regexp.MustCompile(`^mailto://[^/]*[@%{]`)
-	mailNoMark = regexp.MustCompile(`^mailto:[^?]*(&)(subject|body|cc|bcc)=`)
-	mailMarks  = regexp.MustCompile(`^mailto:[^?]*\?[^?]*(\?)(subject|body|cc|bcc)=`)
+	mailHost   = lazy.Regexp(`^mailto://[^/]*[@%{]`)
+	mailNoMark = lazy.Regexp(`^mailto:[^?]*(&)(subject|body|cc|bcc)=`)
+	mailMarks  = lazy.Regexp(`^mailto:[^?]*\?[^?]*(\?)(subject|body|cc|bcc)=`)
 )
 
 // mailed reports a mailto URL that no program for mail reads as it is meant.
@@ -30,13 +30,13 @@ func (s *search) mailed(cur inspector.Cursor, lit *ast.BasicLit) []Finding {
 		return nil
 	}
 	switch {
-	case mailHost.MatchString(text):
+	case mailHost().MatchString(text):
 		return []Finding{{Rule: rule.MailParts, At: lit, Says: fmt.Sprintf("%q", "//")}}
-	case mailNoMark.MatchString(text):
-		m := mailNoMark.FindStringSubmatch(text)
+	case mailNoMark().MatchString(text):
+		m := mailNoMark().FindStringSubmatch(text)
 		return []Finding{{Rule: rule.MailParts, At: lit, Says: fmt.Sprintf("%q before %s", m[1], m[2])}}
-	case mailMarks.MatchString(text):
-		m := mailMarks.FindStringSubmatch(text)
+	case mailMarks().MatchString(text):
+		m := mailMarks().FindStringSubmatch(text)
 		return []Finding{{Rule: rule.MailParts, At: lit, Says: fmt.Sprintf("%q before %s", m[1], m[2])}}
 	}
 	return nil

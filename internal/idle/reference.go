@@ -5,18 +5,18 @@ import (
 	"go/ast"
 	"go/types"
 	"net/url"
-	"regexp"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
 // A service is a last segment that is a prefix of other paths and no page of its
 // own.
-var service = regexp.MustCompile(`^(api|rest|rpc|v[0-9]+(\.[0-9]+)?(alpha|beta)?[0-9]*)$`)
+var service = lazy.Regexp(`^(api|rest|rpc|v[0-9]+(\.[0-9]+)?(alpha|beta)?[0-9]*)$`)
 
 // referenceBase reports a reference that drops a part of the path of the base that
 // it is resolved against, where that is a prefix for all that is asked for.
@@ -38,11 +38,11 @@ func (s *search) referenceBase(call *ast.CallExpr) []Finding {
 	switch {
 	case ref == "", strings.HasPrefix(ref, "//"), strings.Contains(ref, ":"), strings.ContainsRune("?#.", rune(ref[0])):
 		return nil
-	case root && (last == "" || service.MatchString(last)):
+	case root && (last == "" || service().MatchString(last)):
 		if strings.HasPrefix(ref+"/", strings.TrimSuffix(base, "/")+"/") || !whole && strings.HasPrefix(base, ref) || !s.alwaysDrops(sel.X) {
 			return nil
 		}
-	case root, last == "", !service.MatchString(last), strings.Contains(ref, "."): // the link of a page to another one
+	case root, last == "", !service().MatchString(last), strings.Contains(ref, "."): // the link of a page to another one
 		return nil
 	}
 	return []Finding{{Rule: rule.ReferenceBase, At: call.Args[0], Says: fmt.Sprintf("%q and %q", ref, base)}}

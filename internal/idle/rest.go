@@ -5,12 +5,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -59,7 +59,7 @@ func (s *search) slashless(cur inspector.Cursor, value, text ast.Expr) []Finding
 		return nil
 	}
 	asked, r := s.restAsked(value)
-	if asked == nil || r.slash == (val[0] == '/') || !r.slash && !slashedName.MatchString(val) {
+	if asked == nil || r.slash == (val[0] == '/') || !r.slash && !slashedName().MatchString(val) {
 		return nil
 	}
 	name, ok := s.constant(s.asked(asked))
@@ -71,7 +71,7 @@ func (s *search) slashless(cur inspector.Cursor, value, text ast.Expr) []Finding
 }
 
 // slashedName matches what begins with the slash of a path, and not with two.
-var slashedName = regexp.MustCompile(`^/[A-Za-z0-9_.-]`)
+var slashedName = lazy.Regexp(`^/[A-Za-z0-9_.-]`)
 
 // saysOtherwise reports whether a function has a text with a slash in front, where the one
 // in hand has none, or the other way round.

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -21,7 +21,7 @@ var restyPackages = []string{"github.com/go-resty/resty/v2", "resty.dev/v3"}
 var restyMethods = []string{"Get", "Head", "Post", "Put", "Patch", "Delete", "Options"}
 
 // restyName matches a name that resty fills.
-var restyName = regexp.MustCompile(`\{([A-Za-z0-9_.-]+)\}`)
+var restyName = lazy.Regexp(`\{([A-Za-z0-9_.-]+)\}`)
 
 // unfilledName reports a URL of a resty request that has a name which the chain of calls
 // fills, and not in braces, or another one than those that it fills.
@@ -39,7 +39,7 @@ func (s *search) unfilledName(call *ast.CallExpr) []Finding {
 		return nil
 	}
 	in := map[string]bool{}
-	for _, m := range restyName.FindAllStringSubmatch(url, -1) {
+	for _, m := range restyName().FindAllStringSubmatch(url, -1) {
 		in[m[1]] = true
 	}
 	for _, n := range names {

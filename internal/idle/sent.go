@@ -7,13 +7,13 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -114,7 +114,7 @@ func hasQuotes(t types.Type) bool {
 }
 
 // pair matches a parameter with its value, where the name is looked for alone.
-var pair = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_.-]*=[A-Za-z0-9_.-]+$`)
+var pair = lazy.Regexp(`^[A-Za-z_][A-Za-z0-9_.-]*=[A-Za-z0-9_.-]+$`)
 
 // askedPair reports a parameter of a query that is looked for with its value.
 func (s *search) askedPair(call *ast.CallExpr) []Finding {
@@ -123,7 +123,7 @@ func (s *search) askedPair(call *ast.CallExpr) []Finding {
 	}
 	query, ok := s.made(receiver(call)).(*ast.CallExpr)
 	text, known := s.constant(call.Args[0])
-	if !ok || !known || !s.calls(query, "(*net/url.URL).Query") || !pair.MatchString(text) {
+	if !ok || !known || !s.calls(query, "(*net/url.URL).Query") || !pair().MatchString(text) {
 		return nil
 	}
 	return []Finding{{Rule: rule.QueryName, At: call.Args[0], Says: fmt.Sprintf("%q", text)}}

@@ -4,12 +4,12 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
-	"regexp"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -27,24 +27,24 @@ type source struct {
 // looked for on purpose.
 var beyond = map[string]func(text string, by how) bool{
 	"net/url.URL.Path": func(text string, by how) bool {
-		return queryValue.MatchString(text) || (by == containing || by == ending) && namedQuery.MatchString(text) || (by == whole || by == beginning || by == folded) && queriedPath.MatchString(text)
+		return queryValue().MatchString(text) || (by == containing || by == ending) && namedQuery().MatchString(text) || (by == whole || by == beginning || by == folded) && queriedPath().MatchString(text)
 	},
 	"net/url.URL.RawQuery": func(text string, by how) bool {
-		return by != ending && by != containing && markedQuery.MatchString(text)
+		return by != ending && by != containing && markedQuery().MatchString(text)
 	},
 	"net/url.URL.Fragment": func(text string, by how) bool {
-		return by != ending && by != containing && markedFragment.MatchString(text)
+		return by != ending && by != containing && markedFragment().MatchString(text)
 	},
-	"net/url.URL.Hostname": func(text string, by how) bool { return by == ending && portAlone.MatchString(text) },
+	"net/url.URL.Hostname": func(text string, by how) bool { return by == ending && portAlone().MatchString(text) },
 }
 
 var (
-	queryValue     = regexp.MustCompile(`\?[A-Za-z_][A-Za-z0-9_.-]*=`)
-	namedQuery     = regexp.MustCompile(`^\?[A-Za-z_][A-Za-z0-9_-]+$`)
-	queriedPath    = regexp.MustCompile(`^/[A-Za-z0-9][A-Za-z0-9/._-]*\?[A-Za-z]*$`)
-	markedQuery    = regexp.MustCompile(`^\?[A-Za-z_]`)
-	markedFragment = regexp.MustCompile(`^#[A-Za-z/!]`)
-	portAlone      = regexp.MustCompile(`^:[0-9]{2,5}$`) // one digit is the end of the address "::1", too
+	queryValue     = lazy.Regexp(`\?[A-Za-z_][A-Za-z0-9_.-]*=`)
+	namedQuery     = lazy.Regexp(`^\?[A-Za-z_][A-Za-z0-9_-]+$`)
+	queriedPath    = lazy.Regexp(`^/[A-Za-z0-9][A-Za-z0-9/._-]*\?[A-Za-z]*$`)
+	markedQuery    = lazy.Regexp(`^\?[A-Za-z_]`)
+	markedFragment = lazy.Regexp(`^#[A-Za-z/!]`)
+	portAlone      = lazy.Regexp(`^:[0-9]{2,5}$`) // one digit is the end of the address "::1", too
 )
 
 // results are functions and which texts they never return: by their arguments, where

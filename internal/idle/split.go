@@ -6,13 +6,13 @@ import (
 	"go/token"
 	"go/types"
 	"net/netip"
-	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/internal/code"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -90,14 +90,14 @@ func (s *search) isIPv4Listener(l ast.Expr) bool {
 // address of it. The one that stands for all of them stands for those of IPv6, too.
 func (s *search) asksForIPv4(args []ast.Expr) bool {
 	for _, arg := range args {
-		if text, ok := s.constant(arg); ok && (network4.MatchString(text) || isIPv4Text(text)) {
+		if text, ok := s.constant(arg); ok && (network4().MatchString(text) || isIPv4Text(text)) {
 			return true
 		}
 	}
 	return false
 }
 
-var network4 = regexp.MustCompile(`^(tcp|udp)4$`)
+var network4 = lazy.Regexp(`^(tcp|udp)4$`)
 
 func isIPv4Text(address string) bool {
 	host, _, _ := strings.Cut(address, ":")
@@ -171,13 +171,13 @@ func (s *search) tells(call *ast.CallExpr, isSame func(ast.Expr) bool) bool {
 		if fn.Name() == "Count" {
 			return true
 		}
-		return len(call.Args) == 2 && looks.MatchString(fn.Name()) && strings.ContainsAny(s.spelled(call.Args[1]), "[]")
+		return len(call.Args) == 2 && looks().MatchString(fn.Name()) && strings.ContainsAny(s.spelled(call.Args[1]), "[]")
 	}
 	return false
 }
 
 // looks finds the functions of package strings that look for something.
-var looks = regexp.MustCompile(`^(Has|Contains|Index|LastIndex)`)
+var looks = lazy.Regexp(`^(Has|Contains|Index|LastIndex)`)
 
 // spelled returns a constant text or the character that a constant number stands for.
 func (s *search) spelled(e ast.Expr) string {

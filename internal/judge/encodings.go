@@ -2,13 +2,13 @@ package judge
 
 import (
 	"go/ast"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
@@ -127,7 +127,7 @@ func mayHaveSpaces(e ast.Expr) bool {
 	if !ok || len(call.Args) != 1 {
 		return false // another package escapes it, and nobody knows what
 	}
-	if fn := code.Callee(call); fn != nil && !isEscaper.MatchString(fn.Name) {
+	if fn := code.Callee(call); fn != nil && !isEscaper().MatchString(fn.Name) {
 		return false
 	}
 	if id := code.Name(call.Args[0]); id != nil {
@@ -149,7 +149,7 @@ func mayHaveSpaces(e ast.Expr) bool {
 }
 
 // isEscaper finds the names of functions that escape what they are given.
-var isEscaper = regexp.MustCompile(`(?i)esc|encod|quote`)
+var isEscaper = lazy.Regexp(`(?i)esc|encod|quote`)
 
 // hasPeoplesName reports whether a variable is called like what people give a name to and
 // put spaces into.

@@ -1,11 +1,11 @@
 package judge
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/text"
 	"github.com/urllint/urllint/rfc1738"
@@ -94,10 +94,10 @@ func sameSource(a, b *text.Piece) bool {
 }
 
 // version is a segment by which services name the version of what they offer.
-var version = regexp.MustCompile(`^v[0-9]{1,2}(\.[0-9]{1,2})?$`)
+var version = lazy.Regexp(`^v[0-9]{1,2}(\.[0-9]{1,2})?$`)
 
 // numbered matches a path that ends in a version that is a number alone.
-var numbered = regexp.MustCompile(`/(api|rest)/[0-9]$`)
+var numbered = lazy.Regexp(`/(api|rest)/[0-9]$`)
 
 // pathGlued finds a word right after the segment of a path that names a version or an
 // API, of which it becomes a part: it needs a slash.
@@ -110,7 +110,7 @@ func pathGlued(c Context, t text.Text) []Finding {
 		if !ok {
 			continue
 		}
-		if numbered.MatchString(s.before[max(len(s.before)-len("/rest/1"), 0):]) {
+		if numbered().MatchString(s.before[max(len(s.before)-len("/rest/1"), 0):]) {
 			segment = "v" + segment
 		}
 		word := s.after
@@ -154,7 +154,7 @@ func isGluedWord(segment, word string) bool {
 	if len(word) < 3 || strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") != "" || !isLetterByte(word[0]) {
 		return false
 	}
-	if version.MatchString(segment) {
+	if version().MatchString(segment) {
 		return !slices.ContainsFunc(stages, func(stage string) bool { return strings.HasPrefix(word, stage) })
 	}
 	return segment == "api" && !slices.ContainsFunc(afterAPI, func(w string) bool { return strings.HasPrefix(word, w) })
@@ -176,7 +176,7 @@ func versionTwice(c Context, t text.Text) []Finding {
 	}
 	for _, s := range seams(t) {
 		segment, ok := lastSegment(strings.TrimSuffix(s.before, "/"))
-		if !ok || !version.MatchString(segment) && segment != "api" || strings.HasSuffix(s.before, "/") == strings.HasPrefix(s.after, "/") {
+		if !ok || !version().MatchString(segment) && segment != "api" || strings.HasSuffix(s.before, "/") == strings.HasPrefix(s.after, "/") {
 			continue
 		}
 		begin := strings.TrimPrefix(s.after, "/")
@@ -191,7 +191,7 @@ func versionTwice(c Context, t text.Text) []Finding {
 }
 
 // parameters matches a query of two parameters or more.
-var parameters = regexp.MustCompile(`^[A-Za-z][\w.-]*=[^/?&=#]*(&[A-Za-z][\w.-]*=[^/?&=#]*)+$`)
+var parameters = lazy.Regexp(`^[A-Za-z][\w.-]*=[^/?&=#]*(&[A-Za-z][\w.-]*=[^/?&=#]*)+$`)
 
 // beginsParameter reports whether a text begins with what may be a name and a value, at a
 // glance.
@@ -204,7 +204,7 @@ func queryGlued(c Context, t text.Text) []Finding {
 		return nil
 	}
 	for _, s := range seams(t) {
-		if segment, ok := lastSegment(s.before); ok && !s.closed && !strings.ContainsAny(segment, "=;&:@"+unknown) && segment != "" && beginsParameter(s.after) && parameters.MatchString(s.after) {
+		if segment, ok := lastSegment(s.before); ok && !s.closed && !strings.ContainsAny(segment, "=;&:@"+unknown) && segment != "" && beginsParameter(s.after) && parameters().MatchString(s.after) {
 			return []Finding{{Finding: rule.Finding{Rule: rule.QueryMark, Span: rfc1738.Span{Start: s.at, End: s.at + len(s.after)}, Got: s.after}}}
 		}
 	}

@@ -3,10 +3,10 @@ package kind
 
 import (
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/nearest"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
@@ -274,7 +274,7 @@ func (c Context) On(r *rule.Rule) bool {
 
 // unicodeEscape begins what escape() of JavaScript makes of a letter: no URL has it, and some
 // servers decode it all the same.
-var unicodeEscape = regexp.MustCompile(`^%u[0-9A-Fa-f]{4}`)
+var unicodeEscape = lazy.Regexp(`^%u[0-9A-Fa-f]{4}`)
 
 // grammar reports what the grammar and the prose find in a text.
 func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
@@ -290,7 +290,7 @@ func (c Context) grammar(text string, f rfc1738.Form) []rule.Finding {
 		if f.Name == "edge-space" && f.Repair != nil && parses(text) { // the space arrives
 			found[i].Repair = nil
 		}
-		if f.Name == "bad-escape" && unicodeEscape.MatchString(text[f.Start:]) {
+		if f.Name == "bad-escape" && unicodeEscape().MatchString(text[f.Start:]) {
 			found[i].Repair = nil
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -215,14 +216,14 @@ func checkWebSocket(c Context, text string) []rule.Finding {
 // issuers are patterns of providers' names for themselves: without a slash at the end,
 // or with one.
 var issuers = []struct {
-	pattern *regexp.Regexp
+	pattern func() *regexp.Regexp
 	slash   bool
 }{
-	{regexp.MustCompile(`^https://(accounts\.google\.com|gitlab\.com|appleid\.apple\.com|token\.actions\.githubusercontent\.com)$`), false},
-	{regexp.MustCompile(`^https://login\.microsoftonline\.com/[^/]+/v2\.0$`), false},
-	{regexp.MustCompile(`^https://cognito-idp\.[a-z0-9-]+\.amazonaws\.com/[^/]+$`), false},
-	{regexp.MustCompile(`^https://[a-z0-9-]+\.okta\.com(/oauth2/[^/]+)?$`), false},
-	{regexp.MustCompile(`^https://[a-z0-9-]+(\.[a-z]{2})?\.auth0\.com$`), true},
+	{lazy.Regexp(`^https://(accounts\.google\.com|gitlab\.com|appleid\.apple\.com|token\.actions\.githubusercontent\.com)$`), false},
+	{lazy.Regexp(`^https://login\.microsoftonline\.com/[^/]+/v2\.0$`), false},
+	{lazy.Regexp(`^https://cognito-idp\.[a-z0-9-]+\.amazonaws\.com/[^/]+$`), false},
+	{lazy.Regexp(`^https://[a-z0-9-]+\.okta\.com(/oauth2/[^/]+)?$`), false},
+	{lazy.Regexp(`^https://[a-z0-9-]+(\.[a-z]{2})?\.auth0\.com$`), true},
 }
 
 // checkIssuer checks the URL of a provider, which is compared as it is with what the
@@ -235,7 +236,7 @@ func checkIssuer(c Context, text string) []rule.Finding {
 	plain := strings.TrimSuffix(text, "/")
 	for _, i := range issuers {
 		switch slash := plain != text; {
-		case slash == i.slash || !i.pattern.MatchString(plain):
+		case slash == i.slash || !i.pattern().MatchString(plain):
 		case slash:
 			return one(rule.Find(rule.IssuerSlash, text, len(plain), len(text)).Repaired(""))
 		default:

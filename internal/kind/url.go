@@ -2,10 +2,10 @@ package kind
 
 import (
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/rfc1738"
 )
@@ -51,7 +51,7 @@ func (c Context) added(s split) []rule.Finding {
 	if rest := strings.TrimPrefix(text[max(at, 0):], c.Adds); at < host || rest != "" && rest[0] != '/' || strings.Contains(rest, "/proxy") {
 		return nil
 	}
-	if version := strings.LastIndexByte(c.Adds, '/') == 0 && serviceSegment.MatchString(c.Adds[1:]); version && at+len(c.Adds)+len("/") < path.End {
+	if version := strings.LastIndexByte(c.Adds, '/') == 0 && serviceSegment().MatchString(c.Adds[1:]); version && at+len(c.Adds)+len("/") < path.End {
 		return nil
 	}
 	return one(rule.Find(rule.PathAdded, s.String(), at, path.End))
@@ -67,14 +67,14 @@ func checkBaseURL(c Context, text string) []rule.Finding {
 		return found
 	}
 	at := strings.LastIndexByte(text, '/') + 1
-	if !serviceSegment.MatchString(text[at:]) {
+	if !serviceSegment().MatchString(text[at:]) {
 		return found
 	}
 	return c.merge(one(rule.Find(rule.ReferenceBase, text, at, len(text)).Repaired(text[at:]+"/")), found)
 }
 
 // A serviceSegment is a prefix of other paths and no page of its own.
-var serviceSegment = regexp.MustCompile(`^(api|rest|rpc|v?[0-9]+(\.[0-9]+)*(alpha|beta)?[0-9]*)$`)
+var serviceSegment = lazy.Regexp(`^(api|rest|rpc|v?[0-9]+(\.[0-9]+)*(alpha|beta)?[0-9]*)$`)
 
 // checkSentURL checks the URL of a request. One that a server got has no host.
 func checkSentURL(c Context, text string) []rule.Finding {

@@ -7,7 +7,6 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // Nine of ten bad URLs in tests are bad on purpose. In a _test.go file a text
@@ -904,12 +904,12 @@ func (s *Surroundings) saysBad() bool {
 // file:// is there to see that it is read from the host on.
 var testOnlyRules = wordSet("unsafe-bracket unsafe-backslash origin-path origin-scheme")
 
-var drive = regexp.MustCompile(`^(?i)file://[a-z]:`)
+var drive = lazy.Regexp(`^(?i)file://[a-z]:`)
 
 func (s *Surroundings) isTestOnly() bool {
 	for _, f := range s.Findings {
 		switch {
-		case testOnlyRules[f.Name], f.Name == "file-authority" && drive.MatchString(s.Text):
+		case testOnlyRules[f.Name], f.Name == "file-authority" && drive().MatchString(s.Text):
 		case f.Name == "ipv4-range" && s.Parsed: // the parser takes it for a name, and nobody looks that up
 		default:
 			return false
@@ -922,16 +922,16 @@ var (
 	// Two kinds of placeholders, also next to each other: {id}, as routers and templates have it, and
 	// <host>, as documentation does. A "$" before the brace makes it a
 	// template of another language, forgotten in Go.
-	placeholder = regexp.MustCompile(`(?:\$?\{[A-Za-z_][\w.:*-]*\}|\{\{ *\.?[A-Za-z_][\w.]* *\}\}|<[A-Za-z_][\w .-]*>)+`)
-	dotsOnly    = regexp.MustCompile(`^(\.\.\.|…)$`)
+	placeholder = lazy.Regexp(`(?:\$?\{[A-Za-z_][\w.:*-]*\}|\{\{ *\.?[A-Za-z_][\w.]* *\}\}|<[A-Za-z_][\w .-]*>)+`)
+	dotsOnly    = lazy.Regexp(`^(\.\.\.|…)$`)
 )
 
 // isPlaceholder reports whether all that is wrong is placeholders.
 func (s *Surroundings) isPlaceholder() bool {
-	if dotsOnly.MatchString(s.Text) {
+	if dotsOnly().MatchString(s.Text) {
 		return true
 	}
-	found := placeholder.FindAllStringIndex(s.Text, -1)
+	found := placeholder().FindAllStringIndex(s.Text, -1)
 	for _, f := range s.Findings {
 		inside := false
 		for _, p := range found {
@@ -1000,11 +1000,11 @@ func (s *Surroundings) isTaken() bool {
 // InExample reports whether a text of an example is one that the reader is to
 // replace by another one: a blank, a placeholder, or words for a host and its port.
 func (s *Surroundings) InExample() bool {
-	return s.isBlank() || s.isPlaceholder() || wordsForPort.MatchString(s.Text)
+	return s.isBlank() || s.isPlaceholder() || wordsForPort().MatchString(s.Text)
 }
 
 // wordsForPort stands for a host and its port.
-var wordsForPort = regexp.MustCompile(`(?i)(host|hostname|server|address|domain|ip)\d*:port\b`)
+var wordsForPort = lazy.Regexp(`(?i)(host|hostname|server|address|domain|ip)\d*:port\b`)
 
 // exampleDirs are the names of directories with programs that show how a
 // package is used.

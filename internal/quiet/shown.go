@@ -2,12 +2,13 @@ package quiet
 
 import (
 	"go/ast"
-	"regexp"
 	"strings"
+
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // outputOf finds the comment that go test compares with what an example prints.
-var outputOf = regexp.MustCompile(`(?i)^[[:space:]]*(unordered )?output:`)
+var outputOf = lazy.Regexp(`(?i)^[[:space:]]*(unordered )?output:`)
 
 // shownWords are those in what an example prints by which it shows that a text is
 // refused.
@@ -42,7 +43,7 @@ func (s *Surroundings) output(fn *ast.FuncDecl) string {
 			last = c.Text()
 		}
 	}
-	if at := outputOf.FindStringIndex(last); at != nil {
+	if at := outputOf().FindStringIndex(last); at != nil {
 		return last[at[1]:]
 	}
 	return ""

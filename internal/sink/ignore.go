@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/nearest"
 	"github.com/urllint/urllint/internal/rule"
 )
@@ -100,7 +100,7 @@ func (d *Directives) Unused(on func(token.Pos, *rule.Rule) bool) []DirectiveFind
 
 // nolint finds golangci-lint's directive, with what it is about: nothing for
 // all linters, or their names.
-var nolint = regexp.MustCompile(`^//\s*nolint(?:\s*:\s*([\w-]+(?:\s*,\s*[\w-]+)*))?(?:\s|$)`)
+var nolint = lazy.Regexp(`^//\s*nolint(?:\s*:\s*([\w-]+(?:\s*,\s*[\w-]+)*))?(?:\s|$)`)
 
 // Nolint returns what reports whether a comment of golangci-lint's,
 // "//nolint:urllint", is about the line of a position. Above the package
@@ -135,7 +135,7 @@ func silencesUrllint(comment string) bool {
 	if !strings.Contains(comment, "nolint") {
 		return false
 	}
-	m := nolint.FindStringSubmatch(comment)
+	m := nolint().FindStringSubmatch(comment)
 	if m == nil {
 		return false
 	}

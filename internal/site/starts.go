@@ -4,13 +4,13 @@ import (
 	"go/ast"
 	"go/types"
 	"iter"
-	"regexp"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/sink"
 	"github.com/urllint/urllint/internal/text"
 )
@@ -35,12 +35,12 @@ func Starts(root inspector.Cursor, info *types.Info) iter.Seq[Use] {
 
 // address matches a text with a name of several words, or localhost, after its slashes,
 // and nothing of a sentence, a pattern or a template.
-var address = regexp.MustCompile(`^[a-zA-Z:;,.]+/*(https?[:/]+)?(localhost|[\w-]+(\.[\w-]+)+)([:/?#][^\s*^(){}<>|\\$]*)?$`)
+var address = lazy.Regexp(`^[a-zA-Z:;,.]+/*(https?[:/]+)?(localhost|[\w-]+(\.[\w-]+)+)([:/?#][^\s*^(){}<>|\\$]*)?$`)
 
-func isAddress(s string) bool { return address.MatchString(s) }
+func isAddress(s string) bool { return address().MatchString(s) }
 
 // bad matches the names of what is wrong on purpose.
-var bad = regexp.MustCompile(`(?i)bad|invalid|broken|malform|wrong|illegal|fake|typo|err|fail|payload|fuzz|evil|attack|unsafe|mistake|example|sample|from|old|before`)
+var bad = lazy.Regexp(`(?i)bad|invalid|broken|malform|wrong|illegal|fake|typo|err|fail|payload|fuzz|evil|attack|unsafe|mistake|example|sample|from|old|before`)
 
 // isBadOnPurpose reports whether a literal is an element of a list, or is put into what is
 // called after a mistake.
@@ -51,20 +51,20 @@ func isBadOnPurpose(cur inspector.Cursor) bool {
 	for c := cur; ; c = c.Parent() {
 		switch n := c.Node().(type) {
 		case *ast.KeyValueExpr:
-			if id := code.Name(n.Key); id != nil && bad.MatchString(id.Name) {
+			if id := code.Name(n.Key); id != nil && bad().MatchString(id.Name) {
 				return true
 			}
 		case *ast.ValueSpec:
 			return hasBadName(n.Names)
 		case *ast.AssignStmt:
 			for _, e := range n.Lhs {
-				if id := code.Name(e); id != nil && bad.MatchString(id.Name) {
+				if id := code.Name(e); id != nil && bad().MatchString(id.Name) {
 					return true
 				}
 			}
 			return false
 		case *ast.FuncDecl:
-			return bad.MatchString(n.Name.Name)
+			return bad().MatchString(n.Name.Name)
 		case *ast.File, nil:
 			return false
 		}
@@ -73,7 +73,7 @@ func isBadOnPurpose(cur inspector.Cursor) bool {
 
 func hasBadName(names []*ast.Ident) bool {
 	for _, id := range names {
-		if bad.MatchString(id.Name) {
+		if bad().MatchString(id.Name) {
 			return true
 		}
 	}

@@ -6,12 +6,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
+
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // WriteModule writes a module to a new directory, makes it the current one and
@@ -43,7 +44,7 @@ func WriteModule(t *testing.T, archive string) string {
 func WriteSmallModule(t *testing.T, archive string) string {
 	t.Helper()
 	dir, module := "", "example.org/m"
-	if m := moduleBelow.FindStringSubmatch(archive); m != nil {
+	if m := moduleBelow().FindStringSubmatch(archive); m != nil {
 		dir, module = m[1], m[2]
 	}
 	archive += "\n"
@@ -55,7 +56,7 @@ func WriteSmallModule(t *testing.T, archive string) string {
 	return WriteModule(t, archive)
 }
 
-var moduleBelow = regexp.MustCompile(`-- (\w+/)go\.mod --\nmodule (\S+)\n`)
+var moduleBelow = lazy.Regexp(`-- (\w+/)go\.mod --\nmodule (\S+)\n`)
 
 // What is after the module in the import paths of those packages.
 const ownSinks = "/own/"

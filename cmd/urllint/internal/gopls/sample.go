@@ -10,6 +10,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -59,7 +60,7 @@ func wanted(dir string, flags []string) (map[int]bool, error) {
 const sampleFile = "sample.go"
 
 // reported finds the lines that gopls reports about the sample.
-var reported = regexp.MustCompile(`(?m)` + regexp.QuoteMeta(sampleFile) + `:(\d+):`)
+var reported = lazy.Regexp(`(?m)` + regexp.QuoteMeta(sampleFile) + `:(\d+):`)
 
 // trySample runs the new gopls on the sample and reports an error if it finds
 // nothing there that this urllint finds with the same flags. Where those leave
@@ -79,7 +80,7 @@ func trySample(ctx context.Context, gopls, dir string, flags []string) error {
 	if err != nil || len(want) == 0 {
 		return err
 	}
-	for _, m := range reported.FindAllStringSubmatch(out, -1) {
+	for _, m := range reported().FindAllStringSubmatch(out, -1) {
 		var line int
 		if fmt.Sscan(m[1], &line); want[line] {
 			return nil

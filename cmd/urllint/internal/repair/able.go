@@ -8,10 +8,11 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // A place is what the files of a directory are able to see.
@@ -35,7 +36,7 @@ type place struct {
 }
 
 // triggers is in the files of which more than the imports have to be read.
-var triggers = regexp.MustCompile(`\.\w*(HTTP|Http|Client|Transport|RoundTrip)\w*\(|` + "net/http(/httptest)?\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:(embed|linkname)[ \\t]|\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
+var triggers = lazy.Regexp(`\.\w*(HTTP|Http|Client|Transport|RoundTrip)\w*\(|` + "net/http(/httptest)?\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:(embed|linkname)[ \\t]|\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
 
 // place returns what is known of a directory with code.
 func (in *index) place(dir string) *place {
@@ -50,7 +51,7 @@ func (in *index) note(modules []*module, name string) {
 	p := in.place(filepath.Dir(name))
 	data, err := os.ReadFile(name)
 	mode := parser.ImportsOnly
-	if triggers.Match(data) {
+	if triggers().Match(data) {
 		mode = parser.ParseComments | parser.SkipObjectResolution
 	}
 	f, err2 := parser.ParseFile(token.NewFileSet(), name, data, mode)
@@ -71,14 +72,14 @@ func (in *index) note(modules []*module, name string) {
 	}
 	p.Tested = p.Tested || isTest(name)
 	// To look for a word is cheap, and most files have none of those that the patterns begin with.
-	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught.Match(data) || isForTests(name, f) && caughtInTests.Match(data)
-	p.Spelled = p.Spelled || spelledAsked.Match(data) && handlers.Match(data)
-	p.Errs = p.Errs || bytes.Contains(data, []byte(".Error")) && errsRead.Match(data)
+	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught().Match(data) || isForTests(name, f) && caughtInTests().Match(data)
+	p.Spelled = p.Spelled || spelledAsked().Match(data) && handlers().Match(data)
+	p.Errs = p.Errs || bytes.Contains(data, []byte(".Error")) && errsRead().Match(data)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
 	p.InWay = p.InWay || isInWay(modules, f, data) || isTest(name) && takesClient(modules, f)
 	p.Leads = p.Leads || leadsExample(f)
 	p.Example = p.Example || bytes.Contains(data, []byte("example.com"))
-	p.Raw = p.Raw || rawNames.Match(data)
+	p.Raw = p.Raw || rawNames().Match(data)
 	in.lookRaw(modules, p, f)
 	p.noteAsked(modules, name, f)
 }

@@ -5,9 +5,10 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // What a module has copied of others is repaired where it comes from: the next copy would
@@ -46,13 +47,13 @@ func hasLicence(dir string) bool {
 }
 
 // copied is what the comments of a file say before its code if others wrote that.
-var copied = regexp.MustCompile(`(?i)\b(adapted|borrowed|copied|copy-pasted|derived|extracted|forked|imported|lifted|mirrored|ported|taken|vendored)\s+(\w+\s+)?from\b|\b(fork of|based on (the )?(code|work))\b|\bsource: *https?://`)
+var copied = lazy.Regexp(`(?i)\b(adapted|borrowed|copied|copy-pasted|derived|extracted|forked|imported|lifted|mirrored|ported|taken|vendored)\s+(\w+\s+)?from\b|\b(fork of|based on (the )?(code|work))\b|\bsource: *https?://`)
 
 // saysCopied reports whether a file says that others wrote it.
 func (w *World) saysCopied(name string) bool {
 	says, known := w.copied[name]
 	if !known {
-		says = copied.MatchString(head(name))
+		says = copied().MatchString(head(name))
 		w.copied[name] = says
 	}
 	return says

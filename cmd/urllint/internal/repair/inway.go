@@ -2,8 +2,9 @@ package repair
 
 import (
 	"go/ast"
-	"regexp"
 	"strings"
+
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // A request to a host far away is seen by code of the program that it comes past: a
@@ -13,11 +14,11 @@ import (
 // isInWay reports whether a file may be in the way of requests of the program. Packages of
 // the modules are looked at themselves, whatever they are called.
 func isInWay(modules []*module, f *ast.File, data []byte) bool {
-	if proxied.Match(data) {
+	if proxied().Match(data) {
 		return true
 	}
 	for _, path := range importsOf(f) {
-		if standIn.MatchString(path) && !doubles.MatchString(path) && len(dirsOf(modules, path)) == 0 {
+		if standIn().MatchString(path) && !doubles().MatchString(path) && len(dirsOf(modules, path)) == 0 {
 			return true
 		}
 	}
@@ -66,25 +67,25 @@ func takesClient(modules []*module, f *ast.File) bool {
 			return !takes
 		}
 		sel, ok := call.Fun.(*ast.SelectorExpr)
-		takes = ok && foreign[nameOf(sel.X)] && ofClient.MatchString(sel.Sel.Name)
+		takes = ok && foreign[nameOf(sel.X)] && ofClient().MatchString(sel.Sel.Name)
 		return !takes
 	})
 	return takes
 }
 
 // ofClient is in the names of functions that give a client, or what it sends by.
-var ofClient = regexp.MustCompile(`HTTP|Http|Client|Transport|RoundTrip`)
+var ofClient = lazy.Regexp(`HTTP|Http|Client|Transport|RoundTrip`)
 
 // proxied names what sends the requests of a program elsewhere from outside of its code.
-var proxied = regexp.MustCompile(`(?i)\bhttps?_proxy\b`)
+var proxied = lazy.Regexp(`(?i)\bhttps?_proxy\b`)
 
 // standIn is in the paths of packages that answer requests in the place of a server.
-var standIn = regexp.MustCompile(`(?i)mock|gock|vcr|replay|fake|stub|httptrace|apitest|httphelpers|betamax|hoverfly`)
+var standIn = lazy.Regexp(`(?i)mock|gock|vcr|replay|fake|stub|httptrace|apitest|httphelpers|betamax|hoverfly`)
 
 // doubles is at the beginning of the paths of packages with such a name that know nothing of
 // requests: they help to write doubles of interfaces, which are code of the modules, or stand
 // for a database.
-var doubles = regexp.MustCompile(`^(github\.com/(golang/mock|stretchr/testify|vektra/mockery|DATA-DOG/go-sqlmock|go-redis/redismock|pashagolub/pgxmock)|go\.uber\.org/mock)(/|$)`)
+var doubles = lazy.Regexp(`^(github\.com/(golang/mock|stretchr/testify|vektra/mockery|DATA-DOG/go-sqlmock|go-redis/redismock|pashagolub/pgxmock)|go\.uber\.org/mock)(/|$)`)
 
 // inWays are methods, and names of net/http, of what is in the way, and members of a client
 // or a transport that put it there.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/replace"
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // A module is what is known of the files below a go.mod, and below those that a go.work
@@ -37,7 +38,7 @@ type index struct {
 	tooMany bool
 }
 
-var modulePath = regexp.MustCompile(`(?m)^module\s+"?([^\s"]+)`)
+var modulePath = lazy.Regexp(`(?m)^module\s+"?([^\s"]+)`)
 
 // moduleOf returns the module that a directory is in, or nil.
 func (w *World) moduleOf(dir string) *module {
@@ -60,7 +61,7 @@ func readModule(dir string) *module {
 	if err != nil {
 		return nil
 	}
-	found := modulePath.FindSubmatch(data)
+	found := modulePath().FindSubmatch(data)
 	if found == nil {
 		return nil
 	}
@@ -143,8 +144,8 @@ func importsOf(f *ast.File) (paths []string) {
 
 // What is named by its directory: in a go.work, and by a go.mod in place of a module.
 var (
-	used     = regexp.MustCompile(`(?m)^[ \t]*(?:use[ \t]+)?"?()(\.{1,2}(?:/[^\s"]*)?|/[^\s"]+)"?[ \t]*(?://.*)?$`)
-	replaced = regexp.MustCompile(`(?m)^[ \t]*(?:replace[ \t]+)?"?([^\s"]+)"?(?:[ \t]+v[^\s]+)?[ \t]+=>[ \t]*"?(\.{1,2}/[^\s"]*|/[^\s"]+)`)
+	used     = lazy.Regexp(`(?m)^[ \t]*(?:use[ \t]+)?"?()(\.{1,2}(?:/[^\s"]*)?|/[^\s"]+)"?[ \t]*(?://.*)?$`)
+	replaced = lazy.Regexp(`(?m)^[ \t]*(?:replace[ \t]+)?"?([^\s"]+)"?(?:[ \t]+v[^\s]+)?[ \t]+=>[ \t]*"?(\.{1,2}/[^\s"]*|/[^\s"]+)`)
 )
 
 // workspace returns a module and those that may be in one program with it: what a go.work
@@ -153,21 +154,21 @@ var (
 func workspace(m *module) []*module {
 	list := []*module{m}
 	if dir, data := workFile(m.root); data != nil {
-		list = add(list, named(dir, data, used))
-		list = add(list, named(dir, data, replaced))
+		list = add(list, named(dir, data, used()))
+		list = add(list, named(dir, data, replaced()))
 	}
 	if root := repository(m.root); root != "" {
 		list = add(list, []*module{{root: root}})
 	}
 	beside, _ := filepath.Glob(filepath.Join(filepath.Dir(m.root), "*", "go.mod"))
 	for _, name := range append(beside, filepath.Join(filepath.Dir(m.root), "go.mod")) {
-		if data, err := os.ReadFile(name); err == nil && slices.ContainsFunc(named(filepath.Dir(name), data, replaced), func(other *module) bool { return other.root == m.root }) {
+		if data, err := os.ReadFile(name); err == nil && slices.ContainsFunc(named(filepath.Dir(name), data, replaced()), func(other *module) bool { return other.root == m.root }) {
 			list = add(list, []*module{readModule(filepath.Dir(name))})
 		}
 	}
 	for i := 0; i < len(list); i++ { // and what those name, in turn
 		if data, err := os.ReadFile(filepath.Join(list[i].root, "go.mod")); err == nil {
-			list = add(list, named(list[i].root, data, replaced))
+			list = add(list, named(list[i].root, data, replaced()))
 		}
 	}
 	return list

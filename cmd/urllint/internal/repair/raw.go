@@ -3,10 +3,11 @@ package repair
 import (
 	"go/ast"
 	"go/token"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // Of a URL that Go reads alike two fields say how it was spelled. Code of the program sees
@@ -15,13 +16,13 @@ import (
 // tells against a repair.
 
 // rawNames are the fields.
-var rawNames = regexp.MustCompile("Raw(Path|Fragment)")
+var rawNames = lazy.Regexp("Raw(Path|Fragment)")
 
 // spelledAsked is where somebody asks for more of a URL than what it stands for, or of a request;
 // handlers is in the files of servers.
 var (
-	spelledAsked = regexp.MustCompile(`\.(RawQuery|RequestURI)\b\s*([^\s=]|==|$)`)
-	handlers     = regexp.MustCompile(`\bResponseWriter\b|\b(gin|echo|fiber)\.(Context|Ctx)\b|\bfasthttp\.RequestCtx\b`)
+	spelledAsked = lazy.Regexp(`\.(RawQuery|RequestURI)\b\s*([^\s=]|==|$)`)
+	handlers     = lazy.Regexp(`\bResponseWriter\b|\b(gin|echo|fiber)\.(Context|Ctx)\b|\bfasthttp\.RequestCtx\b`)
 )
 
 // lookRaw notes what a file does with requests, and which of its functions take them.

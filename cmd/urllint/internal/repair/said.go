@@ -10,12 +10,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // The bytes of a request may be said once more where no sink is: a signature that another
@@ -123,13 +123,13 @@ func hasConstraint(name string) bool {
 
 // refusal is how a script or data says that the request was bad, in a number or in words.
 var (
-	refusal = regexp.MustCompile(`\b400\b`)
-	refused = regexp.MustCompile(`(?i)\bbad request\b`)
+	refusal = lazy.Regexp(`\b400\b`)
+	refused = lazy.Regexp(`(?i)\bbad request\b`)
 )
 
 // refuses reports whether a file says that a request was bad.
 func (s said) refuses() bool {
-	return !isDocument(s.name) && (refused.Match(s.text) || refusal.Match(s.text) && !isPage(s.text))
+	return !isDocument(s.name) && (refused().Match(s.text) || refusal().Match(s.text) && !isPage(s.text))
 }
 
 // documents are the endings of files that nobody holds against what a program does, and
@@ -145,13 +145,13 @@ func isDocument(name string) bool {
 }
 
 // inPages is in a page, or in a template of one.
-var inPages = regexp.MustCompile(`(?i)</(html|head|body|main|section|div|form|table|p|a|span)>`)
+var inPages = lazy.Regexp(`(?i)</(html|head|body|main|section|div|form|table|p|a|span)>`)
 
 // isPage reports whether a text is a page or a template of one, whatever its name ends with:
 // there a number is a width, or the weight of a font.
 func isPage(text []byte) bool {
 	text = bytes.TrimSpace(text)
-	return (bytes.HasPrefix(text, []byte("<")) || bytes.HasPrefix(text, []byte("{{"))) && inPages.Match(text)
+	return (bytes.HasPrefix(text, []byte("<")) || bytes.HasPrefix(text, []byte("{{"))) && inPages().Match(text)
 }
 
 // textsBelow returns the texts below directories, and whether there are too many.

@@ -6,8 +6,9 @@ import (
 	"log"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
+
+	"github.com/urllint/urllint/internal/lazy"
 )
 
 // explainOldTool replaces the errors of a tool that is older than the go
@@ -58,7 +59,7 @@ func (u *vetUnit) compiler() string {
 		}
 		head, _ := io.ReadAll(io.LimitReader(f, 256))
 		f.Close()
-		if m := objectHeader.FindSubmatch(head); m != nil {
+		if m := objectHeader().FindSubmatch(head); m != nil {
 			return string(m[1])
 		}
 	}
@@ -66,4 +67,4 @@ func (u *vetUnit) compiler() string {
 }
 
 // objectHeader is the line that cmd/compile begins its output with.
-var objectHeader = regexp.MustCompile(`go object \S+ \S+ (\S+)`)
+var objectHeader = lazy.Regexp(`go object \S+ \S+ (\S+)`)
