@@ -17,12 +17,12 @@ func checkHostPort(c Context, text string) []rule.Finding {
 	if i < 0 || c.Test || !c.Network && strings.ContainsRune("/@.", rune(text[0])) {
 		return found
 	}
-	end := rule.Find(rule.ByName("host-syntax"), text, i, i+1) // of no host and of no port
-	said := func(f rule.Finding) bool { return f.Rule == end.Rule || f.Start <= i && i < f.End }
-	if slices.ContainsFunc(found, said) {
+	if slices.ContainsFunc(found, func(f rule.Finding) bool { return f.Start <= i && i < f.End }) {
 		return found
 	}
-	return append(found, end)
+	end := rule.Find(rule.ByName("host-syntax"), text, i, i+1) // of no host and of no port
+	found = slices.DeleteFunc(found, func(f rule.Finding) bool { return f.Rule == end.Rule })
+	return append(found, end) // the same of every text before it
 }
 
 // checkAddress checks an address but for the ends of lines in it.
