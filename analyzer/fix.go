@@ -180,28 +180,51 @@ func isBroken(f *ast.File) (broken bool) {
 
 // madeBy is what programs write at the top of their files, where they do not write
 // it as the go command wants to read it.
-var madeBy = lazy.Regexp(`(?i)\bdo not (edit|modify|change)\b|\b(code|file) generated\b|\bauto(matically |[- ])?generated\b|\bgenerated (by|from|with)\b|\bis generated\b|^//\s*@generated\b`)
+var madeBy = lazy.Regexp(`(?i)\bdo not (edit|modify|change)\b|\b(code|file) generated\b|\bauto(matically |[- ])?generated\b|\bgenerated (by|from|with)\b|\bis generated\b|\b(is|was) produced by\b|^//\s*@generated\b`)
 
 // lineOf finds the file that a line directive names.
 var lineOf = lazy.Regexp(`^/[/*]line (.*?)(?::\d+){1,2}(?:\*/)?$`)
 
 // isMade reports whether a program made a file of another one: it says so before
-// the first declaration, or lines of it are said to be those of another file.
+// the first declaration that is no import, or lines of it are said to be those of another file.
 func isMade(f *ast.File, name string) bool {
 	if ast.IsGenerated(f) {
 		return true
 	}
+	head := headEnd(f)
 	for _, g := range f.Comments {
 		for _, c := range g.List {
 			if m := lineOf().FindStringSubmatch(c.Text); m != nil && m[1] != "" && m[1] != name {
 				return true
 			}
-			if (len(f.Decls) == 0 || c.Pos() < f.Decls[0].Pos()) && madeBy().MatchString(c.Text) {
+			if c.Pos() < head && madeBy().MatchString(c.Text) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// headEnd returns where the comments end that are about a whole file: at the first declaration,
+// or if that is an import, at what the first other one says of itself.
+func headEnd(f *ast.File) token.Pos {
+	for i, d := range f.Decls {
+		var doc *ast.CommentGroup
+		switch d := d.(type) {
+		case *ast.GenDecl:
+			if d.Tok == token.IMPORT {
+				continue
+			}
+			doc = d.Doc
+		case *ast.FuncDecl:
+			doc = d.Doc
+		}
+		if i > 0 && doc != nil {
+			return doc.Pos()
+		}
+		return d.Pos()
+	}
+	return f.FileEnd
 }
 
 // editable reports whether the file at pos is one that a person keeps, and

@@ -27,7 +27,9 @@ type place struct {
 	Linked  bool     // the linker gives names of its package to other code
 	Aside   bool     // the go command leaves it out of "./..."
 	Held    bool     // some test may hold what the program prints
-	Spelled bool     // some server looks at how the query or the target of a request is spelled
+	Spelled bool     // some server looks at how a request is spelled
+	Serves  bool     // some file is one of a server
+	Asks    bool     // some file looks at how a request is spelled, or takes its URL as a whole
 	Errs    bool     // some file looks at what errors say
 	Leads   bool     // some file has a client that leads example.com to a server of its own
 	Example bool     // some file names that host
@@ -73,8 +75,8 @@ func (in *index) note(modules []*module, name string) {
 	p.Tested = p.Tested || isTest(name)
 	// To look for a word is cheap, and most files have none of those that the patterns begin with.
 	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught().Match(data) || isForTests(name, f) && caughtInTests().Match(data)
-	p.Spelled = p.Spelled || spelledAsked().Match(data) && handlers().Match(data)
-	p.Errs = p.Errs || bytes.Contains(data, []byte(".Error")) && errsRead().Match(data)
+	p.noteSpelled(name, data)
+	p.Errs = p.Errs || looksAtErrs(name, data)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
 	p.InWay = p.InWay || isInWay(modules, f, data) || isTest(name) && takesClient(modules, f)
 	p.Leads = p.Leads || leadsExample(f)

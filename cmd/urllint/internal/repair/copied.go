@@ -47,7 +47,7 @@ func hasLicence(dir string) bool {
 }
 
 // copied is what the comments of a file say before its code if others wrote that.
-var copied = lazy.Regexp(`(?i)\b(adapted|borrowed|copied|copy-pasted|derived|extracted|forked|imported|lifted|mirrored|ported|taken|vendored)\s+(\w+\s+)?from\b|\b(fork of|based on (the )?(code|work))\b|\bsource: *https?://`)
+var copied = lazy.Regexp(`(?i)\b(adapted|borrowed|copied|copy-pasted|derived|extracted|forked|imported|lifted|mirrored|ported|taken|vendored)\s+(\w+\s+)?from\b|\b(fork of|based on (the )?(code|work))\b|\b(source|original)( code| file| version)?: *https?://`)
 
 // saysCopied reports whether a file says that others wrote it.
 func (w *World) saysCopied(name string) bool {

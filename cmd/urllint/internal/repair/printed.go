@@ -1,8 +1,12 @@
 package repair
 
 import (
+	"bytes"
 	"go/ast"
+	"go/parser"
+	"go/token"
 	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/internal/lazy"
 )
@@ -20,6 +24,110 @@ var (
 
 // errsRead is in files that look at what an error says, and do not only print it.
 var errsRead = lazy.Regexp(`\burl\.Error\b|\blen\([^()]*\.Error\(\)\)|\[[^\]\n]*\.Error\(\)\]|\.Error\(\) *(==|!=|<|>|\[)|(==|!=|<|>) *\w+\.Error\(\)|\b(strings|bytes|regexp|slices)\.\w+\([^\n]*\.Error\(\)|\bswitch [^\n]*\.Error\(\)`)
+
+// errsKept is in files that keep what an error says, or may say, under a name.
+var errsKept = lazy.Regexp(`=[^=\n]*\.Error\(\)|\bSprint(f|ln)?\([^\n]*[eE]rr`)
+
+// looksAtErrs reports whether a file looks at what an error says, at once or by way of a name.
+func looksAtErrs(name string, data []byte) bool {
+	if bytes.Contains(data, []byte(".Error")) && errsRead().Match(data) {
+		return true
+	}
+	if !errsKept().Match(data) {
+		return false
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
+	if err != nil {
+		return true // who knows
+	}
+	l := &errsLook{kept: map[string]bool{}}
+	for range 3 { // a name may be given to another one before
+		ast.Inspect(f, l.keep)
+	}
+	looks := false
+	ast.PreorderStack(f, nil, func(n ast.Node, above []ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		looks = looks || ok && len(above) > 0 && l.says(e) && isLook(e, above[len(above)-1])
+		return !looks
+	})
+	return looks
+}
+
+// An errsLook is one look at a file for what becomes of the texts of errors.
+type errsLook struct {
+	kept map[string]bool // names of such texts
+}
+
+// keep notes the names of texts.
+func (l *errsLook) keep(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		for i, e := range n.Rhs {
+			if id, ok := n.Lhs[min(i, len(n.Lhs)-1)].(*ast.Ident); ok && l.says(e) {
+				l.kept[id.Name] = true
+			}
+		}
+	case *ast.ValueSpec:
+		for i, e := range n.Values {
+			if l.says(e) {
+				l.kept[n.Names[min(i, len(n.Names)-1)].Name] = true
+			}
+		}
+	}
+	return true
+}
+
+// says reports whether an expression is a text that has what an error says in it.
+func (l *errsLook) says(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return l.kept[e.Name]
+	case *ast.BinaryExpr:
+		return e.Op == token.ADD && (l.says(e.X) || l.says(e.Y))
+	case *ast.CallExpr:
+		name := nameOf(e.Fun)
+		if _, isMember := e.Fun.(*ast.SelectorExpr); isMember && name == "Error" && len(e.Args) == 0 {
+			return true
+		}
+		if _, isType := e.Fun.(*ast.ArrayType); (isType || name == "string") && len(e.Args) == 1 {
+			return l.says(e.Args[0])
+		}
+		return strings.HasPrefix(name, "Sprint") && slices.ContainsFunc(e.Args, l.isError)
+	}
+	return false
+}
+
+// isError reports whether an expression is an error by its name, or what one says.
+func (l *errsLook) isError(e ast.Expr) bool {
+	return strings.Contains(strings.ToLower(nameOf(e)), "err") || l.says(e)
+}
+
+// lookers are the packages whose functions look at a text, and lookAt the names of methods and
+// functions that do, whatever they belong to.
+var (
+	lookers = map[string]bool{"strings": true, "bytes": true, "regexp": true, "slices": true, "utf8": true}
+	lookAt  = lazy.Regexp(`^(len|Match|Find|Sum)`)
+)
+
+// isLook reports whether a text is looked at by what is around it.
+func isLook(e ast.Expr, up ast.Node) bool {
+	switch up := up.(type) {
+	case *ast.BinaryExpr:
+		return up.Op != token.ADD
+	case *ast.IndexExpr, *ast.SliceExpr, *ast.CaseClause:
+		return true
+	case *ast.SwitchStmt:
+		return up.Tag == e
+	case *ast.RangeStmt:
+		return up.X == e
+	case *ast.CallExpr:
+		if sel, ok := up.Fun.(*ast.SelectorExpr); ok && lookers[nameOf(sel.X)] {
+			return true
+		}
+		return up.Fun != e && lookAt().MatchString(nameOf(up.Fun))
+	}
+	return false
+}
 
 // isForTests reports whether a file is a test, or helps tests.
 func isForTests(name string, f *ast.File) bool {

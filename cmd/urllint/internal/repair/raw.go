@@ -18,13 +18,6 @@ import (
 // rawNames are the fields.
 var rawNames = lazy.Regexp("Raw(Path|Fragment)")
 
-// spelledAsked is where somebody asks for more of a URL than what it stands for, or of a request;
-// handlers is in the files of servers.
-var (
-	spelledAsked = lazy.Regexp(`\.(RawQuery|RequestURI)\b\s*([^\s=]|==|$)`)
-	handlers     = lazy.Regexp(`\bResponseWriter\b|\b(gin|echo|fiber)\.(Context|Ctx)\b|\bfasthttp\.RequestCtx\b`)
-)
-
 // lookRaw notes what a file does with requests, and which of its functions take them.
 func (in *index) lookRaw(modules []*module, p *place, f *ast.File) {
 	w := newRawLook(modules, p, f)

@@ -151,7 +151,7 @@ func (in *index) againstFar(dir string) string {
 		return errTested
 	}
 	for _, p := range in.Places {
-		if p.Spelled {
+		if p.isSpelled() {
 			return errSpelled
 		}
 	}
