@@ -31,6 +31,7 @@ type place struct {
 	Serves  bool     // some file is one of a server
 	Asks    bool     // some file looks at how a request is spelled, or takes its URL as a whole
 	Errs    bool     // some file looks at what errors say
+	ErrsOut bool     // some test outside of the package does
 	Leads   bool     // some file has a client that leads example.com to a server of its own
 	Example bool     // some file names that host
 
@@ -58,7 +59,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	f, err2 := parser.ParseFile(token.NewFileSet(), name, data, mode)
 	if err != nil || err2 != nil {
-		p.Tested, p.Raw, p.Wire, p.InWay, p.Held, p.Errs = true, true, true, true, true, true // who knows
+		p.Tested, p.Raw, p.Wire, p.InWay, p.Held, p.Errs, p.ErrsOut = true, true, true, true, true, true, true // who knows
 		return
 	}
 	in.noteSource(name, f)
@@ -76,7 +77,7 @@ func (in *index) note(modules []*module, name string) {
 	// To look for a word is cheap, and most files have none of those that the patterns begin with.
 	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught().Match(data) || isForTests(name, f) && caughtInTests().Match(data)
 	p.noteSpelled(name, data)
-	p.Errs = p.Errs || looksAtErrs(name, data)
+	p.noteErrs(name, f, data)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
 	p.InWay = p.InWay || isInWay(modules, f, data) || isTest(name) && takesClient(modules, f)
 	p.Leads = p.Leads || leadsExample(f)

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"slices"
-	"strings"
 )
 
 // A request to a host far away is handed to other packages: to a function that sends it, or
@@ -22,7 +21,7 @@ type asked struct {
 func (p *place) noteAsked(modules []*module, name string, f *ast.File) {
 	w := &askedLook{newRawLook(modules, &place{}, f)} // what is noted of a place is noted already
 	to := &p.Asked
-	if isTest(name) && strings.HasSuffix(f.Name.Name, "_test") {
+	if isOutside(name, f) {
 		to = &p.AskedOutside
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -105,9 +104,25 @@ func (w *askedLook) looks(e ast.Expr, above []ast.Node, a *asked) bool {
 			return true
 		}
 		a.Hands = append(a.Hands, name)
-		return false
+		return name == "" // one of a list, or what another call gave
+	case *ast.AssignStmt:
+		if i := slices.Index(up.Rhs, e); i >= 0 {
+			if _, isMember := ast.Unparen(up.Lhs[i]).(*ast.SelectorExpr); isMember {
+				return true // it is kept for who looks at it there
+			}
+		}
+	case *ast.KeyValueExpr:
+		lit, ok := above[max(len(above)-2, 0)].(*ast.CompositeLit)
+		return up.Value == e && !(ok && w.isResponse(lit.Type))
 	}
 	return !w.isKnown(e, above[len(above)-1])
+}
+
+// isResponse reports whether a type is what a client gets: the analysis has seen who asks that
+// for its request.
+func (w *askedLook) isResponse(t ast.Expr) bool {
+	sel, ok := t.(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == "Response" && nameOf(sel.X) == w.http
 }
 
 // isPut reports whether a member is given another value, or may be: a request with another

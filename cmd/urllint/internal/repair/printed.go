@@ -28,6 +28,13 @@ var errsRead = lazy.Regexp(`\burl\.Error\b|\blen\([^()]*\.Error\(\)\)|\[[^\]\n]*
 // errsKept is in files that keep what an error says, or may say, under a name.
 var errsKept = lazy.Regexp(`=[^=\n]*\.Error\(\)|\bSprint(f|ln)?\([^\n]*[eE]rr`)
 
+// noteErrs notes whether a file looks at what errors say.
+func (p *place) noteErrs(name string, f *ast.File, data []byte) {
+	looks := looksAtErrs(name, data)
+	p.Errs = p.Errs || looks
+	p.ErrsOut = p.ErrsOut || looks && isOutside(name, f)
+}
+
 // looksAtErrs reports whether a file looks at what an error says, at once or by way of a name.
 func looksAtErrs(name string, data []byte) bool {
 	if bytes.Contains(data, []byte(".Error")) && errsRead().Match(data) {
@@ -127,6 +134,11 @@ func isLook(e ast.Expr, up ast.Node) bool {
 		return up.Fun != e && lookAt().MatchString(nameOf(up.Fun))
 	}
 	return false
+}
+
+// isOutside reports whether a file is a test outside of the package that it tests.
+func isOutside(name string, f *ast.File) bool {
+	return isTest(name) && strings.HasSuffix(f.Name.Name, "_test")
 }
 
 // isForTests reports whether a file is a test, or helps tests.

@@ -166,7 +166,7 @@ func (in *index) againstFar(dir string) string {
 			return errWay
 		case p.Held:
 			return errHeld
-		case p.Errs && other != dir: // in which the analysis has seen it
+		case p.ErrsOut, p.Errs && other != dir: // in which the analysis has seen it
 			return errErrs
 		}
 		leads, example = leads || p.Leads, example || p.Example
