@@ -21,6 +21,7 @@ type place struct {
 	Tests   []string // that its tests do
 	Tested  bool     // it has tests
 	Raw     bool     // some file may look at how the URL of a request was spelled
+	Renamed bool     // some file has another name for the type of requests
 	Hands   []string // names of functions that are handed requests
 	Wire    bool     // some file may get a request, or run programs
 	InWay   bool     // some file may get one that goes far away

@@ -146,6 +146,9 @@ func (in *index) isLookedAt(dir string) bool {
 		if p == nil {
 			continue
 		}
+		if p.Renamed {
+			return true // nobody knows which functions are handed one
+		}
 		for name, a := range p.AskedOutside {
 			by[name] = append(by[name], a)
 		}

@@ -101,7 +101,8 @@ func (w *rawLook) declare(n ast.Node) bool {
 			w.requests[id.Name] = true
 		}
 	case *ast.TypeSpec:
-		w.Raw = w.Raw || w.isRequest(n.Type)
+		w.Renamed = w.Renamed || w.isRequest(n.Type)
+		w.Raw = w.Raw || w.Renamed
 	case *ast.StructType:
 		for _, field := range n.Fields.List {
 			w.Raw = w.Raw || len(field.Names) == 0 && w.isRequest(field.Type)
