@@ -76,7 +76,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	p.Tested = p.Tested || isTest(name)
 	// To look for a word is cheap, and most files have none of those that the patterns begin with.
-	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught().Match(data) || isForTests(name, f) && caughtInTests().Match(data)
+	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught().Match(data) || isForTests(name, f) && (caughtInTests().Match(data) || loggedInTests().Match(data))
 	p.noteSpelled(name, data)
 	p.noteErrs(name, f, data)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))

@@ -16,10 +16,12 @@ import (
 // package that is handed the error may measure it, or ask what is in it.
 
 // caught is in files that take what the program prints to another place; caughtInTests is
-// where a test, or what helps tests, does so: a program sets where its log goes, too.
+// where a test, or what helps tests, does so: a program sets where its log goes, too; and
+// loggedInTests where one has a logger of its own, which does not write to a file or to nowhere.
 var (
 	caught        = lazy.Regexp(`\bos\.Pipe\(|\bos\.Std(out|err)\s*=[^=]`)
 	caughtInTests = lazy.Regexp(`\bos\.Std(out|err)\s*,.*[^=!<>:]=[^=]|&os\.Std(out|err)\b|\b(SetOutput|SetDefault|Dup2)\(|"os/exec"|StartProcess|/testscript"`)
+	loggedInTests = lazy.Regexp(`\b(log|zerolog)\.New\(&?\w+[,)]|\bNew(Text|JSON)Handler\(&?\w+[,)]|\bslog\.New\(&?\w+[^\w.]|"go\.uber\.org/zap/zaptest/observer"|/logrus/hooks/test"`)
 )
 
 // errsRead is in files that look at what an error says, and do not only print it.
