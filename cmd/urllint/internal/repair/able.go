@@ -36,6 +36,7 @@ type place struct {
 	Leads   bool     // some file has a client that leads example.com to a server of its own
 	Example bool     // some file names that host
 
+	Back, BackOutside   bool              // some file looks at the URL of the request that an answer names
 	Asked, AskedOutside map[string]*asked // by the names of functions; of tests outside of the package
 }
 

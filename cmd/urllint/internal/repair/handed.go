@@ -20,10 +20,11 @@ type asked struct {
 // noteAsked notes what the functions of a file do with requests that they are handed.
 func (p *place) noteAsked(modules []*module, name string, f *ast.File) {
 	w := &askedLook{newRawLook(modules, &place{}, f)} // what is noted of a place is noted already
-	to := &p.Asked
+	to, back := &p.Asked, &p.Back
 	if isOutside(name, f) {
-		to = &p.AskedOutside
+		to, back = &p.AskedOutside, &p.BackOutside
 	}
+	*back = *back || w.looksBack(f)
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncDecl:
@@ -33,6 +34,24 @@ func (p *place) noteAsked(modules []*module, name string, f *ast.File) {
 		}
 		return true
 	})
+}
+
+// looksBack reports whether a file looks at the URL of a request that an answer names: who
+// wraps a client gets that, too.
+func (w *askedLook) looksBack(f *ast.File) bool {
+	ast.Inspect(f, w.declare)
+	back := false
+	ast.PreorderStack(f, nil, func(n ast.Node, above []ast.Node) bool {
+		e, ok := n.(*ast.SelectorExpr)
+		if back || !ok || len(above) == 0 || !w.isValue(e) {
+			return !back
+		}
+		a := &asked{}
+		_, isKept := above[len(above)-1].(*ast.AssignStmt)
+		back = isKept && !isPut(e, above[len(above)-1]) || w.looks(e, above, a) || len(a.Hands) > 0
+		return !back
+	})
+	return back
 }
 
 // An askedLook is one look at the functions of a file.
@@ -140,7 +159,7 @@ func isPut(member ast.Expr, up ast.Node) bool {
 // isLookedAt reports whether code outside of a package, in the same program or one of its
 // tests, may look at the URL of a request that the package sends.
 func (in *index) isLookedAt(dir string) bool {
-	by := map[string][]*asked{}
+	by, back := map[string][]*asked{}, false
 	for other := range in.program(dir) {
 		p := in.Places[other]
 		if p == nil {
@@ -152,6 +171,7 @@ func (in *index) isLookedAt(dir string) bool {
 		for name, a := range p.AskedOutside {
 			by[name] = append(by[name], a)
 		}
+		back = back || p.BackOutside || p.Back && other != dir
 		if other == dir { // the analysis has seen it
 			continue
 		}
@@ -165,7 +185,7 @@ func (in *index) isLookedAt(dir string) bool {
 			handed[name] = true
 		}
 	}
-	looks := false
+	looks := back && len(handed) > 0
 	reach(handed, func(name string) (to []string) {
 		looks = looks || by[name] == nil
 		for _, a := range by[name] {
