@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -27,8 +28,12 @@ var (
 // errsRead is in files that look at what an error says, and do not only print it.
 var errsRead = lazy.Regexp(`\burl\.Error\b|\blen\([^()]*\.Error\(\)\)|\[[^\]\n]*\.Error\(\)\]|\.Error\(\) *(==|!=|<|>|\[)|(==|!=|<|>) *\w+\.Error\(\)|\b(strings|bytes|regexp|slices)\.\w+\([^\n]*\.Error\(\)|\bswitch [^\n]*\.Error\(\)`)
 
-// errsKept is in files that keep what an error says, or may say, under a name.
-var errsKept = lazy.Regexp(`=[^=\n]*\.Error\(\)|\bSprint(f|ln)?\([^\n]*[eE]rr`)
+// errsKept is in files that keep what an error says under a name, and errsTold in those that have
+// it in another text.
+var (
+	errsKept = lazy.Regexp(`=[^=\n]*\.Error\(\)`)
+	errsTold = lazy.Regexp(`\bSprint(f|ln)?\([^\n]*[eE]rr`)
+)
 
 // noteErrs notes whether a file looks at what errors say.
 func (p *place) noteErrs(name string, f *ast.File, data []byte) {
@@ -42,7 +47,7 @@ func looksAtErrs(name string, data []byte) bool {
 	if bytes.Contains(data, []byte(".Error")) && errsRead().Match(data) {
 		return true
 	}
-	if !errsKept().Match(data) {
+	if !onLine(data, ".Error()", errsKept) && !onLine(data, "Sprint", errsTold) {
 		return false
 	}
 	f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
@@ -60,6 +65,26 @@ func looksAtErrs(name string, data []byte) bool {
 		return !looks
 	})
 	return looks
+}
+
+// onLine reports whether a line with a word in it matches a pattern. To look for a word is cheap,
+// and most lines have none.
+func onLine(data []byte, word string, pattern func() *regexp.Regexp) bool {
+	for {
+		at := bytes.Index(data, []byte(word))
+		if at < 0 {
+			return false
+		}
+		start := bytes.LastIndexByte(data[:at], '\n') + 1
+		end := len(data)
+		if n := bytes.IndexByte(data[at:], '\n'); n >= 0 {
+			end = at + n
+		}
+		if pattern().Match(data[start:end]) {
+			return true
+		}
+		data = data[end:]
+	}
 }
 
 // An errsLook is one look at a file for what becomes of the texts of errors.

@@ -1,6 +1,7 @@
 package repair
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,18 +33,21 @@ var (
 // spelled: it may do so for another file of its package. What only tests do is no server with a
 // public name, so those are asked for the query and the target alone.
 func (p *place) noteSpelled(name string, data []byte) {
-	serves := handlers().Match(data)
-	asks := spelledAsked().Match(data)
+	isNamed := func(words ...string) bool { // cheap, and most files have none of them
+		return slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(data, []byte(w)) })
+	}
+	serves := isNamed("ResponseWriter", "Context", "Ctx") && handlers().Match(data)
+	asks := isNamed("RawQuery", "RequestURI") && spelledAsked().Match(data)
 	p.Spelled = p.Spelled || serves && asks
 	if !isTest(name) {
 		p.Serves = p.Serves || serves
-		p.Asks = p.Asks || asks || takesWhole(data)
+		p.Asks = p.Asks || asks || isNamed("Request") && takesWhole(data)
 	}
 }
 
 // takesWhole reports whether a file takes the URL of a request, or all of it.
 func takesWhole(data []byte) bool {
-	if inContext().Match(data) {
+	if onLine(data, "Request", inContext) {
 		return true
 	}
 	var names []string
