@@ -426,7 +426,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	if r.asksOwnMap(s, c) {
 		v = r.lostResult(c, t)
 	} else {
-		v = r.unknownResult(s, c, t)
+		v = r.sameAnswer(s, c, r.unknownResult(s, c, t))
 	}
 	if c.fn != nil && c.fn.Pkg() != nil {
 		r.produce(s, c, v)

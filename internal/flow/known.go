@@ -219,6 +219,8 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 // stable are functions that ask for what stays as it is while the program runs.
 var stable = map[string]bool{
 	"flag.NArg": true, "flag.NFlag": true, "flag.Args": true, "flag.Parsed": true, "os.Getpid": true, "os.Getuid": true, "runtime.NumCPU": true,
+	"os.Getegid": true, "os.Geteuid": true, "os.Getgid": true, "os.Getppid": true, "runtime.GOROOT": true, "runtime.Version": true,
+	"testing.CoverMode": true, "testing.Short": true, "testing.Testing": true, "testing.Verbose": true,
 }
 
 // special are functions that need more than the values of their arguments.
@@ -666,6 +668,9 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 		return r.scannerMethod(s, c, t)
 	}
 	if isTime(recv) {
+		if v, ok := r.comparedTimes(s, c, t); ok {
+			return s, v, true
+		}
 		return r.formattedTime(s, c, t)
 	}
 	if code.IsNamed(recv, "bufio", "Reader") && (c.fn.Name() == "ReadString" || c.fn.Name() == "ReadBytes") {

@@ -660,6 +660,9 @@ func (in *instance) unknown(u *unknown) value {
 				u.op == "elem" && slices.ContainsFunc(fresh.args, in.isList) || in.readsSet(u, fresh.args)
 		}
 		v = &fresh
+		if q, ok := in.questions[u.slot]; ok {
+			v = in.answerAt(q, &fresh)
+		}
 	case u.field != nil:
 		v = in.projected(u)
 	case u.op == ".*":

@@ -17,6 +17,28 @@ const printedLayout = "2006-01-02 15:04:05.999999999 -0700 MST"
 // it is. Digits that stand for nothing are taken for unknown, too.
 var inLayout = lazy.Regexp(`January|Jan|Monday|Mon|MST|PM|pm|[-Z]07(:?00){0,2}|[.,]?[0-9]+|_2`)
 
+// timeOrder says how the methods compare that hold one time against another one.
+var timeOrder = map[string]string{"After": ">", "Before": "<", "Equal": "=="}
+
+// comparedTimes evaluates such a method: one time that is after another one is not before it.
+func (r *run) comparedTimes(s state, c callSite, t types.Type) (value, bool) {
+	op := timeOrder[c.fn.Name()]
+	if op == "" || len(c.args) != 1 {
+		return nil, false
+	}
+	x, ok := c.recv.(*unknown)
+	y, ok2 := c.args[0].(*unknown)
+	if !ok || !ok2 {
+		return nil, false
+	}
+	return r.apply(s, op, c.expr, t, r.instant(x), r.instant(y)), true
+}
+
+// instant returns the number that a time is.
+func (f *Flow) instant(u *unknown) value {
+	return f.function("instant", u.expr, types.Typ[types.Int64], u)
+}
+
 // formattedTime evaluates (time.Time).String, and Format with a layout that has a
 // space in it: the space is printed, whatever the time.
 func (r *run) formattedTime(s state, c callSite, t types.Type) (state, value, bool) {

@@ -1,0 +1,210 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/internal/code"
+)
+
+// A function of the library that only looks gives the same answer to the same question, as
+// long as nobody writes what it looks at:
+//
+//	if r.Header.Get("X-Env") == "" {
+//		base = "http://local host/"
+//	}
+//	if r.Header.Get("X-Env") == "dev" { // then it was not empty
+//		http.Get(base)
+//	}
+//
+// What the function does is not evaluated: the answer is an unknown, and the same one
+// twice.
+
+// A question is one that such a function was asked, by one of its results.
+type question struct {
+	fn    *types.Func
+	index int // of the result
+	args  []value
+	gen   int // when; ageless if it matters to none of the arguments
+}
+
+// ageless is the generation of what nobody writes.
+const ageless = -1
+
+// answering are the functions, and the types of which all methods, give the same answer to
+// the same question.
+var answering = map[string]bool{
+	"context.Context.Value": true, "context.Context.Deadline": true, "database/sql/driver.IsValue": true, "encoding/json.Number": true,
+	"flag.Arg": true, "flag.Lookup": true, "flag.FlagSet.Arg": true, "flag.FlagSet.Args": true, "flag.FlagSet.Lookup": true, "flag.FlagSet.NArg": true, "flag.FlagSet.NFlag": true,
+	"flag.FlagSet.Name": true, "flag.FlagSet.Parsed": true,
+	"io/fs.DirEntry.IsDir": true, "io/fs.DirEntry.Name": true, "io/fs.DirEntry.Type": true, "io/fs.FileInfo": true, "io/fs.FileMode": true, "io/fs.ValidPath": true,
+	"math/big.Int.Cmp": true, "math/big.Int.IsInt64": true, "math/big.Int.Sign": true, "math/big.Int.String": true,
+	"mime/multipart.Part.FileName": true, "mime/multipart.Part.FormName": true,
+	"net.Addr": true, "net.Conn.LocalAddr": true, "net.Conn.RemoteAddr": true, "net.HardwareAddr": true, "net.IP": true, "net.IPMask": true, "net.IPNet": true, "net.ParseIP": true,
+	"net/http.Header.Get": true, "net/http.Header.Values": true,
+	"net/http.Request.BasicAuth": true, "net/http.Request.Context": true, "net/http.Request.Cookie": true, "net/http.Request.Cookies": true, "net/http.Request.FormValue": true,
+	"net/http.Request.PathValue": true, "net/http.Request.PostFormValue": true, "net/http.Request.ProtoAtLeast": true, "net/http.Request.Referer": true, "net/http.Request.UserAgent": true,
+	"net/http.Response.Cookies": true, "net/http.Response.Location": true, "net/http.Response.ProtoAtLeast": true, "net/http.StatusText": true,
+	"net/netip.Addr": true, "net/netip.AddrPort": true, "net/netip.Prefix": true,
+	"net/textproto.MIMEHeader.Get": true, "net/textproto.MIMEHeader.Values": true,
+	"net/url.URL": true, "net/url.Userinfo": true, "net/url.Values.Encode": true, "net/url.Values.Get": true, "net/url.Values.Has": true,
+	"os.File.Name": true, "os.IsExist": true, "os.IsNotExist": true, "os.IsPermission": true, "os.IsTimeout": true,
+	"reflect.Kind": true, "reflect.StructTag": true, "reflect.Type": true, "reflect.TypeOf": true, "reflect.Value.Kind": true, "reflect.Value.IsNil": true, "reflect.Value.IsValid": true,
+	"reflect.Value.IsZero": true, "reflect.Value.NumField": true, "reflect.Value.Len": true, "reflect.Value.String": true, "reflect.Value.Type": true,
+	"regexp.Regexp": true, "strings.Replacer.Replace": true, "testing.common.Name": true,
+	"time.Duration": true, "time.Month": true, "time.Time": true, "time.Weekday": true,
+}
+
+// answeringPackages are packages of which all functions that are no methods do so.
+var answeringPackages = map[string]bool{
+	"bytes": true, "cmp": true, "encoding/base64": true, "encoding/hex": true, "html": true, "math": true, "math/bits": true, "net/url": true,
+	"path": true, "path/filepath": true, "regexp": true, "slices": true, "strconv": true, "strings": true, "unicode": true, "unicode/utf8": true,
+}
+
+// answersAlike reports whether a function gives the same answer to the same question.
+func answersAlike(fn *types.Func) bool {
+	if fn == nil {
+		return false
+	}
+	if fn.Pkg() == nil {
+		return fn.Name() == "Error"
+	}
+	if fn.Signature().Recv() == nil && answeringPackages[fn.Pkg().Path()] {
+		return !asksSystem(fn)
+	}
+	return onlyLooks(fn)
+}
+
+// onlyLooks reports whether a function is one of these that writes nothing that it is given.
+func onlyLooks(fn *types.Func) bool {
+	if fn.Pkg() == nil || answering[fullName(fn)] {
+		return fn.Pkg() != nil
+	}
+	recv := fn.Signature().Recv()
+	return recv != nil && answering[fn.Pkg().Path()+"."+ownerName(recv.Type())] && !slices.ContainsFunc(writingMethods, func(name string) bool {
+		return strings.HasPrefix(fn.Name(), name)
+	})
+}
+
+// writingMethods are how the names begin of methods that write what they belong to, or a list
+// that they are given.
+var writingMethods = []string{"Append", "Expand", "GobDecode", "Longest", "Unmarshal"}
+
+// sameAnswer returns what a call of a function out of view yields: what it did before, if the
+// question is the same.
+func (r *run) sameAnswer(s state, c callSite, v value) value {
+	if !answersAlike(c.fn) {
+		return v
+	}
+	args := c.args
+	if c.fn.Signature().Recv() != nil {
+		args = append([]value{c.recv}, args...)
+	}
+	if out, ok := v.(*tuple); ok {
+		vals := slices.Clone(out.vals)
+		for i, v := range vals {
+			vals[i] = r.answer(s, question{fn: c.fn, index: i, args: args}, v)
+		}
+		return &tuple{vals}
+	}
+	return r.answer(s, question{fn: c.fn, args: args}, v)
+}
+
+// answer returns the answer to a question: the one that is given, if there was none before.
+func (f *Flow) answer(s state, q question, v value) value {
+	u, ok := v.(*unknown)
+	if !ok || u.lost {
+		return v
+	}
+	q.gen = ageless
+	if slices.ContainsFunc(q.args, refers) {
+		q.gen = s.gen()
+	}
+	key, ok := f.questionKey(s, q)
+	if !ok {
+		return v
+	}
+	if u.typ == nil || mayRefer(u.typ) && !types.IsInterface(u.typ) { // a list of its own each time, which the caller may write
+		f.questions[u.slot], f.alike[u.slot] = q, key
+		return v
+	}
+	if old := f.answers[key]; old != nil {
+		return old
+	}
+	f.questions[u.slot], f.answers[key] = q, u
+	return u
+}
+
+// refers reports whether what a value stands for may change while it is the same.
+func refers(v value) bool {
+	t := typeOf(v)
+	if t == nil {
+		return true
+	}
+	switch u := under(t).(type) {
+	case *types.Basic:
+		return false
+	case *types.Struct:
+		return !code.IsNamed(t, "time", "Time") && !isOfPackage(t, "net/netip")
+	case *types.Interface:
+		return u.NumMethods() == 0
+	}
+	return true
+}
+
+func isOfPackage(t types.Type, path string) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
+}
+
+// questionKey returns a name that only the same questions share; false if nobody can tell
+// whether they are.
+func (f *Flow) questionKey(s state, q question) (string, bool) {
+	var key strings.Builder
+	key.WriteString("answer of " + q.fn.FullName() + " " + strconv.Itoa(q.index) + " " + strconv.Itoa(q.gen))
+	for _, a := range q.args {
+		name, ok := f.alikeName(s, a)
+		if !ok || key.Len() > maxQuestion {
+			return "", false
+		}
+		key.WriteString("|" + name)
+	}
+	return key.String(), true
+}
+
+// maxQuestion bounds the name of a question.
+const maxQuestion = 512
+
+// alikeName returns a name that only values share which look alike to code that only looks.
+func (f *Flow) alikeName(s state, v value) (string, bool) {
+	switch v := v.(type) {
+	case *unknown:
+		if f.isStirred(s, v) {
+			return "", false
+		}
+		if name, ok := f.alike[v.slot]; ok {
+			return name, true
+		}
+		return v.key, true
+	case *str:
+		if _, sole := soleUnknown(v); !sole && !v.sure {
+			return "", false
+		}
+		name := f.keyOf(v)
+		return name, !strings.HasPrefix(name, "#")
+	case konst, nilVal:
+		return f.keyOf(v), true
+	}
+	return "", false
+}
+
+// answerAt returns the answer that a function of the package was given, at a call of it.
+func (in *instance) answerAt(q question, v *unknown) value {
+	if q.gen != ageless && q.gen != in.sum.base.gen() {
+		return v // the function may have written it before
+	}
+	q.args = in.all(q.args)
+	return in.answer(in.s, q, v)
+}
