@@ -284,6 +284,18 @@ func (r *run) lengthOf(s state, e ast.Expr, v value) value {
 	return r.apply(s, "len", e, types.Typ[types.Int], v)
 }
 
+// runesOf returns the text of which a list has the runes; nil for other lists.
+func runesOf(u *unknown) value {
+	list, ok := under(u.typ).(*types.Slice)
+	if !ok || u.op != "compute" || len(u.args) != 1 || !isTextValue(u.args[0]) {
+		return nil
+	}
+	if b, ok := under(list.Elem()).(*types.Basic); !ok || b.Kind() != types.Rune {
+		return nil
+	}
+	return u.args[0]
+}
+
 // atLeast names the length of a list that has so many elements, and perhaps
 // more.
 const atLeast = "at least"
@@ -292,6 +304,9 @@ const atLeast = "at least"
 func (r *run) sliceLength(s state, e ast.Expr, u *unknown) value {
 	if u.copied != nil {
 		return r.length(s, e, u.copied)
+	}
+	if of := runesOf(u); of != nil {
+		return r.apply(s, "runes", e, types.Typ[types.Int], r.asTexts([]value{of})...)
 	}
 	if n := r.groupsFound(s, u); n > 0 {
 		return integer(n)

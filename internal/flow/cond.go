@@ -115,7 +115,7 @@ func (f *Flow) asksEmpty(op string, args []value) (of value, empty bool) {
 	}
 	u, ok := args[0].(*unknown)
 	n, known := smallInt(args[1])
-	if !ok || !known || u.op != "len" || len(u.args) != 1 {
+	if !ok || !known || u.op != "len" && u.op != "runes" || len(u.args) != 1 {
 		return nil, false
 	}
 	text, isText := f.asText(u.args[0])
@@ -849,8 +849,8 @@ func (f *Flow) sameFields(s state, op string, e ast.Expr, t types.Type, args []v
 	if op != "==" {
 		return nil
 	}
-	x, ok1 := args[0].(*structVal)
-	y, ok2 := args[1].(*structVal)
+	x, ok1 := f.asStruct(s, args[0], args[1])
+	y, ok2 := f.asStruct(s, args[1], args[0])
 	if !ok1 || !ok2 || len(x.fields) != len(y.fields) || len(x.fields) > maxSummed || f.equalStructs(x, y) != isOpen {
 		return nil
 	}
@@ -866,6 +866,27 @@ func (f *Flow) sameFields(s state, op string, e ast.Expr, t types.Type, args []v
 		all = f.apply(s, "&&", e, t, all, f.apply(s, "==", e, t, a, b))
 	}
 	return all
+}
+
+// asStruct returns the fields of a struct that is held against another one: those that an
+// unknown one has, if the package knows them all.
+func (f *Flow) asStruct(s state, v, other value) (*structVal, bool) {
+	if x, ok := v.(*structVal); ok {
+		return x, true
+	}
+	u, ok := v.(*unknown)
+	like, ok2 := other.(*structVal)
+	if !ok || !ok2 || u.typ == nil || !types.Identical(under(u.typ), like.typ) || like.typ.NumFields() > maxSummed {
+		return nil, false
+	}
+	x := &structVal{of: like.of, typ: like.typ}
+	for field := range like.typ.Fields() {
+		if !f.isOwn(field.Pkg()) {
+			return nil, false
+		}
+		x.fields = append(x.fields, f.location(s, u, "f", field, field.Type(), nil))
+	}
+	return x, true
 }
 
 // equalStructs compares structs field by field.

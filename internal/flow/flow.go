@@ -134,6 +134,7 @@ type Flow struct {
 	recalling    bool // conditions that came out before are asked again
 	coming       bool // one of them is, of a way that is taken
 	nested       int
+	following    int // conditions that follow from the one that came out
 	lengths      int // looked at for one
 	inLength     int
 	halving      int // conditions that are looked at in two halves

@@ -300,9 +300,36 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"context.WithoutCancel":     (*run).withoutCancel,
 	cancelOp:                    (*run).cancel,
 
-	"strings.TrimFunc":      trimmedBy("strings.Trim"),
-	"strings.TrimLeftFunc":  trimmedBy("strings.TrimLeft"),
-	"strings.TrimRightFunc": trimmedBy("strings.TrimRight"),
+	"strings.ContainsRune":           ofCharacter("strings.Contains"),
+	"strings.IndexByte":              ofCharacter("strings.Index"),
+	"strings.IndexRune":              ofCharacter("strings.Index"),
+	"strings.LastIndexByte":          ofCharacter("strings.LastIndex"),
+	"unicode/utf8.RuneCount":         runeCount,
+	"unicode/utf8.RuneCountInString": runeCount,
+	"strings.TrimFunc":               trimmedBy("strings.Trim"),
+	"strings.TrimLeftFunc":           trimmedBy("strings.TrimLeft"),
+	"strings.TrimRightFunc":          trimmedBy("strings.TrimRight"),
+}
+
+// ofCharacter evaluates a function that looks for one character in a text as the one that looks
+// for a text.
+func ofCharacter(op string) func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
+	return func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
+		n, ok := smallInt(c.args[1])
+		if !ok || n < 0 || n >= utf8.RuneSelf {
+			return s, nil, false
+		}
+		return s, r.apply(s, op, c.expr, t, append(r.asTexts(c.args[:1]), r.elsewhere(string(rune(n))))...), true
+	}
+}
+
+// runeCount is utf8.RuneCountInString: as many as there are turns of a loop over the text.
+func runeCount(r *run, s state, c callSite, t types.Type) (state, value, bool) {
+	texts := r.asTexts(r.contents(s, c.args[:1]))
+	if !isTextValue(texts[0]) {
+		return s, nil, false
+	}
+	return s, r.apply(s, "runes", c.expr, t, texts...), true
 }
 
 // parsers are functions that fail where url.Parse does, by the argument that

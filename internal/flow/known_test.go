@@ -55,6 +55,10 @@ func TestKnownFunctions(t *testing.T) {
 		{"a text that is decoded", `v, err := url.PathUnescape("a%20b"); if err != nil { return }; sink(v); w, _ := url.QueryUnescape("a+c"); sink(w)`, []string{"a b", "a c"}},
 		{"cut at the end", `v, ok := strings.CutSuffix("ax", "x"); if ok { sink(v) } else { sink("x") }`, []string{"a"}},
 		{"one of the parts", `sink(strings.Split("a/b", "/")[1])`, []string{"b"}},
+		{"where a character is", `if strings.IndexByte("a:b:", ':') == 1 && strings.LastIndexByte("a:b:", ':') == 3 && strings.IndexRune("a", 'b') < 0 { sink("a") } else { sink("x") }`, []string{"a"}},
+		{"one that is not known to be there", `v := "a"; if strings.IndexByte(u, ':') >= 0 { v = "x" }; if !strings.ContainsRune(u, ':') && !strings.Contains(u, ":") { sink(v) }`, []string{"a"}},
+		{"how many characters there are", `if utf8.RuneCountInString("äb") == 2 && utf8.RuneCount([]byte("ä")) == 1 { sink("a") } else { sink("x") }`, []string{"a"}},
+		{"of a text that is not known", `v := "a"; if u == "" { v = "x" }; if utf8.RuneCountInString(u) > 0 && len([]rune(u)) > 0 { sink(v) }`, []string{"a"}},
 		{"where a text is", `if strings.Index("a:b:", ":") == 1 { sink("a") } else { sink("x") }`, []string{"a"}},
 		{"where it is last", `if strings.LastIndex("a:b:", ":") == 3 { sink("a") } else { sink("x") }`, []string{"a"}},
 		{"where one of its bytes is", `if strings.IndexAny("a:b?", "?:") == 1 { sink("a") } else { sink("x") }`, []string{"a"}},
@@ -115,10 +119,11 @@ func TestAskedTwice(t *testing.T) {
 
 const knownPrelude = `package a
 
-import ("encoding/hex"; "errors"; "fmt"; "html"; "io"; "maps"; "mime"; "net/http"; "net/mail"; "net/netip"; "net/url"; "path"; "path/filepath"; "slices"; "strconv"; "strings"; "unicode")
+import ("encoding/hex"; "errors"; "fmt"; "html"; "io"; "maps"; "mime"; "net/http"; "net/mail"; "net/netip"; "net/url"; "path"; "path/filepath"; "slices"; "strconv"; "strings"; "unicode"; "unicode/utf8")
 
 var _, _, _, _, _, _, _, _ = errors.New, fmt.Sprint, io.WriteString, http.NewRequest, path.Join, filepath.Join, strconv.Itoa, strings.ToLower
 var _, _, _, _ = url.Parse, unicode.IsDigit, slices.Clone[[]string], maps.Clone[map[string]string]
+var _ = utf8.RuneError
 
 func sink(string) {}
 `

@@ -907,6 +907,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s = s.with(u.slot, boolean(want))
+	if s, ok = f.follow(s, u, want); !ok {
+		return s, false
+	}
 	if s, ok = f.conclude(s, u, want); !ok {
 		return s, false
 	}
