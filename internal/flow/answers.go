@@ -131,7 +131,9 @@ func (f *Flow) answer(s state, q question, v value) value {
 		return v
 	}
 	if old := f.answers[key]; old != nil {
-		return old
+		again := *u // what is said of where it was made is said of each place
+		again.key, again.slot = old.key, old.slot
+		return &again
 	}
 	f.questions[u.slot], f.answers[key] = q, u
 	return u
