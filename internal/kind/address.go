@@ -243,13 +243,22 @@ func (c Context) isHostList(text string) bool {
 	return ok && !c.Test && port.Raw != "" && strings.Contains(second, ":") && !strings.Contains(text, "://")
 }
 
+// isURLList reports whether a text is several URLs, of which the first is no more than a
+// scheme, a host and a port.
+func (c Context) isURLList(text string) bool {
+	first, second, ok := strings.Cut(text, ",")
+	_, host, isURL := strings.Cut(first, "://")
+	_, port := splitHost(strings.TrimSuffix(host, "/"))
+	return ok && isURL && !c.Test && allDigits(port.Raw) && port.Raw != "" && strings.Contains(second, "://")
+}
+
 // checkOneEndpoint checks what may be a URL or an address, where a list has an
 // element for each.
 func checkOneEndpoint(c Context, text string) []rule.Finding {
 	if isSocketURL(text) {
 		return nil // all after the scheme is the path, as it is
 	}
-	if c.isHostList(text) {
+	if c.isHostList(text) || c.isURLList(text) {
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
 	found := checkEndpoint(c, text)

@@ -50,6 +50,8 @@ func TestBoundsOfAddresses(t *testing.T) {
 		{"h:1,h:2", "address-colons[h:1,h:2]", "two hosts with ports"},
 		{"h:1,h", "", "the second has none, and may be a name of the program's"},
 		{"h,h:2", "", "nor this"},
+		{"http://h:1,h", "", "a URL, and what may be a name of the program's"},
+		{"http://h,http://h:2", "", "a host with a comma in it, which the grammar has"},
 		{"h", "address-port[h]", "no port"},
 		{"http://h.example", "address-port[h.example]", "no port after a scheme"},
 		{"http://h.example:80", "", "a port"},
@@ -70,6 +72,7 @@ func TestBoundsOfAddresses(t *testing.T) {
 	}
 	assertSilentInTests(t, "go.etcd.io/etcd/client/v3.Config.Endpoints=one-endpoint[http,https,unix]", "h")
 	assertSilentInTests(t, "go.etcd.io/etcd/client/v3.Config.Endpoints=one-endpoint[http,https,unix]", "h:1,h:2")
+	assertSilentInTests(t, "go.etcd.io/etcd/client/v3.Config.Endpoints=one-endpoint[http,https,unix]", "http://h:1,http://h:2")
 	assertSilentInTests(t, "example.org/client.New#0=cluster-url[http,https]", "h.example/a")
 	assertSilentInTests(t, "net/url.URL.Host=url-host", "u@h")
 }

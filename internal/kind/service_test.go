@@ -186,6 +186,8 @@ func TestServices(t *testing.T) {
 		{"etcd", "address-port[etcd]", "no port by default"},
 		{"http://etcd-0.internal", "clear-text[http] address-port[etcd-0.internal]", "nor for a scheme"},
 		{"a:2379,b:2379", "address-colons[a:2379,b:2379]", "two in one"},
+		{"http://localhost:2379,http://localhost:2380", "address-colons[http://localhost:2379,http://localhost:2380]", "two URLs in one: no host has such a port"},
+		{"https://a:1/,unix:///a", "address-colons[https://a:1/,unix:///a]", "a slash after the first, a socket after it"},
 		{"http//a:2379", "scheme-colon[http//]->http://", "the colon is missing"},
 	})
 	runKindCases(t, "github.com/gin-gonic/gin.RouterGroup.Static#0=static-route", []kindCase{
