@@ -408,11 +408,17 @@ func ampersandFirst(c Context, t text.Text) []Finding {
 func isPlainQuery(query string) bool {
 	for _, part := range strings.Split(query, "&") {
 		name, value, ok := strings.Cut(part, "=")
-		if !ok || !isParameter(name) || !isParameter(value) || strings.Contains(value, ".") || slices.Contains(urlParameters, strings.ToLower(name)) {
+		if !ok || !isParameter(name) || !isParameter(value) || strings.Contains(value, ".") || mayBeReference(name, value) {
 			return false
 		}
 	}
 	return true
+}
+
+// mayBeReference reports whether the value of a parameter may be what a page goes to next.
+// A number is none: page=2 is the second page.
+func mayBeReference(name, value string) bool {
+	return slices.Contains(urlParameters, strings.ToLower(name)) && strings.Trim(value, "0123456789") != ""
 }
 
 // urlParameters name what a page goes to next: a reference, which may have a query

@@ -15,6 +15,7 @@ func queries(id, ns, ip string, n int, ids []int, m map[string]string, s *string
 	http.Get(api + "/list" + q.Encode())                                       // want `query without the question mark before it in "https://api.example.com/list…"`
 	http.Get("https://api.example.com/list" + u.RawQuery)                      // want `query without the question mark before it`
 	http.Get("https://api.example.com/a/" + id + ".pdf?dl=1?lang=en")          // want `second query after the first one: "\?"`
+	http.Get("https://api.example.com/list?page=2?size=20")                    // want `second query after the first one: "\?"`
 	http.Get(fmt.Sprintf("https://api.example.com/ns/%s/pods&watch=true", ns)) // want `"&" and no "\?" before it`
 	http.Get("http://" + ip + ":8080" + file)
 	http.Get("http://" + ns + ".svc.cluster.local" + "api/v1")    // want `nothing between a host and what is joined to it: "api"`
@@ -29,6 +30,7 @@ func silentQueries(id, ns, ip, rest string, n int, p point, b []byte, u *url.URL
 	http.Get(rest + q.Encode()) // rest may end in "?"
 	http.Get("https://api.example.com" + rest + q.Encode())
 	http.Get("https://api.example.com/a/" + id + "?dl=1&lang=en")
+	http.Get("https://api.example.com/list?page=home?size=20")            // the page to go to, with its query
 	http.Get(fmt.Sprintf("https://api.example.com/a%s&watch=true", rest)) // "?b=c"
 	http.Get(fmt.Sprintf("https://api.example.com/a/%s/b=c&watch=true", rest))
 	http.Get("http://" + ip + ":80" + "80/healthz")
