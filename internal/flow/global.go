@@ -792,17 +792,13 @@ func (f *Flow) readsOnly(call *ast.CallExpr) bool {
 }
 
 // isTarget reports whether the address of a variable, or of a field of it, is given to a
-// function that stores a setting there, such as flag.StringVar.
+// function that stores a setting there, such as flag.StringVar, or to a flag in a literal,
+// such as cli.StringFlag{Destination: &addr}.
 func (f *Flow) isTarget(g *global, n *ast.UnaryExpr, c inspector.Cursor, direct bool) bool {
-	call, ok := c.Parent().Node().(*ast.CallExpr)
-	if !ok {
+	def := f.defaultAt(n, c)
+	if def == nil {
 		return false
 	}
-	pkg, is, ok := settingOf(f.staticCallee(call))
-	if !ok || f.isChosen(pkg, is, call) || is.target < 0 || is.target >= len(call.Args) || call.Args[is.target] != n || is.value < 0 || is.value >= len(call.Args) {
-		return false
-	}
-	def := call.Args[is.value]
 	if direct {
 		g.defaults = append(g.defaults, def)
 		return true
@@ -814,6 +810,24 @@ func (f *Flow) isTarget(g *global, n *ast.UnaryExpr, c inspector.Cursor, direct 
 	}
 	g.settings = map[*types.Var][]ast.Expr{field: {def}}
 	return true
+}
+
+// defaultAt returns the default of a setting that is stored at an address, or nil.
+func (f *Flow) defaultAt(n *ast.UnaryExpr, c inspector.Cursor) ast.Expr {
+	switch p := c.Parent().Node().(type) {
+	case *ast.CallExpr:
+		pkg, is, ok := settingOf(f.staticCallee(p))
+		if ok && !f.isChosen(pkg, is, p) && is.target >= 0 && is.target < len(p.Args) && p.Args[is.target] == n && is.value >= 0 && is.value < len(p.Args) {
+			return p.Args[is.value]
+		}
+	case *ast.KeyValueExpr:
+		if lit, ok := c.Parent().Parent().Node().(*ast.CompositeLit); ok {
+			if _, flag := f.declaredFlag(lit); flag["Destination"] == n {
+				return flag["Value"]
+			}
+		}
+	}
+	return nil
 }
 
 // withSettings returns a struct of the package with what settings store in its fields, or

@@ -232,29 +232,35 @@ var flagTypes = map[string]bool{"StringFlag": true, "StringSliceFlag": true, "In
 
 // flagLiteral notes the default in a literal such as cli.StringFlag{}.
 func (f *Flow) flagLiteral(lit *ast.CompositeLit) {
+	if pkg, flag := f.declaredFlag(lit); flag["Name"] != nil && flag["Value"] != nil {
+		f.noteSetting(pkg, flag["Name"], flag["Value"])
+	}
+}
+
+// declaredFlag returns the package of a flag that a literal declares, and its fields by
+// name; none of one that somebody has to choose.
+func (f *Flow) declaredFlag(lit *ast.CompositeLit) (pkg string, fields map[string]ast.Expr) {
 	n, ok := types.Unalias(f.info.TypeOf(lit)).(*types.Named)
 	if !ok || n.Obj().Pkg() == nil || !flagTypes[n.Obj().Name()] {
-		return
+		return "", nil
 	}
-	pkg := settingPackage(n.Obj().Pkg().Path())
-	if pkg != "github.com/urfave/cli" {
-		return
+	if pkg = settingPackage(n.Obj().Pkg().Path()); pkg != "github.com/urfave/cli" {
+		return "", nil
 	}
-	var key, val ast.Expr
+	fields = map[string]ast.Expr{}
 	for _, el := range lit.Elts {
 		if kv, ok := el.(*ast.KeyValueExpr); ok {
-			switch id, _ := kv.Key.(*ast.Ident); {
-			case id == nil:
-			case id.Name == "Name":
-				key = kv.Value
-			case id.Name == "Value":
-				val = kv.Value
+			if id, ok := kv.Key.(*ast.Ident); ok {
+				fields[id.Name] = kv.Value
 			}
 		}
 	}
-	if key != nil && val != nil {
-		f.noteSetting(pkg, key, val)
+	if e := fields["Required"]; e != nil {
+		if v := f.info.Types[e].Value; v == nil || constant.BoolVal(v) {
+			return "", nil
+		}
 	}
+	return pkg, fields
 }
 
 // noteSet notes that the program itself chooses a setting: viper.Set.
