@@ -96,6 +96,25 @@ var databases = []Group{
 		{entry: "NewEngine#1=dsn[postgres,postgresql]", when: postgres0, fails: "returns an error, or Ping does"},
 		{entry: "NewEngine#1=dsn-mysql", when: mysql0, fails: "returns an error, or Ping does"},
 	}},
+	{"entgo.io/ent/dialect/sql", []Row{
+		{entry: "Open#1=dsn[postgres,postgresql]", when: postgres0, fails: "Ping returns an error"},
+		{entry: "Open#1=dsn-mysql", when: mysql0, fails: "returns an error"},
+	}},
+	{"github.com/pressly/goose/v3", []Row{
+		{entry: "OpenDBWithDriver#1=dsn[postgres,postgresql]", when: postgres0, fails: "Ping returns an error"},
+		{entry: "OpenDBWithDriver#1=dsn-mysql", when: mysql0, fails: "returns an error"},
+	}},
+	{"github.com/beego/beego/v2/client/orm", []Row{
+		{entry: "RegisterDataBase#2=dsn[postgres,postgresql]", when: postgres1, fails: "returns an error"},
+		{entry: "RegisterDataBase#2=dsn-mysql", when: mysql1, fails: "returns an error"},
+	}},
+	{"github.com/qdrant/go-client/qdrant", []Row{
+		{entry: "Config.Host=host", fails: "NewClient returns an error, or the requests do"},
+	}},
+	{"github.com/weaviate/weaviate-go-client/v4/weaviate", []Row{
+		{entry: "Config.Host=url-host", fails: "the requests return an error"},
+		{entry: "Config.Scheme=scheme", fails: "the requests return an error"},
+	}},
 	{"github.com/golang-migrate/migrate{,/v4}", []Row{
 		{entry: "New#0=driver-url", fails: "returns an error"},
 		{entry: "New#1=driver-url", fails: "returns an error"},

@@ -67,6 +67,27 @@ var networks = []Group{
 		{entry: "(*Server).ListenAndServe#1=hostport", when: networks0, fails: "returns an error"},
 	}},
 
+	{"github.com/quic-go/quic-go", []Row{
+		{entry: "{DialAddr,DialAddrEarly}#1=hostport", fails: "returns an error"},
+		{entry: "{ListenAddr,ListenAddrEarly}#0=hostport", fails: "returns an error"},
+	}},
+	{"github.com/quic-go/quic-go/http3", []Row{
+		{entry: "{ListenAndServeQUIC,ListenAndServeTLS}#0=hostport", fails: "returns an error"},
+	}},
+	{"github.com/prometheus-community/pro-bing", []Row{
+		{entry: "NewPinger#0=host", fails: "returns an error"},
+		{entry: "(*Pinger).SetAddr#0=host", fails: "returns an error"},
+	}},
+	{"golang.org/x/net/publicsuffix", []Row{
+		{entry: "EffectiveTLDPlusOne#0=host", fails: "returns an error, or more than a name"},
+	}},
+	{"github.com/hashicorp/raft", []Row{
+		{entry: "NewTCPTransport#0=hostport", fails: "returns an error"},
+	}},
+	{"github.com/hashicorp/memberlist", []Row{
+		{entry: "Config.AdvertiseAddr=ip", fails: "Create returns an error"},
+	}},
+
 	// certificates
 	{"golang.org/x/crypto/acme", []Row{
 		{entry: "Client.DirectoryURL=absolute[http,https]", fails: "Discover returns an error"},
@@ -103,7 +124,7 @@ var networks = []Group{
 	{"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp", []Row{
 		{entry: "WithURLPath#0=path", fails: "escapes the escapes again"},
 	}},
-	{"go.opentelemetry.io/otel/exporters/otlp/{otlptrace/otlptracegrpc,otlpmetric/otlpmetricgrpc}", []Row{
+	{"go.opentelemetry.io/otel/exporters/otlp/{otlptrace/otlptracegrpc,otlpmetric/otlpmetricgrpc,otlplog/otlploggrpc}", []Row{
 		{entry: "WithEndpoint#0=grpc-target", fails: "exporting returns an error"},
 		{entry: "WithEndpointURL#0=absolute[http,https]", fails: "is ignored"},
 	}},
@@ -151,6 +172,9 @@ var networks = []Group{
 	}},
 	{"github.com/DataDog/datadog-go/v5/statsd", []Row{
 		{entry: "New#0=endpoint[unix,unixgram,unixstream]", fails: "returns an error"},
+	}},
+	{"github.com/sirupsen/logrus/hooks/syslog", []Row{
+		{entry: "NewSyslogHook#1=hostport", when: networks0, fails: "returns an error"},
 	}},
 	{"github.com/fluent/fluent-logger-golang/fluent", []Row{
 		{entry: "Config.FluentHost=host", fails: "New returns an error"},

@@ -18,12 +18,18 @@ var services = []Group{
 	{"github.com/aws/aws-sdk-go-v2/aws", []Row{
 		{entry: "Config.BaseEndpoint=absolute[http,https]", fails: "the requests return an error"},
 	}},
-	{"github.com/aws/aws-sdk-go-v2/service/{s3,sqs,sns,dynamodb,secretsmanager,kms,ssm,sts}", []Row{
+	{"github.com/aws/aws-sdk-go-v2/config", []Row{
+		{entry: "WithBaseEndpoint#0=absolute[http,https]", fails: "the requests return an error"},
+	}},
+	{"github.com/aws/aws-sdk-go-v2/service/{s3,sqs,sns,dynamodb,secretsmanager,kms,ssm,sts,kinesis,firehose,lambda,sesv2,cloudwatch,cloudwatchlogs,eventbridge,sfn}", []Row{
 		{entry: "Options.BaseEndpoint=absolute[http,https]", fails: "the requests return an error"},
 	}},
 	{"github.com/aws/aws-sdk-go-v2/service/s3", []Row{
 		{entry: "{GetObjectInput,PutObjectInput,HeadObjectInput,DeleteObjectInput}.Bucket=bucket", fails: "S3 answers InvalidBucketName"},
 		{entry: "CopyObjectInput.CopySource=copy-source", fails: "S3 answers InvalidArgument, or NoSuchBucket"},
+	}},
+	{"github.com/minio/madmin-go/v3", []Row{
+		{entry: "{New,NewWithOptions}#0=url-host", fails: "returns an error"},
 	}},
 	{"github.com/aliyun/aliyun-oss-go-sdk/oss", []Row{
 		{entry: "New#0=endpoint[http,https]", fails: "the requests return an error"},
@@ -70,6 +76,10 @@ var services = []Group{
 	}},
 	{"github.com/docker/docker/client", []Row{
 		{entry: "(*Client).{ImagePull,ImagePush}#1=image", fails: "returns an error"},
+	}},
+	{"github.com/testcontainers/testcontainers-go", []Row{
+		{entry: "Run#1=image", fails: "returns an error"},
+		{entry: "ContainerRequest.Image=image", fails: "the container is not made"},
 	}},
 	{"github.com/google/go-containerregistry/pkg/name", []Row{
 		{entry: "{ParseReference,NewTag,NewDigest,NewRepository}#0=image", fails: "returns an error"},
@@ -207,6 +217,12 @@ var services = []Group{
 	}},
 	{"github.com/gorilla/feeds", []Row{
 		{entry: "Link.Href=url", fails: "is written to the feed as it is"},
+	}},
+	{"github.com/mattn/go-mastodon", []Row{
+		{entry: "Config.Server=absolute[http,https]", fails: "the requests return an error"},
+	}},
+	{"github.com/hetznercloud/hcloud-go/v2/hcloud", []Row{
+		{entry: "WithEndpoint#0=absolute[http,https]", fails: "the requests return an error"},
 	}},
 	{"github.com/plutov/paypal/v4", []Row{
 		{entry: "NewClient#2=absolute[http,https]", fails: "the requests return an error"},

@@ -201,6 +201,13 @@ var web = []Group{
 		{entry: "Run#0...=url-host", fails: "listens elsewhere, or returns"},
 		{entry: "(*Controller).Redirect#0=redirect", fails: "the browser asks for it beside the page"},
 	}},
+	{"github.com/beego/beego/v2/server/web", []Row{
+		{entry: "{Get,Post,Put,Delete,Head,Options,Patch,Any,Router}#0=colon-route", fails: "never matches"},
+	}},
+	{"github.com/uptrace/bunrouter", []Row{
+		{entry: "(*Group).{GET,POST,PUT,DELETE,HEAD,OPTIONS,PATCH}#0=slash-colon-route", fails: "panics, or never matches"},
+		{entry: "(*Group).{NewGroup,WithGroup}#0=slash-colon-route", fails: "panics, or never matches"},
+	}},
 	{"{github.com/{astaxie,beego}/beego/httplib,github.com/beego/beego/v2/client/httplib}", []Row{
 		{entry: "{Get,Post,Put,Delete,Head}#0=absolute[http,https]", fails: "the request returns an error"},
 	}},
