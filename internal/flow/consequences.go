@@ -21,7 +21,7 @@ func (f *Flow) follow(s state, u *unknown, want bool) (state, bool) {
 		return f.isShort(s, list)
 	}
 	if of := holdsOne(u, want); of != nil {
-		return f.assume(s, f.apply(s, ">", nil, types.Typ[types.Bool], f.countOf(s, of), integer(0)), true)
+		return f.isLong(s, of, u)
 	}
 	if key := f.heldKey(u, want); key != nil {
 		return f.assume(s, key, true)
@@ -53,6 +53,20 @@ func isNilList(u *unknown) *unknown {
 // isShort returns the state in which an unknown list or map has no elements.
 func (f *Flow) isShort(s state, list *unknown) (state, bool) {
 	return f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], f.countOf(s, list), integer(0)), true)
+}
+
+// isLong returns the state in which an unknown list or map has elements, as a condition
+// says: a map at the time that the condition is about, which may be long ago.
+func (f *Flow) isLong(s state, list, says *unknown) (state, bool) {
+	count := f.countOf(s, list)
+	if says.op == "has" && isMap(list.typ) {
+		ok := true
+		if s, ok = f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], list, nilVal{}), false); !ok {
+			return s, false
+		}
+		count = f.function("len@", nil, types.Typ[types.Int], list, says.args[2])
+	}
+	return f.assume(s, f.apply(s, ">", nil, types.Typ[types.Bool], count, integer(0)), true)
 }
 
 // countOf returns how many elements an unknown list or map has.

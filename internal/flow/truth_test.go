@@ -76,6 +76,8 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"one that is not nil may have none", `func f(v []string) { u := "a"; if v != nil { u = "b" }; if len(v) == 0 { sink(u) } }`, []string{"a", "b"}},
 		{"a map that is nil has no key", `func f(m map[string]string) { u := "a"; if m == nil { u = "x" }; if _, ok := m["k"]; ok { sink(u) }; if m["k"] == "v" { sink(u) } }`, []string{"a"}},
 		{"nor one that has no length", `func f(m map[string]string) { u := "a"; if len(m) == 0 { u = "x" }; if m["k"] != "" { sink(u) } }`, []string{"a"}},
+		{"a map that had no elements had none before it may have been written, either", `type box struct{ s string }; func mk() func(*box) { return func(b *box) { b.s = "q" } }; func f(m map[string]string) { u := "a"; if len(m) == 0 { u = "x" }; if len(m) > 2 { b := &box{}; mk()(b); sink(u) } }`, []string{"a"}},
+		{"but may have some after", `type box struct{ s string }; func mk() func(*box) { return func(b *box) { b.s = "q" } }; func f(m map[string]string, g func()) { u := "a"; if len(m) == 0 { u = "b" }; g(); if len(m) > 2 { sink(u) } }`, []string{"a", "b"}},
 		{"a key that is not there has no value", `func f(m map[string]string) { u := "a"; if _, ok := m["k"]; !ok { u = "x" }; if m["k"] == "v" { sink(u) } }`, []string{"a"}},
 		{"asked the other way round", `func f(m map[string]string) { u := "a"; if strings.HasPrefix(m["k"], "v") { u = "x" }; if _, ok := m["k"]; !ok { sink(u) } }`, []string{"a"}},
 		{"one that is there may have an empty one", `func f(m map[string]string) { u := "a"; if _, ok := m["k"]; ok { u = "b" }; if m["k"] == "" { sink(u) } }`, []string{"a", "b"}},

@@ -369,6 +369,7 @@ type witness struct {
 	atoms []*unknown
 	vals  [maxAtoms]value // tried in place of those in the state
 	held  bool            // how the condition is to come out
+	gen   int             // when it is asked, where it is about what a map holds
 	steps int             // left for one condition
 	total int             // left for all
 	reads []fact          // what was read of the state
@@ -401,6 +402,10 @@ func (f *Flow) search(s state, u *unknown, held bool, atoms []*unknown) search {
 		}
 	}
 	w := &witness{f: f, s: s, atoms: atoms, total: maxSearch}
+	var asked bool
+	if w.gen, asked = askedAt(u, maxPastDepth); !asked {
+		w.gen, _ = w.get(genSlot).(int)
+	}
 	found, known := w.find(u, held)
 	out := search{w.reads, w.vals, found, known}
 	if len(kept) == maxSearches {
@@ -503,7 +508,7 @@ func (f *Flow) agrees(s state, u *unknown, v value) bool {
 	if slot, asked := f.besideIf(conditionsOf, u.slot); !asked || s.get(slot) == nil {
 		return true
 	}
-	w := &witness{f: f, s: s, atoms: []*unknown{u}, total: maxSearch}
+	w := &witness{f: f, s: s, atoms: []*unknown{u}, total: maxSearch, gen: s.gen()}
 	w.vals[0] = v
 	return w.others() || w.total < 0
 }
@@ -521,7 +526,7 @@ func (w *witness) others() bool {
 		list, _ := w.get(w.f.beside(conditionsOf, a.slot)).(*doubts)
 		for n := 0; list != nil && n < maxTogether; n++ {
 			c := w.f.unknownAt[list.cond]
-			if got, ok := w.condition(c); ok && got != list.held && !w.isPast(c, maxPastDepth) || w.total < 0 {
+			if got, ok := w.condition(c); ok && got != list.held && !w.isPast(c) || w.total < 0 {
 				return false
 			}
 			list = list.older
@@ -534,20 +539,29 @@ func (w *witness) others() bool {
 // has passed.
 const maxPastDepth = 4
 
-// isPast reports whether a condition is about what a map held before it may have
-// been written.
-func (w *witness) isPast(u *unknown, depth int) bool {
+// isPast reports whether a condition is about what a map held at another time than the one
+// that is asked: the map may have been written between them.
+func (w *witness) isPast(u *unknown) bool {
+	gen, ok := askedAt(u, maxPastDepth)
+	return ok && gen != w.gen
+}
+
+// askedAt returns when a condition is about how much a map holds; false of others.
+func askedAt(u *unknown, depth int) (gen int, ok bool) {
 	if depth == 0 {
-		return false
+		return 0, false
 	}
 	if u.op == "len@" {
-		gen, _ := w.get(genSlot).(int)
-		return !same(u.args[1], integer(gen))
+		return smallInt(u.args[1])
 	}
-	return slices.ContainsFunc(u.args, func(a value) bool {
-		x, ok := a.(*unknown)
-		return ok && w.isPast(x, depth-1)
-	})
+	for _, a := range u.args {
+		if x, isUnknown := a.(*unknown); isUnknown {
+			if gen, ok = askedAt(x, depth-1); ok {
+				return gen, true
+			}
+		}
+	}
+	return 0, false
 }
 
 // condition returns how a condition comes out.
