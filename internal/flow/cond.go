@@ -79,6 +79,9 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		return f.eachChoice(s, p, op, e, t, args)
 	}
 	u := f.function(op, e, t, args...)
+	if v := f.askedOfServer(u); v != nil {
+		return v
+	}
 	u.lost = u.lost || f.isBeyond(args) && slices.ContainsFunc(args, hasKnownWay)
 	f.noteNilTest(op, args, u)
 	return u

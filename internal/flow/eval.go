@@ -220,9 +220,7 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 	switch sel.Kind() {
 	case types.FieldVal:
 		if isServerURL(sel.Obj()) {
-			u := r.symbol(e, sel.Obj().Type())
-			u.class = text.ServerURL
-			return s, u
+			return s, r.serverURL(e, sel.Obj().Type())
 		}
 		s = r.followed(s, x)
 		v := r.fieldValue(s, x, sel, e)
@@ -259,11 +257,6 @@ func (f *Flow) isOwnMethod(sel *types.Selection, fn *types.Func) bool {
 // throughField returns how far a field's text has come: one of a table's
 // entry, or of a struct in view.
 func throughField(value) text.Distance { return throughTable }
-
-// isServerURL reports whether a field is the URL of an httptest.Server.
-func isServerURL(obj types.Object) bool {
-	return obj.Name() == "URL" && obj.Pkg() != nil && obj.Pkg().Path() == "net/http/httptest"
-}
 
 func (r *run) index(s state, e *ast.IndexExpr) (state, value) {
 	if _, ok := r.info.TypeOf(e.X).(*types.Signature); ok { // a generic function

@@ -266,6 +266,7 @@ type Flow struct {
 	meter                            // of the function that is being run
 	toldApart int                    // how often conditions on choices were noted
 	takenAt   int                    // how often they had been when the ways were kept
+	servers   bool                   // the URL of a test server was read
 }
 
 // New returns a Flow for a package.

@@ -172,6 +172,9 @@ func TestValues(t *testing.T) {
 		{"escaped parts", `sink("a" + url.PathEscape(dyn()) + url.QueryEscape(dyn()) + url.Values{}.Encode())`, []string{"a<segment><query><query>"}},
 		{"digits and addresses", `sink(strconv.Itoa(1) + net.JoinHostPort("h", "1"))`, []string{"1<hostport>"}},
 		{"a test server's URL", `srv := httptest.NewServer(nil); sink(srv.URL + "/x"); sink(strings.TrimSuffix(srv.URL, "/"))`, []string{"<url>/x", "<url>"}},
+		{"which has no slash at its end", `srv := httptest.NewServer(nil); u := srv.URL; if !strings.HasSuffix(u, "/") { u += "/" }; sink(u); if u := srv.URL; u[len(u)-1] == '/' { sink(u) }`, []string{"<url>/"}},
+		{"names no other host, and is not empty", `srv := httptest.NewServer(nil); u := srv.URL; if strings.Contains(u, "example.com") || u == "" || len(u) < 10 { sink("x") }; if strings.HasPrefix(u, "http") { sink("a") }`, []string{"a"}},
+		{"may have any port, and TLS", `srv := httptest.NewServer(nil); u := srv.URL; if strings.HasSuffix(u, "0") { sink("a") }; if strings.HasPrefix(u, "https:") { sink("b") }`, []string{"a", "b"}},
 		{"a test server's address without its scheme", `srv := httptest.NewServer(nil); sink("ws" + strings.TrimPrefix(srv.URL, "http"))`, []string{"ws<any>"}},
 		{"the same of one with TLS", `srv := httptest.NewTLSServer(nil); sink("wss" + strings.TrimPrefix(srv.URL, "https")); sink(strings.TrimPrefix(srv.URL, "wss"))`, []string{"wss<any>", "<url>"}},
 
@@ -206,6 +209,7 @@ func TestPackageLevelValues(t *testing.T) {
 		{"one that is set elsewhere", `var u = "a"; func f() { sink(u) }; func g() { u = dyn() }`, []string{"<any>"}},
 		{"a table of the package", `var tt = []string{"a", "b"}; func f() { for _, u := range tt { sink(u) } }`, []string{"a", "b"}},
 		{"a constant of the package", `const c = "a"; func f() { sink(c + "b") }`, []string{"ab"}},
+		{"the URL of a test server, asked where it is a parameter", `func slashed(u string) string { if !strings.HasSuffix(u, "/") { return u + "/" }; return u }; func f() { srv := httptest.NewServer(nil); sink(slashed(srv.URL)) }`, []string{"<url>/"}},
 		{"a constant of another package", `func f() { sink(httptest.DefaultRemoteAddr + "b") }`, []string{"1.2.3.4b"}},
 		{"a function that returns one text", `func u() string { return "a" + dyn() }; func f() { sink(u()) }`, []string{"a<any>"}},
 		{"a method too", `type T struct{}; func (T) u() string { return "a" }; func f() { sink(T{}.u()) }`, []string{"a"}},

@@ -135,12 +135,6 @@ func known(f *Flow, op string, args []value) value {
 	return answered(op, args)
 }
 
-// A test server's URL: of one, and of one with TLS.
-const (
-	serverURL    = "http://127.0.0.1:1234"
-	serverURLTLS = "https://127.0.0.1:1234"
-)
-
 // printed returns a number as fmt prints it.
 func (f *Flow) printed(v value) value {
 	if k, ok := v.(konst); ok && k.Kind() == constant.Int {

@@ -47,7 +47,7 @@ func (f *Flow) cut(v value, do func(string) string) value {
 	}
 	whole, ok := s.whole()
 	if !ok {
-		if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && do(serverURL) == serverURL && do(serverURLTLS) == serverURLTLS {
+		if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && isLeftBy(do) {
 			return s
 		}
 		return nil
@@ -81,7 +81,7 @@ func trimPrefix(f *Flow, args []value) value {
 	if _, sure := s.whole(); sure {
 		return f.cut(s, func(v string) string { return strings.TrimPrefix(v, prefix) })
 	}
-	if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && !strings.HasPrefix(serverURL, prefix) && !strings.HasPrefix(serverURLTLS, prefix) {
+	if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && isLeftBy(func(v string) string { return strings.TrimPrefix(v, prefix) }) {
 		return s
 	}
 	switch startsWith(s, literal(text.Piece{Val: prefix})) {
@@ -130,7 +130,7 @@ func trimSuffix(f *Flow, args []value) value {
 	if _, sure := s.whole(); sure {
 		return f.cut(s, func(v string) string { return strings.TrimSuffix(v, suffix) })
 	}
-	if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && suffix == "/" {
+	if u, ok := soleUnknown(s); ok && u.class == text.ServerURL && isLeftBy(func(v string) string { return strings.TrimSuffix(v, suffix) }) {
 		return s
 	}
 	if !strings.HasSuffix(s.trailing(), suffix) && !strings.HasSuffix(suffix, s.trailing()) {
