@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/urllint/urllint/internal/code"
 )
@@ -82,11 +83,32 @@ func onlyLooks(fn *types.Func) bool {
 	if fn.Pkg() == nil || answering[fullName(fn)] {
 		return fn.Pkg() != nil
 	}
+	if asks(fn) {
+		return true
+	}
 	recv := fn.Signature().Recv()
 	return recv != nil && answering[fn.Pkg().Path()+"."+ownerName(recv.Type())] && !slices.ContainsFunc(writingMethods, func(name string) bool {
 		return strings.HasPrefix(fn.Name(), name)
 	})
 }
+
+// asks reports whether a function that is not in view, such as a method of an interface, has
+// by its name nothing to do but say yes or no: p.IsProduction(), flags.HasFeature("x").
+func asks(fn *types.Func) bool {
+	results := fn.Signature().Results()
+	if results.Len() != 1 || !code.IsBoolean(results.At(0).Type()) {
+		return false
+	}
+	for _, verb := range askingVerbs {
+		if rest, ok := strings.CutPrefix(fn.Name(), verb); ok && rest != "" && (unicode.IsUpper(rune(rest[0])) || rest[0] == '_') {
+			return true
+		}
+	}
+	return false
+}
+
+// askingVerbs are how the names of such functions begin.
+var askingVerbs = []string{"Is", "is", "Has", "has", "Can", "can", "Should", "should", "Allows", "allows", "Supports", "supports", "Needs", "needs", "Uses", "uses"}
 
 // writingMethods are how the names begin of methods that write what they belong to, or a list
 // that they are given.
