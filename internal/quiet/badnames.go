@@ -20,7 +20,7 @@ var badWords = wordSet(`
 	unsafe malicious evil hostile attack injection inject injected traversal xss smuggling csrf ssrf fuzz exploit
 	escape escapes escaped escaping unescaped encode encoded encodes encoding unencoded sanitize sanitizes sanitized sanitizing
 	sanitise normalize normalizes normalized normalization normalise normaliser clean cleans cleaned redact redacted
-	trim trims trimmed quote quotes quoted quoting
+	trim trims trimmed strip strips stripped stripping quote quotes quoted quoting
 	space spaces whitespace newline newlines tab control ctl backslash backslashes unicode utf idn emoji punycode special weird strange
 `)
 

@@ -364,6 +364,7 @@ func TestNames(t *testing.T) {
 		{"a subtest", `func TestIt(t *testing.T) { t.Run("rejects spaces", func(t *testing.T) { parse("X") }) }`, quiet},
 		{"a function that is called where it is", `func TestIt(t *testing.T) { go func() { defer t.Log(); parse("X") }() }`, loud},
 		{"with an argument that is no name of it", `func TestIt(t *testing.T) { func(string) { parse("X") }("bad") }`, loud},
+		{"a subtest about what is taken away", `func TestIt(t *testing.T) { t.Run("question mark prefix stripped", func(t *testing.T) { parse("X") }) }`, quiet},
 		{"another one", `func TestIt(t *testing.T) { t.Run("takes paths", func(t *testing.T) { parse("X") }) }`, loud},
 		{"a function around", `func encode(int, error) {}; func TestIt(t *testing.T) { encode(parse("X")) }`, quiet},
 		{"a function that requires none", `func TestIt(t *testing.T) { require.NoError(t, parses("X")) }`, loud},
