@@ -57,10 +57,16 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 	if !got.found && len(c.atoms) == 1 && f.allSimple(s, u, c.atoms[0]) {
 		return s, false
 	}
+	atoms := c.atoms
+	if !got.found {
+		if more := f.withBeside(s, atoms); len(more) > len(atoms) {
+			got, atoms = f.search(s, u, held, more), more
+		}
+	}
 	if got.found {
 		for i, v := range got.vals {
 			if v != nil {
-				s = s.with(f.beside(witnessOf, c.atoms[i].slot), v)
+				s = s.with(f.beside(witnessOf, atoms[i].slot), v)
 			}
 		}
 	}
@@ -75,6 +81,27 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 		return s.doubt(allSlot, u.slot, held), true
 	}
 	return s, true
+}
+
+// withBeside returns some unknowns, and those that conditions on them are on, too: after
+// !(a == "" && b == ""), it takes another b for a to be empty. They are no more than can be
+// tried together.
+func (f *Flow) withBeside(s state, atoms []*unknown) []*unknown {
+	out := slices.Clip(atoms)
+	for _, a := range atoms {
+		list, _ := s.get(f.beside(conditionsOf, a.slot)).(*doubts)
+		for n := 0; list != nil && n < maxTogether; n++ {
+			if c := f.unknownAt[list.cond]; c != nil {
+				for _, other := range f.atomsOf(c).atoms {
+					if len(out) < maxAtoms && !slices.Contains(out, other) {
+						out = append(out, other)
+					}
+				}
+			}
+			list = list.older
+		}
+	}
+	return out
 }
 
 // noWitness is kept in place of a witness where none was found for some condition, and the
@@ -385,8 +412,9 @@ type search struct {
 }
 
 type searchKey struct {
-	cond int // the condition's slot
-	held bool
+	cond  int // the condition's slot
+	held  bool
+	atoms int // of how many unknowns the values are tried
 }
 
 // maxSearches bounds the searches for one condition that are kept.
@@ -394,7 +422,7 @@ const maxSearches = 8
 
 // search finds values with which a condition comes out as it should.
 func (f *Flow) search(s state, u *unknown, held bool, atoms []*unknown) search {
-	key := searchKey{u.slot, held}
+	key := searchKey{u.slot, held, len(atoms)}
 	kept := f.searches[key]
 	for _, old := range kept {
 		if old.holdsIn(s) {
