@@ -8,10 +8,18 @@ import (
 	"strings"
 )
 
-// hasMore reports whether the package has code that is not in view: files that
-// this build leaves out, or what a syntax error hides of one.
+// hasMore reports whether the package has, or may have, code that is not in view: files
+// that this build leaves out, what a syntax error hides of one, or files beside those that
+// the go command was asked for by name.
 func (x *pass) hasMore() bool {
-	return slices.ContainsFunc(x.IgnoredFiles, isSource) || slices.ContainsFunc(x.Files, isBroken)
+	return isOfNamedFiles(x.Pkg.Path()) || slices.ContainsFunc(x.IgnoredFiles, isSource) || slices.ContainsFunc(x.Files, isBroken)
+}
+
+// isOfNamedFiles reports whether a path is what the go command calls a package of the files
+// that it is given in place of a package, as some hooks of repositories do: it is made of these
+// alone, whatever else is in their directory, and has no tests.
+func isOfNamedFiles(path string) bool {
+	return strings.TrimSuffix(path, "_test") == "command-line-arguments"
 }
 
 // isSource reports whether the go command takes a file for Go that it leaves

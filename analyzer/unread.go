@@ -59,6 +59,9 @@ func (x *pass) unread(edits []edit) string {
 	if x.isAlike(edits) && x.ends(edits, spelledElse) {
 		return Alike
 	}
+	if x.hasMore() { // which may look at errors and answers, or send the request elsewhere
+		return ""
+	}
 	ends := false
 	at := x.touched(func() { ends = x.ends(edits, anything) })
 	if !ends || !x.isTaken(edits) || x.isProvoked(edits) || x.isSaidElsewhere(edits) {
@@ -140,7 +143,7 @@ func (x *pass) endsUnread(e ast.Expr) bool {
 		reads, other := x.uses.Of(e)
 		ends = other == nil && x.allEnd(reads, anything, map[ast.Expr]bool{})
 	})
-	return ends && x.readsErrors(at) == errorsShown && !x.asksForRefusal()
+	return ends && x.readsErrors(at) == errorsShown && !x.asksForRefusal() && !x.hasMore()
 }
 
 func (x *pass) allEnd(reads []uses.Read, shows func(member string) bool, seen map[ast.Expr]bool) bool {

@@ -270,6 +270,75 @@ func testOutOfView(t *testing.T) {
 	assert.Contains(t, tested, "/%zz", "nor what it makes worse of a text")
 }
 
+// What code out of view does with errors and answers nobody knows: of a package with such
+// code only that is repaired which Go reads alike.
+func TestFixMindsWhatFilesOutOfViewSee(t *testing.T) {
+	const request = `
+
+import "net/http"
+
+func Load() error {
+	http.Get("https://api.example.com/alike here")
+	_, err := http.Get("https://api.example.com/?q=a|b")
+	return err
+}
+`
+	clitest.WriteModule(t, "\n-- own/a.go --\npackage own"+request+"-- whole/a.go --\npackage whole"+strings.ReplaceAll(request, "a|b", "c|d")+`
+-- own/a_test.go --
+//go:build integration
+
+package own
+
+import "testing"
+
+func TestLoad(t *testing.T) {
+	if err := Load(); len(err.Error()) < 40 {
+		t.Fatal(err)
+	}
+}
+-- whole/_old.go --
+package whole
+`)
+	call("-fix", "./...")
+	own, whole := clitest.ReadFile(t, "own/a.go"), clitest.ReadFile(t, "whole/a.go")
+	assert.Contains(t, own, "/?q=a|b")
+	assert.Contains(t, own, "/alike%20here")
+	assert.Contains(t, whole, "/?q=c%7Cd", "a file that begins with _ is none of the package's")
+}
+
+// A hook of a repository gives the names of files: the go command makes a package of these
+// alone, and what else the package has nobody sees.
+func TestFixMindsFilesBesideThoseThatAreNamed(t *testing.T) {
+	const files = `
+-- a.go --
+package own
+
+import "net/url"
+
+const q = "/a b"
+
+func Get() {
+	url.Parse("http://h" + q)
+	url.Parse("http://h/alone here")
+}
+`
+	for _, tt := range []struct {
+		why, rest, name, want string
+	}{
+		{"another file", "-- b.go --\npackage own\n\nfunc show() { println(q) }\n", "./a.go", `"/a b"`},
+		{"a test", "-- a_test.go --\npackage own\n\nfunc show() { println(len(q)) }\n", "./a.go", `"/a b"`},
+		{"the whole package", "-- b.go --\npackage own\n\nfunc show() {}\n", ".", `"/a%20b"`},
+	} {
+		for _, driver := range []string{"direct", "vet", "source"} {
+			clitest.WriteModule(t, files+tt.rest)
+			call("-fix", "-driver="+driver, tt.name)
+			got := clitest.ReadFile(t, "a.go")
+			assert.Contains(t, got, tt.want, "%s, %s", tt.why, driver)
+			assert.Contains(t, got, "/alone%20here", "%s, %s", tt.why, driver)
+		}
+	}
+}
+
 // What an error hides of a package may use its names, and what is wrong may be who reads
 // a text: one that does not compile is not repaired.
 func TestFixMindsWhatErrorsHide(t *testing.T) {
