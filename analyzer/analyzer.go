@@ -85,6 +85,7 @@ type pass struct {
 	root           inspector.Cursor
 	finder         *code.Finder
 	directives     *sink.Directives
+	nolint         func(token.Pos) bool // made when it is asked for
 	reported       map[reportKey]bool
 	generated      map[*token.File]bool
 	pathRules      map[*token.File]*[]pathRule

@@ -1,6 +1,8 @@
 package analyzer
 
 import (
+	"go/token"
+
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/internal/sink"
@@ -25,4 +27,14 @@ func HonorNolint(a *analysis.Analyzer) *analysis.Analyzer {
 		return a.Run(&outer)
 	}
 	return &b
+}
+
+// isSilencedAt reports whether such a comment is about the line of a use. It silences what
+// is reported on that line, as all linters have it, and not what is said of a constant that
+// is spelled elsewhere. But what is sent from there somebody wants as it is.
+func (x *pass) isSilencedAt(pos token.Pos) bool {
+	if x.nolint == nil {
+		x.nolint = sink.Nolint(x.Fset, x.Files)
+	}
+	return x.nolint(pos)
 }

@@ -56,6 +56,8 @@ func TestRepairs(t *testing.T) {
 		{"a function that takes anything", `func note(args ...any) { fmt.Println(args...) }; func f() { u := "http://h/a b"; http.Get(u); note(1, u) }`, "", "args"},
 		{"a function that is said to format", `func notef(form string, args ...any) { fmt.Printf(form, args...) }; func f() { u := "http://h/a b"; http.Get(u); notef("%s", u) }`, "", "args"},
 		{"an interface that may print it", `type I interface { note(s string) }; func f(i I) { u := "http://h/a b"; http.Get(u); i.note(u) }`, "", "u"},
+		{"a constant in a text that a comment silences", "const base = \"http://h/a b\"; func f() {\n\thttp.Get(base + \"/y\")\n\thttp.Get(base + \"/x\") //nolint:urllint\n}", "", `base + "/x"`},
+		{"in one that a comment silences for another linter", "const base = \"http://h/a b\"; func f() {\n\thttp.Get(base + \"/y\")\n\thttp.Get(base + \"/x\") //nolint:errcheck\n}", "const base = \"http://h/a%20b\"; func f() {\n\thttp.Get(base + \"/y\")\n\thttp.Get(base + \"/x\") //nolint:errcheck\n}", ""},
 
 		// All readers are sinks.
 		{"two sinks", `func f() { u := "http://h/a b"; http.Get(u); url.Parse(u) }`, `func f() { u := "http://h/a%20b"; http.Get(u); url.Parse(u) }`, ""},

@@ -273,7 +273,7 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 		j.refuse(f.Rule)
 		return
 	}
-	if meant {
+	if meant || x.isSilencedAt(u.Cur.Node().Pos()) {
 		j.refuse(f.Rule)
 	}
 	if x.reported[key] {
