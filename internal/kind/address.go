@@ -169,7 +169,13 @@ func checkHost(c Context, text string) []rule.Finding {
 		return nil
 	}
 	if i := strings.Index(text, "://"); i >= 0 {
+		if slices.Contains(c.Schemes, text[:i]) {
+			return nil
+		}
 		return one(rule.Find(rule.HostURL, text, 0, i+len("://")))
+	}
+	if c.inBrackets() && strings.HasPrefix(text, "[") {
+		return nil
 	}
 	if i := strings.IndexAny(text, "/?#@"); i > 0 {
 		return one(rule.Find(rule.HostURL, text, i, i+1))
@@ -201,7 +207,7 @@ func checkDNSName(c Context, text string) []rule.Finding {
 // checkURLHost checks url.URL.Host and http.Request.Host, which may hold a
 // port. Only a scheme or a path can never be meant.
 func checkURLHost(c Context, text string) []rule.Finding {
-	if c.Field && slices.Contains(c.Schemes, "in-brackets") && !c.Test && isBareIPv6(text) {
+	if c.Field && c.inBrackets() && !c.Test && isBareIPv6(text) {
 		return one(rule.Find(rule.ByName("ipv6-brackets"), text, 0, len(text)))
 	}
 	if i := strings.Index(text, "://"); i >= 0 {
@@ -210,17 +216,22 @@ func checkURLHost(c Context, text string) []rule.Finding {
 	if c.Test {
 		return nil
 	}
-	if i := strings.IndexByte(text, '/'); i > 0 {
+	joined := slices.Contains(c.Schemes, "path")
+	if i := strings.IndexByte(text, '/'); i > 0 && !joined {
 		return one(rule.Find(rule.FieldHost, text, i, len(text)))
 	}
 	if i := strings.IndexAny(text, "()"); i >= 0 {
 		return one(rule.Find(rule.FieldHost, text, 0, i+1))
 	}
-	if i := strings.IndexByte(text, '@'); i > 0 {
+	if i := strings.IndexByte(text, '@'); i > 0 && !joined {
 		return one(rule.Find(rule.FieldHost, text, 0, i+1))
 	}
 	return nil
 }
+
+// inBrackets reports whether the callee writes the text before a colon and a port, or into
+// a URL, as it is: an IPv6 address has its brackets already.
+func (c Context) inBrackets() bool { return slices.Contains(c.Schemes, "in-brackets") }
 
 // isBareIPv6 reports whether a text is an IPv6 address without brackets.
 func isBareIPv6(text string) bool {

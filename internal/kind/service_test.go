@@ -278,6 +278,22 @@ func TestClientsOfServers(t *testing.T) {
 		{"a:80", "", "a port"},
 		{"10.0.0.1", "", "an IPv4 address"},
 	})
+	runDefaultCases(t, "example.org/client.Config.Host=url-host[path]", []kindCase{
+		{"a:80", "", "a port"},
+		{"a:80/below", "", "a path, to which the callee puts its own"},
+		{"a/", "", "no more than a slash"},
+		{"u:p@a", "", "a user, which is sent with the requests"},
+		{"http://a:80", "field-host[http://]", "a scheme, which the callee puts before it"},
+	})
+	runDefaultCases(t, "example.org/client.Config.Host=host[in-brackets,dns,passthrough]", []kindCase{
+		{"a", "", "a host"},
+		{"[::1]", "", "in brackets: a colon and a port are put after it"},
+		{"::1", "", "without"},
+		{"dns:///a", "", "the scheme of a resolver"},
+		{"http://a", "host-url[http://]", "another scheme"},
+		{"a:80", "host-port[:80]", "a port, after which comes another"},
+		{"a/b", "host-url[/]", "a path"},
+	})
 	runKindCases(t, "example.org/client.Read#0=path-below", []kindCase{{"v1/secret", "", "of one that puts nothing before it: see TestPathBelow"}})
 	runDefaultCases(t, "example.org/client.New#0=docker-host[unix,tcp,http]", []kindCase{
 		{"unix:///var/run/docker.sock", "", "right"},

@@ -109,10 +109,10 @@ var databases = []Group{
 		{entry: "RegisterDataBase#2=dsn-mysql", when: mysql1, fails: "returns an error"},
 	}},
 	{"github.com/qdrant/go-client/qdrant", []Row{
-		{entry: "Config.Host=host", fails: "NewClient returns an error, or the requests do"},
+		{entry: "Config.Host=host[in-brackets,dns,passthrough]", fails: "NewClient returns an error, or the requests do"},
 	}},
 	{"github.com/weaviate/weaviate-go-client/v4/weaviate", []Row{
-		{entry: "Config.Host=url-host", fails: "the requests return an error"},
+		{entry: "Config.Host=url-host[path]", fails: "the requests return an error"},
 		{entry: "Config.Scheme=scheme", fails: "the requests return an error"},
 	}},
 	{"github.com/golang-migrate/migrate{,/v4}", []Row{

@@ -79,7 +79,7 @@ var networks = []Group{
 		{entry: "(*Pinger).SetAddr#0=host", fails: "returns an error"},
 	}},
 	{"golang.org/x/net/publicsuffix", []Row{
-		{entry: "EffectiveTLDPlusOne#0=host", fails: "returns an error, or more than a name"},
+		{entry: "EffectiveTLDPlusOne#0=dns-name", fails: "returns an error, or more than a name"},
 	}},
 	{"github.com/hashicorp/raft", []Row{
 		{entry: "NewTCPTransport#0=hostport", fails: "returns an error"},
