@@ -112,6 +112,8 @@ func TestEdges(t *testing.T) {
 		{"two of one field, for two commands", `var o struct{ u string }; func one() { flag.StringVar(&o.u, "u", "a", "") }; func two() { flag.StringVar(&o.u, "u", "b", "") }; func f() { sink(o.u) }`, []string{"a", "b", "<any>"}},
 		{"one of a field that is written, too", `var o struct{ u string }; func init() { flag.StringVar(&o.u, "u", "x", "") }; func g() { o.u = "b" }; func f() { sink(o.u) }`, []string{"<any>"}},
 		{"one of a field of which others have the address", `var o struct{ u string }; func set(p *string) { *p = "b" }; func init() { flag.StringVar(&o.u, "u", "x", "") }; func g() { set(&o.u) }; func f() { sink(o.u) }`, []string{"<any>"}},
+		{"one of a variable that is assigned, too: perhaps in place of the default", `var u string; func init() { flag.StringVar(&u, "u", "x", "") }; func g() { if u == "x" { u = "b" } }; func f() { sink(u) }`, []string{"<any>"}},
+		{"the same, once others may have run", `var u string; func h(); func init() { flag.StringVar(&u, "u", "x", "") }; func g() { if u == "x" { u = "b" } }; func f() { h(); sink(u) }`, []string{"<any>"}},
 		{"one of a variable", `var u string; func init() { flag.StringVar(&u, "u", "a", "") }; func f() { flag.Parse(); sink(u) }`, []string{"a", "<any>"}},
 		{"one of a number", `var n = flag.Int("n", 7, ""); func f() { flag.Parse(); sink(fmt.Sprintf("a%d", *n)) }`, []string{"a7", "a<any>", "a(7|<any>)"}},
 		{"a field that what is read may leave as it is", `type T struct{ U string }; func f(b []byte) { t := T{U: "a"}; if err := json.Unmarshal(b, &t); err != nil { return }; sink(t.U) }`, []string{"a", "<any>"}},

@@ -673,7 +673,8 @@ func (g *global) isWritten(at inspector.Cursor) {
 }
 
 // settle decides what the assignments to a variable make of it. One that is
-// assigned once holds that, or nothing yet.
+// assigned once holds that, or nothing yet. The default of a setting may be what the
+// assignment replaces, before anybody reads it.
 func (g *global) settle(isConstant, isGivable func(ast.Expr) bool) {
 	g.fixed = g.writes > 0 && g.writes == g.inInit
 	if lit, ok := g.init.(*ast.CompositeLit); g.grown && (!ok || g.shared || len(lit.Elts) == 0) {
@@ -688,12 +689,15 @@ func (g *global) settle(isConstant, isGivable func(ast.Expr) bool) {
 		g.written = true
 	case once && len(g.atInit) == 1:
 		g.init, g.late = g.atInit[0], true
-	case once && isConstant(g.stored[0]):
+	case once && isConstant(g.stored[0]) && g.defaults == nil:
 		g.defaults = append(g.defaults, g.stored[0])
 	case once && g.writes == 1 && g.defaults == nil && isGivable(g.stored[0]):
 		g.given = g.stored[0]
 	default:
 		g.written = true
+	}
+	if g.written {
+		g.defaults = nil
 	}
 }
 
