@@ -256,7 +256,7 @@ func (f *Flow) declaredFlag(lit *ast.CompositeLit) (pkg string, fields map[strin
 		}
 	}
 	if e := fields["Required"]; e != nil {
-		if v := f.info.Types[e].Value; v == nil || constant.BoolVal(v) {
+		if v := f.info.Types[e].Value; v == nil || v.Kind() != constant.Bool || constant.BoolVal(v) {
 			return "", nil
 		}
 	}

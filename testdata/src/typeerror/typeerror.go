@@ -4,6 +4,8 @@ package typeerror
 import (
 	"net/http"
 	"net/url"
+
+	"github.com/urfave/cli/v2"
 )
 
 func f() {
@@ -37,4 +39,13 @@ func g(args []string) {
 	u.Scheme, u.Host = "https://"
 	u.Nothing = "https://"
 	u.Scheme.x = "https://"
+}
+
+var addr string
+
+// A constant of a wrong kind is no answer to the question whether a flag is required.
+func h() {
+	_ = cli.StringFlag{Name: "a", Value: "http://example.com/a b", Destination: &addr, Required: 1}
+	_ = cli.StringFlag{Name: "b", Value: 2, Destination: &addr, Required: "x"}
+	http.Get(addr)
 }

@@ -125,7 +125,7 @@ func (w *askedLook) looks(e ast.Expr, above []ast.Node, a *asked) bool {
 		a.Hands = append(a.Hands, name)
 		return name == "" // one of a list, or what another call gave
 	case *ast.AssignStmt:
-		if i := slices.Index(up.Rhs, e); i >= 0 {
+		if i := slices.Index(up.Rhs, e); i >= 0 && i < len(up.Lhs) { // in code that does not compile there may be less
 			if _, isMember := ast.Unparen(up.Lhs[i]).(*ast.SelectorExpr); isMember {
 				return true // it is kept for who looks at it there
 			}
