@@ -83,17 +83,27 @@ func onlyLooks(fn *types.Func) bool {
 	if fn.Pkg() == nil || answering[fullName(fn)] {
 		return fn.Pkg() != nil
 	}
-	if asks(fn) {
-		return true
-	}
 	recv := fn.Signature().Recv()
 	return recv != nil && answering[fn.Pkg().Path()+"."+ownerName(recv.Type())] && !slices.ContainsFunc(writingMethods, func(name string) bool {
 		return strings.HasPrefix(fn.Name(), name)
 	})
 }
 
-// asks reports whether a function that is not in view, such as a method of an interface, has
-// by its name nothing to do but say yes or no: p.IsProduction(), flags.HasFeature("x").
+// asksAlone reports whether a function that is not in view, such as a method of an interface,
+// has by its name nothing to do but say yes or no: p.IsProduction(), flags.HasFeature("x"). The
+// methods of the package that it may be do no more than that.
+func (f *Flow) asksAlone(fn *types.Func) bool {
+	if fn == nil || !asks(fn) {
+		return false
+	}
+	if !isInterfaceMethod(fn) {
+		return true
+	}
+	i, ok := under(fn.Signature().Recv().Type()).(*types.Interface)
+	return ok && !slices.ContainsFunc(f.implementations(fn, i), f.writesAny)
+}
+
+// asks reports whether a function says yes or no, and its name that it does nothing else.
 func asks(fn *types.Func) bool {
 	results := fn.Signature().Results()
 	if results.Len() != 1 || !code.IsBoolean(results.At(0).Type()) {
@@ -117,7 +127,7 @@ var writingMethods = []string{"Append", "Expand", "GobDecode", "Longest", "Unmar
 // sameAnswer returns what a call of a function out of view yields: what it did before, if the
 // question is the same.
 func (r *run) sameAnswer(s state, c callSite, v value) value {
-	if !answersAlike(c.fn) {
+	if !answersAlike(c.fn) && !r.asksAlone(c.fn) {
 		return v
 	}
 	args := c.args

@@ -257,7 +257,7 @@ func isComputing(fn *types.Func) bool {
 // effects returns the state after a call of a function out of view: what its
 // arguments refer to may have been written.
 func (r *run) effects(s state, c callSite) state {
-	if c.fn != nil && (isReader(c.fn) || onlyLooks(c.fn) || r.onlyMarshals(c.fn) || len(c.args) == 1 && iterates(c.fn, typeOf(c.args[0]))) {
+	if c.fn != nil && (isReader(c.fn) || onlyLooks(c.fn) || r.asksAlone(c.fn) || r.onlyMarshals(c.fn) || len(c.args) == 1 && iterates(c.fn, typeOf(c.args[0]))) {
 		return s
 	}
 	decodes := decodes(c.fn)
