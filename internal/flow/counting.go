@@ -1,0 +1,158 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+)
+
+// Numbers that grow by the same with each turn of a loop.
+
+// maxCount bounds the turns of a loop that a counter is followed for.
+const maxCount = 256
+
+// counted returns the counters among the variables that a loop changes, with
+// what each turn adds to them, and the others.
+func (r *run) counted(s, b1, b2 state, lost []int) (map[int]int, []int) {
+	steps, rest := map[int]int{}, lost[:0:0]
+	for _, slot := range lost {
+		x, ok1 := smallInt(s.get(slot))
+		y, ok2 := smallInt(b1.get(slot))
+		z, ok3 := smallInt(b2.get(slot))
+		if ok1 && ok2 && ok3 && y-x == z-y && z != y {
+			steps[slot] = z - y
+		} else {
+			rest = append(rest, slot)
+		}
+	}
+	return steps, rest
+}
+
+func smallInt(v any) (int, bool) {
+	k, ok := v.(konst)
+	if !ok {
+		return 0, false
+	}
+	n, ok := k.integer()
+	return int(n), ok && -1<<30 < n && n < 1<<30
+}
+
+// counting returns the state of some later turn, by what its counters hold.
+func (r *run) counting(head state, steps map[int]int, n int, ranged bool) (state, *selector) {
+	if len(steps) == 0 {
+		return head, nil
+	}
+	sel := &selector{slot: r.newSlot(setSlot), n: n, counter: true, ranged: ranged}
+	r.sels[sel.slot] = sel
+	for slot, d := range steps {
+		first, _ := smallInt(head.get(slot))
+		p := &phi{sel: sel, alts: make([]value, n), size: 1}
+		for i := range p.alts {
+			p.alts[i] = integer(first + i*d)
+		}
+		head = head.with(slot, p)
+	}
+	return head, sel
+}
+
+// countedOut forgets the counters of a loop over a list where it ends: how many
+// turns there were, the list tells too.
+func (r *run) countedOut(g *region, p pass, steps map[int]int, t *table) {
+	if t.typ == nil || len(g.block.Succs) != 2 || len(steps) == 0 {
+		return
+	}
+	ends := p.exits[g.block.Succs[1].Index]
+	for i, s := range ends {
+		for slot := range steps {
+			ends[i] = s.with(slot, r.lostSymbol(nil, types.Typ[types.Int]))
+			s = ends[i]
+		}
+	}
+}
+
+// uncount forgets what a loop over one of several lists has counted so far where it
+// ends: how many elements a list has that is not known, its length tells too.
+func (r *run) uncount(g *region, p pass, s, b1 state, t *table) {
+	if !t.uncounted || len(g.block.Succs) != 2 {
+		return
+	}
+	ends := p.exits[g.block.Succs[1].Index]
+	for _, slot := range r.changed(s, b1) {
+		if _, isNumber := smallInt(b1.get(slot)); !isNumber {
+			continue
+		}
+		for i, end := range ends {
+			ends[i] = end.with(slot, r.lostSymbol(nil, types.Typ[types.Int]))
+		}
+	}
+}
+
+// countedAll returns the states after all of so many turns, with what counters
+// have come to.
+func (r *run) countedAll(back []state, head state, steps map[int]int, turns int) []state {
+	if len(steps) == 0 {
+		return back
+	}
+	out := slices.Clone(back)
+	for i, s := range out {
+		for slot, d := range steps {
+			if p, ok := head.get(slot).(*phi); ok {
+				first, _ := smallInt(p.alts[0])
+				s = s.with(slot, integer(first+turns*d))
+			}
+		}
+		out[i] = s
+	}
+	return out
+}
+
+// counts reports whether a counter has become what it is in the next turn.
+func counts(head, back any, d int) bool {
+	p, ok := head.(*phi)
+	if !ok {
+		return false
+	}
+	if n, ok := smallInt(back); ok { // only one turn comes so far
+		return slices.ContainsFunc(p.alts, func(a value) bool { x, _ := smallInt(a); return x+d == n })
+	}
+	q, ok := back.(*phi)
+	if !ok || p.sel != q.sel {
+		return false
+	}
+	for i, alt := range q.alts {
+		if alt == nil {
+			continue
+		}
+		x, _ := smallInt(p.alts[i])
+		if y, ok := smallInt(alt); !ok || y != x+d {
+			return false
+		}
+	}
+	return true
+}
+
+// passed returns how many turns there are, counted from the first one that
+// sel stands for: none follow one that always ends the loop.
+func passed(sel *selector, back []state, n int) int {
+	if sel == nil {
+		return n
+	}
+	for i := range n {
+		goes := false
+		for _, s := range back {
+			goes = goes || s.allowed(sel).has(i)
+		}
+		if !goes {
+			return i + 1
+		}
+	}
+	return n
+}
+
+// turnsOf returns how many turns there are that a selector stands for; -1 if they may be
+// any.
+func turnsOf(sel *selector, count int) int {
+	if sel == nil || count == maxCount {
+		return -1
+	}
+	return count
+}
