@@ -204,15 +204,15 @@ type witness struct {
 // the same of what it has read. Whether a way of a choice is possible is asked
 // over and over, in states that differ elsewhere.
 type search struct {
+	atoms        []*unknown
 	reads        []fact
 	vals         [maxAtoms]value
 	found, known bool
 }
 
 type searchKey struct {
-	cond  int // the condition's slot
-	held  bool
-	atoms int // of how many unknowns the values are tried
+	cond int // the condition's slot
+	held bool
 }
 
 // maxSearches bounds the searches for one condition that are kept.
@@ -220,10 +220,10 @@ const maxSearches = 8
 
 // search finds values with which a condition comes out as it should.
 func (f *Flow) search(s state, u *unknown, held bool, atoms []*unknown) search {
-	key := searchKey{u.slot, held, len(atoms)}
+	key := searchKey{u.slot, held}
 	kept := f.searches[key]
 	for _, old := range kept {
-		if old.holdsIn(s) {
+		if slices.Equal(old.atoms, atoms) && old.holdsIn(s) {
 			return old
 		}
 	}
@@ -233,7 +233,7 @@ func (f *Flow) search(s state, u *unknown, held bool, atoms []*unknown) search {
 		w.gen, _ = w.get(genSlot).(int)
 	}
 	found, known := w.find(u, held)
-	out := search{w.reads, w.vals, found, known}
+	out := search{atoms, w.reads, w.vals, found, known}
 	if len(kept) == maxSearches {
 		kept = slices.Delete(kept, 0, 1)
 	}
