@@ -113,6 +113,9 @@ func (r *run) from(ev event, at ast.Expr) event {
 // together returns the state in which what happened from one state to another
 // happens here; false if it cannot.
 func (f *Flow) together(s, from, to state) (state, bool) {
+	if f.isSpent() {
+		return s.givenUp(), true
+	}
 	ok := true
 	f.effort = maxEffort
 	differ(from.slots, to.slots, func(slot int, _, v any) {
@@ -674,3 +677,7 @@ func isFunc(t types.Type) bool {
 	_, ok := under(t).(*types.Signature)
 	return ok
 }
+
+// mayBeFunc reports whether a variable of a type may hold a function: asked first, as what a
+// text may be has as many ways as a function.
+func mayBeFunc(t types.Type) bool { return isFunc(t) || types.IsInterface(t) }

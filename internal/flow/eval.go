@@ -176,7 +176,9 @@ func (r *run) ident(s state, e *ast.Ident) value {
 	switch obj := r.info.ObjectOf(e).(type) {
 	case *types.Var:
 		v := settledNumber(s, r.getVar(s, obj, e))
-		r.wake(s, v)
+		if mayBeFunc(obj.Type()) {
+			r.wake(s, v)
+		}
 		return v
 	case *types.Nil:
 		return nilVal{}

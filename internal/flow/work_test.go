@@ -110,3 +110,41 @@ func TestLengthsOfCutLists(t *testing.T) {
 	b.WriteString(`if len(b) > 3 { sink("a") } }`)
 	sunk(t, truthPrelude+b.String()+"\n")
 }
+
+// Where all the work was done that may be, no more is: what function literals in
+// one another do is not put together at each of the levels around it any more.
+func TestGivenUpIsCheap(t *testing.T) {
+	allocs := func(deep int) float64 {
+		var src strings.Builder
+		src.WriteString("func run(do func()) { do() }\nfunc f(n int) {\n" + strings.Repeat("run(func() {\n", deep))
+		for i := range 40 {
+			src.WriteString("if n == " + strconv.Itoa(i) + " { sink(\"a\") }\n")
+		}
+		src.WriteString(strings.Repeat("})\n", deep) + "}\n")
+		c := codetest.Load(t, prelude+src.String())
+		return testing.AllocsPerRun(1, func() {
+			f := watched(c, true, nil)
+			f.maxWork = 20000
+			f.Run()
+		})
+	}
+	require.Less(t, allocs(16), 2*allocs(1))
+}
+
+// What may be a function is looked at where it is read: a text has as many ways, and is none.
+func TestReadFunctionsAreWoken(t *testing.T) {
+	for _, tt := range []struct {
+		why  string
+		code string
+		want []string
+	}{
+		{"a variable of a function type", `func f(n int) { v := func() { sink("a") }; if n == 1 { v = func() { sink("b") } }; g = v }; var g func()`, []string{"a", "b"}},
+		{"one of any type", `func f(n int) { var v any = func() { sink("a") }; if n == 1 { v = 7 }; g = v }; var g any`, []string{"a"}},
+		{"one of a type parameter", `func keep[T func() | int](v T) { g = v }; func f() { v := func() { sink("a") }; keep(v) }; var g any`, []string{"a"}},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			f := watched(codetest.Load(t, prelude+tt.code+"\n"), true, nil)
+			require.ElementsMatch(t, tt.want, shown(t, f.Run()))
+		})
+	}
+}
