@@ -28,13 +28,13 @@ func TestAnsweringNamesExist(t *testing.T) {
 		for _, name := range names[pkg.Path()] {
 			owner, method, isMethod := strings.Cut(name, ".")
 			obj := pkg.Scope().Lookup(owner)
-			require.NotNil(t, obj, "%s.%s", pkg.Path(), name)
+			require.NotNil(t, obj, "answering in answers.go has %s.%s, which is not declared", pkg.Path(), name)
 			if isMethod {
 				found, _, _ := types.LookupFieldOrMethod(types.NewPointer(obj.Type()), true, pkg, method)
 				if types.IsInterface(obj.Type()) {
 					found, _, _ = types.LookupFieldOrMethod(obj.Type(), true, pkg, method)
 				}
-				require.IsType(t, &types.Func{}, found, "%s.%s", pkg.Path(), name)
+				require.IsType(t, &types.Func{}, found, "answering in answers.go has %s.%s, which is no method", pkg.Path(), name)
 			}
 		}
 		delete(names, pkg.Path())
