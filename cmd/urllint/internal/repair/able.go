@@ -17,24 +17,27 @@ import (
 
 // A place is what the files of a directory are able to see.
 type place struct {
-	Imports []string // the directories of the modules that its code imports
-	Tests   []string // that its tests do
-	Tested  bool     // it has tests
-	Raw     bool     // some file may look at how the URL of a request was spelled
-	Renamed bool     // some file has another name for the type of requests
-	Hands   []string // names of functions that are handed requests
-	Wire    bool     // some file may get a request, or run programs
-	InWay   bool     // some file may get one that goes far away
-	Linked  bool     // the linker gives names of its package to other code
-	Aside   bool     // the go command leaves it out of "./..."
-	Held    bool     // some test may hold what the program prints
-	Spelled bool     // some server looks at how a request is spelled
-	Serves  bool     // some file is one of a server
-	Asks    bool     // some file looks at how a request is spelled, or takes its URL as a whole
-	Errs    bool     // some file looks at what errors say
-	ErrsOut bool     // some test outside of the package does
-	Leads   bool     // some file has a client that leads example.com to a server of its own
-	Example bool     // some file names that host
+	Imports  []string // the directories of the modules that its code imports
+	Tests    []string // that its tests do
+	Tested   bool     // it has tests
+	Raw      bool     // some file may look at how the URL of a request was spelled
+	Renamed  bool     // some file has another name for the type of requests
+	Hands    []string // names of functions that are handed requests
+	Wire     bool     // some file may get a request, or run programs
+	InWay    bool     // some file may get one that goes far away
+	Linked   bool     // the linker gives names of its package to other code
+	Aside    bool     // the go command leaves it out of "./..."
+	Held     bool     // some test may hold what the program prints
+	SetsLog  bool     // some file says where its log goes
+	OwnLog   bool     // some file has what is logged come back to it
+	Measured bool     // some test counts memory
+	Spelled  bool     // some server looks at how a request is spelled
+	Serves   bool     // some file is one of a server
+	Asks     bool     // some file looks at how a request is spelled, or takes its URL as a whole
+	Errs     bool     // some file looks at what errors say
+	ErrsOut  bool     // some test outside of the package does
+	Leads    bool     // some file has a client that leads example.com to a server of its own
+	Example  bool     // some file names that host
 
 	Back, BackOutside   bool              // some file looks at the URL of the request that an answer names
 	Asked, AskedOutside map[string]*asked // by the names of functions; of tests outside of the package
@@ -61,7 +64,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	f, err2 := parser.ParseFile(token.NewFileSet(), name, data, mode)
 	if err != nil || err2 != nil {
-		p.Tested, p.Raw, p.Wire, p.InWay, p.Held, p.Errs, p.ErrsOut = true, true, true, true, true, true, true // who knows
+		p.Tested, p.Raw, p.Wire, p.InWay, p.Held, p.Measured, p.Errs, p.ErrsOut = true, true, true, true, true, true, true, true // who knows
 		return
 	}
 	in.noteSource(name, f)
@@ -78,6 +81,8 @@ func (in *index) note(modules []*module, name string) {
 	p.Tested = p.Tested || isTest(name)
 	// To look for a word is cheap, and most files have none of those that the patterns begin with.
 	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught().Match(data) || isForTests(name, f) && (caughtInTests().Match(data) || loggedInTests().Match(data))
+	p.noteLog(data)
+	p.Measured = p.Measured || isForTests(name, f) && isNamed(data, "Alloc", "Mem") && measured().Match(data)
 	p.noteSpelled(name, data)
 	p.noteErrs(name, f, data)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))

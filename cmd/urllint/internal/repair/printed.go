@@ -25,15 +25,24 @@ var (
 	loggedInTests = lazy.Regexp(`\b(log|zerolog)\.New\(&?\w+[,)]|\bNew(Text|JSON)Handler\(&?\w+[,)]|\bslog\.New\(&?\w+[^\w.]|"go\.uber\.org/zap/zaptest/observer"|/logrus/hooks/test"`)
 )
 
+// logSet is where a program says that its log goes to something of its own, and ownLog a method
+// of such a thing: it may look at what is logged.
+var (
+	logSet = lazy.Regexp(`\b(SetOutput|SetDefault|SetHandler|AddHook|ReplaceGlobals|(log|slog|zerolog)\.New)\(&?\w+[^\w.]|\bSetDefault\(`)
+	ownLog = lazy.Regexp(`(?m)^func \([^)]*\) (Write\(\w* ?\[\]byte\)|Handle\([^)]*\.Record\)|Fire\([^)]*\bEntry\))`)
+)
+
+// noteLog notes what becomes of the log, as far as a file says.
+func (p *place) noteLog(data []byte) {
+	p.SetsLog = p.SetsLog || isNamed(data, "SetOutput(", "SetDefault(", "SetHandler(", "AddHook(", "ReplaceGlobals(", "log.New(") && logSet().Match(data)
+	p.OwnLog = p.OwnLog || isNamed(data, ") Write(", ") Handle(", ") Fire(") && ownLog().Match(data)
+}
+
 // errsRead is in files that look at what an error says, and do not only print it.
 var errsRead = lazy.Regexp(`\burl\.Error\b|\blen\([^()]*\.Error\(\)\)|\[[^\]\n]*\.Error\(\)\]|\.Error\(\) *(==|!=|<|>|\[)|(==|!=|<|>) *\w+\.Error\(\)|\b(strings|bytes|regexp|slices)\.\w+\([^\n]*\.Error\(\)|\bswitch [^\n]*\.Error\(\)`)
 
-// errsKept is in files that keep what an error says under a name, and errsTold in those that have
-// it in another text.
-var (
-	errsKept = lazy.Regexp(`=[^=\n]*\.Error\(\)`)
-	errsTold = lazy.Regexp(`\bSprint(f|ln)?\([^\n]*[eE]rr`)
-)
+// errsTold is in files that have what an error says in another text.
+var errsTold = lazy.Regexp(`\bS?[Ff]?print(f|ln)?\([^\n]*[eE]rr`)
 
 // noteErrs notes whether a file looks at what errors say.
 func (p *place) noteErrs(name string, f *ast.File, data []byte) {
@@ -47,24 +56,14 @@ func looksAtErrs(name string, data []byte) bool {
 	if bytes.Contains(data, []byte(".Error")) && errsRead().Match(data) {
 		return true
 	}
-	if !onLine(data, ".Error()", errsKept) && !onLine(data, "Sprint", errsTold) {
+	if !bytes.Contains(data, []byte(".Error()")) && !onLine(data, "print", errsTold) {
 		return false
 	}
 	f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
 	if err != nil {
 		return true // who knows
 	}
-	l := &errsLook{kept: map[string]bool{}}
-	for range 3 { // a name may be given to another one before
-		ast.Inspect(f, l.keep)
-	}
-	looks := false
-	ast.PreorderStack(f, nil, func(n ast.Node, above []ast.Node) bool {
-		e, ok := n.(ast.Expr)
-		looks = looks || ok && len(above) > 0 && l.says(e) && isLook(e, above[len(above)-1])
-		return !looks
-	})
-	return looks
+	return newErrsLook(isTest(name)).at(f)
 }
 
 // onLine reports whether a line with a word in it matches a pattern. To look for a word is cheap,
@@ -85,82 +84,6 @@ func onLine(data []byte, word string, pattern func() *regexp.Regexp) bool {
 		}
 		data = data[end:]
 	}
-}
-
-// An errsLook is one look at a file for what becomes of the texts of errors.
-type errsLook struct {
-	kept map[string]bool // names of such texts
-}
-
-// keep notes the names of texts.
-func (l *errsLook) keep(n ast.Node) bool {
-	switch n := n.(type) {
-	case *ast.AssignStmt:
-		for i, e := range n.Rhs {
-			if id, ok := n.Lhs[min(i, len(n.Lhs)-1)].(*ast.Ident); ok && l.says(e) {
-				l.kept[id.Name] = true
-			}
-		}
-	case *ast.ValueSpec:
-		for i, e := range n.Values {
-			if l.says(e) {
-				l.kept[n.Names[min(i, len(n.Names)-1)].Name] = true
-			}
-		}
-	}
-	return true
-}
-
-// says reports whether an expression is a text that has what an error says in it.
-func (l *errsLook) says(e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		return l.kept[e.Name]
-	case *ast.BinaryExpr:
-		return e.Op == token.ADD && (l.says(e.X) || l.says(e.Y))
-	case *ast.CallExpr:
-		name := nameOf(e.Fun)
-		if _, isMember := e.Fun.(*ast.SelectorExpr); isMember && name == "Error" && len(e.Args) == 0 {
-			return true
-		}
-		if _, isType := e.Fun.(*ast.ArrayType); (isType || name == "string") && len(e.Args) == 1 {
-			return l.says(e.Args[0])
-		}
-		return strings.HasPrefix(name, "Sprint") && slices.ContainsFunc(e.Args, l.isError)
-	}
-	return false
-}
-
-// isError reports whether an expression is an error by its name, or what one says.
-func (l *errsLook) isError(e ast.Expr) bool {
-	return strings.Contains(strings.ToLower(nameOf(e)), "err") || l.says(e)
-}
-
-// lookers are the packages whose functions look at a text, and lookAt the names of methods and
-// functions that do, whatever they belong to.
-var (
-	lookers = map[string]bool{"strings": true, "bytes": true, "regexp": true, "slices": true, "utf8": true}
-	lookAt  = lazy.Regexp(`^(len|Match|Find|Sum)`)
-)
-
-// isLook reports whether a text is looked at by what is around it.
-func isLook(e ast.Expr, up ast.Node) bool {
-	switch up := up.(type) {
-	case *ast.BinaryExpr:
-		return up.Op != token.ADD
-	case *ast.IndexExpr, *ast.SliceExpr, *ast.CaseClause:
-		return true
-	case *ast.SwitchStmt:
-		return up.Tag == e
-	case *ast.RangeStmt:
-		return up.X == e
-	case *ast.CallExpr:
-		if sel, ok := up.Fun.(*ast.SelectorExpr); ok && lookers[nameOf(sel.X)] {
-			return true
-		}
-		return up.Fun != e && lookAt().MatchString(nameOf(up.Fun))
-	}
-	return false
 }
 
 // isOutside reports whether a file is a test outside of the package that it tests.

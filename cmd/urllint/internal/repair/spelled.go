@@ -11,7 +11,8 @@ import (
 
 // A server of the module may be the host of a request that goes far away. What its query stands
 // for stays the same, so the change is seen only by a server that looks at how it was spelled: at
-// the query or the target as they came, at the URL as a whole, or at all of the request.
+// the query or the target as they came, at the URL as a whole, or at all of the request, as one
+// does that takes connections itself.
 
 // handlers is in the files of servers; askedOf finds the names of requests in them.
 var (
@@ -23,7 +24,7 @@ var (
 // a request, wholeAsked is where its URL is taken as a whole, or all of it is written down;
 // allAsked, before it, is where that is done by a function.
 var (
-	spelledAsked = lazy.Regexp(`\.(RawQuery|RequestURI)\b\s*([^\s=]|==|$)`)
+	spelledAsked = lazy.Regexp(`\.(RawQuery|RequestURI|QueryString|OriginalURL)\b\s*([^\s=]|==|$)`)
 	wholeAsked   = `\.URL(\.(String|Redacted|MarshalBinary|AppendBinary|JoinPath|Parse|ResolveReference)\b|[ \t]*([^.\w\s=]|==|$))|\.(Write|WriteProxy)\(`
 	inContext    = lazy.Regexp(`(?m)\bRequest(\(\))?(` + wholeAsked + `)`)
 	allAsked     = `\b(fmt\.\w+|httputil\.DumpRequest|json\.Marshal\w*)\([^\n]*`
@@ -33,16 +34,20 @@ var (
 // spelled: it may do so for another file of its package. What only tests do is no server with a
 // public name, so those are asked for the query and the target alone.
 func (p *place) noteSpelled(name string, data []byte) {
-	isNamed := func(words ...string) bool { // cheap, and most files have none of them
-		return slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(data, []byte(w)) })
-	}
-	serves := isNamed("ResponseWriter", "Context", "Ctx") && handlers().Match(data)
-	asks := isNamed("RawQuery", "RequestURI") && spelledAsked().Match(data)
+	serves := isNamed(data, "ResponseWriter", "Context", "Ctx") && handlers().Match(data)
+	asks := isNamed(data, "RawQuery", "RequestURI", "QueryString", "OriginalURL") && spelledAsked().Match(data)
 	p.Spelled = p.Spelled || serves && asks
 	if !isTest(name) {
+		p.Spelled = p.Spelled || isNamed(data, ".Accept()")
 		p.Serves = p.Serves || serves
-		p.Asks = p.Asks || asks || isNamed("Request") && takesWhole(data)
+		p.Asks = p.Asks || asks || isNamed(data, "Request") && takesWhole(data)
 	}
+}
+
+// isNamed reports whether a file has one of some words. That is cheap, and most files have none of
+// those that a pattern begins with.
+func isNamed(data []byte, words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(data, []byte(w)) })
 }
 
 // takesWhole reports whether a file takes the URL of a request, or all of it.

@@ -32,6 +32,7 @@ const (
 	errSpelled  = "a server of the module may be the host, and looks at how a request is spelled"
 	errErrs     = "another package looks at what errors say, which quote the URL"
 	errHeld     = "a test may hold what the program prints of the request"
+	errLogged   = "the log of the program, which may quote the URL, goes through code of its own"
 	errLinked   = "the linker gives names of the package to other code"
 )
 
@@ -108,7 +109,7 @@ var asks = map[string]func(*index, string) string{
 // againstAlike returns why a text of a directory must not become one of which Go makes the
 // same, but for how it was spelled: who holds the URL is in the same program.
 func (in *index) againstAlike(dir string) string {
-	if in.isOfTest(dir) {
+	if in.isOfTest(dir) || in.isMeasured(dir) {
 		return errTested
 	}
 	for other := range in.program(dir) {
@@ -166,6 +167,8 @@ func (in *index) againstFar(dir string) string {
 			return errWay
 		case p.Held:
 			return errHeld
+		case p.SetsLog && p.OwnLog:
+			return errLogged
 		case p.ErrsOut, p.Errs && other != dir: // in which the analysis has seen it
 			return errErrs
 		}
