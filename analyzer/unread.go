@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/urllint/urllint/internal/kind"
+	"github.com/urllint/urllint/internal/rule"
 	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/uses"
 )
@@ -98,7 +99,7 @@ func (x *pass) isTaken(edits []edit) bool {
 				u, err := parse(filled(j.text, nil, hole))
 				return err == nil && !isSettled(u)
 			})
-			if n, _ := x.occurrences(j.text, e); n > 0 && (!taken || forgets || j.leavesPercent()) {
+			if n, _ := x.occurrences(j.text, e); n > 0 && (!taken || forgets || j.leavesOpen()) {
 				return false
 			}
 		}
@@ -192,12 +193,13 @@ func isParser(u site.Use) bool {
 // make Go spell it in another way: where none of them tells two texts apart, none does.
 var filling = [...]string{"x", "", "http://h", "h:80", "/", escapedSlash, "%2F", "%", "%41", "?x", "#x", "a b", "é", ":", "@", "[::1]"}
 
-// leavesPercent reports whether one of the findings is about a percent sign that is not
-// repaired, of which only a person knows what was meant: a server that has refused the text
-// drops the parameter that it is in, once all else is repaired.
-func (j *judged) leavesPercent() bool {
+// leavesOpen reports whether one of the findings is about a placeholder, or of a rule that has
+// repairs and has none here: only a person knows what was meant. A server that has
+// refused the text takes it once all else is repaired, with the placeholder for a value, or
+// without the parameter that the percent sign is in.
+func (j *judged) leavesOpen() bool {
 	for i, f := range j.findings {
-		if percents[f.Rule.Name] && (f.Repair == nil || j.edits[i].refused) {
+		if f.Rule == rule.UnfilledPlaceholder || f.Rule.Fixable && (f.Repair == nil || j.edits[i].refused) {
 			return true
 		}
 	}
