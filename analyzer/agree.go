@@ -110,6 +110,7 @@ type judged struct {
 	findings []judge.Finding
 	edits    []edit // of each finding
 	meant    bool   // it is as it is on purpose
+	silenced bool   // a comment says so where it is used
 	states   bool   // only how its parts are encoded was judged
 	order    int    // among others
 }

@@ -70,6 +70,11 @@ var _ = T{name: "a b", base: "http://h/a b"}`, "unsafe-space ` ` \" \" -> \"%20\
 	http.Get("http://h/a b") //urllint:ignore unsafe-space the server wants it
 	http.Get("http://h/c d")
 }`, "unsafe-space ` ` \" \" -> \"%20\""},
+		{"where a function hands it on", `func fetch(u string) {
+	//urllint:ignore unsafe-space the server wants it
+	http.Get(u)
+}
+func f() { fetch("http://h/a b"); fetch("http://h/a|b") }`, "unsafe-pipe `|` \"|\" -> \"%7C\""},
 		{"by a comment above it", `func f() {
 	//urllint:ignore unsafe-space the server wants it
 	http.Get("http://h/a b")

@@ -14,6 +14,7 @@ import (
 	"github.com/urllint/urllint/internal/kind"
 	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/site"
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -60,12 +61,22 @@ type objection struct {
 const (
 	alsoUsed = "the text is also used here"
 	alsoSaid = "the same is said here for something else"
+	wantedAs = "a comment wants the text here as it is"
+	moreDone = "the function of another package may do more with the text"
 )
 
 // object returns the objection of another reader.
 func (x *pass) object(reader ast.Node) objection {
 	if id, ok := reader.(*ast.Ident); ok && x.TypesInfo.Defs[id] != nil {
 		return objection{reader, "code out of view may use the text"}
+	}
+	if e, ok := reader.(ast.Expr); ok {
+		switch {
+		case slices.ContainsFunc(x.judged, func(j *judged) bool { return j.at == e && j.silenced }):
+			return objection{reader, wantedAs}
+		case slices.ContainsFunc(x.sinks[e], func(u site.Use) bool { return u.Sink.Wrapper && !u.Sink.Alone }):
+			return objection{reader, moreDone}
+		}
 	}
 	return objection{reader, alsoUsed}
 }

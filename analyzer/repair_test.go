@@ -57,6 +57,8 @@ func TestRepairs(t *testing.T) {
 		{"a function that is said to format", `func notef(form string, args ...any) { fmt.Printf(form, args...) }; func f() { u := "http://h/a b"; http.Get(u); notef("%s", u) }`, "", "args"},
 		{"an interface that may print it", `type I interface { note(s string) }; func f(i I) { u := "http://h/a b"; http.Get(u); i.note(u) }`, "", "u"},
 		{"a constant in a text that a comment silences", "const base = \"http://h/a b\"; func f() {\n\thttp.Get(base + \"/y\")\n\thttp.Get(base + \"/x\") //nolint:urllint\n}", "", `base + "/x"`},
+		{"through a function in which a comment silences it", "func fetch(u string) {\n\thttp.Get(u) //nolint:urllint\n}\nfunc f() { fetch(\"http://h/a b\") }", "", "u"},
+		{"in which one silences another line", "func fetch(u string) {\n\thttp.Get(u)\n\thttp.Get(\"/x\") //nolint:urllint\n}\nfunc f() { fetch(\"http://h/a b\") }", "func fetch(u string) {\n\thttp.Get(u)\n\thttp.Get(\"/x\") //nolint:urllint\n}\nfunc f() { fetch(\"http://h/a%20b\") }", ""},
 		{"in one that a comment silences for another linter", "const base = \"http://h/a b\"; func f() {\n\thttp.Get(base + \"/y\")\n\thttp.Get(base + \"/x\") //nolint:errcheck\n}", "const base = \"http://h/a%20b\"; func f() {\n\thttp.Get(base + \"/y\")\n\thttp.Get(base + \"/x\") //nolint:errcheck\n}", ""},
 
 		// All readers are sinks.

@@ -268,13 +268,15 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	}
 	meant := x.isMeant(u, t, findings, at.piece) || x.isGivenByTest(u, at.piece)
 	// A directive is of use also where other settings would silence the text.
-	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.directives.Suppresses(x.Fset, u.Cur.Node().Pos(), f.Rule)
+	ignored := x.directives.Suppresses(x.Fset, at.pos, f.Rule) || x.isAtUse(u, func(pos token.Pos) bool { return x.directives.Suppresses(x.Fset, pos, f.Rule) })
 	if ignored || x.isOfNil(spelled) || x.isOwnWay(f.Rule, t) || x.isNeverEscaped(f.Rule, u) || meant && x.tests != testsAll || x.tests == testsNone && (x.inTest(at.pos) || x.inTest(useOf(u).Node().Pos())) || !x.reportsIn(x.Fset.File(at.pos), f.Rule) {
 		j.refuse(f.Rule)
 		return
 	}
-	if meant || x.isSilencedAt(u.Cur.Node().Pos()) {
+	silenced := x.isAtUse(u, x.isSilencedAt)
+	if meant || silenced {
 		j.refuse(f.Rule)
+		j.silenced = j.silenced || silenced
 	}
 	if x.reported[key] {
 		return
@@ -293,6 +295,12 @@ func (x *pass) diagnose(j *judged, u site.Use, t text.Text, findings []judge.Fin
 	}
 	d.Related = append(d.Related, x.foreign(at, t, f, u)...)
 	x.drafts = append(x.drafts, &draft{d, t, findings, u.Expr, u.Sink.Kind, at.literal()})
+}
+
+// isAtUse reports whether something is so where a text is used, or in the function of the
+// package that hands it on, where that does so.
+func (x *pass) isAtUse(u site.Use, is func(token.Pos) bool) bool {
+	return is(u.Cur.Node().Pos()) || u.Inner.Inspector() != nil && is(u.Inner.Node().Pos())
 }
 
 // isOwnWay reports whether the package makes something of its own of the fields of a URL,
