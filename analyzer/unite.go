@@ -48,7 +48,25 @@ func unite(same []*draft) analysis.Diagnostic {
 	if also != nil {
 		d.Message += "; also: " + strings.Join(also, ", ")
 	}
+	if slices.ContainsFunc(same, (*draft).isLeft) {
+		d.SuggestedFixes = toRead(d.SuggestedFixes)
+	}
 	return d
+}
+
+// isLeft reports whether a draft is about bytes that are repaired elsewhere, and not here.
+func (d *draft) isLeft() bool { return d.findings[0].Fixable && len(d.SuggestedFixes) == 0 }
+
+// toRead returns fixes that are not to be made unread if somebody sees what they do: with
+// something wrong beside them that is left, they are half of what a person would do.
+func toRead(fixes []analysis.SuggestedFix) (out []analysis.SuggestedFix) {
+	for _, fix := range fixes {
+		if title, unread := cutUnread(fix.Message); unread != Alike {
+			fix.Message = title
+		}
+		out = append(out, fix)
+	}
+	return out
 }
 
 // badness orders drafts: first what Go refuses, and of that what the callee

@@ -5,8 +5,11 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/internal/codetest"
+	"github.com/urllint/urllint/internal/judge"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // Each row is the body of a function, the messages about it, and the messages
@@ -66,5 +69,32 @@ func f() { http.Get("ftp://u:se|cr et@h/a b") }
 `)
 	for _, d := range runOn(t, Analyzer, c) {
 		assert.NotContains(t, d.Message, "se|cr")
+	}
+}
+
+// A repair of a text in which something is left that has repairs elsewhere is for somebody
+// who reads it, unless Go makes the same of it.
+func TestHalfRepairsAreRead(t *testing.T) {
+	finding := func(r *rule.Rule) []judge.Finding { return []judge.Finding{{Finding: rule.Finding{Rule: r}}} }
+	space, pipe, scheme := rule.ByName("unsafe-space"), rule.ByName("unsafe-pipe"), rule.MissingScheme
+	for _, tt := range []struct {
+		why    string
+		unread string
+		other  *rule.Rule
+		want   string
+	}{
+		{"nothing else", Far, nil, Far},
+		{"what has repairs", Far, pipe, ""},
+		{"the same, to a near host", Sent, pipe, ""},
+		{"the same, where Go reads it alike", Alike, pipe, Alike},
+		{"what has none anywhere", Far, scheme, Far},
+	} {
+		drafts := []*draft{{findings: finding(space), Diagnostic: analysis.Diagnostic{SuggestedFixes: []analysis.SuggestedFix{{Message: "Write" + tt.unread}}}}}
+		if tt.other != nil {
+			drafts = append(drafts, &draft{findings: finding(tt.other)})
+		}
+		fixes := unite(drafts).SuggestedFixes
+		require.Len(t, fixes, 1, tt.why)
+		assert.Equal(t, "Write"+tt.want, fixes[0].Message, tt.why)
 	}
 }

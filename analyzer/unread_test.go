@@ -49,6 +49,7 @@ func main() {}
 		{"beside what may have a slash that is escaped, which Go forgets until all else is", `func f(s string) { http.Get("https://api.example.com/a b/" + url.PathEscape(s)) }`, ""},
 		{"beside what is in the query", `func f(s string) { http.Get("https://api.example.com/?q=a|b&r=" + url.QueryEscape(s)) }`, Far},
 		{"beside a percent sign that is left", `func f() { http.Get("https://api.example.com/?q=100% cotton") }`, ""},
+		{"beside one that a comment leaves", "//urllint:ignore unsafe-space the server wants it\nfunc f() { http.Get(\"https://api.example.com/?q=a b&r=c|d\") }", ""},
 		{"beside a placeholder that is left", `func f() { http.Get("https://api.example.com/?q={id}&r=a b") }`, ""},
 		{"beside one, where Go reads it alike", `func f() { http.Get("https://api.example.com/{id}/a b") }`, Alike},
 		{"beside a brace that is repaired, too", `func f() { http.Get("https://api.example.com/?q={&r=a|b") }`, Far},
