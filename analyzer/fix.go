@@ -61,6 +61,7 @@ type objection struct {
 const (
 	alsoUsed = "the text is also used here"
 	alsoSaid = "the same is said here for something else"
+	notKept  = "a program made this file, or it does not parse"
 	wantedAs = "a comment wants the text here as it is"
 	moreDone = "the function of another package may do more with the text"
 )
@@ -91,8 +92,11 @@ func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against object
 			return x.recode(d.findings)
 		}
 		e := x.editOf(d.text, f, d.use)
-		if e.refused || !x.editable(e.pos) {
+		if e.refused {
 			return fix, false, objection{}
+		}
+		if !x.editable(e.pos) {
+			return fix, false, objection{e.lit, notKept}
 		}
 		if edits, ok = merge(edits, e); !ok {
 			return fix, false, objection{}
