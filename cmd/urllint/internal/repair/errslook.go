@@ -187,7 +187,13 @@ func (l *errsLook) says(e ast.Expr) bool {
 		if _, isType := e.Fun.(*ast.ArrayType); (isType || name == "string") && len(e.Args) == 1 {
 			return l.says(e.Args[0])
 		}
-		return l.fields[name] || strings.HasPrefix(name, "Sprint") && slices.ContainsFunc(e.Args, l.isError)
+		switch {
+		case strings.HasPrefix(name, "Sprint"):
+			return slices.ContainsFunc(e.Args, l.isError) || l.test && e.Ellipsis.IsValid() // of all that a helper is handed
+		case name == "append" && l.test: // else it is for who is to read all of them
+			return slices.ContainsFunc(e.Args, l.says)
+		}
+		return l.fields[name]
 	}
 	return false
 }

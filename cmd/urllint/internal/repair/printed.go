@@ -56,7 +56,7 @@ func looksAtErrs(name string, data []byte) bool {
 	if bytes.Contains(data, []byte(".Error")) && errsRead().Match(data) {
 		return true
 	}
-	if !bytes.Contains(data, []byte(".Error()")) && !onLine(data, "print", errsTold) {
+	if !isNamed(data, ".Error()") && !onLine(data, "print", errsTold) && !(isTest(name) && isNamed(data, "...)")) {
 		return false
 	}
 	f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)

@@ -151,6 +151,8 @@ func TestUnread(t *testing.T) {
 		{"one that looks at what it has gathered", far, files{"b/b.go": importsA + "\nfunc f(err error) bool { b := new(strings.Builder); b.WriteString(err.Error()); s := b.String(); return s[0] == 0 }\n"}, errErrs},
 		{"one that gathers something else", far, files{"b/b.go": importsA + "\nfunc f(err error) int { b := &bytes.Buffer{}; fmt.Fprintln(b, 1); log.Print(err.Error()); return b.Len() }\n"}, ""},
 		{"a test that holds it against something by a function of its own", far, files{"b/b_test.go": importsA + "\nfunc f(t *testing.T, err error) { check.Equal(t, want, err.Error()) }\n"}, errErrs},
+		{"one that has a list of what it is handed", far, files{"b/b_test.go": importsA + "\nfunc (s *seen) add(a ...any) { s.lines = append(s.lines, fmt.Sprint(a...)) }\n\nfunc f(s *seen, err error) byte { s.add(err); return s.lines[0][9] }\n"}, errErrs},
+		{"a program that has one for who is to read it", far, files{"b/b.go": importsA + "\nfunc f(list []string, err error) { list = append(list, err.Error()); log.Print(strings.Join(list, `, `)) }\n"}, ""},
 		{"one that fails with it", far, files{"b/b_test.go": importsA + "\nfunc f(t *testing.T, err error) { t.Fatal(`no`, err.Error()); panic(fmt.Sprint(err)) }\n"}, ""},
 		{"one that keeps it for who is to read it", far, files{"b/b.go": importsA + "\nfunc f(err error) string { msg := \"a: \" + err.Error(); log.Print(msg); return fmt.Sprint(msg, err) }\n"}, ""},
 		{"one that prints it", far, files{"b/b.go": importsA + "\nfunc f(err error) { println(err.Error()); log.Print(err) }\n"}, ""},
