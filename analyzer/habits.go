@@ -263,7 +263,7 @@ func (x *pass) isMended(u site.Use) bool {
 	if u.Sink.Kind == kind.CookieName && (isAdded(u.Cur) || !x.setsCookie(u.Cur)) {
 		return true
 	}
-	if x.isRemade(u) || x.opensOwnDriver(u) {
+	if x.isRemade(u) || x.opensOwnDriver(u) || u.Sink.Kind == kind.SlashURL && x.does().writesPath {
 		return true
 	}
 	lit, ok := u.Cur.Node().(*ast.CompositeLit)

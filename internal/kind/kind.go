@@ -69,10 +69,10 @@ func All() []*Kind {
 	return []*Kind{
 		Absolute, BaseURL, URL, URLTemplate, SentURL, ProxyURL, Reference, Redirect, Callback, Target, RequestURI,
 		PathElement, PathBelow, Path, Prefix, EscapedPath, Query, Fragment, DecodedFragment, Raw, Value, Escaped, EscapedQuery,
-		Host, DNSName, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, NATS, Docker, Cluster, Graph, WebSocket, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
+		Host, DNSName, Port, URLHost, OneHost, HostPort, FQDN, Authority, Endpoint, OneEndpoint, Broker, NATS, Docker, Cluster, Graph, WebSocket, ICE, SlashURL, FormatURL, Scheme, Origin, ExactOrigin, OriginPattern, HostOrigin, Origins,
 		IP, IPPrefix, IPOrPrefix, IPPort, SplitHostPort, Network, Socket, FileName, FSPath, Mailbox, Mailboxes, BareMailbox, Method, RouteMethod, HeaderName, CookiePath, CookieName, CookieValue, Link, AltSvc, Policy, Refresh, Credentials, Bearer, MediaType, OneName,
 		Pattern, ColonRoute, SlashColonRoute, NamedColonRoute, BraceRoute, PatternRoute, StaticRoute, FilesRoute, ChiRoute, RouteName, QueryName, ValuesName, User, SRVLabel, NoProxy, Bucket, CopySource, Image, ProbeScheme, IngressPath, ContainerPort, PublishedPort, Issuer,
-		DSN, MySQL, SQLite, Mongo, Sentry, Redis, AMQP, DriverURL, GRPC, Git, Word, Header, HTML, Markup, FilePath, Cutset,
+		DSN, MySQL, SQLite, Mongo, Sentry, Redis, AMQP, DriverURL, MigrateURL, ConnectionString, GRPC, Git, Word, Header, HTML, Markup, FilePath, Cutset,
 	}
 }
 

@@ -116,7 +116,7 @@ var notOfKinds = map[string]string{
 	"bad-directive": "package sink", "bad-sink": "package sink", "unused-ignore": "package sink", "literal-anywhere": "it reports the grammar's finding",
 	"unfilled-placeholder": "package analyzer",
 	"never-equal":          "package idle", "query-copy": "package idle", "query-escaped-whole": "package idle", "host-header": "package idle", "request-uri-set": "package idle", "prefix-other": "package idle",
-	"path-slash": "package idle", "address-split": "package idle", "auth-host": "package idle", "raw-path-alone": "package idle", "opaque-host": "package idle", "director-scheme": "package idle", "request-url-scheme": "package idle",
+	"path-slash": "package idle", "address-split": "package idle", "auth-host": "package idle", "raw-path-alone": "package idle", "director-scheme": "package idle", "request-url-scheme": "package idle",
 	"header-key": "package idle", "odd-pairs": "package idle", "form-type": "package idle",
 	"cookie-refused": "package idle", "origin-credentials": "package idle",
 	"redirect-status": "package idle", "pattern-twice": "package idle", "route-twice": "package idle", "route-taken": "package idle", "group-slash": "package idle", "group-twice": "package idle", "host-has-port": "package idle", "mail-parts": "package idle",

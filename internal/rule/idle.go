@@ -110,7 +110,7 @@ var (
 	OpaqueHost = &Rule{
 		Name: "opaque-host", Section: "RFC 6068 §2",
 		Summary: "host or path where the scheme is followed by neither",
-		Doc:     `Host and Path are written after two slashes: (&url.URL{Scheme: "mailto", Path: "a@example.com"}).String() is "mailto://a@example.com", and no program sends mail there. What follows mailto:, tel:, sms:, urn: and data: is Opaque. Not reported in tests.`,
+		Doc:     `Host and Path are written after two slashes: (&url.URL{Scheme: "mailto", Path: "a@example.com"}).String() is "mailto://a@example.com", and no program sends mail there. What follows mailto:, tel:, sms:, urn: and data: is Opaque. After stun: and turn: comes the host, without slashes: of "stun://h" pion says: invalid hostname. Not reported in tests.`,
 		Bad:     []string{`(&url.URL{Scheme: "mailto", Path: "a@example.com"}).String()`, `(&url.URL{Scheme: "tel", Host: "+123"}).String()`},
 		Good:    []string{`(&url.URL{Scheme: "mailto", Opaque: "a@example.com"}).String()`, `(&url.URL{Scheme: "tel", Opaque: "+123"}).String()`},
 	}

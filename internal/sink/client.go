@@ -68,10 +68,13 @@ var clients = []Group{
 		{entry: "{Get,Put,Patch,Delete,Post,Head,Options}#0=absolute[http,https]", fails: "returns an error"},
 		{entry: "(*Session).{Get,Put,Patch,Delete,Post,Head,Options}#0=absolute[http,https]", fails: "returns an error"},
 	}},
+	{"github.com/r3labs/sse/v2", []Row{
+		{entry: "NewClient#0=absolute[http,https]", fails: "Subscribe returns an error"},
+	}},
 	{"github.com/parnurzeal/gorequest", []Row{
 		{entry: "(*SuperAgent).{Get,Post,Put,Patch,Delete,Head,Options}#0=absolute[http,https]", fails: "returns an error"},
 		{entry: "(*SuperAgent).CustomMethod#1=absolute[http,https]", fails: "returns an error"},
-		{entry: "(*SuperAgent).Proxy#0=endpoint[http,https,socks5]", fails: "the request goes past the proxy"},
+		{entry: "(*SuperAgent).Proxy#0=absolute[http,https,socks5]", fails: "the request goes past the proxy, or returns an error"},
 		{entry: "(*SuperAgent).Query#0=query", skip: "{", fails: "asks for a parameter of another name"},
 	}},
 	{"github.com/hashicorp/go-retryablehttp", []Row{
@@ -192,6 +195,7 @@ var clients = []Group{
 		{entry: "Navigate#0=absolute", skip: "data:", fails: "the browser says: invalid URL"},
 	}},
 	{"github.com/go-rod/rod", []Row{
+		{entry: "(*Browser).ControlURL#0=absolute", fails: "Connect returns an error"},
 		{entry: "(*Page).Navigate#0=absolute", skip: "data:", fails: "the browser says: invalid URL"},
 		{entry: "(*Browser).MustPage#0...=absolute", skip: "data:", fails: "panics with what the browser says: invalid URL"},
 	}},

@@ -117,7 +117,7 @@ var databases = []Group{
 	}},
 	{"github.com/golang-migrate/migrate{,/v4}", []Row{
 		{entry: "New#0=driver-url", fails: "returns an error"},
-		{entry: "New#1=driver-url", fails: "returns an error"},
+		{entry: "New#1=migrate-url", fails: "returns an error"},
 	}},
 
 	// MongoDB

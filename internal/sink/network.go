@@ -86,6 +86,13 @@ var networks = []Group{
 	}},
 	{"github.com/hashicorp/memberlist", []Row{
 		{entry: "Config.AdvertiseAddr=ip", fails: "Create returns an error"},
+		{entry: "(*Memberlist).Join#0=url-host[path]", fails: "returns an error"}, // a node's name and a slash may come first
+	}},
+	{"github.com/hashicorp/serf/serf", []Row{
+		{entry: "(*Serf).Join#0=url-host[path]", fails: "returns an error"},
+	}},
+	{"github.com/gosnmp/gosnmp", []Row{ // the port is a field of its own
+		{entry: "GoSNMP.Target=host", fails: "Connect returns an error"},
 	}},
 
 	// certificates

@@ -35,6 +35,7 @@ var services = []Group{
 		{entry: "New#0=endpoint[http,https]", fails: "the requests return an error"},
 	}},
 	{"github.com/Azure/azure-sdk-for-go/sdk/storage/azblob", []Row{
+		{entry: "NewClientFromConnectionString#0=connection-string", fails: "returns an error"},
 		{entry: "{NewClient,NewClientWithNoCredential,NewClientWithSharedKeyCredential}#0=absolute[http,https]", fails: "the requests return an error"},
 	}},
 	{"github.com/Azure/azure-sdk-for-go/sdk/security/keyvault/azsecrets", []Row{
@@ -122,6 +123,7 @@ var services = []Group{
 	{"github.com/google/go-github/{v45,v53,v62,v66,v68,v69,v72,v75,v80}/github", []Row{
 		{entry: "(*Client).NewRequest#1=reference", fails: "returns an error"},
 		{entry: "NewEnterpriseClient#0=absolute[http,https]", fails: "the requests return an error"},
+		{entry: "Client.{BaseURL,UploadURL}=slash-url[http,https]", fails: "the requests return an error"},
 	}},
 	{"github.com/google/go-github/{v62,v66,v68,v69,v72,v75,v80}/github", []Row{
 		{entry: "(*Client).WithEnterpriseURLs#0=absolute[http,https]", fails: "the requests return an error"},
@@ -209,6 +211,12 @@ var services = []Group{
 	{"github.com/go-telegram-bot-api/telegram-bot-api{,/v5}", []Row{
 		{entry: "NewWebhook#0=absolute[http,https]", fails: "returns an error, or no webhook"},
 	}},
+	{"github.com/go-telegram-bot-api/telegram-bot-api/v5", []Row{
+		{entry: "{NewBotAPIWithAPIEndpoint,NewBotAPIWithClient}#1=format-url[http,https]", fails: "returns an error"},
+	}},
+	{"github.com/casdoor/casdoor-go-sdk/casdoorsdk", []Row{
+		{entry: "{InitConfig,NewClient}#0=absolute[http,https]", fails: "the requests return an error"},
+	}},
 	{"github.com/sendgrid/sendgrid-go", []Row{
 		{entry: "GetRequest#2=absolute[http,https]", fails: "the request returns an error"},
 	}},
@@ -290,10 +298,10 @@ var services = []Group{
 
 	// WebRTC
 	{"github.com/pion/webrtc{/v3,/v4}", []Row{
-		{entry: "ICEServer.URLs=absolute[stun,stuns,turn,turns]", fails: "NewPeerConnection returns an error"},
+		{entry: "ICEServer.URLs=ice-url[stun,stuns,turn,turns]", fails: "NewPeerConnection returns an error"},
 	}},
 	{"github.com/pion/stun", []Row{
-		{entry: "ParseURI#0=absolute[stun,stuns,turn,turns]", fails: "returns an error"},
+		{entry: "ParseURI#0=ice-url[stun,stuns,turn,turns]", fails: "returns an error"},
 	}},
 
 	// tools

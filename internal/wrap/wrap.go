@@ -71,10 +71,10 @@ const maxPerParam = 3
 var wrapperKinds = map[*kind.Kind]bool{
 	kind.Absolute: true, kind.URL: true, kind.URLTemplate: true, kind.Reference: true, kind.Redirect: true,
 	kind.Target: true, kind.Authority: true, kind.Endpoint: true, kind.OneEndpoint: true, kind.GRPC: true,
-	kind.BaseURL: true, kind.Callback: true, kind.Issuer: true, kind.Broker: true, kind.NATS: true, kind.Docker: true, kind.Cluster: true, kind.Graph: true, kind.WebSocket: true, kind.Sentry: true, kind.Git: true,
+	kind.BaseURL: true, kind.Callback: true, kind.Issuer: true, kind.Broker: true, kind.NATS: true, kind.Docker: true, kind.Cluster: true, kind.Graph: true, kind.WebSocket: true, kind.ICE: true, kind.SlashURL: true, kind.FormatURL: true, kind.Sentry: true, kind.Git: true,
 	kind.Origin: true, kind.ExactOrigin: true, kind.OriginPattern: true, kind.HostOrigin: true, kind.Origins: true,
 	kind.HostPort: true, kind.Pattern: true, kind.ColonRoute: true, kind.SlashColonRoute: true, kind.NamedColonRoute: true, kind.BraceRoute: true, kind.PatternRoute: true, kind.ChiRoute: true, kind.StaticRoute: true, kind.FilesRoute: true,
-	kind.DSN: true, kind.MySQL: true, kind.SQLite: true, kind.Mongo: true, kind.Redis: true, kind.AMQP: true, kind.DriverURL: true,
+	kind.DSN: true, kind.MySQL: true, kind.SQLite: true, kind.Mongo: true, kind.Redis: true, kind.AMQP: true, kind.DriverURL: true, kind.MigrateURL: true, kind.ConnectionString: true,
 }
 
 // partKinds are kinds that calls inside of a package are followed for. What another

@@ -62,14 +62,14 @@ func (p place) find(dir string) (string, error) {
 	return found, holdsText(typ, types)
 }
 
-// holdsText checks that a type is a string, several, a map of them, or a pointer to one; or
-// that anything may be there.
+// holdsText checks that a type is a string, several, a map of them, or a pointer to one; that it
+// is a url.URL made of one; or that anything may be there.
 func holdsText(typ string, types map[string]ast.Expr) error {
 	base := elem(strings.TrimPrefix(typ, "map[string]"))
 	if under, ok := types[base]; ok {
 		base = elem(text(under))
 	}
-	if base != "string" && base != "interface{}" && base != "any" {
+	if base != "string" && base != "url.URL" && base != "interface{}" && base != "any" {
 		return fmt.Errorf("%s is no string", typ)
 	}
 	return nil
