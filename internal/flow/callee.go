@@ -63,7 +63,7 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 		}
 	}
 	if fn := r.dynamic(c.fn, c.recv); fn != nil {
-		c.fn = fn
+		c.fn, c.recv = fn, unboxed(c.recv)
 	}
 	if c.val == nil {
 		c.val, _ = r.declared(c.fn, c.recv).(*fnVal)
@@ -78,6 +78,9 @@ func (r *run) dynamic(fn *types.Func, recv value) *types.Func {
 		return nil
 	}
 	t := heldType(recv)
+	if u, ok := recv.(*unknown); ok && u.boxed != nil {
+		t = u.typ
+	}
 	if t == nil || types.IsInterface(t) {
 		return nil
 	}

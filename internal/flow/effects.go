@@ -261,6 +261,9 @@ func (r *run) effects(s state, c callSite) state {
 		return s
 	}
 	decodes := decodes(c.fn)
+	if s, ok := r.decodedText(s, c); ok {
+		return s
+	}
 	fromOutside := decodes && r.readsInput(s, c)
 	computes := c.isOwnValue() || c.fn != nil && c.fn.Pkg() != nil && computingPackages[c.fn.Pkg().Path()]
 	expose := r.exposeShared

@@ -45,7 +45,7 @@ func (f *Flow) boxedAs(v value, from, to types.Type) value {
 	case konst, *str:
 		if _, isBasic := types.Unalias(from).(*types.Basic); !isBasic || !byDefault[types.Default(from).(*types.Basic).Kind()] {
 			u := f.lostSymbol(nil, types.Default(from))
-			u.op = boxedOp
+			u.op, u.boxed = boxedOp, v
 			return u
 		}
 	case *phi:
@@ -57,6 +57,14 @@ func (f *Flow) boxedAs(v value, from, to types.Type) value {
 				return f.boxedWays(v, i, from, to)
 			}
 		}
+	}
+	return v
+}
+
+// unboxed returns a value in an interface as the methods of its type get it.
+func unboxed(v value) value {
+	if u, ok := v.(*unknown); ok && u.boxed != nil {
+		return u.boxed
 	}
 	return v
 }

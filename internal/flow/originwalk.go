@@ -503,8 +503,32 @@ func (w *originWalk) hand(e *ast.CallExpr, fn *types.Func) {
 	case isInterfaceMethod(fn):
 		w.pass(fn, args, e.Ellipsis.IsValid())
 	}
+	if fn.FullName() == unmarshalJSON && len(args) == 2 && w.isWritten(args[0]) {
+		w.decoded(w.f.info.TypeOf(args[1]), 0)
+	}
 	if _, known := w.knownResult(fn); known { // what others store or call, they make themselves
 		w.together(w.printed(fn, args), recv, e.Args)
+	}
+}
+
+// isWritten reports whether an expression is a text that is written down, as bytes.
+func (w *originWalk) isWritten(e ast.Expr) bool {
+	conv, ok := ast.Unparen(e).(*ast.CallExpr)
+	return ok && len(conv.Args) == 1 && w.f.info.Types[conv.Args[0]].Value != nil
+}
+
+// decoded notes that a text is decoded into the fields of a struct.
+func (w *originWalk) decoded(t types.Type, depth int) {
+	if t == nil || depth > maxDecoded {
+		return
+	}
+	st, ok := under(elemType(t)).(*types.Struct)
+	if !ok {
+		return
+	}
+	for i := range st.NumFields() {
+		w.give([]int32{w.node(st.Field(i))}, source{bytes: allBytes})
+		w.decoded(st.Field(i).Type(), depth+1)
 	}
 }
 

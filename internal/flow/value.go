@@ -88,6 +88,7 @@ type unknown struct {
 	gen    int        // of a field reached through a pointer: when it was read
 	turns  *phi       // of what a counter holds in some turn: what it holds in each
 	copied *unknown   // of a list, the one that it is a copy of: it has as many elements
+	boxed  value      // of what an interface holds, what its methods are called with
 
 	class text.Hole  // what its bytes may be in a text
 	state text.State // how they are encoded
