@@ -642,7 +642,7 @@ func (r *run) structLit(s state, e *ast.CompositeLit, t types.Type, u *types.Str
 			v.fields[at] = r.copied(&s, x, u.Field(at).Type())
 		}
 	}
-	return s, v
+	return r.declaredFlagAt(s, e, v), v
 }
 
 func fieldIndex(u *types.Struct, name string) int {

@@ -364,3 +364,19 @@ func (f *Flow) readTag(fd *ast.Field) {
 		}
 	}
 }
+
+// declaredFlagAt returns the state after a literal that declares a flag with a variable for
+// it: cli.StringFlag{Value: "a", Destination: &addr}. Nobody else writes there.
+func (r *run) declaredFlagAt(s state, lit *ast.CompositeLit, v *structVal) state {
+	_, flag := r.declaredFlag(lit)
+	if flag["Destination"] == nil || flag["Value"] == nil {
+		return s
+	}
+	to, def := fieldIndex(v.typ, "Destination"), fieldIndex(v.typ, "Value")
+	if to < 0 || def < 0 || v.fields[to] == nil || v.fields[def] == nil {
+		return s
+	}
+	target := v.fields[to]
+	v.fields[to] = r.lostSymbol(nil, v.typ.Field(to).Type())
+	return r.store(s, target, r.orElse(s, []value{v.fields[def]}, r.symbol(flag["Value"], v.typ.Field(def).Type())))
+}
