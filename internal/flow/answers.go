@@ -131,6 +131,9 @@ func (r *run) sameAnswer(s state, c callSite, v value) value {
 		return v
 	}
 	args := c.args
+	if c.fn.Pkg() != nil && c.fn.Pkg().Path() == "bytes" {
+		args = r.contents(s, args)
+	}
 	if c.fn.Signature().Recv() != nil {
 		args = append([]value{c.recv}, args...)
 	}
@@ -158,7 +161,7 @@ func (f *Flow) answer(s state, q question, v value) value {
 	if !ok {
 		return v
 	}
-	if u.typ == nil || mayRefer(u.typ) && !types.IsInterface(u.typ) { // a list of its own each time, which the caller may write
+	if u.asks = f.executionOf(q, s.gen(), u.expr); u.typ == nil || mayRefer(u.typ) && !types.IsInterface(u.typ) { // a list of its own each time, which the caller may write
 		f.questions[u.slot], f.alike[u.slot] = q, key
 		return v
 	}
@@ -223,7 +226,10 @@ func (f *Flow) alikeName(s state, v value) (string, bool) {
 		}
 		return v.key, true
 	case *str:
-		if _, sole := soleUnknown(v); !sole && !v.sure {
+		if sym, sole := soleUnknown(v); sole {
+			return f.alikeName(s, sym)
+		}
+		if !v.sure {
 			return "", false
 		}
 		name := f.keyOf(v)

@@ -331,6 +331,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		return f.assume(s, r, want)
 	}
 	if f.settled(s, u, maxSettled) { // a function that is not followed, of known values
+		if r, ok := f.executedIn(s, u); ok {
+			return s, r == want
+		}
 		return s.doubt(allSlot, u.slot, want), true
 	}
 	if f.asksKept(s, u) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && saysAlias(u) {

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,8 @@ type conditionAtoms struct {
 	of           *unknown
 	atoms        []*unknown
 	failed, urls bool
-	known        int // what was known to tell parts of URLs and questions for types by
+	calls        bool // functions of the library are called with what is tried
+	known        int  // what was known to tell parts of URLs and questions for types by
 }
 
 // atomsOf returns the unknowns that a condition is a function of.
@@ -30,7 +32,7 @@ func (f *Flow) atomsOf(u *unknown) *conditionAtoms {
 	}
 	c := collecting{f: f}
 	c.add(u)
-	a := &conditionAtoms{u, c.atoms, c.failed, c.urls, known}
+	a := &conditionAtoms{u, c.atoms, c.failed, c.urls, c.calls, known}
 	if u.slot < len(f.atomsAt) {
 		f.atomsAt[u.slot] = a
 	}
@@ -49,6 +51,10 @@ type collecting struct {
 	strs []string
 	vals []value
 	ops  []string // that ask for types
+
+	patterns []string // of regular expressions
+	calls    bool     // functions of the library are called
+	bytes    bool     // and given lists of bytes
 
 	parses bool // a URL is parsed
 	urls   bool // and taken apart
@@ -73,7 +79,7 @@ func (c *collecting) add(v value) {
 	case *str:
 		c.addText(v)
 	case konst:
-		if n, ok := smallInt(v); ok {
+		if n, ok := smallInt(v); ok && !slices.Contains(c.ints, int64(n)) {
 			c.ints = append(c.ints, int64(n))
 		}
 		c.vals = append(c.vals, v)
@@ -81,7 +87,7 @@ func (c *collecting) add(v value) {
 		c.vals = append(c.vals, v)
 	case *phi:
 		c.addChoice(v)
-	case nilVal, *fnVal:
+	case nilVal, *fnVal, real:
 	default:
 		c.failed = true
 	}
@@ -141,6 +147,9 @@ func (c *collecting) addUnknown(u *unknown) {
 		return
 	}
 	c.wants(u)
+	if u.asks != nil {
+		c.addCall(u.asks)
+	}
 	switch {
 	case isTypeTest(u.op):
 		c.ops = append(c.ops, u.op)
@@ -156,7 +165,7 @@ func (c *collecting) addUnknown(u *unknown) {
 	} else if u.op == unquotingFails {
 		c.taken = append(c.taken, `"x"`)
 	}
-	for _, a := range u.args {
+	for _, a := range asked(u) {
 		c.add(a)
 	}
 }
@@ -186,16 +195,21 @@ func (f *Flow) evaluable(u *unknown) bool {
 	if _, ok := f.partOfURL(u); ok {
 		return true
 	}
+	if u.asks != nil {
+		return true
+	}
 	if u.field != nil || len(u.args) == 0 {
 		return false
 	}
 	switch u.op {
-	case "==", "&&", "||", "neg", "len", "len@", "int", "min", "max":
+	case "==", "&&", "||", "neg", complement, "len", "len@", "int", "min", "max", "instant", asNumber, asRune:
 		return true
 	case "call", "compute", "elem":
 		return false
 	case "[]":
 		return len(u.args) == 2
+	case "[]@":
+		return isExecutedPart(u)
 	case "[:]": // of a text, not of a list
 		return isText(u.typ)
 	}

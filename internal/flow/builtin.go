@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"math"
+	"reflect"
 	"slices"
 )
 
@@ -40,9 +42,16 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 		if u, ok := v.(*unknown); ok {
 			return s, r.function("int", e, t, u)
 		}
+	case isNumeric(t) && isNumeric(from):
+		if u, ok := v.(*unknown); ok {
+			return s, r.function(asNumber, e, t, u)
+		}
 	case isTextual(t) && isInteger(from):
 		if n, ok := smallInt(v); ok {
 			return s, r.elsewhere(string(rune(n)))
+		}
+		if u, ok := v.(*unknown); ok && isText(t) {
+			return s, r.function(asRune, e, t, u)
 		}
 	case t != nil && types.IsInterface(t):
 		return s, r.boxed(v, e.Args[0], t)
@@ -61,6 +70,58 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 		out.lost = true
 	}
 	return s, out
+}
+
+const (
+	asNumber = "number" // names the conversion of a number to a type that holds others
+	asRune   = "rune"   // and that of a rune to a text
+)
+
+// isNumeric reports whether a type is one of whole or other real numbers.
+func isNumeric(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Info()&(types.IsInteger|types.IsFloat) != 0
+}
+
+// complement names ^x.
+const complement = "complement"
+
+// complementOf returns ^x as a type holds it.
+func complementOf(v value, t types.Type) value {
+	n, ok := smallInt(v)
+	if !ok {
+		return nil
+	}
+	return fits(konst{constant.MakeInt64(^int64(n))}, t)
+}
+
+// numberAs returns a number as a type holds it; nil if none of it does.
+func numberAs(v value, t types.Type) value {
+	k, ok := v.(konst)
+	switch {
+	case !ok || !k.isNumber():
+		return nil
+	case isInteger(t):
+		x, _ := constant.Float64Val(k.Value)
+		if math.Abs(x) > math.MaxInt32 {
+			return nil
+		}
+		return fits(konst{constant.MakeInt64(int64(x))}, t)
+	}
+	x, _ := constant.Float64Val(k.Value)
+	return konst{constant.MakeFloat64(x)}
+}
+
+// runeAs returns the text that a rune is.
+func (f *Flow) runeAs(v value) value {
+	n, ok := smallInt(v)
+	if !ok {
+		return nil
+	}
+	return f.tried(string(rune(n)))
 }
 
 // converted returns what a conversion makes of a value.
@@ -124,6 +185,7 @@ func (r *run) textOfBytes(s state, list *unknown, t types.Type) value {
 		return u
 	}
 	u := &unknown{key: r.keyOfCall(textOf, []value{list, integer(r.generation(s, list))}), op: "compute", args: []value{list}, typ: t, class: classOf(t)}
+	u.asks = &execution{fn: reflect.ValueOf(func(b []byte) string { return string(b) }), args: u.args, gen: s.gen()}
 	r.Flow.enter(u)
 	r.depend(u, u.args)
 	if texts := r.textsOf[list.slot]; !slices.ContainsFunc(texts, func(t *unknown) bool { return t.slot == u.slot }) && len(texts) < maxTogether {

@@ -59,7 +59,14 @@ func (w *witness) ofType(a *unknown, c *collecting) iter.Seq[value] {
 			return slices.Values(floats(c))
 		}
 	case *types.Slice, *types.Map:
+		if isTextual(a.typ) && c.bytes {
+			return w.texts(c)
+		}
 		return c.lengths
+	case *types.Struct:
+		if isTimeValue(a.typ) {
+			return c.times
+		}
 	case *types.Pointer, *types.Chan, *types.Signature, *types.Interface:
 		return slices.Values(w.references(a, c))
 	}
@@ -143,7 +150,7 @@ func floats(c *collecting) []value {
 			continue
 		}
 		x, _ := constant.Float64Val(k.Value)
-		for _, y := range []float64{x, x + 0.5, x - 0.5} {
+		for _, y := range []float64{x, x + 0.5, x - 0.5, -x - 0.5} {
 			out = append(out, konst{constant.MakeFloat64(y)})
 		}
 	}
@@ -181,7 +188,7 @@ func (c *collecting) spellings(yield func(string) bool) {
 			c.strs = append(c.strs, string(rune(n)))
 		}
 	}
-	for _, list := range []iter.Seq[string]{slices.Values(c.taken), c.addresses, c.parsed, c.escaped, c.read, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
+	for _, list := range []iter.Seq[string]{slices.Values(c.taken), c.matched, c.addresses, c.parsed, c.escaped, c.read, c.varied, c.ofLength, c.together, slices.Values([]string{"x", ""})} {
 		for s := range list {
 			if !yield(s) {
 				return
@@ -251,7 +258,7 @@ func (c *collecting) together(yield func(string) bool) {
 			}
 			for _, n := range c.ints[:min(len(c.ints), 2)] {
 				between := strings.Repeat("x", int(n)&255)
-				if !yield(s+between+t) || !yield(t+between+s) {
+				if !yield(s+between+t) || !yield(t+between+s) || !yield(s+t+between) || !yield(t+s+between) {
 					return
 				}
 			}

@@ -368,6 +368,9 @@ func (r *run) unary(s state, e *ast.UnaryExpr) (state, value) {
 	case token.ARROW:
 		s, ch := r.eval(s, e.X)
 		return r.receive(s, ch, t, e)
+	case token.XOR:
+		s, x := r.eval(s, e.X)
+		return s, r.apply(s, complement, e, t, x)
 	case token.SUB:
 		s, x := r.eval(s, e.X)
 		return s, r.apply(s, "neg", e, t, x)

@@ -21,6 +21,7 @@ type origin struct {
 	by          []*unknown // what was made of them
 	queried     []*unknown // the URLs whose query is asked for as it is
 	seen        int
+	little      bool // the condition says little
 }
 
 func (o *origin) add(v value, inside bool) {
@@ -49,7 +50,7 @@ func (o *origin) add(v value, inside bool) {
 func (o *origin) unknown(u *unknown, inside bool) {
 	switch {
 	case o.f.evaluable(u):
-		o.all(u.args, inside)
+		o.all(asked(u), inside)
 	case isMade(u):
 		o.makes(u, inside)
 		o.all(u.args, true)
@@ -122,15 +123,17 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 	o.add(u, false)
 	ok := !slices.ContainsFunc(o.made, func(a *unknown) bool { return hasKeyed(o.plain, a) || f.isOfConstants(a) })
 	came := outcome{u.slot, held}
-	if f.saysLittle(u, held) {
+	if o.little = f.saysLittle(u, held); o.little {
+		free := saysNone(u)
 		for _, a := range o.made {
 			slot := f.beside(madeOf, a.slot)
 			ok = ok && !f.oppositeIn(s, slot, &o, came) && !f.oppositeIn(s, f.beside(conditionsOf, a.slot), &o, came)
+			ok = ok && (free || !f.otherIn(s, slot, &o) && !f.otherIn(s, f.beside(conditionsOf, a.slot), &o))
 			s = s.doubt(slot, u.slot, held)
 		}
 		for _, a := range o.plain {
 			if slot, asked := f.besideIf(madeOf, a.slot); asked {
-				ok = ok && !f.oppositeIn(s, slot, &o, came)
+				ok = ok && !f.oppositeIn(s, slot, &o, came) && (free || !f.otherIn(s, slot, &o))
 			}
 		}
 		return s, ok
@@ -243,15 +246,43 @@ func hasKeyed(list []*unknown, u *unknown) bool {
 	return slices.ContainsFunc(list, func(x *unknown) bool { return x.key == u.key })
 }
 
-// otherIn reports whether a list has a condition on something else, and that says
+// isOfLibrary reports whether a condition asks what a function of the library makes that is not
+// evaluated: whether it leaves nearly all values nobody knows.
+func (o *origin) isOfLibrary() bool {
+	return slices.ContainsFunc(o.by, func(u *unknown) bool {
+		return u.op == "compute" && o.f.isForeign(u) && !o.f.isParameter(u) && !slices.ContainsFunc(u.args, o.f.isParsed)
+	})
+}
+
+// isParsed reports whether a value is a URL that was parsed, of which others may have written
+// the parts since.
+func (f *Flow) isParsed(v value) bool {
+	u, ok := v.(*unknown)
+	if ok {
+		_, ok = f.parsings[u.slot]
+	}
+	return ok
+}
+
+// saysNone reports whether a condition asks whether there is something: an error, or what a
+// function makes that fails for hardly any value.
+func saysNone(u *unknown) bool {
+	return u.op == "==" && slices.Contains(u.args, value(nilVal{}))
+}
+
+// otherIn reports whether a list has a condition on something else, and one of the two says
 // much. Conditions on one thing that was made are compared by what it may be.
 func (f *Flow) otherIn(s state, slot int, o *origin) bool {
 	list, _ := s.get(slot).(*doubts)
 	for n := 0; list != nil && n < maxTogether; n++ {
-		if c := f.unknownAt[list.cond]; c != nil && !f.always[list.cond] && !f.saysLittle(c, list.held) {
-			other := origin{f: f}
+		if c := f.unknownAt[list.cond]; c != nil && !f.always[list.cond] {
+			other := origin{f: f, little: f.saysLittle(c, list.held)}
+			if other.little && (o.little || saysNone(c)) {
+				list = list.older
+				continue
+			}
 			other.add(c, false)
-			if other.mayClash(o) {
+			if (!o.little && !other.little || o.isOfLibrary() || other.isOfLibrary()) && other.mayClash(o) {
 				return true
 			}
 		}

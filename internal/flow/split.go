@@ -162,6 +162,11 @@ func (r *run) unknownParts(s state, c callSite, how splitting, t types.Type) val
 	}
 	if u, ok := v.(*unknown); ok && u.op == "compute" && len(u.args) > 0 {
 		u.split = &how
+		q := question{fn: c.fn, args: r.asTexts(c.args), gen: ageless}
+		if key, ok := r.questionKey(s, q); ok {
+			r.questions[u.slot], r.alike[u.slot] = q, key
+			u.asks = r.executionOf(q, s.gen(), nil)
+		}
 		r.encodeParts(v, c.args[0], literal(text.Elsewhere(how.sep, c.expr)[0]))
 	}
 	return v

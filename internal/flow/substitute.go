@@ -69,7 +69,7 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.inMemory(in.unknownAt[u.slot])
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
 		fresh := *u
-		fresh.expr, fresh.foreign = in.expr, in.isForeign(u)
+		fresh.expr, fresh.foreign, fresh.asks = in.expr, in.isForeign(u), nil
 		in.enterFresh(&fresh)
 		if u.op != "" {
 			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false

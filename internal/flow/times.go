@@ -2,8 +2,10 @@ package flow
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/types"
 	"strings"
+	"time"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/lazy"
@@ -37,6 +39,27 @@ func (r *run) comparedTimes(s state, c callSite, t types.Type) (value, bool) {
 // instant returns the number that a time is.
 func (f *Flow) instant(u *unknown) value {
 	return f.function("instant", u.expr, types.Typ[types.Int64], u)
+}
+
+// ofTime evaluates a function of points of time that are tried.
+func ofTime(op string, args []value) value {
+	times := make([]time.Time, len(args))
+	for i, a := range args {
+		x, ok := a.(real)
+		if !ok {
+			return nil
+		}
+		if times[i], ok = x.Interface().(time.Time); !ok {
+			return nil
+		}
+	}
+	switch {
+	case op == "instant":
+		return konst{constant.MakeInt64(times[0].UnixMilli())}
+	case op == "==" && len(args) == 2:
+		return boolean(times[0] == times[1])
+	}
+	return nil
 }
 
 // formattedTime evaluates (time.Time).String, and Format with a layout that has a

@@ -87,6 +87,7 @@ type unknown struct {
 	split  *splitting // of a list of the parts of a text: how it was made
 	gen    int        // of a field reached through a pointer: when it was read
 	turns  *phi       // of what a counter holds in some turn: what it holds in each
+	asks   *execution // of an answer: the call of a function of the library that gives it
 	copied *unknown   // of a list, the one that it is a copy of: it has as many elements
 	boxed  value      // of what an interface holds, what its methods are called with
 

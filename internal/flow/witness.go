@@ -44,7 +44,14 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 		}
 		return s, true
 	}
+	alone := c.calls && !slices.ContainsFunc(c.atoms, func(a *unknown) bool { return s.get(f.beside(conditionsOf, a.slot)) != nil })
 	got := f.search(s, u, held, c.atoms)
+	if !got.known && c.calls {
+		if s = f.noted(s, u, held, c.atoms); !alone {
+			s = s.doubt(allSlot, u.slot, held)
+		}
+		return s, true
+	}
 	if !got.known {
 		if !f.saysLittle(u, held) && asksPartly(u, maxPastDepth) { // it is not just any text
 			s = s.doubt(allSlot, u.slot, held)
@@ -67,17 +74,25 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 			}
 		}
 	}
-	for _, a := range c.atoms {
-		slot := f.beside(conditionsOf, a.slot)
-		s = s.doubt(slot, u.slot, held)
+	s = f.noted(s, u, held, c.atoms)
+	if got.found {
+		return s, true
 	}
-	if !got.found {
-		for _, a := range c.atoms {
-			s = s.with(f.beside(witnessOf, a.slot), noWitness{})
-		}
-		return s.doubt(allSlot, u.slot, held), true
+	for _, a := range c.atoms {
+		s = s.with(f.beside(witnessOf, a.slot), noWitness{})
+	}
+	if !alone {
+		s = s.doubt(allSlot, u.slot, held)
 	}
 	return s, true
+}
+
+// noted returns the state in which a condition on some unknowns is one that came out.
+func (f *Flow) noted(s state, u *unknown, held bool, atoms []*unknown) state {
+	for _, a := range atoms {
+		s = s.doubt(f.beside(conditionsOf, a.slot), u.slot, held)
+	}
+	return s
 }
 
 // withBeside returns some unknowns, and those that conditions on them are on, too: after
@@ -181,7 +196,7 @@ func (f *Flow) asksNil(u *unknown) bool {
 			}
 			_, isPart := f.partOfURL(other)
 			_, says := refusalOf(other.op)
-			return pure[other.op] == nil && !isPart && !says
+			return other.asks == nil && pure[other.op] == nil && !isPart && !says
 		}
 	}
 	return false
@@ -408,7 +423,7 @@ func (w *witness) eval(v value) value {
 		return nil
 	}
 	switch v := v.(type) {
-	case konst, nilVal, *ref, *fnVal, sized:
+	case konst, nilVal, *ref, *fnVal, sized, *listed, real:
 		return v
 	case *not:
 		if b, ok := boolOf(w.eval(v.x)); ok {
@@ -424,6 +439,9 @@ func (w *witness) eval(v value) value {
 		}
 		if p, ok := w.f.partOfURL(v); ok {
 			return w.urlPart(v, p)
+		}
+		if v.asks != nil {
+			return w.execute(v.asks)
 		}
 		args := make([]value, len(v.args))
 		for i, a := range v.args {
@@ -534,9 +552,19 @@ var simpleVerb = lazy.Regexp(`^%[-+# 0]*[0-9]{0,2}(\.[0-9]{0,2})?[vdsqxXoObcU]$`
 
 // compute evaluates a function of known values; nil if it cannot be told.
 func (f *Flow) compute(op string, t types.Type, args []value) value {
-	for _, a := range args {
-		if _, ok := a.(sized); ok {
+	for i, a := range args {
+		switch a := a.(type) {
+		case sized:
 			return ofLength(op, args)
+		case *listed:
+			if op == "[]@" {
+				return partOfListed(args)
+			}
+			args = slices.Clone(args)
+			args[i] = sized{len(a.elems)}
+			return ofLength(op, args)
+		case real:
+			return ofTime(op, args)
 		}
 		if a == nil && op != "&&" && op != "||" {
 			return nil
@@ -553,6 +581,12 @@ func (f *Flow) compute(op string, t types.Type, args []value) value {
 		return nil
 	case "int":
 		return fits(args[0], t)
+	case complement:
+		return complementOf(args[0], t)
+	case asNumber:
+		return numberAs(args[0], t)
+	case asRune:
+		return f.runeAs(args[0])
 	}
 	return fits(f.direct(op, args), t)
 }

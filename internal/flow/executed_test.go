@@ -1,0 +1,86 @@
+package flow
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/urllint/urllint/internal/codetest"
+)
+
+// Each row has two conditions on one value: the text that the first one chooses reaches the sink
+// if the second one holds, too, where some value is known with which both do.
+func TestConditionsOnOneValue(t *testing.T) {
+	for _, tt := range []struct {
+		why, params, first, second string
+		reaches                    bool
+	}{
+		{"a text without a separator has one part", "s string", `len(strings.Split(s, ",")) == 1`, `strings.Contains(s, ",")`, false},
+		{"one with it has two", "s string", `len(strings.Split(s, ",")) == 2`, `strings.Contains(s, ",")`, true},
+		{"the first part is how the text begins", "s string", `strings.Split(s, ",")[0] == "a"`, `s == "b,c"`, false},
+		{"and more may follow", "s string", `strings.Split(s, ",")[0] == "a"`, `s != "a"`, true},
+		{"spaces have no fields", "s string", `len(strings.Fields(s)) == 0`, `s == "k"`, false},
+		{"and need not be none", "s string", `len(strings.Fields(s)) == 0`, `s != ""`, true},
+		{"bytes are equal as texts are", "s string", `bytes.Equal([]byte(s), []byte("k"))`, `s == "l"`, false},
+		{"the other way round", "s string", `strings.HasPrefix(s, "l")`, `bytes.Compare([]byte(s), []byte("k")) == 0`, false},
+		{"to the same text", "s string", `bytes.Equal([]byte(s), []byte("k"))`, `s == "k"`, true},
+		{"a list of bytes and its text", "b []byte", `bytes.Equal(b, []byte("k"))`, `string(b) == "l"`, false},
+		{"of which only the beginning is known", "b []byte", `bytes.HasPrefix(b, []byte("k"))`, `string(b) == "kl"`, true},
+		{"what a pattern does not match", "s string", "regexp.MustCompile(`^[0-9]+$`).MatchString(s)", `s == "k"`, false},
+		{"what it does", "s string", "regexp.MustCompile(`^[a-z]+$`).MatchString(s)", `s == "k"`, true},
+		{"a pattern alone is matched by something", "s string, ok bool", "regexp.MustCompile(`^(k|l){3}$`).MatchString(s)", `ok`, true},
+		{"a number below zero is small in size only", "x float64", `math.Abs(x) < 1`, `x > 2`, false},
+		{"whatever its sign", "x float64", `math.Abs(x) > 2`, `x < 0`, true},
+		{"a number and the same of another type", "n int", `float64(n) > 9.5`, `n < 3`, false},
+		{"which holds it", "n int", `float64(n) > 9.5`, `n > 3`, true},
+		{"all bits the other way round", "b byte", `^b == 0`, `b == 4`, false},
+		{"a rune and its text", "c rune", `string(c) == "A"`, `c == 'B'`, false},
+		{"a letter is one", "c rune", `unicode.IsLetter(c)`, `c == 'B'`, true},
+		{"a time that is zero is of the first year", "t time.Time", `t.IsZero()`, `t.Year() == 2024`, false},
+		{"one of this century may be of any month", "t time.Time", `t.Year() > 2000`, `t.Month() == time.May`, true},
+		{"how long in seconds and hours", "d time.Duration", `d.Seconds() < 1`, `d > time.Hour`, false},
+		{"a function that is not called, of what is known otherwise", "s string", `strings.Title(s) == "K"`, `crc(s) == 3`, true},
+		{"what nobody evaluates may say the opposite", "s string", `fmt.Sprint(s) == "k"`, `s != "k"`, false},
+		{"but not of another value", "s, t string", `fmt.Sprint(s) == "k"`, `t != "k"`, true},
+	} {
+		src := "package a\n\nimport (\"bytes\"; \"fmt\"; \"math\"; \"regexp\"; \"strings\"; \"time\"; \"unicode\")\n" +
+			"var _, _, _, _ = bytes.Equal, fmt.Sprint, math.Abs, regexp.MustCompile\nvar _, _, _ = strings.Cut, time.Now, unicode.IsDigit\n" +
+			"func sink(string) {}\nfunc crc(string) int\n" +
+			"func f(" + tt.params + ") {\n u := \"a\"\n if " + tt.first + " { u = \"b\" }\n if " + tt.second + " { sink(u) }\n}\n"
+		assert.Equal(t, tt.reaches, slices.Contains(sunk(t, src), "b"), "%s: %s, %s", tt.why, tt.first, tt.second)
+	}
+}
+
+// What is called is what it is called by.
+func TestExecutedNamesExist(t *testing.T) {
+	names, imports := map[string][]string{}, ""
+	for name := range executed {
+		dot := strings.LastIndexByte(name, '.')
+		names[name[:dot]] = append(names[name[:dot]], name[dot+1:])
+	}
+	for name := range executedTypes {
+		dot := strings.LastIndexByte(name, '.')
+		names[name[:dot]] = append(names[name[:dot]], name[dot+1:])
+	}
+	for path := range names {
+		imports += "import _ \"" + path + "\"\n"
+	}
+	pass := codetest.Load(t, "package a\n"+imports)
+	for _, pkg := range pass.Pkg.Imports() {
+		for _, name := range names[pkg.Path()] {
+			obj := pkg.Scope().Lookup(name)
+			require.NotNil(t, obj, "%s.%s", pkg.Path(), name)
+			if fn, ok := obj.(*types.Func); ok {
+				do, called := calledOf(fn)
+				require.True(t, called, name)
+				require.GreaterOrEqual(t, do.Type().NumIn(), 1, name)
+			}
+		}
+		delete(names, pkg.Path())
+	}
+	require.Empty(t, names)
+}
