@@ -53,8 +53,9 @@ type collecting struct {
 	ops  []string // that ask for types
 
 	patterns []string // of regular expressions
-	calls    bool     // functions of the library are called
-	bytes    bool     // and given lists of bytes
+	parts    []askedPart
+	calls    bool // functions of the library are called
+	bytes    bool // and given lists of bytes
 
 	parses bool // a URL is parsed
 	urls   bool // and taken apart
@@ -147,6 +148,7 @@ func (c *collecting) addUnknown(u *unknown) {
 		return
 	}
 	c.wants(u)
+	c.addParts(u)
 	if u.asks != nil {
 		c.addCall(u.asks)
 	}

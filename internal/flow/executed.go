@@ -10,7 +10,6 @@ import (
 	"html"
 	"math"
 	"math/bits"
-	"net/http"
 	"net/url"
 	"path"
 	"reflect"
@@ -41,7 +40,7 @@ var executed = map[string]any{
 	"math.Abs":    math.Abs, "math.Ceil": math.Ceil, "math.Floor": math.Floor, "math.IsInf": math.IsInf, "math.IsNaN": math.IsNaN, "math.Max": math.Max, "math.Min": math.Min,
 	"math.Mod": math.Mod, "math.Round": math.Round, "math.Signbit": math.Signbit, "math.Sqrt": math.Sqrt, "math.Trunc": math.Trunc,
 	"math/bits.Len": bits.Len, "math/bits.LeadingZeros": bits.LeadingZeros, "math/bits.OnesCount": bits.OnesCount, "math/bits.TrailingZeros": bits.TrailingZeros,
-	"net/http.StatusText": http.StatusText, "net/url.PathEscape": url.PathEscape, "net/url.QueryEscape": url.QueryEscape,
+	"net/url.PathEscape": url.PathEscape, "net/url.QueryEscape": url.QueryEscape,
 	"path.Base": path.Base, "path.Clean": path.Clean, "path.Dir": path.Dir, "path.Ext": path.Ext, "path.IsAbs": path.IsAbs,
 	"regexp.QuoteMeta":  regexp.QuoteMeta,
 	"strconv.AppendInt": strconv.AppendInt, "strconv.FormatFloat": strconv.FormatFloat, "strconv.Quote": strconv.Quote,
@@ -49,7 +48,8 @@ var executed = map[string]any{
 	"strings.EqualFold": strings.EqualFold, "strings.Fields": strings.Fields, "strings.IndexFunc": strings.IndexFunc, "strings.LastIndexAny": strings.LastIndexAny,
 	"strings.LastIndexFunc": strings.LastIndexFunc, "strings.Split": strings.Split, "strings.SplitAfter": strings.SplitAfter, "strings.SplitN": strings.SplitN,
 	"strings.Title": strings.Title, "strings.ToTitle": strings.ToTitle, "strings.ToValidUTF8": strings.ToValidUTF8,
-	"time.Unix": time.Unix, "time.UnixMilli": time.UnixMilli,
+	"time.Unix":         func(s, n int64) time.Time { return time.Unix(s, n).UTC() }, // some program runs where that is the zone
+	"time.UnixMilli":    func(n int64) time.Time { return time.UnixMilli(n).UTC() },
 	"unicode.IsControl": unicode.IsControl, "unicode.IsDigit": unicode.IsDigit, "unicode.IsLetter": unicode.IsLetter, "unicode.IsLower": unicode.IsLower, "unicode.IsNumber": unicode.IsNumber,
 	"unicode.IsPrint": unicode.IsPrint, "unicode.IsPunct": unicode.IsPunct, "unicode.IsSpace": unicode.IsSpace, "unicode.IsUpper": unicode.IsUpper, "unicode.ToLower": unicode.ToLower, "unicode.ToUpper": unicode.ToUpper,
 	"unicode/utf8.RuneLen": utf8.RuneLen, "unicode/utf8.Valid": utf8.Valid, "unicode/utf8.ValidRune": utf8.ValidRune, "unicode/utf8.ValidString": utf8.ValidString,
@@ -131,7 +131,7 @@ func calledOf(fn *types.Func) (reflect.Value, bool) {
 		return reflect.Value{}, false
 	}
 	m, ok := t.MethodByName(fn.Name())
-	return m.Func, ok
+	return m.Func, ok && fn.Name() != "Local" // which asks for the zone of this machine
 }
 
 // isTriable reports whether an argument is known, or values of it are tried.

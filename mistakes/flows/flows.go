@@ -173,10 +173,18 @@ type Settings struct {
 
 func Decode() {
 	var s Settings
-	json.Unmarshal([]byte(`{"url":"htp://example.com","addr":"localhost"}`), &s)
-	http.Get(s.URL)         // missed: json scheme
-	net.Dial("tcp", s.Addr) // missed: json addr
+	json.Unmarshal([]byte(`{"url":"htp://example.com","addr":"localhost:80"}`), &s) // bad: json scheme
+	http.Get(s.URL)
+	net.Dial("tcp", s.Addr)
 }
+
+func DecodeAddr() {
+	var s Settings
+	json.Unmarshal([]byte(`{"url":"http://example.com","addr":"localhost"}`), &s) // bad: json addr
+	http.Get(s.URL)
+	net.Dial("tcp", s.Addr)
+}
+
 func DecodeOK() {
 	var s Settings
 	json.Unmarshal([]byte(`{"url":"http://example.com","addr":"localhost:80"}`), &s)

@@ -611,7 +611,7 @@ func NumbersRead(s string) {
 // What json makes of known texts.
 func KnownJSON() {
 	var c struct{ U, V string }
-	err := json.Unmarshal([]byte(`{"u":"http://y088.example/a b"}`), &c)
+	err := json.Unmarshal([]byte(`{"u":"http://y088.example/a b"}`), &c) // want "unsafe-space" "http://y088.example/a b"
 	if err != nil {
 		http.Get("http://y089.example/a b")
 	}

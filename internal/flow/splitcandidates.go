@@ -1,0 +1,105 @@
+package flow
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+)
+
+// Which texts are tried where conditions speak of the parts that a text is split into: of
+// len(parts) > 2 && parts[1] == "files" one of three parts, of which the second is that text.
+
+// An askedPart is a part of a text that a condition compares with another.
+type askedPart struct {
+	sep   string
+	index int
+	val   string
+}
+
+// The parts that are tried together, and the most that a text is made of.
+const (
+	maxAskedParts = 3
+	maxTriedParts = 16
+)
+
+// addParts notes the parts of texts that something compares with known texts.
+func (c *collecting) addParts(u *unknown) {
+	for _, a := range u.args {
+		sep, i, ok := partAsked(a)
+		if !ok || len(c.parts) >= maxAskedParts {
+			continue
+		}
+		for _, b := range u.args {
+			x, isText := b.(*str)
+			if !isText {
+				continue
+			}
+			if val, whole := x.whole(); whole && !strings.Contains(val, sep) {
+				c.parts = append(c.parts, askedPart{sep, i, val})
+			}
+		}
+	}
+}
+
+// partAsked returns what a text is split at and which of its parts a value is; false of others.
+func partAsked(v value) (sep string, index int, ok bool) {
+	if s, isText := v.(*str); isText {
+		if u, sole := soleUnknown(s); sole {
+			v = u
+		}
+	}
+	u, isUnknown := v.(*unknown)
+	if !isUnknown || u.op != "[]@" || !isExecutedPart(u) {
+		return "", 0, false
+	}
+	list := u.args[0].(*unknown)
+	index, ok = smallInt(u.args[1])
+	if list.split == nil || !ok || index < 0 || index >= maxTriedParts {
+		return "", 0, false
+	}
+	if sep = list.split.sep; sep == "" {
+		sep = " "
+	}
+	return sep, index, true
+}
+
+// joined yields texts of which some parts are those that conditions ask for: all of them
+// first, for as many parts as conditions on their number may want.
+func (c *collecting) joined(yield func(string) bool) {
+	if len(c.parts) == 0 {
+		return
+	}
+	sep := c.parts[0].sep
+	for _, n := range c.partCounts() {
+		for mask := 1<<len(c.parts) - 1; mask >= 0; mask-- {
+			for _, first := range []string{"x", ""} {
+				list := slices.Repeat([]string{"x"}, n)
+				list[0] = first
+				for m := uint(mask); m != 0; m &= m - 1 {
+					p := c.parts[bits.TrailingZeros(m)]
+					list[p.index] = p.val
+				}
+				if !yield(strings.Join(list, sep)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// partCounts returns how many parts a text has that is tried.
+func (c *collecting) partCounts() []int {
+	least := 1
+	for _, p := range c.parts {
+		least = max(least, p.index+1)
+	}
+	out := []int{least, least + 1}
+	for _, n := range c.ints[:min(len(c.ints), maxTogether)] {
+		for _, k := range []int64{n, n + 1} {
+			if k > int64(least)+1 && k <= maxTriedParts && !slices.Contains(out, int(k)) {
+				out = append(out, int(k))
+			}
+		}
+	}
+	return out
+}
