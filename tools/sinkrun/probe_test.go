@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -60,7 +61,8 @@ func TestReadProbesErrors(t *testing.T) {
 	}
 }
 
-// TestProbesAreRead reads all there are: each is in a module.
+// TestProbesAreRead reads all there are: each is in a module. A place may have several, as one
+// that takes a text in several ways, but no text twice.
 func TestProbesAreRead(t *testing.T) {
 	byModule, err := allProbes()
 	require.NoError(t, err)
@@ -68,8 +70,11 @@ func TestProbesAreRead(t *testing.T) {
 	seen := map[string]string{}
 	for _, probes := range byModule {
 		for _, p := range probes {
-			assert.Empty(t, seen[p.place], "%s and %s are about the same: %s", seen[p.place], p.at, p.place)
-			seen[p.place] = p.at
+			for _, text := range slices.Concat(p.bad, p.good) {
+				key := p.place + " " + text
+				assert.Empty(t, seen[key], "%s and %s are about the same: %s", seen[key], p.at, key)
+				seen[key] = p.at
+			}
 		}
 	}
 }
