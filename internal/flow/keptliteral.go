@@ -65,8 +65,9 @@ const maxEnds = 8
 // wakeAll notes what the literals do that were kept somewhere, and that nobody
 // has seen the end of.
 func (r *run) wakeAll(begin state) {
+	ends := r.holdings(begin)
 	for _, sl := range r.asleep {
-		if sl.lit.woken == 0 && (sl.in == nil || r.blind[sl.in]) && !r.keepsAsleep(sl, begin) {
+		if sl.lit.woken == 0 && (sl.in == nil || r.blind[sl.in]) && !r.keepsAsleep(sl, ends) {
 			r.wake(sl.state, sl.lit)
 		}
 	}
@@ -215,16 +216,13 @@ func (r *run) unseen(fun ast.Expr) {
 // keepsAsleep reports whether all ends of the function after the place where a
 // literal was made still have it in what the function has made itself and hands
 // to nobody.
-func (r *run) keepsAsleep(sl sleeper, begin state) bool {
-	if len(r.returns) > maxEnds {
-		return false
-	}
+func (r *run) keepsAsleep(sl sleeper, ends []holding) bool {
 	kept := false
-	for _, ret := range r.returns {
+	for i, ret := range r.returns[:len(ends)] {
 		if ret.get(sl.made) == nil {
 			continue
 		}
-		if !r.keptAt(ret, sl.lit, begin) {
+		if end := ends[i]; !end.in[sl.lit] || end.out[sl.lit] || end.cut {
 			return false
 		}
 		kept = true
@@ -232,12 +230,31 @@ func (r *run) keepsAsleep(sl sleeper, begin state) bool {
 	return kept
 }
 
-func (r *run) keptAt(ret returned, lit *fnVal, begin state) bool {
-	held, escaped := false, false
-	look := func(is *bool) *functions {
-		return &functions{run: r, s: ret.state, budget: maxExposed, objs: map[int]bool{}, found: func(v *fnVal) { *is = *is || v == lit }}
+// A holding says which function literals an end of a function has in what the function has
+// made itself, and which others may have got hold of.
+type holding struct {
+	in, out map[*fnVal]bool
+	cut     bool // there is more to look at than is looked at
+}
+
+// holdings returns what each end of the function has; none where there are too many.
+func (r *run) holdings(begin state) []holding {
+	if len(r.asleep) == 0 || len(r.returns) > maxEnds {
+		return nil
 	}
-	in, out := look(&held), look(&escaped)
+	ends := make([]holding, len(r.returns))
+	for i, ret := range r.returns {
+		ends[i] = r.holdingAt(ret, begin)
+	}
+	return ends
+}
+
+func (r *run) holdingAt(ret returned, begin state) holding {
+	h := holding{in: map[*fnVal]bool{}, out: map[*fnVal]bool{}}
+	look := func(at map[*fnVal]bool) *functions {
+		return &functions{run: r, s: ret.state, budget: maxExposed, objs: map[int]bool{}, found: func(v *fnVal) { at[v] = true }}
+	}
+	in, out := look(h.in), look(h.out)
 	for _, v := range ret.vals {
 		out.value(v)
 	}
@@ -257,7 +274,8 @@ func (r *run) keptAt(ret returned, lit *fnVal, begin state) bool {
 			}
 		}
 	})
-	return held && !escaped && in.budget >= 0 && out.budget >= 0
+	h.cut = in.budget < 0 || out.budget < 0
+	return h
 }
 
 // A functions finds the functions in what values refer to.
