@@ -67,14 +67,31 @@ func (r *run) wake(s state, v value) {
 		}
 	case *phi:
 		for i, alt := range v.alts {
-			switch alt.(type) {
-			case *fnVal, *phi:
+			if room := maxSoughtLiterals; mayBeLiteral(alt, &room) {
 				if t, ok := r.take(s, v.sel, i); ok {
 					r.wake(t, alt)
 				}
 			}
 		}
 	}
+}
+
+// maxSoughtLiterals bounds the values among which a function literal is looked for.
+const maxSoughtLiterals = 64
+
+// mayBeLiteral reports whether a value is a function literal, or may be one: to see that costs
+// less than to take the way on which it is that value.
+func mayBeLiteral(v value, room *int) bool {
+	if *room--; *room < 0 {
+		return true
+	}
+	switch v := v.(type) {
+	case *fnVal:
+		return v.fn == nil && v.sum != nil
+	case *phi:
+		return slices.ContainsFunc(v.alts, func(alt value) bool { return mayBeLiteral(alt, room) })
+	}
+	return false
 }
 
 // called notes what a function literal does that is called with certain
