@@ -55,7 +55,7 @@ var answering = map[string]bool{
 	"reflect.Kind": true, "reflect.StructTag": true, "reflect.Type": true, "reflect.TypeOf": true, "reflect.Value.Kind": true, "reflect.Value.IsNil": true, "reflect.Value.IsValid": true,
 	"reflect.Value.IsZero": true, "reflect.Value.NumField": true, "reflect.Value.Len": true, "reflect.Value.String": true, "reflect.Value.Type": true,
 	"regexp.Regexp": true, "strings.Replacer.Replace": true, "testing.common.Name": true,
-	"time.Duration": true, "time.Month": true, "time.Time": true, "time.Weekday": true,
+	"time.Date": true, "time.Duration": true, "time.Month": true, "time.Time": true, "time.Unix": true, "time.UnixMilli": true, "time.Weekday": true,
 }
 
 // answeringPackages are packages of which all functions that are no methods do so.
@@ -130,7 +130,7 @@ func (r *run) sameAnswer(s state, c callSite, v value) value {
 	if !answersAlike(c.fn) && !r.asksAlone(c.fn) {
 		return v
 	}
-	args := c.args
+	args := r.firstTimes(c.args)
 	if c.fn.Pkg() != nil && c.fn.Pkg().Path() == "bytes" {
 		args = r.contents(s, args)
 	}
@@ -176,6 +176,9 @@ func (f *Flow) answer(s state, q question, v value) value {
 
 // refers reports whether what a value stands for may change while it is the same.
 func refers(v value) bool {
+	if _, isTried := v.(real); isTried {
+		return false
+	}
 	t := typeOf(v)
 	if t == nil {
 		return true
@@ -236,6 +239,8 @@ func (f *Flow) alikeName(s state, v value) (string, bool) {
 		return name, !strings.HasPrefix(name, "#")
 	case konst, nilVal:
 		return f.keyOf(v), true
+	case real:
+		return v.name(), true
 	}
 	return "", false
 }

@@ -89,6 +89,8 @@ func (c *collecting) add(v value) {
 	case *phi:
 		c.addChoice(v)
 	case nilVal, *fnVal, real:
+	case *structVal:
+		c.failed = c.failed || !v.isFirstTime()
 	default:
 		c.failed = true
 	}

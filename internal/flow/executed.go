@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/hex"
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/types"
@@ -161,6 +162,9 @@ func isOfReal(t types.Type, of reflect.Type) bool {
 
 // A real is a value of the library that a function has made of what is tried.
 type real struct{ reflect.Value }
+
+// name tells such values apart by what they hold.
+func (r real) name() string { return fmt.Sprintf("%T %#v", r.Interface(), r.Interface()) }
 
 // A listed is a list of which all elements are known.
 type listed struct{ elems []value }
@@ -348,16 +352,32 @@ func (c *collecting) addCall(do *execution) {
 
 // times yields points of time that conditions may speak of, and others.
 func (c *collecting) times(yield func(value) bool) {
-	at := []time.Time{time.Date(2024, time.May, 31, 23, 30, 1, 5, time.UTC), {}, time.Unix(0, 0).UTC()}
-	for _, n := range c.ints[:min(len(c.ints), maxTogether)] {
-		at = append(at, time.Unix(n, 0).UTC(), time.Date(int(n&0xfff), 1, 1, 0, 0, 0, 0, time.UTC), time.Date(2024, time.Month(n&0xf), int(n&0x1f), int(n%24), 0, 0, 0, time.UTC))
+	at := []time.Time{{}, time.Unix(0, 0).UTC()}
+	for _, day := range triedDays {
+		at = append(at, day, day.AddDate(50, 0, 0), day.AddDate(-80, 0, 0))
 	}
-	at = append(at, time.Date(1960, time.January, 1, 12, 0, 0, 0, time.UTC), time.Date(2100, time.August, 17, 12, 0, 0, 0, time.UTC))
+	for _, n := range c.ints[:min(len(c.ints), 4)] {
+		at = append(at, time.Unix(n, 0).UTC())
+		for _, day := range triedDays {
+			at = append(at, time.Date(int(n&0xfff), day.Month(), day.Day(), day.Hour(), 30, 0, day.Nanosecond(), time.UTC))
+		}
+		for _, year := range []int{2024, 2074, 1944} {
+			at = append(at, time.Date(year, time.Month(n&0xf), int(n&0x1f), int(n%24), 0, 0, 0, time.UTC))
+		}
+	}
 	for _, t := range at {
 		if !yield(real{reflect.ValueOf(t)}) {
 			return
 		}
 	}
+}
+
+// triedDays are the points of a year that are tried: early and late in a day, in a month and in
+// the year, with and without a part of a second, and on a Sunday.
+var triedDays = []time.Time{
+	time.Date(2024, time.May, 31, 23, 30, 1, 5, time.UTC), time.Date(2024, time.January, 1, 0, 0, 0, 0, time.UTC),
+	time.Date(2024, time.August, 18, 12, 0, 0, 0, time.UTC), time.Date(2024, time.May, 5, 5, 0, 0, 0, time.UTC),
+	time.Date(2024, time.November, 24, 22, 0, 0, 7, time.UTC), time.Date(2024, time.August, 31, 23, 0, 0, 0, time.UTC),
 }
 
 // matched yields a text that each pattern of a condition matches.

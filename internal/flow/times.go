@@ -3,7 +3,10 @@ package flow
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
+	"reflect"
+	"slices"
 	"strings"
 	"time"
 
@@ -28,17 +31,38 @@ func (r *run) comparedTimes(s state, c callSite, t types.Type) (value, bool) {
 	if op == "" || len(c.args) != 1 {
 		return nil, false
 	}
-	x, ok := c.recv.(*unknown)
-	y, ok2 := c.args[0].(*unknown)
-	if !ok || !ok2 {
-		return nil, false
+	at := r.firstTimes([]value{c.recv, c.args[0]})
+	for i, v := range at {
+		switch v.(type) {
+		case *unknown:
+			at[i] = r.function("instant", c.expr, types.Typ[types.Int64], v)
+		case real:
+			at[i] = ofTime("instant", at[i:i+1])
+		default:
+			return nil, false
+		}
 	}
-	return r.apply(s, op, c.expr, t, r.instant(x), r.instant(y)), true
+	return r.apply(s, op, c.expr, t, at...), true
 }
 
-// instant returns the number that a time is.
-func (f *Flow) instant(u *unknown) value {
-	return f.function("instant", u.expr, types.Typ[types.Int64], u)
+// firstTimes returns values with the time that it is in place of a time.Time of which no
+// field is set.
+func (f *Flow) firstTimes(args []value) []value {
+	out := args
+	for i, a := range args {
+		if x, ok := a.(*structVal); ok && x.isFirstTime() {
+			if len(out) > 0 && &out[0] == &args[0] {
+				out = slices.Clone(args)
+			}
+			out[i] = real{reflect.ValueOf(time.Time{})}
+		}
+	}
+	return out
+}
+
+// isFirstTime reports whether a struct is time.Time{}.
+func (x *structVal) isFirstTime() bool {
+	return isTimeValue(x.of) && !slices.ContainsFunc(x.fields, func(v value) bool { return v != nil })
 }
 
 // ofTime evaluates a function of points of time that are tried.
@@ -55,7 +79,8 @@ func ofTime(op string, args []value) value {
 	}
 	switch {
 	case op == "instant":
-		return konst{constant.MakeInt64(times[0].UnixMilli())}
+		seconds := constant.BinaryOp(constant.MakeInt64(times[0].Unix()), token.MUL, constant.MakeInt64(int64(time.Second)))
+		return konst{constant.BinaryOp(seconds, token.ADD, constant.MakeInt64(int64(times[0].Nanosecond())))}
 	case op == "==" && len(args) == 2:
 		return boolean(times[0] == times[1])
 	}

@@ -285,6 +285,8 @@ func (f *Flow) keyOf(v value) string {
 		return "nil"
 	case *unknown:
 		return v.key
+	case real:
+		return v.name()
 	case *not:
 		return "!" + f.keyOf(v.x)
 	case *ref:

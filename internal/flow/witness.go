@@ -5,8 +5,10 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/urllint/urllint/internal/lazy"
 	"github.com/urllint/urllint/internal/text"
@@ -425,6 +427,10 @@ func (w *witness) eval(v value) value {
 	switch v := v.(type) {
 	case konst, nilVal, *ref, *fnVal, sized, *listed, real:
 		return v
+	case *structVal:
+		if v.isFirstTime() {
+			return real{reflect.ValueOf(time.Time{})}
+		}
 	case *not:
 		if b, ok := boolOf(w.eval(v.x)); ok {
 			return boolean(!b)
