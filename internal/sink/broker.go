@@ -57,6 +57,10 @@ var brokers = []Group{
 	{"github.com/wagslane/go-rabbitmq", []Row{
 		{entry: "NewConn#0=absolute[amqp,amqps]", fails: "returns an error"},
 	}},
+	{"github.com/ThreeDotsLabs/watermill-amqp/v3/pkg/amqp", []Row{
+		{entry: "{NewDurablePubSubConfig,NewNonDurablePubSubConfig,NewDurableQueueConfig,NewNonDurableQueueConfig}#0=amqp-url[amqp,amqps]", fails: "NewPublisher returns an error"},
+		{entry: "ConnectionConfig.AmqpURI=amqp-url[amqp,amqps]", fails: "NewPublisher returns an error"},
+	}},
 	{"github.com/Azure/go-amqp", []Row{
 		{entry: "Dial#1=absolute[amqp,amqps,amqp+ssl]", fails: "returns an error"},
 	}},
@@ -71,7 +75,7 @@ var brokers = []Group{
 	{"github.com/nsqio/go-nsq", []Row{
 		{entry: "NewProducer#0=hostport", fails: "Ping returns an error"},
 		{entry: "(*Consumer).{ConnectToNSQD,ConnectToNSQDs}#0=hostport", fails: "returns an error"},
-		{entry: "(*Consumer).ConnectToNSQLookupd#0=endpoint[http,https]", fails: "returns an error"},
+		{entry: "(*Consumer).{ConnectToNSQLookupd,ConnectToNSQLookupds}#0=endpoint[http,https]", fails: "returns an error"},
 	}},
 	{"github.com/apache/pulsar-client-go/pulsar", []Row{
 		{entry: "ClientOptions.URL=absolute[pulsar,pulsar+ssl,http,https]", fails: "NewClient returns an error"},

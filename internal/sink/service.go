@@ -214,6 +214,9 @@ var services = []Group{
 	{"github.com/go-telegram-bot-api/telegram-bot-api/v5", []Row{
 		{entry: "{NewBotAPIWithAPIEndpoint,NewBotAPIWithClient}#1=format-url[http,https]", fails: "returns an error"},
 	}},
+	{"github.com/posthog/posthog-go", []Row{
+		{entry: "Config.Endpoint=absolute[http,https]", fails: "the requests return an error"},
+	}},
 	{"github.com/casdoor/casdoor-go-sdk/casdoorsdk", []Row{
 		{entry: "{InitConfig,NewClient}#0=absolute[http,https]", fails: "the requests return an error"},
 	}},

@@ -23,6 +23,10 @@ var web = []Group{
 		{entry: "(*Context).Header#1=alt-svc", when: altSvcKey, fails: "browsers go on as before"},
 		{entry: "(*RouterGroup).{Static,StaticFile,StaticFS}#0=static-route", fails: "panics"},
 	}},
+	{"github.com/go-webauthn/webauthn/webauthn", []Row{
+		{entry: "Config.RPID=host", fails: "New returns an error"},
+		{entry: "Config.RPOrigins=absolute", fails: "never matches"},
+	}},
 	{"github.com/gin-contrib/cors", []Row{
 		{entry: "Config.AllowOrigins=origin", skip: "/", fails: "panics, or never matches"},
 	}},
