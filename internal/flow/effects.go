@@ -261,7 +261,7 @@ func (r *run) effects(s state, c callSite) state {
 		return s
 	}
 	decodes := decodes(c.fn)
-	if s, ok := r.decodedText(s, c); ok {
+	if s, _, ok := r.decodedText(s, c); ok {
 		return s
 	}
 	fromOutside := decodes && r.readsInput(s, c)

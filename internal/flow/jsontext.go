@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"go/types"
 	"io"
+	"math"
 	"reflect"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -45,60 +47,72 @@ func jsonMembers(text string) (members []jsonMember, ok bool) {
 	return members, err == io.EOF
 }
 
-// decodedText returns the state after a known text was decoded into a struct, and whether
-// this is such a call.
-func (r *run) decodedText(s state, c callSite) (state, bool) {
+// unmarshalled is json.Unmarshal: of a text that is written down, and of which all fits the
+// fields, there is no error.
+func (r *run) unmarshalled(s state, c callSite, _ types.Type) (state, value, bool) {
+	if s, fits, ok := r.decodedText(s, c); ok && fits {
+		return s, nilVal{}, true
+	}
+	return s, nil, false
+}
+
+// decodedText returns the state after a known text was decoded into a struct, whether every
+// value fits its field, and whether this is such a call.
+func (r *run) decodedText(s state, c callSite) (after state, fits, ok bool) {
 	if c.fn == nil || c.fn.FullName() != unmarshalJSON || len(c.args) != 2 {
-		return s, false
+		return s, false, false
 	}
 	from, ok1 := c.args[0].(*ref)
 	to, ok2 := c.args[1].(*ref)
 	if !ok1 || !ok2 {
-		return s, false
+		return s, false, false
 	}
 	input, ok1 := r.content(s, from).(*buffer)
 	output, ok2 := r.content(s, to).(*cell)
 	if !ok1 || !ok2 {
-		return s, false
+		return s, false, false
 	}
 	st, ok := output.val.(*structVal)
 	if !ok {
-		return s, false
+		return s, false, false
 	}
-	now := r.filledByJSON(input.text, st, 0)
+	now, fits := r.filledByJSON(input.text, st, 0)
 	if now == nil {
-		return s, false
+		return s, false, false
 	}
-	return s.with(to.obj, &cell{now}), true
+	return s.with(to.obj, &cell{now}), fits, true
 }
 
-// filledByJSON returns a struct with what the members of an object leave in its fields, or nil.
-func (r *run) filledByJSON(t *str, st *structVal, depth int) *structVal {
+// filledByJSON returns a struct with what the members of an object leave in its fields, or nil,
+// and whether each of them is known to fit its field.
+func (r *run) filledByJSON(t *str, st *structVal, depth int) (out *structVal, fits bool) {
 	whole, ok := t.whole()
 	if !ok || depth > maxDecoded || !utf8.ValidString(whole) || r.decodesItself(st.of) {
-		return nil
+		return nil, false
 	}
 	members, ok := jsonMembers(whole)
 	if !ok {
-		return nil
+		return nil, false
 	}
-	out := &structVal{of: st.of, typ: st.typ, fields: make([]value, len(st.fields))}
+	out, fits = &structVal{of: st.of, typ: st.typ, fields: make([]value, len(st.fields))}, true
 	for i, old := range st.fields {
 		f := st.typ.Field(i)
 		if f.Embedded() {
-			return nil
+			return nil, false
 		}
 		out.fields[i] = old
 		m, found := memberFor(members, f, st.typ.Tag(i))
 		switch {
 		case found == 0:
 		case found > 1:
-			out.fields[i] = r.lostSymbol(nil, f.Type())
+			out.fields[i], fits = r.lostSymbol(nil, f.Type()), false
 		default:
-			out.fields[i] = r.fieldFromJSON(r.Flow.slice(t, m.start, m.end), whole[m.start:m.end], r.fieldOr(st, i), f.Type(), depth)
+			var fitting bool
+			out.fields[i], fitting = r.fieldFromJSON(r.Flow.slice(t, m.start, m.end), whole[m.start:m.end], r.fieldOr(st, i), f.Type(), depth)
+			fits = fits && fitting
 		}
 	}
-	return out
+	return out, fits
 }
 
 // memberFor returns the member that is decoded into a field, and how many there are.
@@ -121,21 +135,36 @@ func memberFor(members []jsonMember, f *types.Var, tag string) (m jsonMember, fo
 	return m, found
 }
 
-// fieldFromJSON returns what a value of JSON leaves in a field.
-func (r *run) fieldFromJSON(t *str, raw string, old value, typ types.Type, depth int) value {
+// fieldFromJSON returns what a value of JSON leaves in a field, and whether it is known to fit.
+func (r *run) fieldFromJSON(t *str, raw string, old value, typ types.Type, depth int) (value, bool) {
 	switch {
 	case raw == "null":
-		return old
+		_, basic := typ.(*types.Basic)
+		return old, basic
 	case isText(typ) && !r.decodesOther(typ) && raw[0] == '"' && !strings.Contains(raw, `\`):
-		return r.Flow.slice(t, 1, len(raw)-1)
+		return r.Flow.slice(t, 1, len(raw)-1), true
 	case raw[0] == '{':
 		if st, ok := old.(*structVal); ok {
-			if now := r.filledByJSON(t, st, depth+1); now != nil {
-				return now
+			if now, fits := r.filledByJSON(t, st, depth+1); now != nil {
+				return now, fits
 			}
 		}
 	}
-	return r.lostSymbol(nil, typ)
+	return r.lostSymbol(nil, typ), fitsJSON(raw, typ)
+}
+
+// fitsJSON reports whether a value of JSON that is no text is one of a predeclared type.
+func fitsJSON(raw string, typ types.Type) bool {
+	b, ok := typ.(*types.Basic)
+	switch {
+	case !ok:
+		return false
+	case raw == "true" || raw == "false":
+		return b.Kind() == types.Bool
+	}
+	n, err := strconv.ParseUint(raw, 10, 64)
+	isSmall := b.Kind() == types.Int8 || b.Kind() == types.Uint8
+	return err == nil && b.Info()&(types.IsInteger|types.IsFloat) != 0 && (n <= math.MaxInt8 || n <= math.MaxInt16 && !isSmall)
 }
 
 // decodesOther reports whether a type that is not just a text decodes itself.

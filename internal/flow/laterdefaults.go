@@ -26,7 +26,8 @@ func (r *run) chosenLater(v *types.Var, lit *ast.FuncLit) (def ast.Expr) {
 		switch p := use.Parent().Node().(type) {
 		case *ast.UnaryExpr:
 			value := r.defaultFor(use.Parent())
-			if p.Op != token.AND || value == nil || def != nil || p.Pos() < lit.End() {
+			_, inFlag := use.Parent().Parent().Node().(*ast.KeyValueExpr) // a Destination is given its default as the program starts to run
+			if p.Op != token.AND || value == nil || def != nil || p.Pos() < lit.End() && !inFlag {
 				return nil
 			}
 			def = value
@@ -41,18 +42,14 @@ func (r *run) chosenLater(v *types.Var, lit *ast.FuncLit) (def ast.Expr) {
 	return def
 }
 
-// defaultFor returns the default of the setting that is stored by way of a pointer
-// given to the function that declares it, or nil.
+// defaultFor returns the default of the setting that is stored by way of a pointer given to
+// the function, or to the literal, that declares it, or nil.
 func (f *Flow) defaultFor(pointer inspector.Cursor) ast.Expr {
-	call, ok := pointer.Parent().Node().(*ast.CallExpr)
+	n, ok := pointer.Node().(*ast.UnaryExpr)
 	if !ok {
 		return nil
 	}
-	pkg, is, ok := settingOf(f.staticCallee(call))
-	if !ok || f.isChosen(pkg, is, call) || is.target < 0 || is.value < 0 || is.value >= len(call.Args) || is.target >= len(call.Args) || call.Args[is.target] != pointer.Node() {
-		return nil
-	}
-	if def := call.Args[is.value]; f.isClosed(def) && isText(f.info.TypeOf(def)) {
+	if def := f.defaultAt(n, pointer); def != nil && f.isClosed(def) && isText(f.info.TypeOf(def)) {
 		return def
 	}
 	return nil

@@ -352,15 +352,27 @@ func (f *Flow) readTag(fd *ast.Field) {
 	}
 	for _, key := range defaultTags {
 		val, ok := reflect.StructTag(sp.Value).Lookup(key)
-		at := strings.Index(sp.Value, key+`:"`+val+`"`)
-		if !ok || val == "" || at < 0 { // one with escapes is left alone
-			continue
-		}
-		src := text.Source{Lit: fd.Tag, Off: at + len(key) + len(`:"`), Changed: true}
-		for _, id := range fd.Names {
-			if v, ok := f.info.Defs[id].(*types.Var); ok && isText(v.Type()) {
-				f.tags[v] = literal(text.Piece{Val: val, Src: src})
-			}
+		f.noteTag(fd, sp.Value, key+`:"`, val, ok)
+	}
+	// one of the options after the name: `env:"ADDR, default=localhost:80"`
+	options := reflect.StructTag(sp.Value).Get("env")
+	_, val, ok := strings.Cut(options, defaultOption)
+	f.noteTag(fd, sp.Value, defaultOption, val, ok && !strings.Contains(val, ",") && !strings.Contains(options, "required"))
+}
+
+const defaultOption = "default="
+
+// noteTag notes the default in the tag of a field, which comes after a key. One with escapes
+// is left alone.
+func (f *Flow) noteTag(fd *ast.Field, tag, key, val string, ok bool) {
+	at := strings.Index(tag, key+val+`"`)
+	if !ok || val == "" || at < 0 {
+		return
+	}
+	src := text.Source{Lit: fd.Tag, Off: at + len(key), Changed: true}
+	for _, id := range fd.Names {
+		if v, ok := f.info.Defs[id].(*types.Var); ok && isText(v.Type()) {
+			f.tags[v] = literal(text.Piece{Val: val, Src: src})
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"os"
 	"strings"
+
+	"github.com/urfave/cli/v2"
 )
 
 var (
@@ -135,4 +137,39 @@ func either(args []string) {
 		return
 	}
 	http.Get(*u)
+}
+
+type options struct {
+	API    string `env:"API, default=api.example.com"` // want `no scheme where one is needed: "api.example.com" in "api.example.com/v1"`
+	Web    string `env:"WEB,default=https://example.com"`
+	Many   string `env:"MANY,default=a.example.com,strict"` // whether the comma ends it, its reader knows
+	Needed string `env:"NEEDED,required,default=a.example.com"`
+}
+
+func (o *options) use() {
+	http.Get(o.API + "/v1")
+	http.Get(o.Web + "/v1")
+	http.Get(o.Many + "/v1")
+	http.Get(o.Needed + "/v1")
+}
+
+// destined has flags in literals, with variables for what is chosen.
+func destined() []func() {
+	var a, b, c, e string
+	flags := []interface{}{
+		&cli.StringFlag{Name: "a", Value: "example.com/a", Destination: &a}, // want `no scheme where one is needed: "example.com"`
+		&cli.StringFlag{Name: "b", Value: "https://example.com/b", Destination: &b},
+		&cli.StringFlag{Name: "c", Value: "example.com/c", Destination: &c}, // it is written elsewhere, too
+		&cli.StringFlag{Name: "e", Value: "example.com/e", Destination: &e}, // want `no scheme where one is needed: "example.com"`
+	}
+	c = "https://example.com/c"
+	run := func() {
+		http.Get(a)
+		http.Get(b)
+		http.Get(c)
+	}
+	if len(flags) > 3 {
+		http.Get(e)
+	}
+	return []func(){run}
 }
