@@ -128,6 +128,7 @@ func TestEdges(t *testing.T) {
 		{"one of a struct inside", `type I struct{ U string }; type T struct{ In I }; func f() { var t T; json.Unmarshal([]byte("{\"In\":{\"U\":\"b\"}}"), &t); sink(t.In.U) }`, []string{"b"}},
 		{"one with null for a value", `type T struct{ U string }; func f() { t := T{U: "a"}; json.Unmarshal([]byte("{\"U\":null}"), &t); sink(t.U) }`, []string{"a"}},
 		{"one that is named twice", `type T struct{ U string }; func f() { t := T{U: "x"}; json.Unmarshal([]byte("{\"U\":\"a\", \"u\":\"b\"}"), &t); sink(t.U) }`, []string{"<any>"}},
+		{"one of two that are named alike", "type T struct{ U string `json:\"url\"`; V string `json:\"URL\"` }; func f() { var t T; json.Unmarshal([]byte(\"{\\\"url\\\":\\\"x\\\"}\"), &t); sink(t.V) }", []string{"<any>"}},
 		{"one with an escape", `type T struct{ U string }; func f() { t := T{U: "x"}; json.Unmarshal([]byte("{\"U\":\"a\\u0062\"}"), &t); sink(t.U) }`, []string{"<any>"}},
 		{"one that is no text there", `type T struct{ U string }; func f() { t := T{U: "x"}; json.Unmarshal([]byte("{\"U\":1}"), &t); sink(t.U) }`, []string{"<any>"}},
 		{"one of a text that is no JSON", `type T struct{ U string }; func f() { t := T{U: "x"}; json.Unmarshal([]byte("{\"U\":\"a\""), &t); sink(t.U) }`, []string{"<any>"}},

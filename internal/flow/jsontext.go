@@ -87,7 +87,7 @@ func (r *run) decodedText(s state, c callSite) (after state, fits, ok bool) {
 // and whether each of them is known to fit its field.
 func (r *run) filledByJSON(t *str, st *structVal, depth int) (out *structVal, fits bool) {
 	whole, ok := t.whole()
-	if !ok || depth > maxDecoded || !utf8.ValidString(whole) || r.decodesItself(st.of) {
+	if !ok || depth > maxDecoded || !utf8.ValidString(whole) || r.decodesItself(st.of) || sharesNames(st.typ) {
 		return nil, false
 	}
 	members, ok := jsonMembers(whole)
@@ -101,7 +101,7 @@ func (r *run) filledByJSON(t *str, st *structVal, depth int) (out *structVal, fi
 			return nil, false
 		}
 		out.fields[i] = old
-		m, found := memberFor(members, f, st.typ.Tag(i))
+		m, found := memberFor(members, st.typ, i)
 		switch {
 		case found == 0:
 		case found > 1:
@@ -115,21 +115,42 @@ func (r *run) filledByJSON(t *str, st *structVal, depth int) (out *structVal, fi
 	return out, fits
 }
 
+// nameInJSON returns the name of the members that are decoded into a field, and what else its
+// tag says; without a name none are.
+func nameInJSON(st *types.Struct, i int) (name, options string) {
+	name, options, _ = strings.Cut(reflect.StructTag(st.Tag(i)).Get("json"), ",")
+	switch f := st.Field(i); {
+	case !f.Exported() || name == "-" && options == "":
+		return "", ""
+	case name == "":
+		return f.Name(), options
+	}
+	return name, options
+}
+
+// sharesNames reports whether the names of two fields differ in case alone, or not at all: a member
+// is decoded into the one that it is spelled like, or into none.
+func sharesNames(st *types.Struct) bool {
+	seen := map[string]bool{}
+	for i := range st.NumFields() {
+		name, _ := nameInJSON(st, i)
+		if name = strings.ToLower(name); name != "" && seen[name] {
+			return true
+		}
+		seen[name] = true
+	}
+	return false
+}
+
 // memberFor returns the member that is decoded into a field, and how many there are.
-func memberFor(members []jsonMember, f *types.Var, tag string) (m jsonMember, found int) {
-	name, options, _ := strings.Cut(reflect.StructTag(tag).Get("json"), ",")
-	if !f.Exported() || name == "-" && options == "" {
-		return m, 0
-	}
-	if name == "" {
-		name = f.Name()
-	}
+func memberFor(members []jsonMember, st *types.Struct, i int) (m jsonMember, found int) {
+	name, options := nameInJSON(st, i)
 	for _, is := range members {
-		if strings.EqualFold(is.name, name) {
+		if name != "" && strings.EqualFold(is.name, name) {
 			m, found = is, found+1
 		}
 	}
-	if found == 1 && options != "" && strings.Contains(options, "string") {
+	if found == 1 && strings.Contains(options, "string") {
 		found++ // a text in a text
 	}
 	return m, found
