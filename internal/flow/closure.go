@@ -130,7 +130,7 @@ func (r *run) from(ev event, at ast.Expr) event {
 // together returns the state in which what happened from one state to another
 // happens here; false if it cannot.
 func (f *Flow) together(s, from, to state) (state, bool) {
-	if f.isSpent() {
+	if f.isFarSpent() {
 		return s.givenUp(), true
 	}
 	ok := true

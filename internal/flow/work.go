@@ -40,6 +40,10 @@ func (m *meter) work(n int) { m.done += n }
 // isSpent reports whether all that may be done was done.
 func (m *meter) isSpent() bool { return m.done > m.most }
 
+// isFarSpent reports whether twice as much was done: what function literals have found out is
+// put together up to there, as it would be lost otherwise.
+func (m *meter) isFarSpent() bool { return m.done/2 > m.most }
+
 // A function in which nothing is asked for is run for what it returns and writes alone, and in a
 // dependency only what hands a parameter on matters: there it may take so many times less.
 const (
