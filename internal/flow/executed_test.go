@@ -2,9 +2,12 @@ package flow
 
 import (
 	"go/types"
+	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -68,6 +71,51 @@ func TestConditionsOnOneValue(t *testing.T) {
 			"func sink(string) {}\nfunc crc(string) int\n" +
 			"func f(" + tt.params + ") {\n u := \"a\"\n if " + tt.first + " { u = \"b\" }\n if " + tt.second + " { sink(u) }\n}\n"
 		assert.Equal(t, tt.reaches, slices.Contains(sunk(t, src), "b"), "%s: %s, %s", tt.why, tt.first, tt.second)
+	}
+}
+
+// A function that is called looks at what it is given and does nothing else: it answers the
+// same twice, and leaves what it was given as it was. It may panic where an argument is none of its.
+func TestExecutedFunctionsOnlyAnswer(t *testing.T) {
+	samples := map[reflect.Kind][]any{
+		reflect.String: {"", "a b", "é,B/1"}, reflect.Int32: {'a', ' '}, reflect.Uint8: {byte('a')}, reflect.Int: {0, 2, 10, 64}, reflect.Int64: {int64(7)},
+		reflect.Uint: {uint(6)}, reflect.Float64: {-1.5, 3.0}, reflect.Func: {unicode.IsDigit},
+	}
+	for name, do := range executed {
+		fn := reflect.ValueOf(do)
+		answered := 0
+		for i := range 3 {
+			args := func() (in []reflect.Value) {
+				for k := range fn.Type().NumIn() {
+					t := fn.Type().In(k)
+					if t.Kind() == reflect.Slice {
+						in = append(in, reflect.ValueOf([]byte("a b,c")))
+						continue
+					}
+					list := samples[t.Kind()]
+					in = append(in, reflect.ValueOf(list[(i+k)%len(list)]).Convert(t))
+				}
+				return in
+			}
+			in := args()
+			once, ok := called(fn, in)
+			if !ok {
+				continue
+			}
+			again, _ := called(fn, args())
+			answered++
+			for r := range once {
+				if f := once[r]; f.Kind() != reflect.Float64 || !math.IsNaN(f.Float()) {
+					assert.Equal(t, once[r].Interface(), again[r].Interface(), name)
+				}
+			}
+			for k, was := range args() {
+				if was.Kind() != reflect.Func {
+					assert.Equal(t, was.Interface(), in[k].Interface(), name)
+				}
+			}
+		}
+		assert.NotZero(t, answered, "%s answers nothing", name)
 	}
 }
 
