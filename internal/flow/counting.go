@@ -86,18 +86,23 @@ func (r *run) uncount(g *region, p pass, s, b1 state, t *table) {
 	}
 }
 
-// countedAll returns the states after all of so many turns, with what counters
-// have come to.
-func (r *run) countedAll(back []state, head state, steps map[int]int, turns int) []state {
+// countedAll returns the states after all turns over a table from one on, with what counters
+// have come to: how many elements a list has that is not known, its length tells too.
+func (r *run) countedAll(back []state, head state, steps map[int]int, t *table, from int) []state {
 	if len(steps) == 0 {
 		return back
 	}
 	out := slices.Clone(back)
 	for i, s := range out {
 		for slot, d := range steps {
-			if p, ok := head.get(slot).(*phi); ok {
+			p, ok := head.get(slot).(*phi)
+			switch {
+			case !ok:
+			case t.uncounted:
+				s = s.with(slot, r.lostSymbol(nil, types.Typ[types.Int]))
+			default:
 				first, _ := smallInt(p.alts[0])
-				s = s.with(slot, integer(first+turns*d))
+				s = s.with(slot, integer(first+(t.n-from)*d))
 			}
 		}
 		out[i] = s

@@ -328,7 +328,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 				r.passedBefore(p, went, table)
 				r.countedOut(g, p, steps, table)
 				r.commit(p)
-				r.leaveAtEnd(g, table, r.countedAll(p.back, head, steps, table.n-from), from, to, went)
+				r.leaveAtEnd(g, table, r.countedAll(p.back, head, steps, table, from), from, to, went)
 			} else {
 				r.back(mark)
 				r.leaveUnknown(g, s, head)
