@@ -84,8 +84,15 @@ func (f *Flow) asksOneText(p *phi) bool {
 			v = n.x
 		}
 		u, ok := v.(*unknown)
-		return ok && f.evaluable(u) && len(u.args) > 0 && slices.ContainsFunc(u.args, isTextOrNumber)
+		return ok && f.evaluable(u) && len(u.args) > 0 && slices.ContainsFunc(u.args, f.asksText)
 	})
+}
+
+// asksText reports whether a value is a text or a number, or what a function that can be
+// evaluated makes of one, such as the error of url.Parse.
+func (f *Flow) asksText(v value) bool {
+	u, ok := v.(*unknown)
+	return isTextOrNumber(v) || ok && f.evaluable(u) && slices.ContainsFunc(u.args, isTextOrNumber)
 }
 
 func isTextOrNumber(v value) bool {

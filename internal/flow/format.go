@@ -148,9 +148,8 @@ func (f *formatter) verb(v verb, spelled text.Piece) {
 	arg, val := f.c.expr.Args[at], f.c.args[at]
 	t := f.info.TypeOf(arg)
 	switch {
-	case v.char == 'q' && !v.padded && !strings.Contains(v.spelled, "#") && isPlainText(t):
-		// The quotes are known, what is between them is not. %#q writes others, and a
-		// width puts spaces before them.
+	case v.quotes() && isPlainText(t):
+		// The quotes are known, what is between them is not.
 		quote := text.Piece{Val: `"`, Src: text.Source{Expr: f.c.expr}}
 		f.add(quote)
 		f.opaque(val, arg, text.Any, spelled)
@@ -215,13 +214,20 @@ func isPrinted(verb string, t types.Type) bool {
 // numberVerb is a verb without arguments of its own that prints a number.
 var numberVerb = lazy.Regexp(`^%[-+ 0]*[0-9]{0,2}[vdxXob]$`)
 
-// printedBy evaluates what a verb prints.
+// printedBy evaluates what a verb prints: of one that quotes, what is between the quotes.
 func printedBy(f *Flow, args []value) value {
 	verb, ok := args[0].(*str)
 	if !ok {
 		return nil
 	}
 	format, _ := verb.whole()
+	if s, ok := wholeAt(args, 1); ok {
+		out := fmt.Sprintf(format, s)
+		if readVerb(format).quotes() {
+			out = out[1 : len(out)-1]
+		}
+		return f.elsewhere(out)
+	}
 	if b, ok := boolOf(args[1]); ok {
 		return f.elsewhere(fmt.Sprintf(format, b))
 	}
@@ -229,6 +235,27 @@ func printedBy(f *Flow, args []value) value {
 		return f.elsewhere(fmt.Sprintf(format, n))
 	}
 	return nil
+}
+
+// textVerb is a verb without arguments of its own that prints a text.
+var textVerb = lazy.Regexp(`^%[-+ #0]*[0-9]{0,2}(\.[0-9]{0,2})?[vsqxX]$`)
+
+// ofText adds what a verb prints of a text that is not known: the conditions on the text
+// tell what that may be, those on what is printed what the text may be.
+func (f *formatter) ofText(val value, arg ast.Expr, class text.Hole, spelled text.Piece) bool {
+	if !isPlainText(f.info.TypeOf(arg)) || !textVerb().MatchString(spelled.Val) {
+		return false
+	}
+	s := f.asStr(val)
+	if s.n > maxUnknown {
+		return false
+	}
+	u, ok := f.apply(f.s, printOp, arg, types.Typ[types.String], f.elsewhere(spelled.Val), s).(*unknown)
+	if ok {
+		u.class = class
+		f.hole(u, arg, class, spelled)
+	}
+	return ok
 }
 
 // ofNumber adds what a verb prints of a number or a boolean: where a caller gives it,
@@ -251,6 +278,9 @@ func (f *formatter) opaque(val value, arg ast.Expr, class text.Hole, spelled tex
 			f.ofNumber(val, arg, class, spelled)
 			return
 		}
+	}
+	if f.ofText(val, arg, class, spelled) {
+		return
 	}
 	u := f.symbol(arg, f.info.TypeOf(arg))
 	u.op, u.args = "compute", []value{val}
@@ -419,6 +449,10 @@ func readVerb(s string) verb {
 	}
 	return verb{spelled: s}
 }
+
+// quotes reports whether a verb writes a text between two quotes and no more: %#q writes
+// others, and a width puts spaces before them.
+func (v verb) quotes() bool { return v.char == 'q' && !v.padded && !strings.Contains(v.spelled, "#") }
 
 // readIndex reads "[n]".
 func readIndex(s string) (n, length int, ok bool) {
