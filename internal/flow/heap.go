@@ -116,7 +116,7 @@ func (r *run) wildValue(s state, p *ref, c *wild, t types.Type, e ast.Expr) valu
 		return c.base
 	}
 	key := "wild" + strconv.Itoa(p.obj) + ":" + strconv.Itoa(s.gen())
-	u := &unknown{key: key, expr: e, typ: t, class: classOf(t), lost: c.lost}
+	u := &unknown{key: key, expr: e, typ: t, class: classOf(t), lost: c.lost, chosen: c.base.chosen}
 	r.Flow.enter(u)
 	return u
 }

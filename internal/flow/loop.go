@@ -91,7 +91,7 @@ func (r *run) loop(g *region, s state) {
 // loop that goes over nothing.
 func (r *run) turnByTurn(g *region, s state, rng *ast.RangeStmt, table *table) {
 	first := r.pass(g, s, table.turn(r, 0, 1))
-	table.wholeWays(first.back)
+	table.wholeWays(first.back, 0, 1)
 	if len(first.back) == 0 {
 		r.commit(first)
 		return
@@ -321,6 +321,9 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		}
 		if n := table.reached(r, p.back, from, to); n < to {
 			to, again = n, true
+		}
+		if table.wholeWays(p.back, from, to) {
+			again = true
 		}
 		if !again || try == r.triesLeft() {
 			if !again {

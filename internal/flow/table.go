@@ -269,21 +269,37 @@ func (r *run) unknownTable(list value, t types.Type) *table {
 // sometimes marks an element that is not there on all runs of a way.
 const sometimes = -1
 
-// wholeWays notes on which ways each element of a table has its turn and the loop
-// goes on.
-func (t *table) wholeWays(back []state) {
+// wholeWays notes on which ways each element of a table that may have one of some turns has
+// it and the loop goes on: back are the states after those. It reports whether it has found
+// that the loop ends early on some way.
+func (t *table) wholeWays(back []state, from, to int) bool {
 	if t.ways == nil || t.sel == nil {
-		return
+		return false
 	}
-	t.whole = newSet(t.ways.n)
-	for i := range t.ways.n {
-		t.whole.add(i)
-	}
-	for k, way := range t.wayOf {
-		if way != sometimes && !slices.ContainsFunc(back, func(s state) bool { return s.allowed(t.sel).has(k) }) {
-			t.whole.words[way/64] &^= 1 << (way % 64)
+	if t.whole == nil {
+		t.whole = newSet(t.ways.n)
+		for i := range t.ways.n {
+			t.whole.add(i)
 		}
 	}
+	fewer := false
+	for k, way := range t.wayOf {
+		if way == sometimes || !t.whole.has(way) || !t.inTurn(k, from, to) {
+			continue
+		}
+		if !slices.ContainsFunc(back, func(s state) bool { return s.allowed(t.sel).has(k) }) {
+			t.whole.words[way/64] &^= 1 << (way % 64)
+			fewer = true
+		}
+	}
+	return fewer
+}
+
+// inTurn reports whether an element may have one of some turns: those that have theirs
+// before or after have not, nor has one whose table has no more elements than were before.
+func (t *table) inTurn(k, from, to int) bool {
+	at := t.places[k]
+	return t.among[k] > from && (at < 0 || from <= at && at < to)
 }
 
 // left returns the state in which the loop is left before a turn; false if it
@@ -427,12 +443,12 @@ func (t *table) hasTurn(n int) bool {
 	return slices.ContainsFunc(t.among, func(k int) bool { return k > n })
 }
 
-// inTurns returns the conditions of each element in some turns: those that have theirs
-// before or after, or never, as their table has no more elements, have none.
+// inTurns returns the conditions of each element in some turns: those that have none of them
+// never hold.
 func (t *table) inTurns(from, to int) [][]fact {
 	out := slices.Clone(t.conds)
-	for k, among := range t.among {
-		if at := t.places[k]; among <= from || at >= 0 && (at < from || at >= to) {
+	for k := range t.among {
+		if !t.inTurn(k, from, to) {
 			out[k] = []fact{{neverSlot, yes}}
 		}
 	}
