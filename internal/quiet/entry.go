@@ -178,7 +178,7 @@ func exprName(e ast.Expr) *ast.Ident {
 var (
 	failureWords  = wordSet("err error errors errs errmsg fail fails failed failure failing panic panics reject rejected denied forbidden blocked")
 	badnessWords  = wordSet("invalid bad malformed wrong") // of a truth value only: another text may be the bad one
-	successWords  = wordSet("valid ok success succeeds succeed pass passes want wants expected expect match matches allowed allow accepted good safe result exp supported")
+	successWords  = wordSet("valid ok success succeeds succeed pass passes want wants expected expect match matches allowed allow accepted good safe result exp supported parse parses parseable parsable")
 	wantedWords   = wordSet("want wants wanted expect expected exp")
 	negatingWords = wordSet("no not non without never un")
 	statusWords   = wordSet("status code statuscode")

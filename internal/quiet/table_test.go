@@ -98,6 +98,8 @@ func TestEntries(t *testing.T) {
 		{"it is not said", "wantErr bool", ``, loud},
 		{"it is not valid", "valid bool", `valid: false`, quiet},
 		{"it is", "valid bool", `valid: true`, loud},
+		{"it does not parse", "parses bool", `parses: false`, quiet},
+		{"it does", "parses bool", `parses: true`, loud},
 		{"no error is wanted", "noErr bool", `noErr: true`, loud},
 		{"one is", "noErr bool", `noErr: false`, quiet},
 		{"it is invalid", "invalid bool", `invalid: true`, quiet},

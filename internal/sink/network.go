@@ -51,7 +51,7 @@ var networks = []Group{
 		{entry: "(*Client).ExchangeContext#2=hostport", fails: "returns an error"},
 		{entry: "(*Client).Dial#0=hostport", fails: "returns an error"},
 		{entry: "(*Msg).SetQuestion#0=fqdn", fails: "the exchange returns an error"},
-		{entry: "Fqdn#0=host", fails: "the exchange returns an error"},
+		{entry: "Fqdn#0=dns-name", fails: "the exchange returns an error"},
 	}},
 	{"golang.org/x/crypto/ssh", []Row{
 		{entry: "Dial#1=hostport", when: networks0, fails: "returns an error"},
