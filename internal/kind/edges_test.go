@@ -31,6 +31,7 @@ func TestAddressEdges(t *testing.T) {
 	})
 	runKindCases(t, "net.JoinHostPort#0=host", []kindCase{
 		{"://h", "host-url[://]", "a scheme was forgotten, the rest was not"},
+		{"unix:///run/a.sock", "", "a socket, which some take in place of a host"},
 		{"/a", "", "a path is no host, and no slash in the middle of one"},
 		{"h/", "host-url[/]", "the last byte"},
 		{"[]", "", "nothing in brackets"},

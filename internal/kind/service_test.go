@@ -45,6 +45,7 @@ func TestServices(t *testing.T) {
 		{"postgres://u:p@ss#1@db:5432/app", "password-mark[#]", "a number sign in a password"},
 		{"postgres://u@h/db?sslmode=verify-full&pool_max_conns=10", "", "settings"},
 		{"postgres://u@h/db?sslmode=off", "dsn-setting[off]", "no mode"},
+		{"host=h sslmode=pqgo-mytls", "", "one that lib/pq knows by pq.RegisterTLSConfig"},
 		{"postgres://u@h/db?connect_timeout=10s", "dsn-setting[10s]", "seconds, without a unit"},
 		{"postgres://u@h/db?search_path=off", "", "what the server reads"},
 		{"postgres://u@h/db sslmode=disable", "dsn-syntax[ sslmode=disable]", "a pair after a URL"},

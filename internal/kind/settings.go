@@ -48,10 +48,16 @@ func isPorts(s string) bool {
 	return true
 }
 
+var isKnownMode = isOneOf("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+
+// isSSLMode reports whether a value is a mode of libpq, or one of those that a program has
+// given a name by lib/pq's RegisterTLSConfig.
+func isSSLMode(s string) bool { return isKnownMode(s) || strings.HasPrefix(s, "pqgo-") }
+
 // postgresSettings are those that pgx and lib/pq read by themselves; all
 // others go to the server.
 var postgresSettings = map[string]valid{
-	"sslmode":                  isOneOf("disable", "allow", "prefer", "require", "verify-ca", "verify-full"),
+	"sslmode":                  isSSLMode,
 	"connect_timeout":          isInteger,
 	"port":                     isPorts,
 	"pool_max_conns":           isInteger,

@@ -14,7 +14,7 @@ import (
 // a good URL: that it is wrong, that it is an attack, or that it is there to
 // be escaped, cleaned or matched.
 var badWords = wordSet(`
-	invalid invalids bad badly malformed illegal broken wrong wrongly incorrect incorrectly improper improperly error errors err errored fail fails failed
+	invalid invalids bad badly malformed illegal broken wrong wrongly incorrect incorrectly incomplete improper improperly error errors err errored fail fails failed
 	failing failure failures unparsable unparseable unparsed corrupt corrupted garbage nonsense bogus junk reject rejects
 	rejected rejection refuse refused deny denied unsupported negative panic panics unexpected ill mismatch
 	unsafe malicious evil hostile attack injection inject injected traversal xss smuggling csrf ssrf fuzz exploit
@@ -76,7 +76,7 @@ func (s *Surroundings) hasBadName(lit *ast.CompositeLit, child ast.Node) bool {
 // which says what all of it is about: that a text is refused. What it escapes,
 // cleans or compares may be right all the same.
 var refusalWords = wordSet(`
-	invalid invalids bad badly malformed illegal broken wrong wrongly incorrect incorrectly improper improperly error errors err errored fail fails failed failing failure failures
+	invalid invalids bad badly malformed illegal broken wrong wrongly incorrect incorrectly incomplete improper improperly error errors err errored fail fails failed failing failure failures
 	unparsable unparseable corrupt corrupted garbage nonsense bogus junk reject rejects rejected rejection refuse refused deny denied
 	unsupported panic panics malicious evil hostile attack injection traversal xss csrf ssrf fuzz exploit
 `)
@@ -97,7 +97,11 @@ func (s *Surroundings) isBadName(e ast.Expr) bool {
 // ownWords are those by which a text says that it is no URL.
 var ownWords = wordSet("invalid bad malformed broken illegal garbage nonsense bogus evil wrong")
 
+// saysBad reports whether the text says so itself, or is an attack.
 func (s *Surroundings) saysBad() bool {
+	if strings.Contains(strings.ToLower(s.Text), "<script") {
+		return true
+	}
 	words := splitWords(s.Text)
 	for i, w := range words {
 		if ownWords[w] || i > 0 && words[i-1] == "not" && (w == "a" || w == "an" || w == "valid") {

@@ -30,7 +30,7 @@ var quietFilters = []quietFilter{
 	{"required-error", "the test requires the call to fail", (*Surroundings).mustFail},
 	{"demanded-error", "the test hands the text to a function of its own that requires a call to fail", (*Surroundings).helperDemands},
 	{"name", "a name around the text says that it is wrong, hostile or in need of repair", (*Surroundings).namedBad},
-	{"own-words", "the text itself says that it is no URL", (*Surroundings).saysBad},
+	{"own-words", "the text itself says that it is no URL, or is an attack on a page", (*Surroundings).saysBad},
 	{"example-output", "what an example has to print shows that the text is refused", (*Surroundings).isShown},
 	{"rule", "in tests this rule finds what is tested, not what is wrong", (*Surroundings).isTestOnly},
 	{"spelled-twice", "what the test expects spells the text a second time, escaped or as it is", (*Surroundings).spelledTwice},

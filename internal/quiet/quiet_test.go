@@ -201,7 +201,8 @@ func TestStandsIn(t *testing.T) {
 func TestOwnWords(t *testing.T) {
 	for text, want := range map[string]bool{
 		"http://h/invalid url": true, "//not.a.user@h": true, "this is not a URL": true, "http://not-valid/": true,
-		"http://h/a b": false, "http://h/validate": false, "http://h/note a": false, "": false,
+		"/x?callback=<script>alert(1)</script>": true,
+		"http://h/a b":                          false, "/x?callback=<name>": false, "http://h/validate": false, "http://h/note a": false, "": false,
 	} {
 		assert.Equal(t, want, (&Surroundings{Text: text}).saysBad(), "%q", text)
 	}
