@@ -36,6 +36,12 @@ type place struct {
 	Asks     bool     // some file looks at how a request is spelled, or takes its URL as a whole
 	Errs     bool     // some file looks at what errors say
 	ErrsOut  bool     // some test outside of the package does
+	Givers   givers   // what is an error, or gives one
+	Tellers  givers   // what keeps texts of errors: fields, and functions that return one
+	Panics   bool     // some file panics with an error
+	Recovers bool     // some file looks at what is recovered
+	Answers  bool     // some file answers with what errors say
+	Lengths  bool     // some test measures answers
 	Leads    bool     // some file has a client that leads example.com to a server of its own
 	Example  bool     // some file names that host
 
@@ -84,7 +90,8 @@ func (in *index) note(modules []*module, name string) {
 	p.noteLog(data)
 	p.Measured = p.Measured || isForTests(name, f) && isNamed(data, "Alloc", "Mem") && measured().Match(data)
 	p.noteSpelled(name, data)
-	p.noteErrs(name, f, data)
+	p.noteGivers(data)
+	p.noteAnswers(name, data)
 	p.Wire = p.Wire || !isClient(f) || bytes.Contains(data, []byte("StartProcess"))
 	p.InWay = p.InWay || isInWay(modules, f, data) || isTest(name) && takesClient(modules, f)
 	p.Leads = p.Leads || leadsExample(f)

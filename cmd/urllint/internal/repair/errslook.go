@@ -12,151 +12,139 @@ import (
 // An errsLook is one look at a file for what becomes of the texts of errors. It knows no types:
 // what has one once is taken to have one wherever it has the same name.
 type errsLook struct {
-	test   bool
-	kept   map[string]bool // names of variables with such texts
-	fields map[string]bool // names of fields, and of functions that return one
-	bufs   map[string]bool // names of what texts are gathered in, and whether one with an error is
-	sums   map[string]bool // names of what makes a number of texts
+	test    bool
+	caught  bool                // what is recovered counts as an error, too
+	given   []givers            // of the packages that the file knows
+	in      ast.Node            // the function that is looked at; nil outside of any
+	errs    map[variable]bool   // with errors
+	kept    map[variable]bool   // with such texts
+	fields  map[string]bool     // names of fields, and of functions that return one
+	bufs    map[string]bool     // names of what texts are gathered in, and whether one with an error is
+	into    map[string][]string // names of what writes to others, and theirs
+	sums    map[string]bool     // names of what makes a number of texts
+	answers map[string]bool     // names of what a server answers with
+	givers  map[variable]bool   // with functions that give errors
+	funcs   map[string]*ast.FuncDecl
+	structs map[string][]string // the names of the fields of types of the file
+	panics  bool                // with an error
 }
 
-func newErrsLook(test bool) *errsLook {
-	return &errsLook{test: test, kept: map[string]bool{}, fields: map[string]bool{}, bufs: map[string]bool{}, sums: map[string]bool{}}
+// A variable is one of a function, or of the package, by its name.
+type variable struct {
+	in   ast.Node
+	name string
+}
+
+// mark notes a variable that is declared in what is looked at.
+func (l *errsLook) mark(set map[variable]bool, name string) { set[variable{l.in, name}] = true }
+
+// has reports whether a variable with a name is noted.
+func (l *errsLook) has(set map[variable]bool, name string) bool {
+	return set[variable{l.in, name}] || set[variable{nil, name}]
+}
+
+// enter notes in which function a node is.
+func (l *errsLook) enter(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		l.in = n
+	case *ast.GenDecl:
+		if n.Tok == token.IMPORT || l.in == nil || n.Pos() >= l.in.End() {
+			l.in = nil
+		}
+	}
+}
+
+func newErrsLook(test bool, given, told []givers) *errsLook {
+	l := &errsLook{
+		test: test, given: given, errs: map[variable]bool{}, kept: map[variable]bool{}, fields: map[string]bool{}, bufs: map[string]bool{},
+		into: map[string][]string{}, sums: map[string]bool{}, answers: map[string]bool{}, givers: map[variable]bool{}, funcs: map[string]*ast.FuncDecl{}, structs: map[string][]string{},
+	}
+	for _, names := range told {
+		for name := range names {
+			l.fields[name] = true
+		}
+	}
+	return l
 }
 
 // at reports whether a text of an error is looked at in a file.
 func (l *errsLook) at(f *ast.File) (looks bool) {
 	for range 3 { // a name may be given to another one before
+		l.in = nil
 		ast.Inspect(f, l.keep)
 	}
+	l.in = nil
 	ast.PreorderStack(f, nil, func(n ast.Node, above []ast.Node) bool {
+		l.enter(n)
 		switch e, ok := n.(ast.Expr); {
 		case !ok || len(above) == 0:
 		case l.says(e):
 			looks = looks || l.isLook(e, above)
 		default:
 			call, isCall := e.(*ast.CallExpr)
-			looks = looks || isCall && l.counts(call)
+			looks = looks || isCall && (l.counts(call) || l.returnsCount(call, above) || l.test && l.opens(call))
 		}
 		return !looks
 	})
 	return looks
 }
 
-// keep notes the names of texts.
-func (l *errsLook) keep(n ast.Node) bool {
-	switch n := n.(type) {
-	case *ast.AssignStmt:
-		for i, e := range n.Rhs {
-			l.give(n.Lhs[min(i, len(n.Lhs)-1)], e)
-		}
-	case *ast.ValueSpec:
-		for i, e := range n.Values {
-			l.give(n.Names[min(i, len(n.Names)-1)], e)
-		}
-		for _, id := range n.Names {
-			if isBuffer(n.Type) {
-				l.bufs[id.Name] = l.bufs[id.Name]
-			}
-		}
-	case *ast.KeyValueExpr:
-		if id, ok := n.Key.(*ast.Ident); ok && l.says(n.Value) {
-			l.fields[id.Name] = true
-		}
-	case *ast.FuncDecl:
-		if n.Body != nil && n.Name.Name != "Error" && n.Name.Name != "String" {
-			l.returns(n)
-		}
-	case *ast.CallExpr:
-		if to, isWrite := l.written(n); isWrite {
-			if _, known := l.bufs[to]; known {
-				l.bufs[to] = true
-			}
-		}
-	}
-	return true
-}
-
-// give notes what a variable or a field is given.
-func (l *errsLook) give(to, e ast.Expr) {
-	id, isVar := to.(*ast.Ident)
-	switch {
-	case isVar && l.says(e):
-		l.kept[id.Name] = true
-	case isVar && isBuffer(e):
-		l.bufs[id.Name] = l.bufs[id.Name]
-	case isVar && isSum(e):
-		l.sums[id.Name] = true
-	case !isVar && l.says(e):
-		if sel, ok := to.(*ast.SelectorExpr); ok {
-			l.fields[sel.Sel.Name] = true
-		}
-	}
-}
-
-// returns notes a function that returns such a text.
-func (l *errsLook) returns(fn *ast.FuncDecl) {
-	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		ret, ok := n.(*ast.ReturnStmt)
-		if ok && slices.ContainsFunc(ret.Results, l.says) {
-			l.fields[fn.Name.Name] = true
-		}
-		_, isLit := n.(*ast.FuncLit)
-		return !isLit
-	})
-}
-
-// isBuffer reports whether an expression makes what gathers a text, or is the type of such.
-func isBuffer(e ast.Expr) bool {
-	switch e := e.(type) {
-	case *ast.UnaryExpr:
-		return e.Op == token.AND && isBuffer(e.X)
-	case *ast.CompositeLit:
-		return isBuffer(e.Type)
-	case *ast.CallExpr:
-		name := nameOf(e.Fun)
-		return name == "new" && len(e.Args) == 1 && isBuffer(e.Args[0]) || isOf(e.Fun, "bytes") && strings.HasPrefix(name, "NewBuffer")
-	case *ast.SelectorExpr:
-		return e.Sel.Name == "Buffer" && isOf(e, "bytes") || e.Sel.Name == "Builder" && isOf(e, "strings")
-	}
-	return false
-}
-
-// sums are the packages that make a number of a text.
-var sums = lazy.Regexp(`^(adler32|crc32|crc64|fnv|hmac|maphash|md5|murmur3|sha\d+|xxh\w*|blake\w+)$`)
-
-func isSum(e ast.Expr) bool {
-	call, ok := e.(*ast.CallExpr)
-	if !ok {
+// returnsCount reports whether a call prints an error, and what surrounds it takes how many bytes
+// that are; or in a test, whether it prints it to what the test may look into.
+func (l *errsLook) returnsCount(call *ast.CallExpr, above []ast.Node) bool {
+	name := nameOf(call.Fun)
+	if !isOf(call.Fun, "fmt") || !strings.HasPrefix(name, "Print") && !strings.HasPrefix(name, "Fprint") || !slices.ContainsFunc(call.Args, l.hasError) {
 		return false
 	}
-	sel, ok := call.Fun.(*ast.SelectorExpr)
-	return ok && strings.HasPrefix(sel.Sel.Name, "New") && sums().MatchString(nameOf(sel.X))
-}
-
-// written returns the name of what a call writes a text of an error to, if it does so.
-func (l *errsLook) written(call *ast.CallExpr) (to string, ok bool) {
-	sel, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok || len(call.Args) == 0 {
-		return "", false
-	}
-	switch name := sel.Sel.Name; {
-	case name == "Write" || name == "WriteString":
-		if isOf(sel, "io") {
-			return pointed(call.Args[0]), slices.ContainsFunc(call.Args[1:], l.says)
+	switch up := above[len(above)-1].(type) {
+	case *ast.AssignStmt:
+		if nameOf(up.Lhs[0]) != "_" {
+			return true
 		}
-		return nameOf(sel.X), l.says(call.Args[0])
-	case strings.HasPrefix(name, "Fprint"):
-		return pointed(call.Args[0]), slices.ContainsFunc(call.Args[1:], l.isError)
+	case *ast.ReturnStmt:
+		if l.test {
+			return true
+		}
 	}
-	return "", false
+	if !l.test || name[0] == 'P' {
+		return false
+	}
+	to := call.Args[0]
+	return !isOf(to, "os") && !l.answers[nameOf(to)]
 }
 
-// pointed returns the name of what an expression points to, or is.
-func pointed(e ast.Expr) string {
-	if addr, ok := ast.Unparen(e).(*ast.UnaryExpr); ok {
-		e = addr.X
+// opens reports whether a test hands an error to what takes it to pieces, or writes it down in
+// another form, for the test to look at; or whether it holds what it says against a text that is put
+// together: one that stands in the test as it is has been looked for.
+func (l *errsLook) opens(call *ast.CallExpr) bool {
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || !slices.ContainsFunc(call.Args, l.hasError) {
+		return false
 	}
-	return nameOf(e)
+	if holdsAgainst().MatchString(sel.Sel.Name) {
+		return slices.ContainsFunc(call.Args, isPutTogether)
+	}
+	return openers[nameOf(sel.X)] || opens().MatchString(sel.Sel.Name)
+}
+
+// openers are the packages whose functions take a value to pieces, opens the names of methods
+// that do, and holdsAgainst of functions that hold what an error says against a text.
+var (
+	openers      = map[string]bool{"reflect": true, "json": true, "xml": true, "yaml": true, "toml": true, "gob": true, "cmp": true, "spew": true, "pretty": true, "diff": true, "deep": true}
+	opens        = lazy.Regexp(`^(Encode|Execute|ExecuteTemplate|DeepEqual)$`)
+	holdsAgainst = lazy.Regexp(`^(EqualError|ErrorContains|ErrorMatches|MatchError)f?$`)
+)
+
+// isPutTogether reports whether an expression makes a text of others.
+func isPutTogether(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.BinaryExpr:
+		return e.Op == token.ADD
+	case *ast.CallExpr:
+		return strings.HasPrefix(nameOf(e.Fun), "Sprint")
+	}
+	return false
 }
 
 // counts reports whether a call makes a number of the texts of errors.
@@ -172,9 +160,11 @@ func (l *errsLook) counts(call *ast.CallExpr) bool {
 func (l *errsLook) says(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
-		return l.kept[e.Name]
+		return l.has(l.kept, e.Name)
 	case *ast.SelectorExpr:
 		return l.fields[e.Sel.Name]
+	case *ast.CompositeLit:
+		return isList(e.Type) && slices.ContainsFunc(e.Elts, l.says)
 	case *ast.BinaryExpr:
 		return e.Op == token.ADD && (l.says(e.X) || l.says(e.Y))
 	case *ast.CallExpr:
@@ -187,7 +177,12 @@ func (l *errsLook) says(e ast.Expr) bool {
 		if _, isType := e.Fun.(*ast.ArrayType); (isType || name == "string") && len(e.Args) == 1 {
 			return l.says(e.Args[0])
 		}
+		if id, isVar := e.Fun.(*ast.Ident); isVar && len(e.Args) == 0 && l.has(l.kept, id.Name) {
+			return true // the method that says it
+		}
 		switch {
+		case strings.HasPrefix(name, "Append") && isOf(e.Fun, "fmt"):
+			return slices.ContainsFunc(e.Args, l.isError)
 		case strings.HasPrefix(name, "Sprint"):
 			return slices.ContainsFunc(e.Args, l.isError) || l.test && e.Ellipsis.IsValid() // of all that a helper is handed
 		case name == "append" && l.test: // else it is for who is to read all of them
@@ -196,11 +191,6 @@ func (l *errsLook) says(e ast.Expr) bool {
 		return l.fields[name]
 	}
 	return false
-}
-
-// isError reports whether an expression is an error by its name, or what one says.
-func (l *errsLook) isError(e ast.Expr) bool {
-	return strings.Contains(strings.ToLower(nameOf(e)), "err") || l.says(e)
 }
 
 // lookers are the packages whose functions look at a text, and lookAt the names of methods and
@@ -220,6 +210,9 @@ func (l *errsLook) isLook(e ast.Expr, above []ast.Node) bool {
 		return up.Op != token.ADD && !isNothing(up.X) && !isNothing(up.Y)
 	case *ast.IndexExpr, *ast.SliceExpr, *ast.CaseClause:
 		return true
+	case *ast.KeyValueExpr:
+		_, isName := e.(*ast.Ident)
+		return up.Key == e && !isName // else it may be a field
 	case *ast.SwitchStmt:
 		return up.Tag == e
 	case *ast.RangeStmt:

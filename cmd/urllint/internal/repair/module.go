@@ -128,6 +128,7 @@ func newIndex(modules []*module) *index {
 			in.place(dir).Aside = f.aside
 		}
 	}
+	in.noteErrs(modules, files)
 	return in
 }
 

@@ -5,9 +5,13 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urllint/urllint/internal/lazy"
 )
@@ -41,29 +45,96 @@ func (p *place) noteLog(data []byte) {
 // errsRead is in files that look at what an error says, and do not only print it.
 var errsRead = lazy.Regexp(`\burl\.Error\b|\blen\([^()]*\.Error\(\)\)|\[[^\]\n]*\.Error\(\)\]|\.Error\(\) *(==|!=|<|>|\[)|(==|!=|<|>) *\w+\.Error\(\)|\b(strings|bytes|regexp|slices)\.\w+\([^\n]*\.Error\(\)|\bswitch [^\n]*\.Error\(\)`)
 
-// errsTold is in files that have what an error says in another text.
-var errsTold = lazy.Regexp(`\bS?[Ff]?print(f|ln)?\([^\n]*[eE]rr`)
-
-// noteErrs notes whether a file looks at what errors say.
-func (p *place) noteErrs(name string, f *ast.File, data []byte) {
-	looks := looksAtErrs(name, data)
-	p.Errs = p.Errs || looks
-	p.ErrsOut = p.ErrsOut || looks && isOutside(name, f)
+// noteErrs notes whether files look at what errors say. What gives errors elsewhere has to be
+// known before, and of what keeps their texts each file tells the others.
+func (in *index) noteErrs(modules []*module, files []codeFile) {
+	var told givers // of the whole modules
+	for again := range 2 {
+		for _, f := range files {
+			p := in.Places[filepath.Dir(f.name)]
+			if p == nil || strings.HasSuffix(f.name, asm) || p.Errs && (p.ErrsOut || !isTest(f.name)) {
+				continue
+			}
+			data, err := os.ReadFile(f.name)
+			if err != nil || !mayLookAtErrs(f.name, data) || again > 0 && !isTold(told, data) {
+				continue // what cannot be read was noted
+			}
+			looks, out := in.looksAtErrs(modules, f.name, data, told)
+			p.Errs = p.Errs || looks
+			p.ErrsOut = p.ErrsOut || looks && out
+		}
+		told = in.tellers()
+	}
 }
 
-// looksAtErrs reports whether a file looks at what an error says, at once or by way of a name.
-func looksAtErrs(name string, data []byte) bool {
-	if bytes.Contains(data, []byte(".Error")) && errsRead().Match(data) {
-		return true
+// mayLookAtErrs reports whether a file has a word of those that look at errors, which is cheap to
+// ask.
+func mayLookAtErrs(name string, data []byte) bool {
+	return isTest(name) || isNamed(data, ".Error", "rint", "fmt.Append", "recover()", "anic", "len(")
+}
+
+// tellers returns the names of all that keeps what an error says.
+func (in *index) tellers() givers {
+	all := givers{}
+	for _, p := range in.Places {
+		maps.Copy(all, p.Tellers)
 	}
-	if !isNamed(data, ".Error()") && !onLine(data, "print", errsTold) && !(isTest(name) && isNamed(data, "...)")) {
-		return false
+	return all
+}
+
+// isTold reports whether a file selects something with a name of what keeps what errors say.
+func isTold(names givers, data []byte) bool {
+	for {
+		_, after, ok := bytes.Cut(data, []byte("."))
+		if !ok {
+			return false
+		}
+		end := 0
+		for end < len(after) && (after[end] == '_' || after[end] >= utf8.RuneSelf || isLetterOrDigit(after[end])) {
+			end++
+		}
+		if names[string(after[:end])] {
+			return true
+		}
+		data = after[end:]
 	}
+}
+
+func isLetterOrDigit(c byte) bool {
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9'
+}
+
+// looksAtErrs reports whether a file looks at what an error says, at once or by way of a name,
+// and whether it is a test outside of the package that it tests. Before the names of what keeps such
+// texts are known, it notes those of the file.
+func (in *index) looksAtErrs(modules []*module, name string, data []byte, told givers) (looks, out bool) {
 	f, err := parser.ParseFile(token.NewFileSet(), name, data, parser.SkipObjectResolution)
 	if err != nil {
-		return true // who knows
+		return true, true // who knows
 	}
-	return newErrsLook(isTest(name)).at(f)
+	out = isOutside(name, f)
+	if bytes.Contains(data, []byte(".Error")) && errsRead().Match(data) {
+		return true, out
+	}
+	gives, tells := giversOf(in.known(modules, name, f))
+	if told == nil {
+		tells = nil
+	}
+	look := newErrsLook(isTest(name), gives, tells)
+	if look.at(f) {
+		return true, out
+	}
+	p := in.place(filepath.Dir(name))
+	p.Panics = p.Panics || look.panics
+	if told == nil && !isTest(name) && len(look.fields) > 0 {
+		p.Tellers = union(p.Tellers, look.fields)
+	}
+	if isNamed(data, "recover()") {
+		look := newErrsLook(isTest(name), gives, tells)
+		look.caught = true
+		p.Recovers = p.Recovers || look.at(f)
+	}
+	return false, false
 }
 
 // onLine reports whether a line with a word in it matches a pattern. To look for a word is cheap,
@@ -94,4 +165,41 @@ func isOutside(name string, f *ast.File) bool {
 // isForTests reports whether a file is a test, or helps tests.
 func isForTests(name string, f *ast.File) bool {
 	return isTest(name) || slices.Contains(importsOf(f), "testing")
+}
+
+// answersErr is in files of servers that answer with what an error says, and lengthHeld in tests
+// that hold how long an answer is against something.
+var (
+	answersErr = lazy.Regexp(`\b(http\.Error|Fprint\w*|WriteString)\(\w+,[^\n]*[eE]rr|\.(Write|String|JSON|AbortWithError)\([^\n]*[eE]rr(\.Error\(\)|[,)])`)
+	lengthHeld = lazy.Regexp(`\bBody\.Len\(\)\s*($|[,)]|[!=<>]=?\s*[1-9a-zA-Z])|\blen\(\w*[bB]ody\w*\)\s*($|[,)]|[!=<>]=?\s*[1-9a-zA-Z])|:?= \w+\.Body\.Len\(\)|\bContentLength\s*[!=<>]`)
+)
+
+// noteAnswers notes whether a file is one of a server that answers with what errors say, or a test
+// that measures answers.
+func (p *place) noteAnswers(name string, data []byte) {
+	if isTest(name) {
+		p.Lengths = p.Lengths || isNamed(data, "Body.Len()", "ody)", "ContentLength") && lengthHeld().Match(data) || measuresRead(data)
+		return
+	}
+	p.Answers = p.Answers || isNamed(data, "ResponseWriter", "Context", "Ctx") && handlers().Match(data) && answersErr().Match(data)
+}
+
+// readAll is where all of an answer is read, and given to a variable.
+var readAll = lazy.Regexp(`(\w+)(?:, \w+)? :?= io(?:util)?\.ReadAll\(`)
+
+// measuresRead reports whether a file holds the length of what it has read against something.
+func measuresRead(data []byte) bool {
+	for _, found := range readAll().FindAllSubmatch(data, -1) {
+		for rest := data; ; {
+			_, after, ok := bytes.Cut(rest, []byte("len("+string(found[1])+") "))
+			if !ok {
+				break
+			}
+			if fields := bytes.Fields(after[:min(len(after), 20)]); len(fields) > 1 && bytes.ContainsAny(fields[0], "=<>") && fields[1][0] != '0' {
+				return true
+			}
+			rest = after
+		}
+	}
+	return false
 }

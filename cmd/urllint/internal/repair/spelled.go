@@ -27,7 +27,7 @@ var (
 	spelledAsked = lazy.Regexp(`\.(RawQuery|RequestURI|QueryString|OriginalURL)\b\s*([^\s=]|==|$)`)
 	wholeAsked   = `\.URL(\.(String|Redacted|MarshalBinary|AppendBinary|JoinPath|Parse|ResolveReference)\b|[ \t]*([^.\w\s=]|==|$))|\.(Write|WriteProxy)\(`
 	inContext    = lazy.Regexp(`(?m)\bRequest(\(\))?(` + wholeAsked + `)`)
-	allAsked     = `\b(fmt\.\w+|httputil\.DumpRequest|json\.Marshal\w*)\([^\n]*`
+	allAsked     = `\b(fmt\.\w+|s?log\.\w+|httputil\.DumpRequest|json\.Marshal\w*)\([^\n]*`
 )
 
 // noteSpelled notes whether a file belongs to a server, and whether it looks at how requests are
@@ -38,7 +38,7 @@ func (p *place) noteSpelled(name string, data []byte) {
 	asks := isNamed(data, "RawQuery", "RequestURI", "QueryString", "OriginalURL") && spelledAsked().Match(data)
 	p.Spelled = p.Spelled || serves && asks
 	if !isTest(name) {
-		p.Spelled = p.Spelled || isNamed(data, ".Accept()")
+		p.Spelled = p.Spelled || isNamed(data, ".Accept()", `"net/http/cgi"`)
 		p.Serves = p.Serves || serves
 		p.Asks = p.Asks || asks || isNamed(data, "Request") && takesWhole(data)
 	}

@@ -156,7 +156,7 @@ func (in *index) againstFar(dir string) string {
 			return errSpelled
 		}
 	}
-	leads, example := false, false
+	var may place // what some place in the program is able to do
 	for other := range in.program(dir) {
 		p := in.Places[other]
 		if p == nil {
@@ -172,9 +172,14 @@ func (in *index) againstFar(dir string) string {
 		case p.ErrsOut, p.Errs && other != dir: // in which the analysis has seen it
 			return errErrs
 		}
-		leads, example = leads || p.Leads, example || p.Example
+		may.Leads, may.Example = may.Leads || p.Leads, may.Example || p.Example
+		may.Panics, may.Recovers = may.Panics || p.Panics, may.Recovers || p.Recovers
+		may.Answers, may.Lengths = may.Answers || p.Answers, may.Lengths || p.Lengths
 	}
-	if leads && example || in.isLookedAt(dir) {
+	if may.Panics && may.Recovers || may.Answers && may.Lengths {
+		return errErrs
+	}
+	if may.Leads && may.Example || in.isLookedAt(dir) {
 		return errWay
 	}
 	return ""
