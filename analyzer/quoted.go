@@ -347,7 +347,7 @@ func (x *pass) showsError(c inspector.Cursor, i int) reading {
 		return shownIf(isErrorType(paramType(f.Signature(), i)))
 	case slices.Contains(printers[path], name):
 		return errorsShown
-	case path != "fmt":
+	case path != "fmt" || !strings.HasPrefix(name, "Sprint") && takesLength(c):
 		return errorsRead
 	case printing[name]:
 		return errorsPrinted
@@ -359,6 +359,18 @@ func (x *pass) showsError(c inspector.Cursor, i int) reading {
 		return x.textShown(c)
 	}
 	return errorsRead
+}
+
+// takesLength reports whether the code around a call that prints takes how many bytes that are.
+func takesLength(c inspector.Cursor) bool {
+	switch n := c.Parent().Node().(type) {
+	case *ast.ExprStmt, *ast.DeferStmt, *ast.GoStmt:
+		return false
+	case *ast.AssignStmt:
+		id, ok := n.Lhs[0].(*ast.Ident)
+		return !ok || id.Name != "_"
+	}
+	return true
 }
 
 // isMember reports whether an expression is a member of that name, such as os.Stderr.
