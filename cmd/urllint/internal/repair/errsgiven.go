@@ -22,7 +22,7 @@ const isErrorMark = "="
 
 // givesLine is a line that declares what gives an error: a function or a method, one of an
 // interface, a field or a variable.
-var givesLine = lazy.Regexp(`^(?:func (?:\([^)]*\) )?(\w+)[\[(].*\berror\)? \{|\t*(\w+)\([^{}]*\) (?:error|\(.*\berror\))$|(?:\t+|var )(\w+) +(?:chan |\[\])?error\b|\t+(\w+) +func\(.*\berror\)?$)`)
+var givesLine = lazy.Regexp(`^(?:func (?:\([^)]*\) )?(\w+)[\[(].*\berror[\])]* \{|\t*(\w+)\([^{}]*\) (?:error|\(.*\berror\))$|(?:\t+|var )(\w+) +(?:chan |\[\])?error\b|\t+(\w+) +func\(.*\berror\)?$)`)
 
 // variableGroup is the part of givesLine with the name of a variable.
 const variableGroup = 3
@@ -117,6 +117,9 @@ func (l *errsLook) isError(e ast.Expr) bool {
 func (l *errsLook) callGives(call *ast.CallExpr) bool {
 	switch fun := ast.Unparen(call.Fun).(type) {
 	case *ast.Ident:
+		if fun.Name == "append" || fun.Name == "any" {
+			return slices.ContainsFunc(call.Args, l.isError)
+		}
 		return l.isGiver(fun) || l.caught && fun.Name == "recover"
 	case *ast.SelectorExpr:
 		switch pkg := nameOf(fun.X); {
@@ -125,7 +128,7 @@ func (l *errsLook) callGives(call *ast.CallExpr) bool {
 		case pkg == "fmt":
 			return fun.Sel.Name == "Errorf" && slices.ContainsFunc(call.Args, l.isError)
 		case pkg == "context":
-			return fun.Sel.Name == "Cause"
+			return fun.Sel.Name == "Cause" || fun.Sel.Name == "WithValue" && slices.ContainsFunc(call.Args, l.isError)
 		case l.has(l.errs, pkg):
 			return takes().MatchString(fun.Sel.Name)
 		}
@@ -140,13 +143,13 @@ func (l *errsLook) isGiver(e ast.Expr) bool {
 	case *ast.Ident:
 		return l.gives(e.Name) || l.has(l.givers, e.Name)
 	case *ast.SelectorExpr:
-		return l.gives(e.Sel.Name)
+		return l.gives(e.Sel.Name) || l.givers[variable{nil, e.Sel.Name}]
 	}
 	return false
 }
 
 // takes are the names of methods that give back what is kept.
-var takes = lazy.Regexp(`^(Load|Swap|Get|Pop|Front|Back)`)
+var takes = lazy.Regexp(`^(Load|Swap|Get|Pop|Front|Back|Value)`)
 
 // gives reports whether something with a name is an error, or gives one.
 func (l *errsLook) gives(name string) bool {

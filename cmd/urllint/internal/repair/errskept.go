@@ -25,6 +25,8 @@ func (l *errsLook) keep(n ast.Node) bool {
 		if l.isError(n.Value) {
 			l.mark(l.errs, nameOf(n.Chan))
 		}
+	case *ast.RangeStmt:
+		l.rangeOver(n)
 	case *ast.Field:
 		l.declare(n.Names, n.Type)
 	case *ast.ValueSpec:
@@ -34,6 +36,7 @@ func (l *errsLook) keep(n ast.Node) bool {
 		}
 		l.declare(n.Names, n.Type)
 		for _, id := range n.Names {
+			l.tops[id.Name] = l.tops[id.Name] || l.in == nil
 			if isBuffer(n.Type) {
 				l.bufs[id.Name] = l.bufs[id.Name]
 			}
@@ -99,6 +102,9 @@ func (l *errsLook) errorAmong(e ast.Expr, i, values, variables int) int {
 
 // giveError notes a variable that is given an error.
 func (l *errsLook) giveError(to, e ast.Expr) {
+	if index, ok := to.(*ast.IndexExpr); ok {
+		to = index.X
+	}
 	id, isVar := to.(*ast.Ident)
 	switch {
 	case !isVar || l.says(e):
@@ -218,14 +224,44 @@ func (l *errsLook) give(to, e ast.Expr) {
 
 // returns notes a function that returns such a text.
 func (l *errsLook) returns(fn *ast.FuncDecl) {
+	if fn.Type.Results != nil {
+		for _, field := range fn.Type.Results.List {
+			l.fields[fn.Name.Name] = l.fields[fn.Name.Name] || slices.ContainsFunc(field.Names, func(id *ast.Ident) bool { return l.has(l.kept, id.Name) })
+		}
+	}
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		ret, ok := n.(*ast.ReturnStmt)
-		if ok && slices.ContainsFunc(ret.Results, l.says) {
+		switch {
+		case !ok:
+		case slices.ContainsFunc(ret.Results, l.says):
 			l.fields[fn.Name.Name] = true
+		case slices.ContainsFunc(ret.Results, l.isWrapped):
+			l.givers[variable{nil, fn.Name.Name}] = true
 		}
 		_, isLit := n.(*ast.FuncLit)
 		return !isLit
 	})
+}
+
+// isWrapped reports whether an expression is a value written out with an error in it.
+func (l *errsLook) isWrapped(e ast.Expr) bool {
+	if addr, ok := e.(*ast.UnaryExpr); ok {
+		e = addr.X
+	}
+	_, isLit := e.(*ast.CompositeLit)
+	return isLit && l.hasError(e)
+}
+
+// rangeOver notes the variables of a loop over errors.
+func (l *errsLook) rangeOver(loop *ast.RangeStmt) {
+	if !l.isError(loop.X) {
+		return
+	}
+	for _, e := range []ast.Expr{loop.Key, loop.Value} {
+		if id, ok := e.(*ast.Ident); ok {
+			l.mark(l.errs, id.Name)
+		}
+	}
 }
 
 // isBuffer reports whether an expression makes what gathers a text, or is the type of such.
@@ -281,4 +317,3 @@ func pointed(e ast.Expr) string {
 	}
 	return nameOf(e)
 }
-

@@ -15,6 +15,7 @@ type errsLook struct {
 	test    bool
 	caught  bool                // what is recovered counts as an error, too
 	given   []givers            // of the packages that the file knows
+	tops    map[string]bool     // names of variables of the package
 	in      ast.Node            // the function that is looked at; nil outside of any
 	errs    map[variable]bool   // with errors
 	kept    map[variable]bool   // with such texts
@@ -35,8 +36,14 @@ type variable struct {
 	name string
 }
 
-// mark notes a variable that is declared in what is looked at.
-func (l *errsLook) mark(set map[variable]bool, name string) { set[variable{l.in, name}] = true }
+// mark notes a variable of the function that is looked at, or of the package.
+func (l *errsLook) mark(set map[variable]bool, name string) {
+	in := l.in
+	if l.tops[name] {
+		in = nil
+	}
+	set[variable{in, name}] = true
+}
 
 // has reports whether a variable with a name is noted.
 func (l *errsLook) has(set map[variable]bool, name string) bool {
@@ -57,7 +64,7 @@ func (l *errsLook) enter(n ast.Node) {
 
 func newErrsLook(test bool, given, told []givers) *errsLook {
 	l := &errsLook{
-		test: test, given: given, errs: map[variable]bool{}, kept: map[variable]bool{}, fields: map[string]bool{}, bufs: map[string]bool{},
+		test: test, given: given, tops: map[string]bool{}, errs: map[variable]bool{}, kept: map[variable]bool{}, fields: map[string]bool{}, bufs: map[string]bool{},
 		into: map[string][]string{}, sums: map[string]bool{}, answers: map[string]bool{}, givers: map[variable]bool{}, funcs: map[string]*ast.FuncDecl{}, structs: map[string][]string{},
 	}
 	for _, names := range told {
@@ -182,9 +189,9 @@ func (l *errsLook) says(e ast.Expr) bool {
 		}
 		switch {
 		case strings.HasPrefix(name, "Append") && isOf(e.Fun, "fmt"):
-			return slices.ContainsFunc(e.Args, l.isError)
+			return slices.ContainsFunc(e.Args, l.hasError)
 		case strings.HasPrefix(name, "Sprint"):
-			return slices.ContainsFunc(e.Args, l.isError) || l.test && e.Ellipsis.IsValid() // of all that a helper is handed
+			return slices.ContainsFunc(e.Args, l.hasError) || l.test && e.Ellipsis.IsValid() // of all that a helper is handed
 		case name == "append" && l.test: // else it is for who is to read all of them
 			return slices.ContainsFunc(e.Args, l.says)
 		}

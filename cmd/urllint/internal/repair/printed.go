@@ -82,22 +82,19 @@ func (in *index) tellers() givers {
 	return all
 }
 
-// isTold reports whether a file selects something with a name of what keeps what errors say.
+// isTold reports whether a file has a name of what keeps what errors say.
 func isTold(names givers, data []byte) bool {
-	for {
-		_, after, ok := bytes.Cut(data, []byte("."))
-		if !ok {
-			return false
-		}
-		end := 0
-		for end < len(after) && (after[end] == '_' || after[end] >= utf8.RuneSelf || isLetterOrDigit(after[end])) {
+	for start := 0; start < len(data); start++ {
+		end := start
+		for end < len(data) && (data[end] == '_' || data[end] >= utf8.RuneSelf || isLetterOrDigit(data[end])) {
 			end++
 		}
-		if names[string(after[:end])] {
+		if end > start && names[string(data[start:end])] {
 			return true
 		}
-		data = after[end:]
+		start = end
 	}
+	return false
 }
 
 func isLetterOrDigit(c byte) bool {
