@@ -17,6 +17,7 @@ type conditionAtoms struct {
 	atoms        []*unknown
 	failed, urls bool
 	calls        bool // functions of the library are called with what is tried
+	guesses      bool // and what they are given to answer so may be hard to find
 	known        int  // what was known to tell parts of URLs and questions for types by
 }
 
@@ -32,7 +33,7 @@ func (f *Flow) atomsOf(u *unknown) *conditionAtoms {
 	}
 	c := collecting{f: f}
 	c.add(u)
-	a := &conditionAtoms{u, c.atoms, c.failed, c.urls, c.calls, known}
+	a := &conditionAtoms{u, c.atoms, c.failed, c.urls, c.calls, c.guesses, known}
 	if u.slot < len(f.atomsAt) {
 		f.atomsAt[u.slot] = a
 	}
@@ -55,6 +56,8 @@ type collecting struct {
 	patterns []string // of regular expressions
 	parts    []askedPart
 	calls    bool // functions of the library are called
+	guesses  bool // and what they are given to answer so may be hard to find
+	gen      int  // when the last of them was called
 	bytes    bool // and given lists of bytes
 
 	parses bool // a URL is parsed

@@ -333,7 +333,9 @@ var telling = map[string]string{
 
 // addCall notes what is called.
 func (c *collecting) addCall(do *execution) {
-	c.calls = true
+	// The text of bytes may be any, but at two times it may be two.
+	c.guesses = c.guesses || do.name != "" || c.calls && do.gen != c.gen
+	c.calls, c.gen = true, do.gen
 	for i := range do.fn.Type().NumIn() {
 		c.bytes = c.bytes || do.fn.Type().In(i) == reflect.TypeFor[[]byte]()
 	}

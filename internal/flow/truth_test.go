@@ -198,6 +198,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"a text that comes before itself", `func f(s string, b []byte, n int) { t, u := s, string(b); if t > s || s < t || u > string(b) || n > n { sink("x") }; if t >= s { sink("a") } else { sink("x") } }`, []string{"a"}},
 		{"the text of bytes that were written since", `func f(b []byte) { s := string(b); dyn(); if s != string(b) { sink("a") } }`, []string{"a"}},
 		{"by the function itself", `func f(b []byte) { s := string(b); b[0] = 'x'; if s == string(b) { sink("x") } }`, nil},
+		{"the text of bytes without the spaces around it", `func f(b []byte) { t := strings.TrimSpace(string(b)); if strings.HasPrefix(t, " ") { sink("x") }; if strings.HasPrefix(t, "h") { sink("a") } }`, []string{"a"}},
 		{"the text of no bytes", `func f(b []byte) { if string(b) == "" { if len(b) > 2 { sink("x") }; sink("a") } else if len(b) == 0 { sink("x") } }`, []string{"a"}},
 		{"the order of two values", `func f(s string, n int) { if cmp.Compare(s, s) != 0 || cmp.Less(s, s) || strings.Compare(s, s) > 0 { sink("x") }; if cmp.Compare(n, 3) > 0 && n < 2 { sink("x") }; if strings.Compare(s, "b") == 2 { sink("x") }; if strings.Compare(s, "b") > 0 { sink("a") } }`, []string{"a"}},
 		{"of two that are known", `func f() { if cmp.Compare("b", "a") == 1 && cmp.Compare(1, 2) == -1 && cmp.Less("a", "b") { sink("a") } else { sink("x") } }`, []string{"a"}},

@@ -46,7 +46,7 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 		}
 		return s, true
 	}
-	alone := c.calls && !slices.ContainsFunc(c.atoms, func(a *unknown) bool { return s.get(f.beside(conditionsOf, a.slot)) != nil })
+	alone := c.guesses && !slices.ContainsFunc(c.atoms, func(a *unknown) bool { return s.get(f.beside(conditionsOf, a.slot)) != nil })
 	got := f.search(s, u, held, c.atoms)
 	if !got.known && c.calls {
 		if s = f.noted(s, u, held, c.atoms); !alone {
