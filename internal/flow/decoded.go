@@ -30,6 +30,7 @@ var decoders = map[string][]string{
 	"github.com/sethvargo/go-envconfig":    {"Process"},
 	"github.com/ilyakaznacheev/cleanenv":   {"ReadConfig", "ReadEnv"},
 	"github.com/spf13/viper":               {"Unmarshal", "UnmarshalKey", "UnmarshalExact"},
+	"github.com/knadh/koanf":               {"Unmarshal", "UnmarshalWithConf"},
 	"github.com/mitchellh/mapstructure":    {"Decode"},
 	"github.com/go-viper/mapstructure":     {"Decode"},
 	"github.com/hashicorp/hcl":             {"Decode", "Unmarshal"},
@@ -77,11 +78,11 @@ func (r *run) readsInput(s state, c callSite) bool {
 }
 
 // decodedInto returns the state after something was decoded into a value.
-func (r *run) decodedInto(s state, v value, fromOutside bool) state {
+func (r *run) decodedInto(s state, v value, is settingStruct, fromOutside bool) state {
 	if p, ok := v.(*ref); ok && fromOutside {
 		if c, ok := r.content(s, p).(*cell); ok {
 			if st, ok := c.val.(*structVal); ok && !r.decodesItself(st.of) {
-				s, now := r.decodedStruct(s, st, 0)
+				s, now := r.decodedStruct(s, st, is, 0)
 				return s.with(p.obj, &cell{now})
 			}
 		}
@@ -109,7 +110,7 @@ var requiredTag = lazy.Regexp(`,required\b|required:"true"|\bnotEmpty\b`)
 const maxDecoded = 4
 
 // decodedStruct returns a struct of which each field may have been written.
-func (r *run) decodedStruct(s state, st *structVal, depth int) (state, value) {
+func (r *run) decodedStruct(s state, st *structVal, is settingStruct, depth int) (state, value) {
 	out := &structVal{of: st.of, typ: st.typ, fields: make([]value, len(st.fields))}
 	input := r.symbol(nil, st.of)
 	for i, old := range st.fields {
@@ -122,10 +123,15 @@ func (r *run) decodedStruct(s state, st *structVal, depth int) (state, value) {
 			out.fields[i] = r.lostSymbol(nil, f.Type())
 			continue
 		}
+		in, names := is.field(st.typ, i)
+		if v, ok := r.settingField(s, is, names, f.Type(), r.symbol(nil, f.Type())); ok {
+			out.fields[i] = v
+			continue
+		}
 		switch v := r.fieldOr(st, i).(type) {
 		case *structVal:
 			if depth < maxDecoded {
-				s, out.fields[i] = r.decodedStruct(s, v, depth+1)
+				s, out.fields[i] = r.decodedStruct(s, v, in, depth+1)
 				continue
 			}
 		case *str:

@@ -264,7 +264,8 @@ func (r *run) effects(s state, c callSite) state {
 	if s, _, ok := r.decodedText(s, c); ok {
 		return s
 	}
-	fromOutside := decodes && r.readsInput(s, c)
+	settings := settingStructOf(c)
+	fromOutside := decodes && (settings.pkg != "" || r.readsInput(s, c))
 	computes := c.isOwnValue() || c.fn != nil && c.fn.Pkg() != nil && computingPackages[c.fn.Pkg().Path()]
 	expose := r.exposeShared
 	if c.fn != nil && c.fn.Pkg() == r.pkg { // without a body: it is written in assembly
@@ -272,7 +273,7 @@ func (r *run) effects(s state, c callSite) state {
 	}
 	for _, v := range c.args {
 		if decodes {
-			s = r.decodedInto(s, v, fromOutside)
+			s = r.decodedInto(s, v, settings, fromOutside)
 		} else {
 			s = expose(s, v, computes)
 		}

@@ -89,7 +89,7 @@ func (r *run) globalHere(v *types.Var, e ast.Expr) value {
 	}
 	if g.defaults != nil {
 		u := r.namedGlobal(v, e)
-		if d := r.evaluated(state{}, g.defaults); len(d) > 0 {
+		if d := r.evaluated(g.defaults); len(d) > 0 {
 			return r.orElse(state{}, d, u)
 		}
 		return u
@@ -846,7 +846,7 @@ func (r *run) withSettings(g *global, v value) value {
 	for i := range kept.fields {
 		field := st.typ.Field(i)
 		if defs := g.settings[field]; defs != nil {
-			kept.fields[i] = r.orElse(state{}, r.evaluated(state{}, defs), r.symbol(nil, field.Type()))
+			kept.fields[i] = r.orElse(state{}, r.evaluated(defs), r.symbol(nil, field.Type()))
 		}
 	}
 	return &kept

@@ -24,7 +24,11 @@ type settingFunc struct {
 	target int // the argument that points to where the setting is stored; -1 for none
 }
 
-const viper = "github.com/spf13/viper"
+const (
+	viper = "github.com/spf13/viper"
+	pflag = "github.com/spf13/pflag"
+	koanf = "github.com/knadh/koanf"
+)
 
 // settingFuncs are such functions and methods, by package and name.
 var settingFuncs = map[string]map[string]settingFunc{
@@ -33,7 +37,7 @@ var settingFuncs = map[string]map[string]settingFunc{
 		"Int": {0, 1, -1}, "IntVar": {1, 2, 0}, "Int64": {0, 1, -1}, "Int64Var": {1, 2, 0},
 		"Uint": {0, 1, -1}, "UintVar": {1, 2, 0}, "Uint64": {0, 1, -1}, "Uint64Var": {1, 2, 0},
 	},
-	"github.com/spf13/pflag": {
+	pflag: {
 		"Int": {0, 1, -1}, "IntP": {0, 2, -1}, "IntVar": {1, 2, 0}, "IntVarP": {1, 3, 0},
 		"Uint16": {0, 1, -1}, "Uint16P": {0, 2, -1}, "Uint16Var": {1, 2, 0}, "Uint16VarP": {1, 3, 0},
 		"GetInt": {0, -1, -1}, "GetUint16": {0, -1, -1},
@@ -44,6 +48,9 @@ var settingFuncs = map[string]map[string]settingFunc{
 	},
 	viper: {
 		"SetDefault": {0, 1, -1}, "GetInt": {0, -1, -1}, "GetUint16": {0, -1, -1}, "GetString": {0, -1, -1}, "GetStringSlice": {0, -1, -1},
+	},
+	koanf: {
+		"Int": {0, -1, -1}, "MustInt": {0, -1, -1}, "String": {0, -1, -1}, "MustString": {0, -1, -1},
 	},
 	"github.com/urfave/cli": {
 		"Int": {0, -1, -1}, "GlobalInt": {0, -1, -1}, "String": {0, -1, -1}, "GlobalString": {0, -1, -1}, "StringSlice": {0, -1, -1},
@@ -57,10 +64,12 @@ var settingFuncs = map[string]map[string]settingFunc{
 // its major.
 func settingPackage(path string) string {
 	switch {
-	case path == "flag", path == "github.com/spf13/pflag", path == viper:
+	case path == "flag", path == pflag, path == viper:
 		return path
 	case path == "github.com/namsral/flag":
 		return "flag"
+	case majorVersion().ReplaceAllString(path, "") == koanf:
+		return koanf
 	case strings.HasPrefix(path, "github.com/urfave/cli"):
 		return "github.com/urfave/cli"
 	case strings.HasPrefix(path, "github.com/alecthomas/kingpin"), strings.HasPrefix(path, "gopkg.in/alecthomas/kingpin."):
@@ -93,7 +102,7 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 	case is.value >= 0:
 		defaults = []value{c.args[is.value]}
 	case is.key < 0:
-		defaults = r.chained(s, c.expr)
+		defaults = r.chained(c.expr)
 	default:
 		key, ok := wholeAt(c.args, is.key)
 		if !ok {
@@ -102,7 +111,7 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 		if r.settings(); r.isSet[settingKey(pkg, key)] {
 			return s, nil, false
 		}
-		defaults = r.evaluated(s, r.settings()[settingKey(pkg, key)])
+		defaults = r.evaluated(r.settings()[settingKey(pkg, key)])
 	}
 	if len(defaults) == 0 && !chosen {
 		return s, nil, false
@@ -151,15 +160,19 @@ func (r *run) orElse(s state, defaults []value, chosen *unknown) value {
 }
 
 // settingKey names a setting. The keys of viper come in any case.
-func settingKey(pkg, key string) string { return pkg + " " + strings.ToLower(key) }
+func settingKey(pkg, key string) string {
+	if strings.HasSuffix(pkg, viper) {
+		key = strings.ToLower(key)
+	}
+	return pkg + " " + key
+}
 
 // evaluated returns the values of constants.
-func (r *run) evaluated(s state, exprs []ast.Expr) []value {
+func (r *run) evaluated(exprs []ast.Expr) []value {
 	var out []value
 	for _, e := range exprs {
 		if tv := r.info.Types[e]; tv.Value != nil {
-			_, v := r.eval(s, e)
-			out = append(out, v)
+			out = append(out, r.constantValue(e, tv))
 		}
 	}
 	return out
@@ -167,14 +180,14 @@ func (r *run) evaluated(s state, exprs []ast.Expr) []value {
 
 // chained returns the default that a call in a chain sets:
 // kingpin.Flag("a", "").Default("b").String().
-func (r *run) chained(s state, e *ast.CallExpr) []value {
+func (r *run) chained(e *ast.CallExpr) []value {
 	for {
 		sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr)
 		if !ok {
 			return nil
 		}
 		if sel.Sel.Name == "Default" {
-			return r.evaluated(s, e.Args)
+			return r.evaluated(e.Args)
 		}
 		if e, ok = ast.Unparen(sel.X).(*ast.CallExpr); !ok {
 			return nil
@@ -194,6 +207,8 @@ func (f *Flow) settings() map[string][]ast.Expr {
 		case *ast.CallExpr:
 			f.declaredSetting(n)
 			f.chosenBy(n)
+			f.noteBinding(n)
+			f.noteLoaded(n)
 			f.noteFlag(flags, c, n)
 		case *ast.CompositeLit:
 			f.flagLiteral(n)
@@ -205,6 +220,7 @@ func (f *Flow) settings() map[string][]ast.Expr {
 			f.farSetting(c.Node().(*ast.CallExpr))
 		}
 	}
+	f.bindFlags()
 	return f.defaults
 }
 

@@ -79,7 +79,7 @@ func (r *run) rewritten(s state, v *types.Var, e ast.Expr) value {
 	case g.given != nil:
 		return r.givenOnce(s, v, g, u)
 	case g.defaults != nil:
-		if d := r.evaluated(state{}, g.defaults); len(d) > 0 {
+		if d := r.evaluated(g.defaults); len(d) > 0 {
 			return r.orElse(s, d, u)
 		}
 	}
