@@ -89,7 +89,7 @@ type pass struct {
 	reported       map[reportKey]bool
 	generated      map[*token.File]bool
 	pathRules      map[*token.File]*[]pathRule
-	shared         map[*token.File]bool // by tests
+	shared         map[*token.File][]ast.Node // by tests
 	requests       map[types.Object][]inspector.Cursor
 	clients        *clients                            // see ownClients
 	completes      *bool                               // see requestHanded

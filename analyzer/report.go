@@ -201,37 +201,10 @@ func (x *pass) declares(s *sink.Sink) bool {
 	return !s.Wrapper && x.Pkg != nil && s.Pkg == strings.TrimSuffix(x.Pkg.Path(), "_test")
 }
 
-// inTest reports whether a position is in code that only tests run: in a _test.go
-// file, or in one that imports package testing, as what tests of several packages
-// share does.
-func (x *pass) inTest(pos token.Pos) bool {
-	return x.inTestFile(pos) || x.shared[x.Fset.File(pos)]
-}
-
-// inTestFile reports whether a position is in a _test.go file, which no other
-// package sees.
-func (x *pass) inTestFile(pos token.Pos) bool {
-	f := x.Fset.File(pos)
-	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
-}
-
 // spelledInTest reports whether a test spells a part of a text, which functions
 // outside of tests hand on.
 func (x *pass) spelledInTest(t text.Text) bool {
 	return slices.ContainsFunc(t, func(p text.Piece) bool { return p.Src.Lit != nil && x.inTest(p.Src.Lit.Pos()) })
-}
-
-// sharedByTests returns the files outside of tests that import package testing.
-func sharedByTests(p *analysis.Pass) map[*token.File]bool {
-	shared := map[*token.File]bool{}
-	for _, f := range p.Files {
-		for _, spec := range f.Imports {
-			if spec.Path.Value == `"testing"` {
-				shared[p.Fset.File(f.FileStart)] = true
-			}
-		}
-	}
-	return shared
 }
 
 // report makes one diagnostic of all the findings that a text has by one rule:
