@@ -412,12 +412,20 @@ func (r *run) recordOne(ev event) {
 		r.recordList(ev, ev.val)
 		return
 	}
+	typ := r.info.TypeOf(ev.use.Expr)
+	if t, ok := typ.(*types.Tuple); ok { // the first result is assigned
+		first, ok := ev.val.(*tuple)
+		if !ok || len(first.vals) == 0 {
+			return
+		}
+		ev.val, typ = first.vals[0], t.At(0).Type()
+	}
 	if p, ok := ev.val.(*ref); ok {
 		if c, isCell := r.content(ev.state, p).(*cell); isCell { // aws.String's like, &u
 			ev.val = c.val
 		}
 	}
-	if code.IsNamed(r.info.TypeOf(ev.use.Expr), "net/url", "URL") {
+	if code.IsNamed(typ, "net/url", "URL") {
 		if ev.val, _ = r.urlText(ev.state, ev.val); ev.val == nil {
 			return
 		}

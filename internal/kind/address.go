@@ -216,6 +216,9 @@ func checkURLHost(c Context, text string) []rule.Finding {
 	if c.Test {
 		return nil
 	}
+	if hasTwoPorts(text) {
+		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
+	}
 	joined := slices.Contains(c.Schemes, "path")
 	if i := strings.IndexByte(text, '/'); i > 0 && !joined {
 		return one(rule.Find(rule.FieldHost, text, i, len(text)))
@@ -227,6 +230,14 @@ func checkURLHost(c Context, text string) []rule.Finding {
 		return one(rule.Find(rule.FieldHost, text, 0, i+1))
 	}
 	return nil
+}
+
+// hasTwoPorts reports whether a text is a host with a port and another one, which is no IPv6
+// address either.
+func hasTwoPorts(text string) bool {
+	host, port := splitHost(text)
+	first, second, ok := strings.Cut(port.Raw, ":")
+	return ok && first != "" && second != "" && allDigits(first) && allDigits(second) && isHost(host) && !isBareIPv6(text)
 }
 
 // inBrackets reports whether the callee writes the text before a colon and a port, or into
@@ -331,7 +342,10 @@ func checkEndpoint(c Context, text string) []rule.Finding {
 // one that lost them.
 func (c Context) bareEndpoint(text string) []rule.Finding {
 	host, after, ok := strings.Cut(firstSegment(text), ":")
+	path, oneSlash := strings.CutPrefix(text[len(host):], ":/")
 	switch {
+	case oneSlash && startsHost(path) && isWebScheme(strings.ToLower(host)) && !c.Test:
+		return one(rule.Find(rule.ByName("missing-slashes"), text, len(host), len(host)+len(":/")).Repaired("://"))
 	case !ok || after == "" || c.Test || strings.ContainsAny(text, "[@"):
 		return nil
 	case isWebScheme(strings.ToLower(host)) && isLetter(after[0]):

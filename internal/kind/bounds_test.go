@@ -108,6 +108,13 @@ func TestBoundsOfTargets(t *testing.T) {
 		{"http:h", "", "no slash: a host that is called http, perhaps"},
 		{"tcp://h.example:80", "grpc-scheme[tcp://]->", "a scheme without a resolver"},
 	})
+	runDefaultCases(t, "example.org/api.Dial#0=endpoint[http,https]", []kindCase{
+		{"https:/h.example:80", "missing-slashes[:/]->://", "one slash"},
+		{"http:/h", "missing-slashes[:/]->://", "of a host of one letter"},
+		{"https:/", "", "nothing after it"},
+		{"https:/-", "", "no host after it"},
+		{"x:/h", "", "another scheme"},
+	})
 	runDefaultCases(t, "os/exec.Command#1...=word", []kindCase{
 		{"'https://h.example/'", "scheme-syntax[']", "a shell would have taken the quotes"},
 		{`"https://h.example/"`, `scheme-syntax["]`, "these, too"},

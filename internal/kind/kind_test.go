@@ -484,6 +484,9 @@ func TestFields(t *testing.T) {
 		{"http://example.com", "field-host[http://]", "a URL"},
 		{"example.com/a", "field-host[/a]", "a path"},
 		{"user:pw@example.com", "field-host[user:pw@]", "String escapes the at sign"},
+		{"example.com:80:80", "address-colons[example.com:80:80]", "a port too many"},
+		{"2001:db8::80", "", "an IPv6 address without brackets"},
+		{"a:80:80:80", "", "perhaps meant for one"},
 	})
 	runKindCases(t, "net/url.URL.Fragment=fragment-decoded", []kindCase{
 		{"#top", "field-hash[#]->", "written twice"},

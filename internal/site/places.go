@@ -177,12 +177,19 @@ func (w *Walk) mayMatter(lit *ast.CompositeLit) bool {
 	return false
 }
 
-// assignment yields values that are assigned to fields.
+// assignment yields values that are assigned to fields. Of a call with several results, that is
+// the first: c.BaseURL, err = url.Parse("a").
 func (w *Walk) assignment(cur inspector.Cursor, n *ast.AssignStmt, yield func(Place) bool) bool {
-	if len(n.Lhs) != len(n.Rhs) || n.Tok != token.ASSIGN {
+	left := n.Lhs
+	if len(n.Rhs) == 1 && len(left) > 1 {
+		if _, ok := w.Info.TypeOf(n.Rhs[0]).(*types.Tuple); ok {
+			left = left[:1]
+		}
+	}
+	if n.Tok != token.ASSIGN || len(left) != len(n.Rhs) {
 		return true
 	}
-	for i, lhs := range n.Lhs {
+	for i, lhs := range left {
 		sel, ok := ast.Unparen(lhs).(*ast.SelectorExpr)
 		if !ok || !w.matters(sel.Sel.Name) || !w.wants(n.Rhs[i]) {
 			continue

@@ -17,6 +17,13 @@ func enterprise() *github.Client {
 	return c
 }
 
+// assigned takes the first of two results at once.
+func assigned(c *github.Client) (err error) {
+	c.BaseURL, _ = url.Parse("https://git.example.com/api/v3") // want `v3`
+	c.UploadURL, err = url.Parse("https://git.example.com/api/uploads/")
+	return err
+}
+
 func right() *github.Client {
 	c := github.NewClient(nil)
 	u, err := url.Parse("https://git.example.com/api/v3/")
