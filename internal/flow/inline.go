@@ -276,13 +276,16 @@ func callsNothing(sig *types.Signature, c callSite) bool {
 	return t != nil && (isFunc(t) || hasMethods(t))
 }
 
-// returnsFunc reports whether a function makes another one, which holds on to
-// its arguments.
+// returnsFunc reports whether a function makes another one, or a list of such as options
+// are, which holds on to its arguments.
 func returnsFunc(sig *types.Signature) bool {
 	if sig.Results().Len() != 1 {
 		return false
 	}
 	t := sig.Results().At(0).Type()
+	if elem, isList := listElem(t); isList {
+		t = elem
+	}
 	return isFunc(t) || hasMethods(t) && !types.Identical(t, errorType) // which a function may have
 }
 
