@@ -184,6 +184,7 @@ type Flow struct {
 	always       map[int]bool           // by slot: conditions that hold whatever else does
 	implied      map[int]bool           // by slot: conditions that came out because the program goes on
 	isSet        map[string]bool        // the settings that it chooses itself, by name
+	reparses     *bool                  // see reparsesTemplates
 	bindings     []binding              // the flags that settings are bound to
 	demanded     map[*ast.CallExpr]bool // the flags that have to be set, by where they are declared
 	errorsBeside map[int]value          // by the slot of a result: the error that is returned with it

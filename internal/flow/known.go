@@ -686,6 +686,9 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 	if c.fn.Pkg().Path() == "testing" && c.fn.Name() == "Setenv" {
 		return r.setenv(s, c, t)
 	}
+	if code.IsNamed(recv, textTemplate, "Template") {
+		return r.executedTemplate(s, c, t)
+	}
 	if code.IsNamed(recv, "bufio", "Scanner") {
 		return r.scannerMethod(s, c, t)
 	}
