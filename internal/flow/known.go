@@ -687,7 +687,7 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 		return r.setenv(s, c, t)
 	}
 	if code.IsNamed(recv, textTemplate, "Template") {
-		return r.executedTemplate(s, c, t)
+		return r.templateMethod(s, c, t)
 	}
 	if code.IsNamed(recv, "bufio", "Scanner") {
 		return r.scannerMethod(s, c, t)

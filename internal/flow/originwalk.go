@@ -506,6 +506,9 @@ func (w *originWalk) hand(e *ast.CallExpr, fn *types.Func) {
 	if fn.FullName() == unmarshalJSON && len(args) == 2 && w.isWritten(args[0]) {
 		w.decoded(w.f.info.TypeOf(args[1]), 0)
 	}
+	if fn.Pkg() != nil && settingTags[settingPackage(fn.Pkg().Path())] != "" && strings.HasPrefix(fn.Name(), "Unmarshal") && len(args) > 0 {
+		w.decoded(w.f.info.TypeOf(args[min(1, len(args)-1)]), 0)
+	}
 	if _, known := w.knownResult(fn); known { // what others store or call, they make themselves
 		w.together(w.printed(fn, args), recv, e.Args)
 	}
@@ -533,8 +536,11 @@ func (w *originWalk) decoded(t types.Type, depth int) {
 }
 
 // printed returns what a function of package fmt adds to what it is given: the end of
-// a line and spaces, and what a time is printed with.
+// a line and spaces, and what a time is printed with; and what a template does.
 func (w *originWalk) printed(fn *types.Func, args []ast.Expr) (own byteSet) {
+	if fn.Pkg() != nil && fn.Pkg().Path() == textTemplate {
+		return allBytes
+	}
 	if fn.Pkg() == nil || fn.Pkg().Path() != "fmt" {
 		return own
 	}

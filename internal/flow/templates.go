@@ -4,7 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
-	"text/template/parse"
+	tmpl "text/template/parse"
 )
 
 // What a template of text/template writes is its text with something in place of each action:
@@ -14,10 +14,45 @@ import (
 
 const textTemplate = "text/template"
 
+// templateMethod evaluates the methods of a template that make it, and write with it.
+func (r *run) templateMethod(s state, c callSite, t types.Type) (state, value, bool) {
+	switch c.fn.Name() {
+	case "Execute":
+		return r.executedTemplate(s, c, t)
+	case "Parse":
+		return r.parsedTemplate(s, c, t)
+	}
+	return s, nil, false
+}
+
+// parsedTemplate evaluates Parse: there is no error where a new template is given a text that
+// is one with the functions that each has.
+func (r *run) parsedTemplate(s state, c callSite, t types.Type) (state, value, bool) {
+	whole, ok := wholeAt(c.args, 0)
+	if !ok || len(whole) > maxText || !r.isNewTemplate(c.expr) {
+		return s, nil, false
+	}
+	if _, err := tmpl.Parse("", whole, "", "", templateFuncs); err != nil {
+		return s, nil, false
+	}
+	out, ok := r.unknownResult(s, c, t).(*tuple)
+	if !ok || len(out.vals) != 2 {
+		return s, nil, false
+	}
+	out.vals[1] = nilVal{}
+	return s, out, true
+}
+
+// templateFuncs are the functions that each template has.
+var templateFuncs = map[string]any{
+	"and": true, "call": true, "html": true, "index": true, "slice": true, "js": true, "len": true, "not": true, "or": true, "print": true, "printf": true,
+	"println": true, "urlquery": true, "eq": true, "ge": true, "gt": true, "le": true, "lt": true, "ne": true,
+}
+
 // executedTemplate evaluates Execute of a template of which the text is known, into a buffer.
 func (r *run) executedTemplate(s state, c callSite, t types.Type) (state, value, bool) {
 	sel, ok := ast.Unparen(c.expr.Fun).(*ast.SelectorExpr)
-	if !ok || c.fn.Name() != "Execute" || len(c.args) != 2 {
+	if !ok || len(c.args) != 2 {
 		return s, nil, false
 	}
 	p, ok := c.args[0].(*ref)
@@ -41,7 +76,7 @@ func (r *run) executedTemplate(s state, c callSite, t types.Type) (state, value,
 	if !ok {
 		return s, nil, false
 	}
-	return s.with(p.obj, &buffer{r.concat(b.text, written)}), r.unknownResult(s, c, t), true
+	return s.with(p.obj, &buffer{r.concat(b.text, written)}), r.symbol(c.expr, t), true // the data says whether it fails
 }
 
 // writtenByTemplate returns what a template writes.
@@ -50,14 +85,14 @@ func (r *run) writtenByTemplate(is *str, e ast.Expr) (*str, bool) {
 	if !ok || len(whole) > maxText {
 		return nil, false
 	}
-	t := parse.New("")
-	t.Mode = parse.SkipFuncCheck
-	if _, err := t.Parse(whole, "", "", map[string]*parse.Tree{}); err != nil || t.Root == nil {
+	t := tmpl.New("")
+	t.Mode = tmpl.SkipFuncCheck
+	if _, err := t.Parse(whole, "", "", map[string]*tmpl.Tree{}); err != nil || t.Root == nil {
 		return nil, false
 	}
 	out := emptyStr
 	for _, n := range t.Root.Nodes {
-		if text, ok := n.(*parse.TextNode); ok {
+		if text, ok := n.(*tmpl.TextNode); ok {
 			at, end := int(text.Pos), int(text.Pos)+len(text.Text)
 			if end > len(whole) || whole[at:end] != string(text.Text) { // spaces were cut off before it
 				return nil, false

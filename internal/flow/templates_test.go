@@ -15,6 +15,7 @@ func TestTemplates(t *testing.T) {
 	}{
 		{"made where it is executed", `func f() { var b strings.Builder; template.Must(template.New("a").Parse("a{{.}}b")).Execute(&b, dyn()); sink(b.String()) }`, []string{"a<any>b"}},
 		{"of a variable, with what is written before and after it", `func f() { t, err := template.New("a").Parse("a{{.}}"); if err != nil { return }; b := new(bytes.Buffer); b.WriteString("0"); if t.Execute(b, 1) != nil { return }; b.WriteString("1"); sink(b.String()) }`, []string{"0a<any>1"}},
+		{"made where it is asked whether it fails", `func f() { var b strings.Builder; if err := template.Must(template.New("a").Parse("a{{.}}b")).Execute(&b, dyn()); err != nil { return }; sink(b.String()) }`, []string{"a<any>b"}},
 		{"of the package", `var made = template.Must(template.New("a").Funcs(nil).Parse("a{{if .}}x{{end}}")); func f() { var b strings.Builder; made.Execute(&b, 1); sink(b.String()) }`, []string{"a<any>"}},
 		{"a constant", `const text = "a" + "{{.}}"; func f() { var b strings.Builder; template.Must(template.New("a").Parse(text)).Execute(&b, 1); sink(b.String()) }`, []string{"a<any>"}},
 		{"spaces that an action cuts off", `func f() { var b strings.Builder; template.Must(template.New("a").Parse("a {{- .}}")).Execute(&b, 1); sink(b.String()) }`, []string{"a<any>"}},

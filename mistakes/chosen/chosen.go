@@ -111,7 +111,7 @@ type vcfg struct {
 
 func viperStruct() {
 	v := viper.New()
-	v.SetDefault("url", "http:/v.local") // missed: no host
+	v.SetDefault("url", "http:/v.local") // bad: a slash is lost
 	var c vcfg
 	v.Unmarshal(&c)
 	http.Get(c.URL)

@@ -157,7 +157,7 @@ type vconf417 struct {
 
 func call417() error {
 	v := viper.New()
-	v.SetDefault("backend", "backend.internal:8080") // missed: the default has no scheme
+	v.SetDefault("backend", "backend.internal:8080") // bad: the host is read as a scheme
 	var c vconf417
 	if err := v.Unmarshal(&c); err != nil {
 		return err

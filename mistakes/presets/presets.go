@@ -56,7 +56,7 @@ func sound506() *cobra.Command {
 }
 
 func call507() {
-	pflag.String("endpoint7", "example.com/api", "endpoint") // missed: no scheme, by way of a flag
+	pflag.String("endpoint7", "example.com/api", "endpoint") // bad: no scheme, by way of a flag
 	viper.BindPFlag("endpoint7", pflag.Lookup("endpoint7"))
 	pflag.Parse()
 	http.Get(viper.GetString("endpoint7"))

@@ -204,7 +204,7 @@ func sound609(env string) {
 }
 
 func call610(id string) error {
-	t := template.Must(template.New("u").Parse("api.example.com/users/{{.}}")) // missed: no scheme, in a template
+	t := template.Must(template.New("u").Parse("api.example.com/users/{{.}}")) // bad: no scheme, in a template
 	var b bytes.Buffer
 	if err := t.Execute(&b, url.PathEscape(id)); err != nil {
 		return err
