@@ -80,7 +80,7 @@ func Right122() {
 	}
 	http.Get(u)
 }
-func Right123(h string, port int) { net.Dial("tcp", fmt.Sprintf("%s:%d", h, port)) }              // good: in order
+func Right123(h string, port int) { net.Dial("tcp", net.JoinHostPort(h, strconv.Itoa(port))) }    // good: in order
 func Right124()                   { net.Dial("tcp", net.JoinHostPort("localhost", "8080")) }      // good: in order
 func Right125()                   { net.Dial("tcp", net.JoinHostPort("::1", "8080")) }            // good: in order
 func Right126()                   { dialTCP("cache.internal:6379") }                              // good: in order
