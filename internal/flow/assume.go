@@ -353,7 +353,8 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if s, ok = f.witnessed(s, u, want); !ok {
 		return s, false
 	}
-	if s, ok = f.agreeing(s, u, want); !ok {
+	s, ok = f.agreeing(s, u, want)
+	if as := f.agreesAsWhole(s, u, want); as == isFalse || as == isOpen && !ok {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s = s.with(u.slot, boolean(want))
@@ -442,8 +443,8 @@ func (f *Flow) isOwnError(s state, v value) bool {
 // it cannot, by what else is known of it.
 func (f *Flow) conclude(s state, u *unknown, want bool) (state, bool) {
 	switch {
-	case u.op == "errors.Is" && want: // there is an error
-		return f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], u.args[0], nilVal{}), false)
+	case u.op == "errors.Is" && want: // there is an error, unless none is looked for
+		return f.assume(s, f.apply(s, "==", nil, types.Typ[types.Bool], u.args[0], nilVal{}), u.args[1] == any(nilVal{}))
 	case isTypeTest(u.op) && !want:
 		return f.withoutType(s, u), true
 	case f.emptyIf[u.slot] != nil && !want:

@@ -62,7 +62,7 @@ func (f *Flow) firstTimes(args []value) []value {
 
 // isFirstTime reports whether a struct is time.Time{}.
 func (x *structVal) isFirstTime() bool {
-	return isTimeValue(x.of) && !slices.ContainsFunc(x.fields, func(v value) bool { return v != nil })
+	return isTimeValue(x.of) && isZeroStruct(x)
 }
 
 // ofTime evaluates a function of points of time that are tried.

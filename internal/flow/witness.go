@@ -215,6 +215,10 @@ type witness struct {
 	steps int             // left for one condition
 	total int             // left for all
 	reads []fact          // what was read of the state
+
+	whole  *unknown // the thing of which conditions are about parts; nil if they are not looked at so
+	tried  value    // in place of it
+	panics bool     // a part was asked for that is not there
 }
 
 // A search is one that was made: its answer is the same in all states that hold
@@ -425,11 +429,14 @@ func (w *witness) eval(v value) value {
 		return nil
 	}
 	switch v := v.(type) {
-	case konst, nilVal, *ref, *fnVal, sized, *listed, real:
+	case konst, nilVal, *ref, *fnVal, sized, *listed, real, *heldValue:
 		return v
 	case *structVal:
 		if v.isFirstTime() {
 			return real{reflect.ValueOf(time.Time{})}
+		}
+		if w.whole != nil {
+			return v
 		}
 	case *not:
 		if b, ok := boolOf(w.eval(v.x)); ok {
@@ -440,6 +447,11 @@ func (w *witness) eval(v value) value {
 	case *phi:
 		return w.choice(v)
 	case *unknown:
+		if w.whole != nil {
+			if x, ok := w.ofWhole(v); ok {
+				return x
+			}
+		}
 		if !w.f.evaluable(v) {
 			return w.atom(v)
 		}
@@ -510,7 +522,11 @@ func (w *witness) text(s *str) value {
 		case *text.Piece:
 			part = literal(*it)
 		case *hole:
-			part = w.f.spelled(it, w.eval(it.u))
+			if of, ok := printedIn(it); ok && w.whole != nil {
+				part = w.printed(it.piece.Verb, w.eval(of))
+			} else {
+				part = w.f.spelled(it, w.eval(it.u))
+			}
 		case *str, *phi:
 			part = w.eval(it)
 		case *marked:
@@ -569,7 +585,12 @@ func (f *Flow) compute(op string, t types.Type, args []value) value {
 			args = slices.Clone(args)
 			args[i] = sized{len(a.elems)}
 			return ofLength(op, args)
+		case *heldValue:
+			return f.computeHeld(op, args)
 		case real:
+			if v := ofWholes(op, args); v != nil {
+				return v
+			}
 			return ofTime(op, args)
 		}
 		if a == nil && op != "&&" && op != "||" {
