@@ -127,6 +127,15 @@ func (c *collecting) numbers(yield func(int64) bool) {
 			}
 		}
 	}
+	if c.calls { // a byte or rune of a text
+		for _, s := range c.strs[:min(len(c.strs), 4)] {
+			for _, r := range s[:min(len(s), 8)] {
+				if !yield(int64(r)) {
+					return
+				}
+			}
+		}
+	}
 	for _, s := range c.strs[:min(len(c.strs), 4)] { // what is printed so
 		for _, base := range []int{10, 16} {
 			if n, err := strconv.ParseInt(s, base, 32); err == nil && !yield(n) {

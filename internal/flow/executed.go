@@ -46,7 +46,7 @@ var executed = map[string]any{
 	"regexp.QuoteMeta":  regexp.QuoteMeta,
 	"strconv.AppendInt": strconv.AppendInt, "strconv.FormatFloat": strconv.FormatFloat, "strconv.Quote": strconv.Quote,
 	"strings.ContainsAny": strings.ContainsAny, "strings.ContainsFunc": strings.ContainsFunc, "strings.ContainsRune": strings.ContainsRune, "strings.Count": strings.Count,
-	"strings.EqualFold": strings.EqualFold, "strings.Fields": strings.Fields, "strings.IndexFunc": strings.IndexFunc, "strings.LastIndexAny": strings.LastIndexAny,
+	"strings.EqualFold": strings.EqualFold, "strings.Fields": strings.Fields, "strings.IndexByte": strings.IndexByte, "strings.IndexFunc": strings.IndexFunc, "strings.LastIndexAny": strings.LastIndexAny,
 	"strings.LastIndexFunc": strings.LastIndexFunc, "strings.Split": strings.Split, "strings.SplitAfter": strings.SplitAfter, "strings.SplitN": strings.SplitN,
 	"strings.Title": strings.Title, "strings.ToTitle": strings.ToTitle, "strings.ToValidUTF8": strings.ToValidUTF8,
 	"time.Unix":         func(s, n int64) time.Time { return time.Unix(s, n).UTC() }, // some program runs where that is the zone

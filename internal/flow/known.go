@@ -197,7 +197,7 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 			return s, v, true
 		}
 	}
-	if _, ok := pure[name]; ok && len(c.args) > 0 {
+	if do, ok := pure[name]; ok && len(c.args) > 0 && (do != nil || !isExecutedTest(name, t)) {
 		return s, r.apply(s, name, c.expr, t, r.asTexts(c.args)...), true
 	}
 	if s, v, ok := r.refused(s, c, t, name); ok {
@@ -208,6 +208,12 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 		return r.effects(s, c), v, true
 	}
 	return s, nil, false
+}
+
+// isExecutedTest reports whether a function that is not evaluated here is called with what is
+// tried, and makes no text, of which more is known than what it holds.
+func isExecutedTest(name string, t types.Type) bool {
+	return executed[name] != nil && textTests[name] == nil && !isText(t)
 }
 
 // stable are functions that ask for what stays as it is while the program runs.
