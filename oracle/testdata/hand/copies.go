@@ -366,8 +366,8 @@ func DeletedAndSetAgain(b bool) {
 
 // Conditions on a map that come from outside.
 func ConditionsOnMap(m map[string]string) {
-	if m["a"] == "b" && m["c"] == "d" {
-		http.Get("http://x044.example/a b")
+	if m["a"] == "b" && m["c"] == "" {
+		http.Get("http://x044.example/a b") // want "unsafe-space" "http://x044.example/a b"
 	}
 	if v, ok := m["q"]; ok && v == "" {
 		http.Get("http://x045.example/a b") // want "unsafe-space" "http://x045.example/a b"
