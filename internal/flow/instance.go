@@ -24,6 +24,7 @@ type instance struct {
 	from   state // where the value is in the function
 	budget int
 
+	single  bool     // one element of a list is handed on, not all of them
 	instead *unknown // of a post: what it takes the place of, and nothing else is bound
 }
 
@@ -81,6 +82,15 @@ func (in *instance) bindArgs(r *run, params []*unknown, c callSite) {
 
 // event notes what a call of the function causes.
 func (in *instance) event(r *run, ev event, c callSite) {
+	if u, ok := wholeUnknown(ev.val); ok && u.op == "elem" && in.asksElement(ev.state, u) {
+		in.elementEvents(r, ev, u, in.value(u.args[0]), c)
+		return
+	}
+	in.wholeEvent(r, ev, c)
+}
+
+// wholeEvent notes an event with what the function hands on at the call.
+func (in *instance) wholeEvent(r *run, ev event, c callSite) {
 	in.from = ev.state
 	s, ok := in.conditions(in.s, ev.state)
 	if !ok {
@@ -89,7 +99,7 @@ func (in *instance) event(r *run, ev event, c callSite) {
 	param, list, _ := handedOn(&ev)
 	out := event{use: ev.use, when: ev.when, on: ev.on, box: in.boxAt(ev), key: in.keyAt(ev), state: s, far: ev.far + 1, into: ev.into, outer: in.outer(param, list, c), expr: in.argument(param, c)}
 	for _, one := range in.conditioned(out) {
-		if list {
+		if list && !in.single {
 			r.recordList(one, in.value(param))
 			continue
 		}
