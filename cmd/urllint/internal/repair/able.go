@@ -41,7 +41,7 @@ type place struct {
 	Panics   bool     // some file panics with an error
 	Recovers bool     // some file looks at what is recovered
 	Answers  bool     // some file answers with what errors say
-	Lengths  bool     // some test measures answers
+	Lengths  bool     // some test measures answers, or some file has them come by
 	Leads    bool     // some file has a client that leads example.com to a server of its own
 	Example  bool     // some file names that host
 

@@ -171,13 +171,28 @@ var (
 	lengthHeld = lazy.Regexp(`\bBody\.Len\(\)\s*($|[,)]|[!=<>]=?\s*[1-9a-zA-Z])|\blen\(\w*[bB]ody\w*\)\s*($|[,)]|[!=<>]=?\s*[1-9a-zA-Z])|:?= \w+\.Body\.Len\(\)|\bContentLength\s*[!=<>]`)
 )
 
-// noteAnswers notes whether a file is one of a server that answers with what errors say, or a test
-// that measures answers.
+// ownAnswers is in files that have what a server answers come by: with a writer of their own, as
+// what counts the bytes for a log, makes a tag of them or keeps them has, or with a recorder, and
+// sizes where a framework says how much was written.
+var (
+	ownAnswers = lazy.Regexp(`(?m)^func \([^)]*\) (Write\(\w* ?\[\]byte\)|WriteString\(\w* ?string\))|\bhttptest\.NewRecorder\(|\bhttptest\.ResponseRecorder\b`)
+	sizes      = lazy.Regexp(`\.(BytesWritten|Tee)\(|\bWriter\.Size\(\)|\bResponse\(\)\.Size\b|\bhttpsnoop\.Capture`)
+)
+
+// takesAnswers reports whether a file of a program has its own answers come by.
+func takesAnswers(data []byte) bool {
+	return isNamed(data, "ResponseWriter", "ResponseRecorder", "NewRecorder", ") WriteHeader(") && ownAnswers().Match(data) ||
+		isNamed(data, "BytesWritten", "Tee(", ".Size", "httpsnoop") && sizes().Match(data)
+}
+
+// noteAnswers notes whether a file is one of a server that answers with what errors say, or one
+// that may measure answers.
 func (p *place) noteAnswers(name string, data []byte) {
 	if isTest(name) {
 		p.Lengths = p.Lengths || isNamed(data, "Body.Len()", "ody)", "ContentLength") && lengthHeld().Match(data) || measuresRead(data)
 		return
 	}
+	p.Lengths = p.Lengths || takesAnswers(data)
 	p.Answers = p.Answers || isNamed(data, "ResponseWriter", "Context", "Ctx") && handlers().Match(data) && answersErr().Match(data)
 }
 
