@@ -27,7 +27,7 @@ type place struct {
 	InWay    bool     // some file may get one that goes far away
 	Linked   bool     // the linker gives names of its package to other code
 	Aside    bool     // the go command leaves it out of "./..."
-	Held     bool     // some test may hold what the program prints
+	Held     bool     // some test, or another run of the program, may hold what it prints
 	SetsLog  bool     // some file says where its log goes
 	OwnLog   bool     // some file has what is logged come back to it
 	Measured bool     // some test counts memory
@@ -86,7 +86,7 @@ func (in *index) note(modules []*module, name string) {
 	}
 	p.Tested = p.Tested || isTest(name)
 	// To look for a word is cheap, and most files have none of those that the patterns begin with.
-	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught().Match(data) || isForTests(name, f) && (caughtInTests().Match(data) || loggedInTests().Match(data))
+	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught().Match(data) || runsItself(data) || isForTests(name, f) && (caughtInTests().Match(data) || loggedInTests().Match(data))
 	p.noteLog(data)
 	p.Measured = p.Measured || isForTests(name, f) && isNamed(data, "Alloc", "Mem") && measured().Match(data)
 	p.noteSpelled(name, data)

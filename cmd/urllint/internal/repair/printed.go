@@ -36,6 +36,11 @@ var (
 	ownLog = lazy.Regexp(`(?m)^func \([^)]*\) (Write\(\w* ?\[\]byte\)|Handle\([^)]*\.Record\)|Fire\([^)]*\bEntry\))`)
 )
 
+// runsItself reports whether a file starts its own program again, whose output it may read.
+func runsItself(data []byte) bool {
+	return isNamed(data, `"os/exec"`) && isNamed(data, "os.Executable()", "exec.Command(os.Args[0]", "ctx, os.Args[0]", "/proc/self/exe")
+}
+
 // noteLog notes what becomes of the log, as far as a file says.
 func (p *place) noteLog(data []byte) {
 	p.SetsLog = p.SetsLog || isNamed(data, "SetOutput(", "SetDefault(", "SetHandler(", "AddHook(", "ReplaceGlobals(", "log.New(") && logSet().Match(data)

@@ -31,7 +31,7 @@ const (
 	errForeign  = "it is other people's code, by the name, the licence or the repository of its directory, or by what it says itself"
 	errSpelled  = "a server of the module may be the host, and looks at how a request is spelled"
 	errErrs     = "another package looks at what errors say, which quote the URL"
-	errHeld     = "a test may hold what the program prints of the request"
+	errHeld     = "a test, or another run of the program, may hold what it prints of the request"
 	errLogged   = "the log of the program, which may quote the URL, goes through code of its own"
 	errLinked   = "the linker gives names of the package to other code"
 )
