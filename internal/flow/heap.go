@@ -129,6 +129,9 @@ func (r *run) deref(s state, p value, t types.Type, e ast.Expr) value {
 	case *phi:
 		return r.eachWay(s, p, func(alt value) value { return r.deref(s, alt, t, e) })
 	case *unknown:
+		if r.hasFieldsToRead(t) {
+			return r.copyAt(s, p, t)
+		}
 		return r.location(s, p, "*", nil, t, e)
 	}
 	return r.lostSymbol(e, t)

@@ -456,6 +456,21 @@ func (r *run) copyAt(s state, p *unknown, t types.Type) value {
 	return out
 }
 
+// hasFieldsToRead reports whether a type is a struct of which conditions look at the fields, and
+// not, as of a time.Time, at what its methods make of all of them.
+func (f *Flow) hasFieldsToRead(t types.Type) bool {
+	st, ok := under(t).(*types.Struct)
+	if !ok || st.NumFields() > maxCopied {
+		return false
+	}
+	for field := range st.Fields() {
+		if field.Exported() || field.Pkg() == f.pkg {
+			return true
+		}
+	}
+	return false
+}
+
 // bind gives a parameter what a call gives it.
 func (r *run) bind(s state, p *types.Var, v value) state {
 	if p.Name() == "" || p.Name() == "_" {
