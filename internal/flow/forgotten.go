@@ -185,35 +185,11 @@ func beginsWith(head, back any) bool {
 // assignedIn returns the slots that a loop may change, by its statements.
 func (r *run) assignedIn(g *region, s state) []int {
 	var out []int
-	vars := map[*types.Var]bool{}
 	var loop ast.Node = r.b.block // a jump back may be anywhere
 	switch g.block.Stmt.(type) {
 	case *ast.ForStmt, *ast.RangeStmt:
 		loop = g.block.Stmt
 	}
-	ast.Inspect(loop, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.AssignStmt:
-			for _, e := range n.Lhs {
-				if v := r.rootVar(e); v != nil {
-					vars[v] = true
-				}
-			}
-		case *ast.IncDecStmt:
-			if v := r.rootVar(n.X); v != nil {
-				vars[v] = true
-			}
-		case *ast.RangeStmt:
-			for _, e := range []ast.Expr{n.Key, n.Value} {
-				if e != nil && n.Tok == token.ASSIGN {
-					if v := r.rootVar(e); v != nil {
-						vars[v] = true
-					}
-				}
-			}
-		}
-		return true
-	})
 	empty := state{}
 	differ(empty.slots, s.slots, func(slot int, _, v any) {
 		if r.kinds[slot] != valueSlot {
@@ -224,10 +200,47 @@ func (r *run) assignedIn(g *region, s state) []int {
 			out = append(out, slot)
 		}
 	})
-	for v := range vars {
+	for _, v := range r.assignedVars(loop) {
 		if slot, ok := r.named[v]; ok && s.get(slot) != nil {
 			out = append(out, slot)
 		}
 	}
 	return out
+}
+
+// assignedVars returns the variables that the statements of a loop assign to, or to a part of.
+// A loop inside others is asked for them in each of their turns.
+func (r *run) assignedVars(loop ast.Node) []*types.Var {
+	if vars, known := r.b.assigned[loop]; known {
+		return vars
+	}
+	var vars []*types.Var
+	seen := map[*types.Var]bool{}
+	assigned := func(e ast.Expr) {
+		if v := r.rootVar(e); v != nil && !seen[v] {
+			seen[v] = true
+			vars = append(vars, v)
+		}
+	}
+	ast.Inspect(loop, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, e := range n.Lhs {
+				assigned(e)
+			}
+		case *ast.IncDecStmt:
+			assigned(n.X)
+		case *ast.RangeStmt:
+			if n.Tok == token.ASSIGN {
+				assigned(n.Key)
+				assigned(n.Value)
+			}
+		}
+		return true
+	})
+	if r.b.assigned == nil {
+		r.b.assigned = map[ast.Node][]*types.Var{}
+	}
+	r.b.assigned[loop] = vars
+	return vars
 }

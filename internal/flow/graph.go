@@ -17,6 +17,8 @@ type region struct {
 	body   []*region      // of a loop, without the head
 	in     map[int32]bool // of a loop, the blocks inside it
 	tangle []*cfg.Block   // of a loop inside too many others: its blocks, which are not run
+	exits  []*cfg.Block   // of a loop, the blocks that it leads to
+	asked  bool           // for those
 }
 
 // maxAround bounds the loops around one another that are told apart: each is looked for
@@ -165,6 +167,7 @@ type body struct {
 	selects  map[*ast.CommClause]*ast.SelectStmt
 	kept     map[ast.Expr]bool // of which the value is asked for in other blocks
 	writes   writes
+	assigned map[ast.Node][]*types.Var // by loop, or the block of all of it: the variables that it assigns to
 }
 
 // bodyOf returns what is known of a function before it is run.

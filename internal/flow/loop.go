@@ -54,7 +54,7 @@ type pass struct {
 
 // loop runs a loop that is entered with a state.
 func (r *run) loop(g *region, s state) {
-	if g.tangle != nil {
+	if g.tangle != nil || r.loops >= maxLoops && r.isSpent() {
 		r.leaveUnknown(g, s, s)
 		return
 	}
@@ -423,6 +423,13 @@ func (r *run) leaveUnknown(g *region, s, head state) {
 
 // exitsOf returns the blocks that a loop leads to.
 func exitsOf(g *region) []*cfg.Block {
+	if !g.asked {
+		g.asked, g.exits = true, findExits(g)
+	}
+	return g.exits
+}
+
+func findExits(g *region) []*cfg.Block {
 	var out []*cfg.Block
 	seen := map[int32]bool{}
 	var walk func(*region)
