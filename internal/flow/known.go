@@ -236,6 +236,7 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"errors.New":         (*run).newError,
 	unmarshalJSON:        (*run).unmarshalled,
 	"errors.As":          errorOf(no),
+	"errors.Join":        (*run).joinErrors,
 	"errors.Unwrap":      errorOf(nilVal{}),
 	"strings.Join":       (*run).joinStrings,
 	"strings.ReplaceAll": (*run).replaceAll,
@@ -589,6 +590,40 @@ func (r *run) firstSet(s state, c callSite, t types.Type) (state, value, bool) {
 	}
 	return s, nil, false
 }
+
+// joinErrors is errors.Join of several errors: an error, unless all are none. What it makes of a
+// single one is evaluated, see heldfuncs.go.
+func (r *run) joinErrors(s state, c callSite, t types.Type) (state, value, bool) {
+	c.args = slices.DeleteFunc(slices.Clone(c.args), func(v value) bool { return v == any(nilVal{}) })
+	if c.expr.Ellipsis.IsValid() || len(c.args) < 2 || len(c.args) > maxJoined {
+		return s, nil, false
+	}
+	s, joined, _ := r.newError(s, c, t)
+	var ways []state
+	slot, none := r.newSlot(valueSlot), s
+	for i, v := range c.args {
+		isNone := r.apply(none, "==", nil, types.Typ[types.Bool], v, nilVal{})
+		if some, ok := r.assume(none, isNone, false); ok {
+			ways = append(ways, some.with(slot, joined))
+		}
+		var ok bool
+		if none, ok = r.assume(none, isNone, true); !ok {
+			break
+		}
+		if i == len(c.args)-1 {
+			ways = append(ways, none.with(slot, nilVal{}))
+		}
+	}
+	if len(ways) == 0 {
+		return s, nil, false
+	}
+	s = r.join(ways)
+	got, _ := s.get(slot).(value)
+	return s.with(slot, nil), got, got != nil
+}
+
+// maxJoined bounds the errors that are joined.
+const maxJoined = 4
 
 // once is sync.OnceValue: what it returns gives what its function gives.
 func (r *run) once(s state, c callSite, t types.Type) (state, value, bool) {
