@@ -190,6 +190,9 @@ func (r *run) asksKnown(c callSite, args []value) bool {
 // program has made, and of which it has chosen all that is in it: what comes out of it is not
 // just anything.
 func (r *run) asksOwnMap(s state, c callSite) bool {
+	if u, ok := c.recv.(*unknown); ok && r.hasSetKey(s, u, c) {
+		return true
+	}
 	p, own := c.recv.(*ref)
 	if !own || c.fn == nil || !isNet(c.fn) || !isMap(c.fn.Signature().Recv().Type()) {
 		return false
@@ -207,6 +210,51 @@ func (r *run) asksOwnMap(s state, c callSite) bool {
 		})
 	}
 	return false
+}
+
+// A keySetKey names one key of an unknown query or header, by its slot, that this function has
+// set or deleted; in small letters, as headers are asked for in any.
+type keySetKey struct {
+	slot int
+	key  string
+}
+
+// keySet notes that a method has set or deleted a key of an unknown query or header: what is
+// there now is not just anything.
+func (r *run) keySet(s state, c callSite) state {
+	u, ok := c.recv.(*unknown)
+	if !ok || !isNetMap(c.fn) || !urlWriters[c.fn.Name()] || len(c.args) == 0 {
+		return s
+	}
+	if key, ok := r.bytesIn(s, c.args[0]).(*str); ok {
+		if name, sure := key.whole(); sure {
+			return s.with(r.slotOf(keySetKey{u.slot, strings.ToLower(name)}, countSlot), 1)
+		}
+	}
+	return r.stirred(s, u)
+}
+
+// hasSetKey reports whether a call asks an unknown query or header for what this function has
+// set there.
+func (r *run) hasSetKey(s state, u *unknown, c callSite) bool {
+	if !isNetMap(c.fn) {
+		return false
+	}
+	if len(c.args) == 0 || r.isStirred(s, u) {
+		return r.isStirred(s, u)
+	}
+	key, ok := r.bytesIn(s, c.args[0]).(*str)
+	if !ok {
+		return false
+	}
+	name, sure := key.whole()
+	slot, known := r.named[keySetKey{u.slot, strings.ToLower(name)}]
+	return sure && known && s.get(slot) != nil
+}
+
+// isNetMap reports whether a function is a method of url.Values or http.Header.
+func isNetMap(fn *types.Func) bool {
+	return fn != nil && fn.Signature().Recv() != nil && isNet(fn) && isMap(fn.Signature().Recv().Type())
 }
 
 // isFree reports whether a value may be any.
@@ -284,7 +332,7 @@ func (r *run) effects(s state, c callSite) state {
 	if c.fn == nil || c.fn.Pkg() == nil || r.isOwn(c.fn.Pkg()) {
 		s = r.anyWrite(s)
 	}
-	return s
+	return r.keySet(s, c)
 }
 
 // readers are packages whose functions and methods write nothing that they
