@@ -85,6 +85,13 @@ func BenchmarkFlat(b *testing.B) {
 			}
 			return s.String() + "sink(u)\n"
 		}},
+		{"labels that jump to one another", func(n int) string {
+			var s strings.Builder
+			for i := range n {
+				fmt.Fprintf(&s, "L%d: if cond() { goto L%d }\nif cond() { goto L%d }\n", i, (i*7+3)%n, (i*13+5)%n)
+			}
+			return s.String() + "sink(\"http://h/a b\")\n"
+		}},
 		{"functions in a ring", func(n int) string {
 			var s strings.Builder
 			s.WriteString("}\n")
