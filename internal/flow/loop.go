@@ -322,9 +322,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 		if n := table.reached(r, p.back, from, to); n < to {
 			to, again = n, true
 		}
-		if table.wholeWays(p.back, from, to) {
-			again = true
-		}
+		again = table.wholeWays(p.back, from, to) || again
 		if !again || try == r.triesLeft() {
 			if !again {
 				r.endsWithin(g, t, p, head, table.over, from, turnsOf(sel, count))
