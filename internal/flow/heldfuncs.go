@@ -58,13 +58,17 @@ var sayings = map[string]string{
 	"strconv.ErrRange": "value out of range", "strconv.ErrSyntax": "invalid syntax",
 }
 
-// varOf returns the variable that holds an error.
+// varOf returns the variable that holds an error. Those of io/fs are those of os.
 func (f *Flow) varOf(r *ref) string {
 	v := f.globalOf[r.obj]
 	if v == nil || v.Pkg() == nil {
 		return ""
 	}
-	return strings.Replace(v.Pkg().Path(), "io/fs", "os", 1) + "." + v.Name()
+	path := v.Pkg().Path()
+	if path == "io/fs" {
+		path = "os"
+	}
+	return path + "." + v.Name()
 }
 
 // saidBy returns what the error of such a variable says; false of others.
@@ -131,7 +135,7 @@ func (w *witness) assertedHeld(u *unknown, h *heldValue) value {
 	return &ref{obj: -1 - u.slot, n: -1, typ: u.typ}
 }
 
-// heldAs evaluates errors.As.
+// asHeld evaluates errors.As.
 func (f *Flow) asHeld(t types.Type, x value) value {
 	h, ok := x.(*heldValue)
 	switch {

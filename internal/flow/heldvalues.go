@@ -217,6 +217,8 @@ func (h *heldValue) isError(f *Flow, target value) value {
 			return nil
 		}
 		return no
+	case h.pred != "" && predicateVars[f.varOf(r)] == h.pred: // it says yes of no other error
+		return yes
 	case h.pred != "":
 		return nil
 	}

@@ -40,6 +40,8 @@ func TestConditionsOnOneThing(t *testing.T) {
 		{"of another type it wraps one", "err error", `errors.As(err, new(*os.LinkError))`, `errors.As(err, new(*os.PathError))`, true},
 		{"what is no error does not exist", "err error", `os.IsNotExist(err)`, `err == nil`, false},
 		{"an error that does not exist", "err error", `os.IsNotExist(err)`, `err != io.EOF`, true},
+		{"is found by its variable", "err error", `os.IsNotExist(err)`, `!errors.Is(err, os.ErrNotExist)`, false},
+		{"and need not be another", "err error", `os.IsNotExist(err)`, `!errors.Is(err, os.ErrExist)`, true},
 		{"which is none that has ended", "err error", `os.IsNotExist(err)`, `err == io.EOF`, false},
 		{"nothing is wrapped by no error", "err error", `errors.Unwrap(err) == io.EOF`, `err == nil`, false},
 		{"something may be by one", "err error", `errors.Unwrap(err) == io.EOF`, `errors.Is(err, io.EOF)`, true},
