@@ -380,5 +380,8 @@ func TestNames(t *testing.T) {
 	} {
 		assert.Equal(t, tt.want, silencer(t, tt.src, "http://h/a b"), "%s: %s", tt.why, tt.src)
 	}
+	const table = `func TestIt(t *testing.T) { for _, tt := range []struct{ c string; bad bool }{{"a", true}, {"b", false}} { _, err := parse(%s); if err == nil { if tt.bad { t.Error() } } } }`
+	assert.Equal(t, "required-error", silencer(t, strings.Replace(table, "%s", `"X" + tt.c`, 1), "http://h/a b"), "some entries of the table need an error")
+	assert.Empty(t, silencer(t, strings.Replace(strings.Replace(table, "%s", "tt.c", 1), `"b"`, `"X"`, 1), "http://h/a b"), "not the one with the text")
 	assert.Equal(t, "own-words", silencer(t, `func TestIt(t *testing.T) { parse("X") }`, "http://h/invalid url"))
 }
