@@ -16,8 +16,8 @@ import (
 // anything.
 
 const (
-	minWork     = 1 << 17 // of any function
-	workPerNode = 128     // more for each node of its syntax
+	minWork     = 1 << 15 // of any function
+	workPerNode = 64      // more for each node of its syntax
 	maxWork     = 1 << 22 // of one, however large it is
 )
 
