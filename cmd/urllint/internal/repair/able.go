@@ -50,7 +50,13 @@ type place struct {
 }
 
 // triggers is in the files of which more than the imports have to be read.
-var triggers = lazy.Regexp(`\.\w*(HTTP|Http|Client|Transport|RoundTrip)\w*\(|` + "net/http(/httptest)?\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:(embed|linkname)[ \\t]|\\b(WalkDir|Walk|ReadDir|DirFS|CopyFS|Glob|Caller|Open|OpenRoot|HashDir)\\(|\\.(" + strings.Join(append(slices.Sorted(maps.Keys(inWays)), given...), "|") + ")\\b")
+var triggers = onLines(lazy.Regexp(`\.\w*(HTTP|Http|Client|Transport|RoundTrip)\w*\(|`+"net/http(/httptest)?\"|go/(parser|build|scanner)\"|golang.org/x/tools/|Raw(Path|Fragment)|\\.Request\\b|\\.go[\"`]|[\"` ]\\.\\.[\"`/ ]|//go:(embed|linkname)[ \\t]|\\b("+strings.Join(readers, "|")+")\\(|\\.("+strings.Join(members, "|")+")\\b"),
+	slices.Concat(readers, members, []string{"HTTP", "Http", "Client", "RoundTrip", "net/http", "go/parser", "go/build", "go/scanner", "golang.org/x/tools/", "RawPath", "RawFragment", ".Request", ".go\"", ".go`", "..", "//go:embed", "//go:linkname"})...)
+
+var (
+	readers = []string{"WalkDir", "Walk", "ReadDir", "DirFS", "CopyFS", "Glob", "Caller", "Open", "OpenRoot", "HashDir"} // functions that read files
+	members = slices.Concat(slices.Sorted(maps.Keys(inWays)), given)
+)
 
 // place returns what is known of a directory with code.
 func (in *index) place(dir string) *place {
@@ -65,7 +71,7 @@ func (in *index) note(modules []*module, name string) {
 	p := in.place(filepath.Dir(name))
 	data, err := os.ReadFile(name)
 	mode := parser.ImportsOnly
-	if triggers().Match(data) {
+	if triggers.in(data) {
 		mode = parser.ParseComments | parser.SkipObjectResolution
 	}
 	f, err2 := parser.ParseFile(token.NewFileSet(), name, data, mode)
@@ -85,10 +91,9 @@ func (in *index) note(modules []*module, name string) {
 		p.Wire = p.Wire || len(own) == 0 && !isBlind(path)
 	}
 	p.Tested = p.Tested || isTest(name)
-	// To look for a word is cheap, and most files have none of those that the patterns begin with.
-	p.Held = p.Held || bytes.Contains(data, []byte("os.")) && caught().Match(data) || runsItself(data) || isForTests(name, f) && (caughtInTests().Match(data) || loggedInTests().Match(data))
+	p.Held = p.Held || caught.in(data) || runsItself(data) || isForTests(name, f) && (caughtInTests.in(data) || loggedInTests.in(data))
 	p.noteLog(data)
-	p.Measured = p.Measured || isForTests(name, f) && isNamed(data, "Alloc", "Mem") && measured().Match(data)
+	p.Measured = p.Measured || isForTests(name, f) && measured.in(data)
 	p.noteSpelled(name, data)
 	p.noteGivers(data)
 	p.noteAnswers(name, data)
@@ -96,7 +101,7 @@ func (in *index) note(modules []*module, name string) {
 	p.InWay = p.InWay || isInWay(modules, f, data) || isTest(name) && takesClient(modules, f)
 	p.Leads = p.Leads || leadsExample(f)
 	p.Example = p.Example || bytes.Contains(data, []byte("example.com"))
-	p.Raw = p.Raw || rawNames().Match(data)
+	p.Raw = p.Raw || isNamed(data, rawNames...)
 	in.lookRaw(modules, p, f)
 	p.noteAsked(modules, name, f)
 }

@@ -1,7 +1,6 @@
 package repair
 
 import (
-	"bytes"
 	"go/ast"
 	"maps"
 	"path/filepath"
@@ -22,25 +21,15 @@ const isErrorMark = "="
 
 // givesLine is a line that declares what gives an error: a function or a method, one of an
 // interface, a field or a variable.
-var givesLine = lazy.Regexp(`^(?:func (?:\([^)]*\) )?(\w+)[\[(].*\berror[\])]* \{|\t*(\w+)\([^{}]*\) (?:error|\(.*\berror\))$|(?:\t+|var )(\w+) +(?:chan |\[\])?error\b|\t+(\w+) +func\(.*\berror\)?$)`)
+var givesLine = onLines(lazy.Regexp(`^(?:func (?:\([^)]*\) )?(\w+)[\[(].*\berror[\])]* \{|\t*(\w+)\([^{}]*\) (?:error|\(.*\berror\))$|(?:\t+|var )(\w+) +(?:chan |\[\])?error\b|\t+(\w+) +func\(.*\berror\)?$)`), "error")
 
 // variableGroup is the part of givesLine with the name of a variable.
 const variableGroup = 3
 
 // noteGivers notes what gives errors in a file.
 func (p *place) noteGivers(data []byte) {
-	word := []byte("error")
-	for {
-		at := bytes.Index(data, word)
-		if at < 0 {
-			return
-		}
-		start := bytes.LastIndexByte(data[:at], '\n') + 1
-		end := len(data)
-		if n := bytes.IndexByte(data[at:], '\n'); n >= 0 {
-			end = at + n
-		}
-		for i, name := range givesLine().FindSubmatch(bytes.TrimRight(data[start:end], "\r")) {
+	for found := range givesLine.all(data) {
+		for i, name := range found {
 			if i == 0 || len(name) == 0 {
 				continue
 			}
@@ -52,7 +41,6 @@ func (p *place) noteGivers(data []byte) {
 			}
 			p.Givers[string(name)] = true
 		}
-		data = data[end:]
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // isInWay reports whether a file may be in the way of requests of the program. Packages of
 // the modules are looked at themselves, whatever they are called.
 func isInWay(modules []*module, f *ast.File, data []byte) bool {
-	if proxied().Match(data) {
+	if proxied.in(data) {
 		return true
 	}
 	for _, path := range importsOf(f) {
@@ -77,7 +77,7 @@ func takesClient(modules []*module, f *ast.File) bool {
 var ofClient = lazy.Regexp(`HTTP|Http|Client|Transport|RoundTrip`)
 
 // proxied names what sends the requests of a program elsewhere from outside of its code.
-var proxied = lazy.Regexp(`(?i)\bhttps?_proxy\b`)
+var proxied = onLines(lazy.Regexp(`\b(https?_proxy|HTTPS?_PROXY)\b`), "_proxy", "_PROXY")
 
 // standIn is in the paths of packages that answer requests in the place of a server.
 var standIn = lazy.Regexp(`(?i)mock|gock|vcr|replay|fake|stub|httptrace|apitest|httphelpers|betamax|hoverfly`)

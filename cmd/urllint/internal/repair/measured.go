@@ -6,7 +6,7 @@ import "github.com/urllint/urllint/internal/lazy"
 // that it stands for, but it decodes it into memory of its own.
 
 // measured is in files that hold such a number against another one.
-var measured = lazy.Regexp(`\b(AllocsPerRun|AllocsPerOp|AllocedBytesPerOp|MemAllocs|MemBytes|ReadMemStats)\b`)
+var measured = onLines(lazy.Regexp(`\b(AllocsPerRun|AllocsPerOp|AllocedBytesPerOp|MemAllocs|MemBytes|ReadMemStats)\b`), "Alloc", "Mem")
 
 // isMeasured reports whether a test of a directory, or of one that imports it, counts memory.
 func (in *index) isMeasured(dir string) bool {

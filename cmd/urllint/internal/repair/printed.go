@@ -8,7 +8,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -24,16 +23,16 @@ import (
 // where a test, or what helps tests, does so: a program sets where its log goes, too; and
 // loggedInTests where one has a logger of its own, which does not write to a file or to nowhere.
 var (
-	caught        = lazy.Regexp(`\bos\.Pipe\(|\bos\.Std(out|err)\s*=[^=]`)
-	caughtInTests = lazy.Regexp(`\bos\.Std(out|err)\s*,.*[^=!<>:]=[^=]|&os\.Std(out|err)\b|\b(SetOutput|SetDefault|Dup2)\(|"os/exec"|StartProcess|/testscript"`)
-	loggedInTests = lazy.Regexp(`\b(log|zerolog)\.New\(&?\w+[,)]|\bNew(Text|JSON)Handler\(&?\w+[,)]|\bslog\.New\(&?\w+[^\w.]|"go\.uber\.org/zap/zaptest/observer"|/logrus/hooks/test"`)
+	caught        = onLines(lazy.Regexp(`\bos\.Pipe\(|\bos\.Std(out|err)\s*=[^=]`), "os.Pipe(", "os.Std")
+	caughtInTests = onLines(lazy.Regexp(`\bos\.Std(out|err)\s*,.*[^=!<>:]=[^=]|&os\.Std(out|err)\b|\b(SetOutput|SetDefault|Dup2)\(|"os/exec"|StartProcess|/testscript"`), "os.Std", "SetOutput(", "SetDefault(", "Dup2(", `"os/exec"`, "StartProcess", `/testscript"`)
+	loggedInTests = onLines(lazy.Regexp(`\b(log|zerolog)\.New\(&?\w+[,)]|\bNew(Text|JSON)Handler\(&?\w+[,)]|\bslog\.New\(&?\w+[^\w.]|"go\.uber\.org/zap/zaptest/observer"|/logrus/hooks/test"`), "log.New(", "NewTextHandler(", "NewJSONHandler(", "zaptest/observer", "logrus/hooks/test")
 )
 
 // logSet is where a program says that its log goes to something of its own, and ownLog a method
 // of such a thing: it may look at what is logged.
 var (
-	logSet = lazy.Regexp(`\b(SetOutput|SetDefault|SetHandler|AddHook|ReplaceGlobals|(log|slog|zerolog)\.New)\(&?\w+[^\w.]|\bSetDefault\(`)
-	ownLog = lazy.Regexp(`(?m)^func \([^)]*\) (Write\(\w* ?\[\]byte\)|Handle\([^)]*\.Record\)|Fire\([^)]*\bEntry\))`)
+	logSet = onLines(lazy.Regexp(`\b(SetOutput|SetDefault|SetHandler|AddHook|ReplaceGlobals|(log|slog|zerolog)\.New)\(&?\w+[^\w.]|\bSetDefault\(`), "SetOutput(", "SetDefault(", "SetHandler(", "AddHook(", "ReplaceGlobals(", "log.New(")
+	ownLog = onLines(lazy.Regexp(`^func \([^)]*\) (Write\(\w* ?\[\]byte\)|Handle\([^)]*\.Record\)|Fire\([^)]*\bEntry\))`), ") Write(", ") Handle(", ") Fire(")
 )
 
 // runsItself reports whether a file starts its own program again, whose output it may read.
@@ -43,12 +42,12 @@ func runsItself(data []byte) bool {
 
 // noteLog notes what becomes of the log, as far as a file says.
 func (p *place) noteLog(data []byte) {
-	p.SetsLog = p.SetsLog || isNamed(data, "SetOutput(", "SetDefault(", "SetHandler(", "AddHook(", "ReplaceGlobals(", "log.New(") && logSet().Match(data)
-	p.OwnLog = p.OwnLog || isNamed(data, ") Write(", ") Handle(", ") Fire(") && ownLog().Match(data)
+	p.SetsLog = p.SetsLog || logSet.in(data)
+	p.OwnLog = p.OwnLog || ownLog.in(data)
 }
 
 // errsRead is in files that look at what an error says, and do not only print it.
-var errsRead = lazy.Regexp(`\burl\.Error\b|\blen\([^()]*\.Error\(\)\)|\[[^\]\n]*\.Error\(\)\]|\.Error\(\) *(==|!=|<|>|\[)|(==|!=|<|>) *\w+\.Error\(\)|\b(strings|bytes|regexp|slices)\.\w+\([^\n]*\.Error\(\)|\bswitch [^\n]*\.Error\(\)`)
+var errsRead = onLines(lazy.Regexp(`\burl\.Error\b|\blen\([^()\n]*\.Error\(\)\)|\[[^\]\n]*\.Error\(\)\]|\.Error\(\) *(==|!=|<|>|\[)|(==|!=|<|>) *\w+\.Error\(\)|\b(strings|bytes|regexp|slices)\.\w+\([^\n]*\.Error\(\)|\bswitch [^\n]*\.Error\(\)`), ".Error")
 
 // noteErrs notes whether files look at what errors say. What gives errors elsewhere has to be
 // known before, and of what keeps their texts each file tells the others.
@@ -115,7 +114,7 @@ func (in *index) looksAtErrs(modules []*module, name string, data []byte, told g
 		return true, true // who knows
 	}
 	out = isOutside(name, f)
-	if bytes.Contains(data, []byte(".Error")) && errsRead().Match(data) {
+	if errsRead.in(data) {
 		return true, out
 	}
 	gives, tells := giversOf(in.known(modules, name, f))
@@ -139,26 +138,6 @@ func (in *index) looksAtErrs(modules []*module, name string, data []byte, told g
 	return false, false
 }
 
-// onLine reports whether a line with a word in it matches a pattern. To look for a word is cheap,
-// and most lines have none.
-func onLine(data []byte, word string, pattern func() *regexp.Regexp) bool {
-	for {
-		at := bytes.Index(data, []byte(word))
-		if at < 0 {
-			return false
-		}
-		start := bytes.LastIndexByte(data[:at], '\n') + 1
-		end := len(data)
-		if n := bytes.IndexByte(data[at:], '\n'); n >= 0 {
-			end = at + n
-		}
-		if pattern().Match(data[start:end]) {
-			return true
-		}
-		data = data[end:]
-	}
-}
-
 // isOutside reports whether a file is a test outside of the package that it tests.
 func isOutside(name string, f *ast.File) bool {
 	return isTest(name) && strings.HasSuffix(f.Name.Name, "_test")
@@ -172,7 +151,7 @@ func isForTests(name string, f *ast.File) bool {
 // answersErr is in files of servers that answer with what an error says, and lengthHeld in tests
 // that hold how long an answer is against something.
 var (
-	answersErr = lazy.Regexp(`\b(http\.Error|Fprint\w*|WriteString)\(\w+,[^\n]*[eE]rr|\.(Write|String|JSON|AbortWithError)\([^\n]*[eE]rr(\.Error\(\)|[,)])`)
+	answersErr = onLines(lazy.Regexp(`\b(http\.Error|Fprint\w*|WriteString)\(\w+,[^\n]*[eE]rr|\.(Write|String|JSON|AbortWithError)\([^\n]*[eE]rr(\.Error\(\)|[,)])`), "http.Error(", "Fprint", "WriteString(", ".Write(", ".String(", ".JSON(", ".AbortWithError(")
 	lengthHeld = lazy.Regexp(`\bBody\.Len\(\)\s*($|[,)]|[!=<>]=?\s*[1-9a-zA-Z])|\blen\(\w*[bB]ody\w*\)\s*($|[,)]|[!=<>]=?\s*[1-9a-zA-Z])|:?= \w+\.Body\.Len\(\)|\bContentLength\s*[!=<>]`)
 )
 
@@ -180,14 +159,13 @@ var (
 // what counts the bytes for a log, makes a tag of them or keeps them has, or with a recorder, and
 // sizes where a framework says how much was written.
 var (
-	ownAnswers = lazy.Regexp(`(?m)^func \([^)]*\) (Write\(\w* ?\[\]byte\)|WriteString\(\w* ?string\))|\bhttptest\.NewRecorder\(|\bhttptest\.ResponseRecorder\b`)
-	sizes      = lazy.Regexp(`\.(BytesWritten|Tee)\(|\bWriter\.Size\(\)|\bResponse\(\)\.Size\b|\bhttpsnoop\.Capture`)
+	ownAnswers = onLines(lazy.Regexp(`^func \([^)]*\) (Write\(\w* ?\[\]byte\)|WriteString\(\w* ?string\))|\bhttptest\.NewRecorder\(|\bhttptest\.ResponseRecorder\b`), ") Write(", ") WriteString(", "NewRecorder(", "ResponseRecorder")
+	sizes      = onLines(lazy.Regexp(`\.(BytesWritten|Tee)\(|\bWriter\.Size\(\)|\bResponse\(\)\.Size\b|\bhttpsnoop\.Capture`), "BytesWritten(", "Tee(", ".Size", "httpsnoop")
 )
 
 // takesAnswers reports whether a file of a program has its own answers come by.
 func takesAnswers(data []byte) bool {
-	return isNamed(data, "ResponseWriter", "ResponseRecorder", "NewRecorder", ") WriteHeader(") && ownAnswers().Match(data) ||
-		isNamed(data, "BytesWritten", "Tee(", ".Size", "httpsnoop") && sizes().Match(data)
+	return isNamed(data, "ResponseWriter", "ResponseRecorder", "NewRecorder", ") WriteHeader(") && ownAnswers.in(data) || sizes.in(data)
 }
 
 // noteAnswers notes whether a file is one of a server that answers with what errors say, or one
@@ -198,15 +176,15 @@ func (p *place) noteAnswers(name string, data []byte) {
 		return
 	}
 	p.Lengths = p.Lengths || takesAnswers(data)
-	p.Answers = p.Answers || isNamed(data, "ResponseWriter", "Context", "Ctx") && handlers().Match(data) && answersErr().Match(data)
+	p.Answers = p.Answers || handlers.in(data) && answersErr.in(data)
 }
 
 // readAll is where all of an answer is read, and given to a variable.
-var readAll = lazy.Regexp(`(\w+)(?:, \w+)? :?= io(?:util)?\.ReadAll\(`)
+var readAll = onLines(lazy.Regexp(`(\w+)(?:, \w+)? :?= io(?:util)?\.ReadAll\(`), ".ReadAll(")
 
 // measuresRead reports whether a file holds the length of what it has read against something.
 func measuresRead(data []byte) bool {
-	for _, found := range readAll().FindAllSubmatch(data, -1) {
+	for found := range readAll.all(data) {
 		for rest := data; ; {
 			_, after, ok := bytes.Cut(rest, []byte("len("+string(found[1])+") "))
 			if !ok {

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/urllint/urllint/internal/lazy"
 )
 
 // Of a URL that Go reads alike two fields say how it was spelled. Code of the program sees
@@ -16,7 +14,7 @@ import (
 // tells against a repair.
 
 // rawNames are the fields.
-var rawNames = lazy.Regexp("Raw(Path|Fragment)")
+var rawNames = []string{"RawPath", "RawFragment"}
 
 // lookRaw notes what a file does with requests, and which of its functions take them.
 func (in *index) lookRaw(modules []*module, p *place, f *ast.File) {

@@ -1,7 +1,6 @@
 package repair
 
 import (
-	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,17 +15,17 @@ import (
 
 // handlers is in the files of servers; askedOf finds the names of requests in them.
 var (
-	handlers = lazy.Regexp(`\bResponseWriter\b|\b(gin|echo|fiber)\.(Context|Ctx)\b|\bfasthttp\.RequestCtx\b`)
-	askedOf  = lazy.Regexp(`\b(\w+)\s+\*(?:\w+\.)?Request\b`)
+	handlers = onLines(lazy.Regexp(`\bResponseWriter\b|\b(gin|echo|fiber)\.(Context|Ctx)\b|\bfasthttp\.RequestCtx\b`), "ResponseWriter", ".Context", ".Ctx", "RequestCtx")
+	askedOf  = onLines(lazy.Regexp(`\b(\w+)\s+\*(?:\w+\.)?Request\b`), "Request")
 )
 
 // spelledAsked is where a file asks for more of a URL than what it stands for. After the name of
 // a request, wholeAsked is where its URL is taken as a whole, or all of it is written down;
 // allAsked, before it, is where that is done by a function.
 var (
-	spelledAsked = lazy.Regexp(`\.(RawQuery|RequestURI|QueryString|OriginalURL)\b\s*([^\s=]|==|$)`)
+	spelledAsked = onLines(lazy.Regexp(`\.(RawQuery|RequestURI|QueryString|OriginalURL)\b\s*([^\s=]|==|$)`), ".RawQuery", ".RequestURI", ".QueryString", ".OriginalURL")
 	wholeAsked   = `\.URL(\.(String|Redacted|MarshalBinary|AppendBinary|JoinPath|Parse|ResolveReference)\b|[ \t]*([^.\w\s=]|==|$))|\.(Write|WriteProxy)\(`
-	inContext    = lazy.Regexp(`(?m)\bRequest(\(\))?(` + wholeAsked + `)`)
+	inContext    = onLines(lazy.Regexp(`\bRequest(\(\))?(`+wholeAsked+`)`), "Request")
 	allAsked     = `\b(fmt\.\w+|s?log\.\w+|httputil\.DumpRequest|json\.Marshal\w*)\([^\n]*`
 )
 
@@ -34,8 +33,8 @@ var (
 // spelled: it may do so for another file of its package. What only tests do is no server with a
 // public name, so those are asked for the query and the target alone.
 func (p *place) noteSpelled(name string, data []byte) {
-	serves := isNamed(data, "ResponseWriter", "Context", "Ctx") && handlers().Match(data)
-	asks := isNamed(data, "RawQuery", "RequestURI", "QueryString", "OriginalURL") && spelledAsked().Match(data)
+	serves := handlers.in(data)
+	asks := spelledAsked.in(data)
 	p.Spelled = p.Spelled || serves && asks
 	if !isTest(name) {
 		p.Spelled = p.Spelled || isNamed(data, ".Accept()", `"net/http/cgi"`)
@@ -44,19 +43,13 @@ func (p *place) noteSpelled(name string, data []byte) {
 	}
 }
 
-// isNamed reports whether a file has one of some words. That is cheap, and most files have none of
-// those that a pattern begins with.
-func isNamed(data []byte, words ...string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(data, []byte(w)) })
-}
-
 // takesWhole reports whether a file takes the URL of a request, or all of it.
 func takesWhole(data []byte) bool {
-	if onLine(data, "Request", inContext) {
+	if inContext.in(data) {
 		return true
 	}
 	var names []string
-	for _, found := range askedOf().FindAllSubmatch(data, -1) {
+	for found := range askedOf.all(data) {
 		if name := string(found[1]); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -65,7 +58,8 @@ func takesWhole(data []byte) bool {
 		return false
 	}
 	of := `\b(` + strings.Join(names, "|") + `)`
-	return regexp.MustCompile(`(?m)` + of + `(` + wholeAsked + `)|` + allAsked + of + `[ \t]*[,)]`).Match(data)
+	pattern := regexp.MustCompile(of + `(` + wholeAsked + `)|` + allAsked + of + `[ \t]*[,)]`)
+	return onLines(func() *regexp.Regexp { return pattern }, names...).in(data)
 }
 
 // isSpelled reports whether a server of a place looks at how requests are spelled.
