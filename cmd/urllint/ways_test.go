@@ -122,38 +122,28 @@ func compare(t *testing.T, ways []way, args ...string) seen {
 	return first
 }
 
-// whenTwins says when the ways are compared with their slow twins, too, which
-// analyze all of the standard library that a module imports.
-type whenTwins int
-
-const (
-	never whenTwins = iota
-	withAll
-	always
-)
-
 func TestWays(t *testing.T) {
 	tests := []struct {
 		name, archive string
 		args          []string
 		findings      int
-		facts         int // packages that have some
-		twins         whenTwins
+		facts         int  // packages that have some
+		twins         bool // where all is to be tried, their slow twins, too, which analyze all of the standard library that a module imports
 		small         bool // without the standard library, unless all is to be tried
-		whole         bool // only where all is to be tried: much like another row
+		whole         bool // only where all is to be tried: the others ask most of what it does
 	}{
-		{"wrappers", client, []string{"./..."}, 5, 4, withAll, false, false},
-		{"a package alone", client, []string{"."}, 5, 4, never, true, true},
-		{"without wrappers", client, []string{"-wrappers=false", "./..."}, 1, 0, never, false, true},
-		{"a sink of one's own", client, []string{"-sinks=example.org/dep/plain.Name#0=url", "./..."}, 6, 4, never, true, false},
-		{"a dependency by name", client, []string{"example.org/dep/again"}, 0, 2, never, true, false},
-		{"guards and variables", helpers, []string{"./..."}, 2, 2, withAll, true, false},
-		{"variants for tests", variants, []string{"./..."}, 6, 2, withAll, true, false},
-		{"one package with its tests", variants, []string{"./base"}, 2, 2, never, true, false},
-		{"directives", declared, []string{"./..."}, 2, 2, always, false, false},
-		{"interfaces", agreeing, []string{"./..."}, 1, 1, withAll, true, false},
-		{"through other packages", across, []string{"./..."}, 8, 3, withAll, false, false}, // two where they are spelled, too
-		{"a package that others of the module serve", across, []string{"."}, 6, 3, never, false, true},
+		{"wrappers", client, []string{"./..."}, 5, 4, true, false, false},
+		{"a package alone", client, []string{"."}, 5, 4, false, true, true},
+		{"without wrappers", client, []string{"-wrappers=false", "./..."}, 1, 0, false, false, true},
+		{"a sink of one's own", client, []string{"-sinks=example.org/dep/plain.Name#0=url", "./..."}, 6, 4, false, true, true},
+		{"a dependency by name", client, []string{"example.org/dep/again"}, 0, 2, false, true, true},
+		{"guards and variables", helpers, []string{"./..."}, 2, 2, true, true, false},
+		{"variants for tests", variants, []string{"./..."}, 6, 2, true, true, false},
+		{"one package with its tests", variants, []string{"./base"}, 2, 2, false, true, true},
+		{"directives", declared, []string{"./..."}, 2, 2, true, false, false},
+		{"interfaces", agreeing, []string{"./..."}, 1, 1, true, true, true},
+		{"through other packages", across, []string{"./..."}, 8, 3, true, false, false}, // two where they are spelled, too
+		{"a package that others of the module serve", across, []string{"."}, 6, 3, false, false, true},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -166,7 +156,7 @@ func TestWays(t *testing.T) {
 			}
 			write(t, tt.archive)
 			ways := []way{directly, underVet}
-			if tt.twins == always || tt.twins == withAll && sample.IsWhole() {
+			if tt.twins && sample.IsWhole() {
 				ways = append(ways, directAll, vetAll)
 			}
 			got := compare(t, ways, tt.args...)
