@@ -29,6 +29,8 @@ type question struct {
 	index int // of the result
 	args  []value
 	gen   int // when; ageless if it matters to none of the arguments
+
+	target types.Type // of errors.As: the type that is looked for
 }
 
 // ageless is the generation of what nobody writes.
@@ -254,5 +256,15 @@ func (in *instance) answerAt(q question, v *unknown) value {
 		return v // the function may have written it before
 	}
 	q.args = in.all(q.args)
+	in.noteHeldQuestion(q, v)
 	return in.answer(in.s, q, v)
+}
+
+// noteHeldQuestion notes what a function was asked of the value in an interface that is evaluated
+// with values that are made: errors.As, of which the answer is another one each time, as it stores
+// what it finds.
+func (f *Flow) noteHeldQuestion(q question, v *unknown) {
+	if heldFuncs[fullName(q.fn)] != nil {
+		f.questions[v.slot] = q
+	}
 }

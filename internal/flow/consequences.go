@@ -1,6 +1,10 @@
 package flow
 
-import "go/types"
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
 
 // What else is so once a condition has come out, of things that have a name of their own: a
 // list that is nil has no elements, and what a map holds for a key that it lacks is a zero
@@ -20,8 +24,11 @@ func (f *Flow) follow(s state, u *unknown, want bool) (state, bool) {
 	if list := isNilList(u); list != nil && want {
 		return f.isShort(s, list)
 	}
-	if of := holdsOne(u, want); of != nil {
+	if of := f.holdsOne(u, want); of != nil {
 		return f.isLong(s, of, u)
+	}
+	if alike := f.alikeLengths(s, u, want); alike != nil {
+		return f.assume(s, alike, true)
 	}
 	if key := f.heldKey(u, want); key != nil {
 		return f.assume(s, key, true)
@@ -79,13 +86,13 @@ func (f *Flow) countOf(s state, list *unknown) value {
 
 // holdsOne returns the unknown list or map that has an element, where a condition says so: a
 // key is there, or the place of an element is no negative number. Nil for others.
-func holdsOne(u *unknown, want bool) *unknown {
+func (f *Flow) holdsOne(u *unknown, want bool) *unknown {
 	of := u
 	switch {
-	case u.op == "has" && want:
+	case u.op == "has" && want, want && f.lengthTold(u) == someElements:
 	case len(u.args) == 2 && u.args[1] == value(integer(0)) && (u.op == ">=" && want || u.op == "<" && !want), u.op == "==" && len(u.args) == 2 && want && isPlaceNumber(u.args[1]):
 		at, ok := u.args[0].(*unknown)
-		if !ok || at.op != "place" {
+		if !ok || at.op != "place" && f.lengthTold(at) != somePlace {
 			return nil
 		}
 		of = at
@@ -97,6 +104,66 @@ func holdsOne(u *unknown, want bool) *unknown {
 		return nil
 	}
 	return list
+}
+
+// A lengthTelling says what a function tells of how long the lists are that it is given.
+type lengthTelling uint8
+
+const (
+	tellsNoLength lengthTelling = iota
+	someElements                // if it says yes, there are elements
+	somePlace                   // so there are if it returns a place
+	alikeLengths                // if it says yes, there are as many in both
+)
+
+var lengthTellings = map[string]lengthTelling{
+	"bytes.Equal": alikeLengths, "maps.Equal": alikeLengths, "slices.Equal": alikeLengths, "slices.EqualFunc": alikeLengths,
+	"slices.Contains": someElements, "slices.ContainsFunc": someElements, "slices.Index": somePlace, "slices.IndexFunc": somePlace,
+}
+
+// lengthTold returns what a value tells of the lengths of lists that a function was given to make it.
+func (f *Flow) lengthTold(u *unknown) lengthTelling {
+	call, ok := u.expr.(*ast.CallExpr)
+	if !ok || u.op != "compute" || len(u.args) == 0 {
+		return tellsNoLength
+	}
+	fn := f.staticCallee(call)
+	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() != nil {
+		return tellsNoLength
+	}
+	return lengthTellings[fullName(fn)]
+}
+
+// alikeLengths returns the condition that two lists or maps have as many elements, where one that
+// came out says so; nil for others.
+func (f *Flow) alikeLengths(s state, u *unknown, want bool) value {
+	if !want || f.lengthTold(u) != alikeLengths || len(u.args) < 2 {
+		return nil
+	}
+	a, ok1 := u.args[0].(*unknown)
+	b, ok2 := u.args[1].(*unknown)
+	if !ok1 || !ok2 || a.typ == nil || b.typ == nil {
+		return nil
+	}
+	return f.apply(s, "==", nil, types.Typ[types.Bool], f.countOf(s, a), f.countOf(s, b))
+}
+
+// isLengthOnly reports whether a condition asks how many elements lists or maps have, and no more.
+func (o *origin) isLengthOnly(u *unknown) bool {
+	if len(o.by) > 0 || u == nil || len(u.args) != 2 || u.op != "==" && flipped[u.op] == "" {
+		return false
+	}
+	return !slices.ContainsFunc(u.args, func(a value) bool {
+		of, ok := a.(*unknown)
+		_, isNumber := a.(konst)
+		return !isNumber && !(ok && (of.op == "len" || of.op == "len@"))
+	})
+}
+
+// tellsLength reports whether all that is known of lists by a condition is what a function tells
+// of their lengths.
+func (o *origin) tellsLength() bool {
+	return len(o.by) == 1 && o.f.lengthTold(o.by[0]) != tellsNoLength
 }
 
 // isPlaceNumber reports whether a value is a number that a place in a list may have.

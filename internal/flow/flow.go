@@ -133,6 +133,7 @@ type Flow struct {
 	revisiting   bool
 	recalling    bool // conditions that came out before are asked again
 	coming       bool // one of them is, of a way that is taken
+	again        bool // one of them is compared with those that came out since
 	nested       int
 	following    int // conditions that follow from the one that came out
 	lengths      int // looked at for one

@@ -520,7 +520,11 @@ func errorOf(none value) func(r *run, s state, c callSite, t types.Type) (state,
 					return none
 				}
 				if err.op != globalOp {
-					return r.unknownResult(s, c, t)
+					v := r.unknownResult(s, c, t)
+					if u, ok := v.(*unknown); ok {
+						r.noteHeldQuestion(question{fn: c.fn, args: c.args, gen: ageless, target: r.targetIn(c.expr)}, u)
+					}
+					return v
 				}
 			}
 			return r.lostSymbol(c.expr, t)

@@ -22,6 +22,7 @@ type origin struct {
 	queried     []*unknown // the URLs whose query is asked for as it is
 	seen        int
 	little      bool // the condition says little
+	length      bool // it asks how long lists are, and no more
 }
 
 func (o *origin) add(v value, inside bool) {
@@ -121,6 +122,7 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 	}
 	o := origin{f: f}
 	o.add(u, false)
+	o.length = o.isLengthOnly(u)
 	ok := !slices.ContainsFunc(o.made, func(a *unknown) bool { return hasKeyed(o.plain, a) || f.isOfConstants(a) })
 	came := outcome{u.slot, held}
 	if o.little = f.saysLittle(u, held); o.little {
@@ -155,6 +157,20 @@ func (f *Flow) agreeing(s state, u *unknown, held bool) (state, bool) {
 		}
 	}
 	return s, ok
+}
+
+// agreesAgain returns the state in which a condition that came out before holds on a way that
+// is taken: others came out since then. What functions of the package say beside those of
+// the library, they were followed for.
+func (f *Flow) agreesAgain(s state, u *unknown, held bool) state {
+	around := f.again
+	f.again = true
+	_, agrees := f.agreeing(s, u, held)
+	f.again = around
+	if as := f.agreesAsWhole(s, u, held); as == isFalse || as == isOpen && !agrees {
+		s = s.doubt(allSlot, u.slot, held)
+	}
+	return s
 }
 
 // oppositeIn reports whether a list has the same condition as one that came out, on
@@ -282,13 +298,36 @@ func (f *Flow) otherIn(s state, slot int, o *origin) bool {
 				continue
 			}
 			other.add(c, false)
-			if (!o.little && !other.little || o.isOfLibrary() || other.isOfLibrary()) && other.mayClash(o) {
+			other.length = other.isLengthOnly(c)
+			followed := o.length && other.tellsLength() || other.length && o.tellsLength()
+			if !followed && f.oneSaysMuch(o, &other) && other.mayClash(o) {
 				return true
 			}
 		}
 		list = list.older
 	}
 	return false
+}
+
+// oneSaysMuch reports whether one of two conditions leaves few values, or nobody knows how
+// many.
+func (f *Flow) oneSaysMuch(o, p *origin) bool {
+	if ofLibrary := o.isOfLibrary() || p.isOfLibrary(); ofLibrary || f.again {
+		return ofLibrary && !(f.again && (o.isOfPackage() || p.isOfPackage()))
+	}
+	return !o.little && !p.little
+}
+
+// isOfPackage reports whether a condition asks what a function of the package makes that was
+// not followed.
+func (o *origin) isOfPackage() bool {
+	return slices.ContainsFunc(o.by, func(u *unknown) bool {
+		if u.op != "compute" || u.foreign {
+			return false
+		}
+		call, ok := u.expr.(*ast.CallExpr)
+		return ok && (o.f.staticCallee(call) == nil || !o.f.isForeign(u))
+	})
 }
 
 // mayClash reports whether two conditions are about different things that were made

@@ -191,9 +191,7 @@ func (f *Flow) fact(s state, c fact) (state, bool) {
 	if held, isBool := boolOf(c.val); isBool && f.unknownAt[c.slot] != nil {
 		f.effort -= maxTogether
 		s, ok = f.witnessed(s, f.unknownAt[c.slot], held)
-		if f.agreesAsWhole(s, f.unknownAt[c.slot], held) == isFalse {
-			s = s.doubt(allSlot, c.slot, held)
-		}
+		s = f.agreesAgain(s, f.unknownAt[c.slot], held)
 	}
 	return s.with(c.slot, c.val), ok
 }

@@ -89,6 +89,18 @@ func TestConditionsOnOneThing(t *testing.T) {
 		{"joined, a list without elements is no text", "l []string", `strings.Join(l, "") == "kl"`, `len(l) == 0`, false},
 		{"a list is printed as it is", "l []string", `fmt.Sprint(l) == "[k]"`, `len(l) == 0`, false},
 		{"with what is in it", "l []string", `fmt.Sprint(l) == "[k]"`, `l[0] == "k"`, true},
+		{"lists that are equal are as long", "l, k []string", `slices.Equal(l, k)`, `len(l) != len(k)`, false},
+		{"however long that is", "l, k []string", `slices.Equal(l, k)`, `len(l) > 3`, true},
+		{"lists of numbers, too", "l, k []int", `slices.Equal(l, k)`, `len(l) == 2 && len(k) == 3`, false},
+		{"maps that are equal", "m, n map[string]string", `maps.Equal(m, n)`, `len(m) != len(n)`, false},
+		{"a list without elements has none for which a function says yes", "l []int", `slices.ContainsFunc(l, isOdd)`, `len(l) == 0`, false},
+		{"a longer one may", "l []int", `slices.ContainsFunc(l, isOdd)`, `len(l) > 3`, true},
+		{"and need not", "l []int", `!slices.ContainsFunc(l, isOdd)`, `len(l) == 0`, true},
+		{"nor has it a place of one", "l []int", `slices.IndexFunc(l, isOdd) >= 0`, `len(l) == 0`, false},
+		{"an error that a function of the package looks into", "err error", `isPath(err)`, `err == nil`, false},
+		{"which asks what another place asks", "err error", `isPath(err)`, `!errors.As(err, new(*os.PathError))`, false},
+		{"finds what is there", "err error", `isPath(err)`, `err != nil`, true},
+		{"or not, of another type", "err error", `!isPath(err)`, `errors.As(err, new(*os.LinkError))`, true},
 		{"a map without keys", "m map[string]string", `len(m) == 0`, `m["k"] == "v"`, false},
 		{"one with a key", "m map[string]string", `m["k"] == "v"`, `len(m) == 1`, true},
 		{"or more", "m map[string]string", `m["k"] == "v"`, `len(m) != 1`, true},
@@ -100,7 +112,8 @@ func TestConditionsOnOneThing(t *testing.T) {
 		src := "package a\n\nimport (\"errors\"; \"flag\"; \"fmt\"; \"io\"; \"maps\"; \"net/http\"; \"net/url\"; \"os\"; \"reflect\"; \"slices\"; \"strings\")\n" +
 			"var _, _, _, _, _, _, _, _, _ = errors.Is, io.EOF, http.Get, os.IsExist, slices.Max[[]string], flag.ErrHelp, fmt.Sprint, url.Parse, reflect.TypeOf\n" +
 			"var _, _ = strings.Join, maps.Keys[map[string]string]\n" +
-			"func sink(string) {}\nfunc isBad(error) bool\nfunc isOld(*http.Request) bool\n" +
+			"func sink(string) {}\nfunc isBad(error) bool\nfunc isOld(*http.Request) bool\nfunc isOdd(n int) bool { return n%2 != 0 }\n" +
+			"func isPath(err error) bool { var p *os.PathError; return errors.As(err, &p) }\n" +
 			"func f(" + tt.params + ") {\n w := \"a\"\n if " + first + " { w = \"b\" }\n if " + second + " { sink(w) }\n}\n"
 		assert.Equal(t, tt.reaches, slices.Contains(sunk(t, src), "b"), "%s: %s, %s", tt.why, tt.first, tt.second)
 	}

@@ -289,8 +289,18 @@ func (f *Flow) functionOf(u *unknown) (fn *types.Func, index int, args []value) 
 
 // targetOf returns the type for which errors.As looks; nil of other functions.
 func (f *Flow) targetOf(u *unknown) types.Type {
-	call, ok := u.expr.(*ast.CallExpr)
-	if !ok || u.op != "compute" && u.op != "call" || len(call.Args) != 2 || !f.isCallOf(call, "errors.As") {
+	if q, ok := f.questions[u.slot]; ok {
+		return q.target
+	}
+	if call, ok := u.expr.(*ast.CallExpr); ok && (u.op == "compute" || u.op == "call") {
+		return f.targetIn(call)
+	}
+	return nil
+}
+
+// targetIn returns the type for which a call looks that is one of errors.As.
+func (f *Flow) targetIn(call *ast.CallExpr) types.Type {
+	if len(call.Args) != 2 || !f.isCallOf(call, "errors.As") {
 		return nil
 	}
 	p, ok := types.Unalias(f.info.TypeOf(call.Args[1])).(*types.Pointer)
