@@ -402,6 +402,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	}
 	if c.fn != nil && c.fn.Pkg() != nil {
 		if s, v, ok := r.wellKnown(s, c, t); ok {
+			r.noteResults(c.fn, v)
 			r.produce(s, c, v)
 			return s, v
 		}
@@ -429,6 +430,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 		v = r.sameAnswer(s, c, r.unknownResult(s, c, t))
 	}
 	if c.fn != nil && c.fn.Pkg() != nil {
+		r.noteResults(c.fn, v)
 		r.produce(s, c, v)
 	}
 	r.noteURLMethod(s, c, v)

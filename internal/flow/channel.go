@@ -162,7 +162,9 @@ func (r *run) receivedOK(s state, e *ast.UnaryExpr) (state, []value) {
 	if _, own := ch.(*ref); own { // that depends on what the program has sent
 		return s, []value{v, r.lostSymbol(e, types.Typ[types.Bool])}
 	}
-	return s, []value{v, r.part(v, 1, 2, e)}
+	ok := r.part(v, 1, 2, e)
+	r.noteBeside([]value{v}, ok)
+	return s, []value{v, ok}
 }
 
 // receive evaluates <-ch.
@@ -472,6 +474,7 @@ func (r *run) received(s state, clause ast.Stmt, lhs ast.Expr) state {
 	if q != nil {
 		more = boolean(len(q.vals) > 0)
 	}
+	r.noteBeside([]value{got}, more)
 	return r.assign(s, comm.Lhs[1], more)
 }
 

@@ -189,6 +189,7 @@ type Flow struct {
 	bindings     []binding              // the flags that settings are bound to
 	demanded     map[*ast.CallExpr]bool // the flags that have to be set, by where they are declared
 	errorsBeside map[int]value          // by the slot of a result: the error that is returned with it
+	oneCall      map[int]*resultsOf     // by the slot of a result: the others
 	nilTests     map[int]*unknown       // by the slot of a pointer: the condition that it is nil
 	consts       map[int][]value        // by slot: all that a variable of the package is ever given
 	tested       map[string]types.Type  // by the name of the operation that asks for a type

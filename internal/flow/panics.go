@@ -116,7 +116,7 @@ func (f *Flow) isResult(s state, p *unknown) bool {
 // noteErrorBeside notes which error tells that the other results of a call are not nil.
 func (f *Flow) noteErrorBeside(out *tuple, err value) {
 	for _, v := range out.vals[:len(out.vals)-1] {
-		if u, ok := v.(*unknown); ok && u.typ != nil && (isPointer(u.typ) || code.IsNamed(u.typ, "net", "IP")) {
+		if u, ok := v.(*unknown); ok && u.typ != nil && (isPointer(u.typ) || types.IsInterface(u.typ) || code.IsNamed(u.typ, "net", "IP")) {
 			if f.errorsBeside == nil {
 				f.errorsBeside = map[int]value{}
 			}

@@ -119,6 +119,37 @@ func TestConditionsOnOneThing(t *testing.T) {
 	}
 }
 
+// Each row has two conditions on what came together, as the results of one call.
+func TestConditionsOnOneCall(t *testing.T) {
+	for _, tt := range []struct {
+		why, params, call, first, second string
+		reaches                          bool
+	}{
+		{"a function that fails returns nothing", "s string", `host, _, err := net.SplitHostPort(s)`, `err != nil`, `host != ""`, false},
+		{"whichever is asked first", "s string", `host, _, err := net.SplitHostPort(s)`, `host != ""`, `err != nil`, false},
+		{"that is nothing", "s string", `host, _, err := net.SplitHostPort(s)`, `err != nil`, `host == ""`, true},
+		{"one that does not may return anything", "s string", `host, _, err := net.SplitHostPort(s)`, `err == nil`, `host == "h"`, true},
+		{"and nothing", "s string", `host, _, err := net.SplitHostPort(s)`, `err == nil`, `host == ""`, true},
+		{"if nobody asks, too", "s string", `host, port, _ := net.SplitHostPort(s)`, `host == "h"`, `port == "80"`, true},
+		{"an error of another call says nothing", "s string", `host, _, _ := net.SplitHostPort(s); _, _, err := net.SplitHostPort(s + "0")`, `err != nil`, `host != ""`, true},
+		{"a question about what there is not", "s string", `info, err := os.Stat(s)`, `err != nil`, `info != nil`, false},
+		{"what there is, is something", "s string", `info, err := os.Stat(s)`, `err == nil`, `info == nil`, false},
+		{"in the other order", "s string", `info, err := os.Stat(s)`, `info == nil`, `err == nil`, false},
+		{"a certain error is one", "s string", `name, err := os.Hostname()`, `errors.Is(err, os.ErrPermission)`, `name == "h"`, false},
+		{"what is read before an error", "r io.Reader, b []byte", `n, err := r.Read(b)`, `n > 0`, `err != nil`, true},
+		{"a time that nobody has set", "ctx context.Context", `t, ok := ctx.Deadline()`, `!ok`, `!t.IsZero()`, false},
+		{"one that somebody has", "ctx context.Context", `t, ok := ctx.Deadline()`, `ok`, `!t.IsZero()`, true},
+		{"what comes out of a channel that is closed", "c chan int", `n, ok := <-c`, `n == 1`, `!ok`, false},
+		{"and is nothing", "c chan int", `n, ok := <-c`, `n == 0`, `!ok`, true},
+		{"or out of an open one", "c chan int", `n, ok := <-c`, `n == 1`, `ok`, true},
+	} {
+		src := "package a\n\nimport (\"context\"; \"errors\"; \"io\"; \"net\"; \"os\")\n" +
+			"var _, _, _, _, _ = context.Cause, errors.Is, io.EOF, net.ParseIP, os.Stat\nfunc sink(string) {}\n" +
+			"func f(" + tt.params + ") {\n w := \"a\"\n " + tt.call + "\n if " + tt.first + " { w = \"b\" }\n if " + tt.second + " { sink(w) }\n}\n"
+		assert.Equal(t, tt.reaches, slices.Contains(sunk(t, src), "b"), "%s: %s, %s, %s", tt.why, tt.call, tt.first, tt.second)
+	}
+}
+
 // asserting writes x.(T) as an assertion that may fail.
 func asserting(cond string) string {
 	before, after, ok := strings.Cut(cond, ".(")
