@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/constant"
 	"go/types"
 	"slices"
 	"strconv"
@@ -83,7 +84,11 @@ func (c *collecting) add(v value) {
 	case *str:
 		c.addText(v)
 	case konst:
-		if n, ok := smallInt(v); ok && !slices.Contains(c.ints, int64(n)) {
+		whole := v
+		if v.Kind() == constant.Float { // how many seconds a duration has
+			whole = konst{constant.ToInt(v.Value)}
+		}
+		if n, ok := smallInt(whole); ok && !slices.Contains(c.ints, int64(n)) {
 			c.ints = append(c.ints, int64(n))
 		}
 		c.vals = append(c.vals, v)

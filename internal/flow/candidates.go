@@ -39,6 +39,9 @@ func (w *witness) candidates(a, u *unknown) iter.Seq[value] {
 		c.add(w.f.unknownAt[list.cond])
 		list = list.older
 	}
+	if r := w.f.rangeOf(a); r != nil {
+		return r.within(w.ofType(a, &c), &c, isInteger(a.typ))
+	}
 	return w.ofType(a, &c)
 }
 
@@ -114,9 +117,24 @@ func (c *collecting) lengths(yield func(value) bool) {
 	}
 }
 
+// triedUnits are how many nanoseconds there are in what durations and times are measured in.
+var triedUnits = []int64{1e3, 1e6, 1e9, 60 * 1e9, 3600 * 1e9}
+
 func (c *collecting) numbers(yield func(int64) bool) {
 	for _, n := range c.ints {
 		if !yield(n) || !yield(n+1) || !yield(n-1) {
+			return
+		}
+	}
+	if c.calls { // of which a function may make that number
+		for _, n := range c.ints[:min(len(c.ints), 2)] {
+			for _, unit := range triedUnits {
+				if n != 0 && !yield(n*unit+1) {
+					return
+				}
+			}
+		}
+		if !yield(1<<32) || !yield(-1<<32) {
 			return
 		}
 	}
@@ -161,6 +179,9 @@ func floats(c *collecting) []value {
 		x, _ := constant.Float64Val(k.Value)
 		for _, y := range []float64{x, x + 0.5, x - 0.5, -x - 0.5} {
 			out = append(out, konst{constant.MakeFloat64(y)})
+		}
+		if c.calls { // of which a function may make less or more
+			out = append(out, konst{constant.MakeFloat64(x*x + 1)}, konst{constant.MakeFloat64(1e6)}, konst{constant.MakeFloat64(1e-6)}, konst{constant.MakeFloat64(-1e6)})
 		}
 	}
 	return append(out, konst{constant.MakeFloat64(1)}, konst{constant.MakeFloat64(0)}, konst{constant.MakeFloat64(-1)})

@@ -361,7 +361,7 @@ func (c *collecting) times(yield func(value) bool) {
 	for _, n := range c.ints[:min(len(c.ints), 4)] {
 		at = append(at, time.Unix(n, 0).UTC())
 		for _, day := range triedDays {
-			at = append(at, time.Date(int(n&0xfff), day.Month(), day.Day(), day.Hour(), 30, 0, day.Nanosecond(), time.UTC))
+			at = append(at, time.Date(int(n&0xfff), day.Month(), day.Day(), day.Hour(), int((n+1)%60), int((n+1)%60), day.Nanosecond(), time.UTC))
 		}
 		for _, year := range []int{2024, 2074, 1944} {
 			at = append(at, time.Date(year, time.Month(n&0xf), int(n&0x1f), int(n%24), 0, 0, 0, time.UTC))

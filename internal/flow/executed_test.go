@@ -69,8 +69,25 @@ func TestConditionsOnOneValue(t *testing.T) {
 		{"a function that is not called, of what is known otherwise", "s string", `strings.Title(s) == "K"`, `crc(s) == 3`, true},
 		{"what nobody evaluates may say the opposite", "s string", `fmt.Sprint(s) == "k"`, `s != "k"`, false},
 		{"but not of another value", "s, t string", `fmt.Sprint(s) == "k"`, `t != "k"`, true},
+		{"how long in seconds, alone", "d time.Duration, ok bool", `d.Seconds() > 30`, `ok`, true},
+		{"late in an hour", "t time.Time, ok bool", `t.Minute() > 45`, `ok`, true},
+		{"no hour is so late", "t time.Time, ok bool", `t.Hour() > 24`, `ok`, false},
+		{"nothing is below zero in size", "x float64, ok bool", `math.Abs(x) < 0`, `ok`, false},
+		{"a root may be large", "x float64, ok bool", `math.Sqrt(x) > 300`, `ok`, true},
+		{"a text of many fields", "s string, ok bool", `len(strings.Fields(s)) > 30`, `ok`, true},
+		{"a number that is drawn is not below zero", "n int, ok bool", `rand.Intn(n) < 0`, `ok`, false},
+		{"nor is it what it is below", "ok bool", `rand.Intn(3) == 3`, `ok`, false},
+		{"it may be the last before", "ok bool", `rand.Intn(300) > 298`, `ok`, true},
+		{"or the first", "n int, ok bool", `rand.Intn(n) == 0`, `ok`, true},
+		{"a part of one is none", "ok bool", `rand.Float64() > 1`, `ok`, false},
+		{"but may be nearly one", "ok bool", `rand.Float64() > 0.99`, `ok`, true},
+		{"other numbers that are drawn may be below zero", "ok bool", `rand.NormFloat64() < 0`, `ok`, true},
+		{"a count is not", "l []int, ok bool", `sort.SearchInts(l, 2) < 0`, `ok`, false},
+		{"what is held may be", "n *atomic.Int64, ok bool", `n.Load() < 0`, `ok`, true},
+		{"and what lies between two times", "t time.Time, ok bool", `time.Until(t) < 0`, `ok`, true},
 	} {
-		src := "package a\n\nimport (\"bytes\"; \"fmt\"; \"math\"; \"regexp\"; \"strings\"; \"time\"; \"unicode\")\n" +
+		src := "package a\n\nimport (\"bytes\"; \"fmt\"; \"math\"; \"math/rand\"; \"regexp\"; \"sort\"; \"strings\"; \"sync/atomic\"; \"time\"; \"unicode\")\n" +
+			"var _, _, _ = rand.Intn, sort.Ints, atomic.AddInt32\n" +
 			"var _, _, _, _ = bytes.Equal, fmt.Sprint, math.Abs, regexp.MustCompile\nvar _, _, _ = strings.Cut, time.Now, unicode.IsDigit\n" +
 			"func sink(string) {}\nfunc crc(string) int\n" +
 			"func f(" + tt.params + ") {\n u := \"a\"\n if " + tt.first + " { u = \"b\" }\n if " + tt.second + " { sink(u) }\n}\n"

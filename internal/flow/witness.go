@@ -46,7 +46,7 @@ func (f *Flow) witnessed(s state, u *unknown, held bool) (state, bool) {
 		}
 		return s, true
 	}
-	alone := c.guesses && !slices.ContainsFunc(c.atoms, func(a *unknown) bool { return s.get(f.beside(conditionsOf, a.slot)) != nil })
+	alone := c.guesses && (u.op == "==" || flipped[u.op] == "") && !slices.ContainsFunc(c.atoms, func(a *unknown) bool { return s.get(f.beside(conditionsOf, a.slot)) != nil })
 	got := f.search(s, u, held, c.atoms)
 	if !got.known && c.calls {
 		if s = f.noted(s, u, held, c.atoms); !alone {
@@ -667,6 +667,9 @@ func wrapped(n int64, kind types.BasicKind) value {
 	return konst{constant.MakeInt64(n)}
 }
 
+// maxRepeated bounds how often a text is in one that is tried.
+const maxRepeated = 64
+
 // ofLength yields texts of the lengths that conditions speak of.
 func (c *collecting) ofLength(yield func(string) bool) {
 	for _, n := range c.ints {
@@ -678,6 +681,9 @@ func (c *collecting) ofLength(yield func(string) bool) {
 		}
 		for _, s := range c.strs[:min(len(c.strs), 2)] {
 			if !yield(strings.Repeat(s, int(n)%8+1)) || !yield(s+strings.Repeat("x", int(n))) {
+				return
+			}
+			if c.calls && n <= maxRepeated && (!yield(strings.Repeat("x"+s, int(n)+1)) || !yield(strings.Repeat("-", int(n)+1)+s)) {
 				return
 			}
 		}
