@@ -115,6 +115,9 @@ func (f *Flow) heldBy(v *types.Var) ([]value, bool) {
 			if u, isUnknown := soleUnknown(st.val); isUnknown && f.holdsItself(v, u) {
 				continue
 			}
+			if _, _, lost := f.dependence(st.val); lost { // what the program makes, nobody knows: nothing is said by it
+				continue
+			}
 			vals, ok := fixedValues(st.val, nil)
 			if !ok {
 				vals, ok = f.madeOfHeld(v, st.val, held)
