@@ -343,7 +343,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		}
 		return s.doubt(allSlot, u.slot, want), true
 	}
-	if f.asksKept(s, u) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && saysAlias(u) {
+	if f.asksKept(s, u) || f.asksComputedPart(u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && saysAlias(u) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s, ok := f.relate(s, u, want)

@@ -34,7 +34,7 @@ func (f *Flow) atomsOf(u *unknown) *conditionAtoms {
 	}
 	c := collecting{f: f}
 	c.add(u)
-	a := &conditionAtoms{u, c.atoms, c.failed, c.urls, c.calls, c.guesses, known}
+	a := &conditionAtoms{u, c.atoms, c.failed, c.urls, c.calls, c.guesses && !c.computes, known}
 	if u.slot < len(f.atomsAt) {
 		f.atomsAt[u.slot] = a
 	}
@@ -58,6 +58,7 @@ type collecting struct {
 	parts    []askedPart
 	calls    bool // functions of the library are called
 	guesses  bool // and what they are given to answer so may be hard to find
+	computes bool // of what functions of texts make, which make only some
 	gen      int  // when the last of them was called
 	bytes    bool // and given lists of bytes
 

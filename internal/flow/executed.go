@@ -343,6 +343,9 @@ func (c *collecting) addCall(do *execution) {
 		c.strs = append(c.strs, t)
 	}
 	for _, a := range do.args {
+		if of, ok := soleUnknown(a); ok && len(of.args) > 0 && pure[of.op] != nil { // what is escaped has no part with a colon
+			c.computes = true
+		}
 		if fn, ok := a.(*fnVal); ok && fn.fn != nil && telling[fullName(fn.fn)] != "" {
 			c.strs = append(c.strs, telling[fullName(fn.fn)])
 		}

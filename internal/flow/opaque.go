@@ -217,6 +217,25 @@ func (o *origin) isFarEqual(u *unknown) bool {
 	})
 }
 
+// asksComputedPart reports whether a condition wants a text in a part of what a function of a text
+// makes: what is escaped has no part with a colon. Parts at known places are evaluated.
+func (f *Flow) asksComputedPart(u *unknown, held bool) bool {
+	if u.op != "==" && textTests[u.op] == nil || f.saysLittle(u, held) {
+		return false
+	}
+	return slices.ContainsFunc(u.args, func(a value) bool {
+		part, ok := soleUnknown(a)
+		if !ok || part.op != "elem" && part.op != "[]@" || part.op == "[]@" && isExecutedPart(part) {
+			return false
+		}
+		list, ok := part.args[0].(*unknown)
+		return ok && list.asks != nil && slices.ContainsFunc(list.asks.args, func(x value) bool {
+			of, ok := soleUnknown(x)
+			return ok && len(of.args) > 0 && pure[of.op] != nil
+		})
+	})
+}
+
 // isForeign reports whether a function of another package computes a value: one of
 // this package is asked for what it may return.
 func (f *Flow) isForeign(u *unknown) bool {
