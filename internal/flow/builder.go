@@ -9,9 +9,6 @@ import (
 
 // newBuffer evaluates a function that makes a buffer of what is in it at first.
 func (r *run) newBuffer(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 1 {
-		return s, nil, false
-	}
 	b := &buffer{emptyStr}
 	if _, isNil := c.args[0].(nilVal); !isNil {
 		b.text = r.textOf(s, c.args[0])

@@ -48,7 +48,7 @@ func (r *run) aContext(u *unknown, c *contextOf) value {
 // cancels it.
 func (r *run) cancellable(s state, c callSite, t types.Type) (state, value, bool) {
 	tt, ok := t.(*types.Tuple)
-	if !ok || tt.Len() != 2 || len(c.args) == 0 {
+	if !ok || tt.Len() != 2 {
 		return s, nil, false
 	}
 	sig, ok := under(tt.At(1).Type()).(*types.Signature)
@@ -73,7 +73,7 @@ func (r *run) cancel(s state, c callSite, t types.Type) (state, value, bool) {
 
 // withValue is context.WithValue.
 func (r *run) withValue(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 3 || len(c.expr.Args) != 3 {
+	if len(c.expr.Args) != 3 {
 		return s, nil, false
 	}
 	ctx := &contextOf{parent: c.args[0], key: c.args[1], keyType: r.info.TypeOf(c.expr.Args[1])}
@@ -83,9 +83,6 @@ func (r *run) withValue(s state, c callSite, t types.Type) (state, value, bool) 
 
 // withoutCancel is context.WithoutCancel.
 func (r *run) withoutCancel(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 1 {
-		return s, nil, false
-	}
 	return s, r.aContext(r.symbol(c.expr, t), &contextOf{parent: c.args[0], alone: true}), true
 }
 

@@ -14,9 +14,6 @@ import (
 
 // sprintf is fmt.Sprintf: each verb becomes what is known of its argument.
 func (r *run) sprintf(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) == 0 {
-		return s, nil, false
-	}
 	return s, r.formatted(s, c, t, 0), true
 }
 
@@ -377,9 +374,6 @@ func isLine(c callSite) bool { return c.fn.Name() == "Sprintln" || c.fn.Name() =
 
 // fprint is fmt.Fprintf, fmt.Fprint, fmt.Fprintln and io.WriteString to a builder.
 func (r *run) fprint(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) < 1 {
-		return s, nil, false
-	}
 	p, ok := c.args[0].(*ref)
 	if !ok {
 		return s, r.unknownResult(s, c, t), true

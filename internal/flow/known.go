@@ -164,17 +164,15 @@ func inBaseOf(f *Flow, args []value) value {
 // maxText bounds the bytes of a text in which others are replaced.
 const maxText = 4 << 10
 
-// leastArgs returns how many arguments a function is given at least.
-func leastArgs(sig *types.Signature) int {
-	if sig.Variadic() {
-		return sig.Params().Len() - 1
-	}
-	return sig.Params().Len()
+// takes reports whether a function can be given so many arguments.
+func takes(sig *types.Signature, n int) bool {
+	params := sig.Params().Len()
+	return n == params || sig.Variadic() && n >= params-1
 }
 
 // wellKnown evaluates calls of functions that the package knows.
 func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) < leastArgs(c.fn.Signature()) { // in code that does not compile
+	if !takes(c.fn.Signature(), len(c.args)) { // in code that does not compile
 		return s, nil, false
 	}
 	if s, v, ok := r.setting(s, c, t); ok {
@@ -453,9 +451,6 @@ func countRunes(_ *Flow, args []value) value {
 
 // isError evaluates errors.Is of no error, or of the very one.
 func isError(f *Flow, args []value) value {
-	if len(args) != 2 {
-		return nil
-	}
 	is := f.equal(args[0], args[1])
 	switch {
 	case is == isTrue:
@@ -490,9 +485,6 @@ func (r *run) newError(s state, c callSite, t types.Type) (state, value, bool) {
 // characters: nobody knows which.
 func trimmedBy(op string) func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
 	return func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
-		if len(c.args) != 2 {
-			return s, nil, false
-		}
 		is, _ := c.args[1].(*fnVal)
 		if is != nil && is.fn != nil && is.fn.FullName() == "unicode.IsSpace" && op == "strings.Trim" {
 			return s, r.apply(s, "strings.TrimSpace", c.expr, t, c.args[0]), true
@@ -505,9 +497,6 @@ func trimmedBy(op string) func(r *run, s state, c callSite, t types.Type) (state
 // of no type and wraps none. What one of the package's own is and wraps, it knows itself.
 func errorOf(none value) func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
 	return func(r *run, s state, c callSite, t types.Type) (state, value, bool) {
-		if len(c.args) == 0 {
-			return s, nil, false
-		}
 		var of func(value) value
 		of = func(err value) value {
 			switch err := err.(type) {
@@ -536,7 +525,7 @@ func errorOf(none value) func(r *run, s state, c callSite, t types.Type) (state,
 
 // less is cmp.Less, of anything but numbers that may be none.
 func (r *run) less(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 2 || mayBeNaN(typeOf(c.args[0])) || mayBeNaN(typeOf(c.args[1])) {
+	if mayBeNaN(typeOf(c.args[0])) || mayBeNaN(typeOf(c.args[1])) {
 		return s, nil, false
 	}
 	args := r.asTexts(c.args)
@@ -546,9 +535,6 @@ func (r *run) less(s state, c callSite, t types.Type) (state, value, bool) {
 // compared evaluates cmp.Compare and strings.Compare. Two numbers of which one may be none
 // compare equal where both are.
 func compared(f *Flow, args []value) value {
-	if len(args) != 2 {
-		return nil
-	}
 	if f.equal(args[0], args[1]) == isTrue {
 		return integer(0)
 	}
@@ -562,7 +548,7 @@ func compared(f *Flow, args []value) value {
 
 // firstSet is cmp.Or.
 func (r *run) firstSet(s state, c callSite, t types.Type) (state, value, bool) {
-	if c.expr.Ellipsis.IsValid() || len(c.args) == 0 {
+	if c.expr.Ellipsis.IsValid() {
 		return s, nil, false
 	}
 	zero := r.zero(t)
@@ -631,9 +617,6 @@ const maxJoined = 4
 
 // once is sync.OnceValue: what it returns gives what its function gives.
 func (r *run) once(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 1 {
-		return s, nil, false
-	}
 	return s, c.args[0], true
 }
 
@@ -689,9 +672,6 @@ func (r *run) concatenated(s state, c callSite, t types.Type) (state, value, boo
 // readString evaluates (*bufio.Reader).ReadString and ReadBytes: without an error, and only then, the
 // text ends in the delimiter.
 func (r *run) readString(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 1 {
-		return s, nil, false
-	}
 	k, ok := c.args[0].(konst)
 	if !ok || k.Kind() != constant.Int {
 		return s, nil, false

@@ -12,7 +12,7 @@ import (
 
 // inserted is slices.Insert.
 func (r *run) inserted(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) < 2 || c.expr.Ellipsis.IsValid() {
+	if c.expr.Ellipsis.IsValid() {
 		return s, nil, false
 	}
 	old, ok := r.ownList(s, c.args[0])
@@ -29,9 +29,6 @@ func (r *run) inserted(s state, c callSite, t types.Type) (state, value, bool) {
 
 // deleted is slices.Delete.
 func (r *run) deleted(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 3 {
-		return s, nil, false
-	}
 	old, ok := r.ownList(s, c.args[0])
 	from, ok1 := smallInt(c.args[1])
 	to, ok2 := smallInt(c.args[2])
@@ -47,7 +44,7 @@ func (r *run) deleted(s state, c callSite, t types.Type) (state, value, bool) {
 
 // extreme is slices.Min or slices.Max: of a list without an element, both panic.
 func (r *run) extreme(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 1 || c.mode != now {
+	if c.mode != now {
 		return s, nil, false
 	}
 	n := r.length(s, nil, c.args[0])
@@ -69,9 +66,6 @@ func (r *run) extreme(s state, c callSite, t types.Type) (state, value, bool) {
 // reordered is a function that puts the elements of a list into another order: of
 // texts that are known, which one is known. Their number stays in any case.
 func (r *run) reordered(s state, c callSite, _ types.Type) (state, value, bool) {
-	if len(c.args) == 0 {
-		return s, nil, false
-	}
 	old, ok := r.ownList(s, c.args[0])
 	if !ok {
 		return s, nil, false
@@ -138,9 +132,6 @@ func (r *run) remade(s state, c callSite, old *listVal, elems []value, t types.T
 // containsOne is slices.Contains of a list in view, where it is known of each element
 // whether it is the one that is looked for, and of one that is not in view.
 func (r *run) containsOne(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 2 {
-		return s, nil, false
-	}
 	if list, ok := c.args[0].(*unknown); ok {
 		return s, r.apply(s, ">=", c.expr, t, r.placeIn(s, c, list), integer(0)), true
 	}
@@ -175,9 +166,6 @@ func (r *run) isOneOf(s state, c callSite, t types.Type) value {
 
 // indexOf is slices.Index of such a list.
 func (r *run) indexOf(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 2 {
-		return s, nil, false
-	}
 	if list, ok := c.args[0].(*unknown); ok {
 		return s, r.placeIn(s, c, list), true
 	}

@@ -228,7 +228,7 @@ const scannerOp = "scanner"
 
 // newScanner is bufio.NewScanner of a text: each of its lines has its turn.
 func (r *run) newScanner(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 1 || !r.goesOverLines(c.expr) {
+	if !r.goesOverLines(c.expr) {
 		return s, nil, false
 	}
 	from, ok := c.args[0].(*unknown)

@@ -115,9 +115,6 @@ func joinedPath(f *Flow, args []value) value {
 
 // joinStrings is strings.Join of a list in view, or of one of several.
 func (r *run) joinStrings(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 2 {
-		return s, nil, false
-	}
 	if u, ok := c.args[0].(*unknown); ok {
 		return r.joinUnknown(s, c, u, t)
 	}
@@ -196,8 +193,8 @@ func isGivenList(u *unknown) bool {
 
 // splitN is strings.SplitN, which makes no more parts than it is asked for.
 func (r *run) splitN(s state, c callSite, t types.Type) (state, value, bool) {
-	n, ok := smallInt(c.args[len(c.args)-1])
-	if !ok || len(c.args) != 3 || n <= 0 {
+	n, ok := smallInt(c.args[2])
+	if !ok || n <= 0 {
 		return s, nil, false
 	}
 	v := r.unknownResult(s, c, t)
@@ -262,25 +259,16 @@ func (r *run) cutEnd(s state, c callSite, _ types.Type) (state, value, bool) {
 	if c.fn.Name() == "CutSuffix" {
 		trim, test = "strings.TrimSuffix", "strings.HasSuffix"
 	}
-	if len(c.args) != 2 {
-		return s, nil, false
-	}
 	args := r.asTexts(c.args)
 	rest := r.apply(s, trim, c.expr, types.Typ[types.String], args...)
 	return s, &tuple{[]value{rest, r.apply(s, test, c.expr, types.Typ[types.Bool], args...)}}, true
 }
 
 func (r *run) replaceAll(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 3 {
-		return s, nil, false
-	}
 	return r.replace(s, c, t, -1)
 }
 
 func (r *run) replaceN(s state, c callSite, t types.Type) (state, value, bool) {
-	if len(c.args) != 4 {
-		return s, nil, false
-	}
 	n, ok := intOr(c.args[3], 0)
 	if !ok {
 		return s, nil, false

@@ -32,7 +32,7 @@ var results = map[string][]string{
 // asResults returns the results of a call as functions of its arguments.
 func (r *run) asResults(s state, c callSite, names []string, t types.Type) (value, bool) {
 	tt, ok := t.(*types.Tuple)
-	if !ok || tt.Len() != len(names) || len(c.args) == 0 {
+	if !ok || tt.Len() != len(names) {
 		return nil, false
 	}
 	args := r.asTexts(c.args)
