@@ -10,7 +10,10 @@
 // source is left as it is: the go command is given what is changed as an
 // overlay.
 //
-// The tests are those of the package and, with -by, of packages that use it.
+// The tests are those of the package and, with -by, of packages that use it, also
+// of another module that replaces this one. Those of a directory are run before
+// those of the next, and the last line says how many mistakes each noticed that
+// the ones before had not.
 package main
 
 import (
@@ -90,20 +93,25 @@ func mutate(dir string, o options) error {
 	if err := s.profile(o); err != nil {
 		return err
 	}
-	made, noticed := 0, 0
+	made, noticed, by := 0, 0, make([]int, len(dirs))
 	for i := o.offset; i < len(s.mistakes); i += o.every {
 		m := s.mistakes[i]
 		if s.not[i+1] || !at.MatchString(m.pos.String()) {
 			continue
 		}
 		made++
-		if s.notices(i + 1) {
+		if dir := s.noticedBy(i + 1); dir >= 0 {
 			noticed++
+			by[dir]++
 			continue
 		}
 		fmt.Printf("%s: %s%s\n\t%s\n", m.pos, m.what, map[bool]string{true: ", where no test comes past"}[len(s.past[i+1]) == 0], lineAt(m.pos))
 	}
-	fmt.Printf("%d of %d mistakes noticed, %.0f %%\n", noticed, made, 100*float64(noticed)/float64(max(made, 1)))
+	fmt.Printf("%d of %d mistakes noticed, %.0f %%", noticed, made, 100*float64(noticed)/float64(max(made, 1)))
+	for i, n := range by {
+		fmt.Printf("%s%d by %s", map[bool]string{true: ": ", false: ", "}[i == 0], n, dirs[i])
+	}
+	fmt.Println()
 	return nil
 }
 

@@ -5,6 +5,8 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -57,6 +59,37 @@ func TestPlant(t *testing.T) {
 	}
 }
 
+// TestOtherModules lets tests of a module that replaces this one notice a mistake.
+func TestOtherModules(t *testing.T) {
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for name, content := range map[string]string{
+		"go.mod":       "module user\n\ngo 1.26.0\n\nrequire github.com/urllint/urllint/tools v0.0.0\n\nreplace github.com/urllint/urllint/tools => " + root + "\n",
+		"user_test.go": "package user\n\nimport (\n\t\"testing\"\n\n\t\"github.com/urllint/urllint/tools/mutate/testdata/half\"\n)\n\nfunc TestHalfTested(t *testing.T) {\n\tif !half.HalfTested(3, 3) {\n\t\tt.Error(3)\n\t}\n}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := compile([]string{"testdata/half", dir}, t.TempDir(), regexp.MustCompile(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.profile(options{short: true}); err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range s.mistakes {
+		if m.what == "<= made <" {
+			if by := s.noticedBy(i + 1); by != 1 {
+				t.Errorf("noticed by directory %d, want that of the other module", by)
+			}
+		}
+	}
+}
+
 // TestSuite makes the mistakes of a package whose tests notice some of them.
 func TestSuite(t *testing.T) {
 	s, err := compile([]string{"testdata/half"}, t.TempDir(), regexp.MustCompile(""))
@@ -74,7 +107,7 @@ func TestSuite(t *testing.T) {
 			outcome = "does not compile"
 		case len(s.past[i+1]) == 0:
 			outcome = "nobody comes past"
-		case !s.notices(i + 1):
+		case s.noticedBy(i+1) < 0:
 			outcome = "not noticed"
 		}
 		got[m.what] = outcome

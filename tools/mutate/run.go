@@ -81,30 +81,29 @@ func (s *suite) profileOf(t test) error {
 	return nil
 }
 
-// notices reports whether a test fails with a mistake. A few quick tests are
-// run first: most mistakes are noticed by them.
-func (s *suite) notices(mistake int) bool {
-	tests := s.past[mistake]
-	for budget := time.Second / 4; len(tests) > 0; budget *= 4 {
-		n, sum := 0, time.Duration(0)
-		for n < len(tests) && (n == 0 || sum+tests[n].takes <= budget) {
-			sum += tests[n].takes
-			n++
-		}
-		for dir := range s.dirs {
-			var batch []test
-			for _, t := range tests[:n] {
-				if t.dir == dir {
-					batch = append(batch, t)
-				}
-			}
-			if len(batch) > 0 && !s.pass(batch, 5*time.Second+10*sum, "MUTANT="+strconv.Itoa(mistake)) {
-				return true
+// noticedBy returns the first directory of which a test fails with a mistake, or -1. A
+// few quick tests of each are run first: most mistakes are noticed by them.
+func (s *suite) noticedBy(mistake int) int {
+	for dir := range s.dirs {
+		var tests []test
+		for _, t := range s.past[mistake] {
+			if t.dir == dir {
+				tests = append(tests, t)
 			}
 		}
-		tests = tests[n:]
+		for budget := time.Second / 4; len(tests) > 0; budget *= 4 {
+			n, sum := 0, time.Duration(0)
+			for n < len(tests) && (n == 0 || sum+tests[n].takes <= budget) {
+				sum += tests[n].takes
+				n++
+			}
+			if !s.pass(tests[:n], 5*time.Second+10*sum, "MUTANT="+strconv.Itoa(mistake)) {
+				return dir
+			}
+			tests = tests[n:]
+		}
 	}
-	return false
+	return -1
 }
 
 // pass reports whether tests of one directory pass: in time, and without
