@@ -330,7 +330,7 @@ func (r *run) deferStmt(s state, n *ast.DeferStmt) state {
 	if r.mayWriteLater(n.Call) {
 		d.writes = &written{s, after}
 	}
-	if callsNow(n.Call) {
+	if happensNow(n.Call) {
 		s = after
 	}
 	if r.neverReturns(n.Call) || r.literalEnds(n.Call) {
@@ -434,16 +434,16 @@ type (
 	endKey   struct{ stmt *ast.DeferStmt }
 )
 
-// callsNow reports whether a call that is deferred makes others at once, for
-// its arguments.
-func callsNow(call *ast.CallExpr) bool {
+// happensNow reports whether a call that is deferred makes others at once, for its
+// arguments, or does for them what may panic.
+func happensNow(call *ast.CallExpr) bool {
 	found := false
 	for _, e := range append([]ast.Expr{call.Fun}, call.Args...) {
 		ast.Inspect(e, func(n ast.Node) bool {
 			switch n.(type) {
 			case *ast.FuncLit:
 				return false
-			case *ast.CallExpr:
+			case *ast.CallExpr, *ast.IndexExpr, *ast.SliceExpr, *ast.StarExpr, *ast.TypeAssertExpr, *ast.BinaryExpr:
 				found = true
 			}
 			return !found
