@@ -1,0 +1,189 @@
+package flow
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The tables of this file hold what no other row came past, or what stayed as it was when
+// a mistake was planted there. Rows as in TestWhatReachesTheSink.
+type reaching struct {
+	why, src string
+	want     []string
+}
+
+func testReaching(t *testing.T, rows []reaching) {
+	t.Helper()
+	for _, tt := range rows {
+		t.Run(tt.why, func(t *testing.T) {
+			require.ElementsMatch(t, tt.want, sunk(t, reachingPrelude+tt.src+"\n"))
+		})
+	}
+}
+
+var reachingPrelude = strings.Replace(truthPrelude, "import (", `import ("encoding/json"; "flag"; "html/template"; "io"; "reflect"; "unicode"; "unicode/utf8"; `, 1)
+
+// entries returns so many elements of a map that has texts for keys, or numbers.
+func entries(n int, format string) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, format, i)
+	}
+	return b.String()
+}
+
+// Channels that some ways have sent to, or closed.
+func TestChannelBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"what is sent to a channel to which one of two ways has sent", `func f(c bool) { ch := make(chan string, 2); if c { ch <- "a" }; ch <- "b"; sink(<-ch) }`, []string{"b", "a"}},
+		{"and what comes second", `func f(c bool) { ch := make(chan string, 2); if c { ch <- "a" }; ch <- "b"; <-ch; if c { sink(<-ch) } }`, []string{"b"}},
+		{"nil cannot be closed", `func f() { var ch chan string; close(ch); sink("x") }`, nil},
+		{"one that is closed after it is empty on one way", `func f(c bool) { ch := make(chan string, 2); if c { ch <- "a" }; close(ch); sink("b" + <-ch) }`, []string{"b(|a)", "b", "ba"}},
+		{"one that was closed on both ways cannot be closed again", `func f(c bool) { ch := make(chan string, 2); if c { ch <- "a"; close(ch) } else { close(ch) }; close(ch); sink("x") }`, nil},
+		{"on one way it can", `func f(c bool) { ch := make(chan string, 2); if c { close(ch) }; close(ch); if c { sink("x") }; sink("a") }`, []string{"a"}},
+		{"one to which too little was sent on both ways", `func f(c bool) { ch := make(chan string, 1); if c { ch <- "a" } else { ch <- "b" }; sink(<-ch); <-ch; sink("x") }`, []string{"a", "b"}},
+		{"the case of a select that is told whether something was sent", `func f() { ch := make(chan string, 1); ch <- "a"; close(ch); select { case u, ok := <-ch: if ok { sink(u) } else { sink("x") } } }`, []string{"a"}},
+		{"and that nothing was", `func f() { ch := make(chan string, 1); close(ch); select { case u, ok := <-ch: if ok { sink("x") } else { sink("a" + u) } } }`, []string{"a"}},
+		{"what a channel of the package carries, which others may send to", `var Ch = make(chan string, 1); func g() { Ch <- "a" }; func f() { if u := <-Ch; u == "b" { sink("d") } }`, []string{"d"}},
+		{"which is not known", `var ch = make(chan string, 1); func g() { ch <- dyn() }; func f() { sink(<-ch) }`, []string{"<any>"}},
+	})
+}
+
+// Lists that are cut, put together and searched.
+func TestListBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"nil has nothing to cut", `func f() { var l []string; l = l[:1]; sink("x") }`, nil},
+		{"but nothing can be cut from it", `func f() { var l []string; l = l[:0]; sink("a") }`, []string{"a"}},
+		{"arrays of the same elements", `func f(s string) { x, y := [2]string{"a", s}, [2]string{"a", s}; if x == y { sink("a") } else { sink("x") } }`, []string{"a"}},
+		{"of which one differs", `func f(s string) { x, y := [2]string{s, "a"}, [2]string{s, "b"}; if x == y { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"of which nobody knows that: silent", `func f(s, t string) { x, y := [2]string{"a", s}, [2]string{"a", t}; if x == y { sink("lost") } else { sink("lost") } }`, nil},
+		{"elements with their indexes", `func f() { x := [...]string{2: "a", "b", 0: "c"}; sink(x[2] + x[3] + x[0] + x[1]) }`, []string{"abc"}},
+		{"an index through a pointer to an array", `func f() { x := [2]string{"a", "b"}; p := &x; sink(p[1]) }`, []string{"b"}},
+		{"one of two, of which one is too great", `func f(c bool) { i := 5; if c { i = 0 }; sink([]string{"a"}[i]); if !c { sink("x") } }`, []string{"a"}},
+		{"how much room nil has", `func f() { var l []string; if cap(l) != 0 { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"and an array", `func f() { var l [3]string; if cap(l) != 3 { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"and a list, which is not told", `func f() { l := make([]string, 1, 2); if cap(l) != 2 { sink("lost") } else { sink("lost") } }`, nil},
+		{"a list of one and of two in another order", `func f() { slices.Reverse([]string{"x"}); l := []string{"a", "b"}; slices.Reverse(l); sink(l[0]); sort.Strings(l); sink(l[0]); l = l[:1]; slices.Sort(l); sink(l[0]) }`, []string{"b", "a"}},
+		{"one of which an element is not known", `func f(s string) { l := []string{"a", s}; if slices.Contains(l, "b") { sink("a"); if s != "b" { sink("x") } }; if !slices.Contains(l, "a") { sink("x") } }`, []string{"a"}},
+		{"one that is not known has the same each time", `func f(l []string) { if slices.Contains(l, "b") { return }; if slices.Contains(l, "b") { sink("x") }; if slices.Index(l, "b") >= 0 { sink("x") }; if slices.Contains(l, "c") { sink("a") } }`, []string{"a"}},
+		{"until it is written: silent", `func f(l []string) { if slices.Contains(l, "b") { return }; l[0] = "b"; if slices.Contains(l, "b") { sink("lost") } }`, nil},
+		{"nil has no element", `func f() { var l []string; if slices.Contains(l, "b") { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"the place of an element, and of one that is not there", `func f() { l := []string{"a", "b"}; if slices.Index(l, "b") == 1 { sink("a") } else { sink("x") }; if slices.Index(l, "c") == -1 { sink("b") } else { sink("x") } }`, []string{"a", "b"}},
+		{"of one that may be before it: silent", `func f(s string) { l := []string{s, "b"}; if slices.Contains(l, "b") { sink("a") } else { sink("x") }; if slices.Index(l, "b") == 0 { sink("lost") } else { sink("lost") } }`, []string{"a"}},
+		{"nothing is inserted after the end", `func f() { l := []string{"a"}; l = slices.Insert(l, 2, "b"); sink("x") }`, nil},
+		{"at the end something is", `func f() { l := []string{"a"}; l = slices.Insert(l, 1, "b"); sink(l[1] + l[0]) }`, []string{"ba"}},
+		{"and a list that is not known", `func f(xs []string) { l := []string{"a"}; l = slices.Insert(l, 0, xs...); sink(l[0]) }`, []string{"<any>"}},
+		{"nothing is deleted after the end", `func f() { l := []string{"a", "b"}; l = slices.Delete(l, 1, 3); sink("x") }`, nil},
+		{"nor from behind", `func f() { l := []string{"a", "b"}; i, j := 1, 0; l = slices.Delete(l, i, j); sink("x") }`, nil},
+		{"two elements are", `func f() { l := []string{"a", "b", "c"}; l = slices.Delete(l, 0, 2); sink(l[0]); if len(l) != 1 { sink("x") } }`, []string{"c"}},
+		{"all of them are", `func f() { l := []string{"a", "b"}; l = slices.Delete(l, 0, 2); if len(l) != 0 { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"lists that nobody knows make one together", `func f(ls [][]string) { l := slices.Concat(ls...); if len(l) == 0 { sink("a") } else { sink("b") } }`, []string{"a", "b"}},
+		{"none do make nil", `func f() { l := slices.Concat([]string{}, nil); if l == nil { sink("a") } else { sink("x") } }`, []string{"a"}},
+		{"bytes after nil", `func f() { var b []byte; b = append(b, "a"...); sink(string(b)) }`, []string{"a"}},
+		{"and after bytes that are not known", `func f(b []byte) { b = append(b, "a"...); sink(string(b)) }`, []string{"<any>"}},
+	})
+}
+
+// Keys of maps, of large ones too, and keys that are there on some ways only.
+func TestMapBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"a key of a large map, and one that it has not", `func f() { m := map[string]string{` + entries(70, `"k%[1]d": "v%[1]d", `) + `}; sink(m["k7"]); if _, ok := m["none"]; ok { sink("x") }; sink(m["none"] + "e"); if _, ok := m["k3"]; ok { sink("b") } else { sink("x") } }`, []string{"v7", "e", "b"}},
+		{"one of two", `func f(c bool) { m := map[string]string{` + entries(70, `"k%[1]d": "v%[1]d", `) + `}; k := "k1"; if c { k = "k2" }; sink(m[k]); if _, ok := m[k]; !ok { sink("x") } }`, []string{"v1", "v2"}},
+		{"of which one is there", `func f(c bool) { m := map[string]string{` + entries(70, `"k%[1]d": "v%[1]d", `) + `}; k := "k1"; if c { k = "none" }; if v, ok := m[k]; ok { sink(v) } else { sink("e" + v) } }`, []string{"v1", "e"}},
+		{"one that is there twice, of which nobody knows the second one", `func f(s string) { m := map[string]string{` + entries(70, `"k%[1]d": "v%[1]d", `) + ` s: "a"}; sink(m["k1"]) }`, []string{"v1"}},
+		{"keys that are no texts", `func f() { m := map[int]string{` + entries(70, `%[1]d: "v%[1]d", `) + `}; sink(m[7]); if _, ok := m[777]; ok { sink("x") } }`, []string{"v7"}},
+		{"a map that is nil has no key", `func f() { var m map[string]string; if _, ok := m["a"]; ok { sink("x") }; sink(m["a"] + "a") }`, []string{"a"}},
+		{"one of two keys, of which one is there", `func f(c bool) { m := map[string]string{"a": "b"}; k := "a"; if c { k = "d" }; if v, ok := m[k]; ok { sink(v); if c { sink("x") } } else { sink("e"); if !c { sink("x") } } }`, []string{"b", "e"}},
+		{"a key that is stored on one way, and then on all", `func f(c bool) { m := map[string]string{"k": "a"}; if c { m["l"] = "b" }; m["l"] = "d"; sink(m["l"]); sink(m["k"]); if _, ok := m["l"]; !ok { sink("x") } }`, []string{"d", "a"}},
+		{"and then another one", `func f(c bool) { m := map[string]string{}; if c { m["l"] = "b" }; m["k"] = "a"; if v, ok := m["l"]; ok { sink(v); if !c { sink("x") } }; if _, ok := m["k"]; !ok { sink("x") }; sink(m["k"]) }`, []string{"b", "a"}},
+		{"another one on another way", `func f(c, d bool) { m := map[string]string{}; if c { m["l"] = "b" }; if d { m["k"] = "a" }; if _, ok := m["l"]; ok && !c { sink("x") }; if v, ok := m["k"]; ok { sink(v); if !d { sink("x") } } }`, []string{"a"}},
+		{"one that is as it was", `func f(c bool) { m := map[string]string{"k": "a"}; if c { m["k"] = "b"; m["k"] = "a" }; sink(m["k"]) }`, []string{"a"}},
+		{"a copy of a map has elements of its own", `func f() { m := map[string]string{"a": "b"}; n := maps.Clone(m); n["a"] = "c"; sink(m["a"] + n["a"]) }`, []string{"bc"}},
+	})
+}
+
+// Numbers and characters, and functions of the standard library of known values.
+func TestNumberBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"a pointer to a new value", `func f() { p := new("a"); sink(*p) }`, []string{"a"}},
+		{"the integer in a number with a fraction", `func f(x float64) { if int(x) == 3 { if x == 3.5 { sink("a") }; if x == 4.5 { sink("x") } } }`, []string{"a"}},
+		{"an integer as such a number", `func f(n int) { if float64(n) == 3 { if n == 3 { sink("a") }; if n == 4 { sink("x") } } }`, []string{"a"}},
+		{"how a truth value is spelled", `func f(c bool) { sink(strconv.FormatBool(true) + strconv.FormatBool(false)); sink(strconv.FormatBool(c)) }`, []string{"truefalse", "<word>"}},
+		{"numbers to other bases", `func f(n int) { sink(strconv.FormatInt(255, 16) + strconv.FormatInt(5, 2)); sink(strconv.FormatUint(35, 36)); sink(strconv.FormatInt(255, n)) }`, []string{"ff101", "z", "<word>"}},
+		{"the runes of a text", `func f() { if utf8.RuneCountInString("é") == 1 { sink("a") } else { sink("x") } }`, []string{"a"}},
+		{"an error is itself", `func f(err error) { if errors.Is(err, err) { sink("b") } else { sink("x") } }`, []string{"b"}},
+		{"texts in their order", `func f() { if strings.Compare("a", "b") == -1 && strings.Compare("b", "a") == 1 && strings.Compare("a", "a") == 0 { sink("a") } else { sink("x") } }`, []string{"a"}},
+		{"numbers in theirs", `func f() { if cmp.Compare(1, 2) == -1 && cmp.Compare(2, 1) == 1 && cmp.Compare(1, 1) == 0 && cmp.Less(1, 2) && !cmp.Less(1, 1) { sink("a") } else { sink("x") } }`, []string{"a"}},
+		{"the first text that is not empty", `func f(s string) { sink(cmp.Or("", "a", s)); sink(cmp.Or("", s, "b") + "/"); sink(cmp.Or(s)) }`, []string{"a", "(<any>|b)/", "<any>/", "b/", "<any>"}},
+		{"of a list", `func f(xs []string) { sink(cmp.Or(xs...) + "a") }`, []string{"<any>a"}},
+		{"where it is known to be empty", `func f(s string) { if s != "" { return }; sink(cmp.Or(s, "a")) }`, []string{"a"}},
+		{"where it is known not to be", `func f(s string) { if s == "" { return }; sink(cmp.Or(s, "a") + "b") }`, []string{"<any>b"}},
+		{"no error of two", `func f(a, b error) { if errors.Join(a, b) == nil { if a != nil || b != nil { sink("x") }; sink("a") } else { sink("b"); if a == nil && b == nil { sink("x") } } }`, []string{"a", "b"}},
+		{"one of three that is there", `func f(a error) { if errors.Join(a, errors.New("k"), nil) == nil { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"what is read up to a byte ends in it, unless there is an error", `func f(r *bufio.Reader) { s, err := r.ReadString('/'); if err == nil { sink(s) } else { sink("e" + s) } }`, []string{"<any>/", "e<any>"}},
+		{"bytes, too", `func f(r *bufio.Reader) { s, err := r.ReadBytes('/'); if err == nil { sink(string(s)) } }`, []string{"<any>/"}},
+		{"up to one that is not known", `func f(r *bufio.Reader, b byte) { s, err := r.ReadString(b); if err == nil { sink("a" + s) } }`, []string{"a<any>"}},
+		{"too few arguments, or too many, in code that does not compile", `func f() { u, _, _ := strings.Cut("a"); v := strings.Replace("a", "b", "c", 1, 2); _ = cmp.Less(1); l := []string{"a"}; slices.Sort(); l = slices.Insert(l); l = slices.Delete(l, 1, 1, 1); _, _ = context.WithCancel(); fmt.Fprintf(); sink("a" + fmt.Sprintf()); sink(u + v + "b") }`, []string{"a<any>", "<any><any>b"}},
+	})
+}
+
+// Declarations, method values, and what is deferred.
+func TestStatementBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"a method that copies what is pointed to when it is named", `type E struct{ u string }; func (e E) get() string { return e.u }; func f() { p := &E{"a"}; g := p.get; p.u = "x"; sink(g()) }`, []string{"a"}},
+		{"and nobody knows", `type E struct{ u string }; func (e E) get() string { return e.u }; func f(p *E) { g := p.get; p.u = "x"; sink(g() + "a") }`, []string{"<any>a"}},
+		{"one that is embedded", `type E struct{ u string }; func (e E) get() string { return e.u }; type T struct{ *E }; func f() { t := T{&E{"a"}}; g := t.get; t.u = "x"; sink(g()) }`, []string{"a"}},
+		{"nil has no such method", `type E struct{ u string }; func (e E) get() string { return e.u }; func f(p *E) { _ = p.get; if p == nil { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"a pointer to a field of a variable of the package", `type T struct{ S struct{ u string } }; var t = T{}; func f() { p := &t.S; sink(p.u + "a") }`, []string{"a"}},
+		{"a struct that a map has not", `type T struct{ u, v string }; func f() { m := map[string]T{"a": {u: "b"}}; sink(m["a"].u + m["a"].v + m["c"].u) }`, []string{"b"}},
+		{"a number that one turn stores", `func f() { n := 0; for i := range 3 { if i == 1 { n = i } }; if n == 1 { sink("a") } else { sink("x") } }`, []string{"a"}},
+		{"one that is counted, where it is known", `func f(xs []string) { n := 0; for _, x := range xs { if x == "k" { n++ } }; if n > 0 { if n == 1 { sink(strconv.Itoa(n)) } } }`, []string{"1"}},
+		{"two results that variables are declared with", `func two() (string, string) { return "a", "b" }; func f() { var x, y = two(); sink(x + y) }`, []string{"ab"}},
+		{"what a map has, and whether it has it", `func f(m map[string]string) { var v, ok = m["k"]; if ok && v == "" { sink("a") }; if !ok && v != "" { sink("x") } }`, []string{"a"}},
+		{"two variables, of which one has no name", `func f() { var _, y = "x", "a"; sink(y) }`, []string{"a"}},
+		{"one of any type", `func f() { var v any = "a"; if s, ok := v.(string); ok { sink(s) } else { sink("x") } }`, []string{"a"}},
+		{"what a channel from outside has sent", `func f(ch chan string) { s, ok := <-ch; if !ok && s == "" { sink("b") }; if ok { sink("a" + s) } }`, []string{"b", "a<any>"}},
+		{"an argument of what is deferred is evaluated now", `func f() { u := "a"; g := func() string { u = "b"; return "c" }; defer println(g()); sink(u) }`, []string{"b"}},
+		{"it may panic: a list has no such element", `func f(xs []string) { defer println(xs[3]); if len(xs) == 0 { sink("x") }; sink("a") }`, []string{"a"}},
+		{"a text has no such end", `func f(s string) { defer println(s[2:]); if s == "" { sink("x") }; sink("a") }`, []string{"a"}},
+		{"nothing is pointed to", `func f(p *string) { defer println(*p); if p == nil { sink("x") }; sink("a") }`, []string{"a"}},
+		{"a value is of another type", `func f(v any) { defer println(v.(string)); if v == nil { sink("x") }; if _, ok := v.(int); ok { sink("x") }; sink("a") }`, []string{"a"}},
+		{"a number is divided by 0", `func f(n int) { defer println(1 / n); if n == 0 { sink("x") }; sink("a") }`, []string{"a"}},
+		{"an argument of what runs beside may, too", `func f(xs []string) { go println(xs[3]); if len(xs) == 0 { sink("x") }; sink("a") }`, []string{"a"}},
+		{"a function that is deferred may end the program", `func end() { os.Exit(1) }; func f() { defer sink("x"); defer end(); sink("a") }`, []string{"a"}},
+		{"what is read and written: an element, a field, what is pointed to", `type T struct{ u string }; func f(t *T) { m := map[string]string{"a": "b"}; m["a"] += "c"; sink(m["a"]); t.u = "a"; t.u += "b"; sink(t.u); s := "d"; p := &s; *p += "e"; sink(s) }`, []string{"bc", "ab", "de"}},
+	})
+}
+
+// Texts that are cut, joined and changed, where one of several is.
+func TestTextBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"one of two is cut, where it has the separator", `func f(c bool) { s := "a=b"; if c { s = "d" }; k, v, ok := strings.Cut(s, "="); if ok { sink(k + v); if c { sink("x") } } else { sink(k); if !c { sink("x") } } }`, []string{"ab", "d"}},
+		{"one of two with one of two after it", `func f(c, d bool) { s := "a"; if c { s = "b" }; if d { s += "=e" } else { s += "=g" }; k, v, _ := strings.Cut(s, "="); sink(k + "/" + v) }`, []string{"(<any>|<any>)/(<any>|<any>)", "(a|b)/e", "a/e", "b/e", "(a|b)/g", "a/g", "b/g"}},
+		{"one of two without what it begins with", `func f(c bool) { s := "a=b"; if c { s = "d" }; v, ok := strings.CutPrefix(s, "a="); if ok { sink(v); if c { sink("x") } } else { sink(v); if !c { sink("x") } } }`, []string{"b", "d"}},
+		{"or ends with", `func f(c bool) { s := "a=b"; if c { s = "d" }; v, ok := strings.CutSuffix(s, "=b"); if ok { sink(v); if c { sink("x") } } else { sink(v); if !c { sink("x") } } }`, []string{"a", "d"}},
+		{"so many are replaced, none, or all", `func f(n int) { sink(strings.Replace("aab", "a", "c", 1)); sink(strings.Replace("aab", "a", "c", 0)); sink(strings.Replace("aab", "a", "c", -1)); sink(strings.Replace("aab", "a", "c", 5)); sink(strings.Replace("aab", "a", "c", n) + "d") }`, []string{"cab", "aab", "ccb", "<any>d"}},
+		{"by one of two", `func f(c bool) { s := "a"; if c { s = "b" }; sink(strings.ReplaceAll("x-y", "-", s)) }`, []string{"x(a|b)y", "xay", "xby"}},
+		{"in one of two, of which one is not known", `func f(c bool, t string) { s := "a-"; if c { s = t }; sink(strings.ReplaceAll(s, "-", "+")) }`, []string{"a+", "<any>"}},
+		{"nothing is before each rune, and at the end", `func f() { sink(strings.ReplaceAll("ab", "", "-")); sink(strings.Replace("ab", "", "-", 1)); sink(strings.Replace("ab", "", "-", 2)); sink(strings.Replace("ab", "", "-", 0)); sink(strings.Replace("é", "", "-", 2)) }`, []string{"-a-b-", "-ab", "-a-b", "ab", "-é-"}},
+		{"and before a text that is not all known", `func f(s string) { sink(strings.Replace("k" + s, "", "a", 1)); if strings.Replace("k" + s, "", "a", 2) == "akab" { if s == "b" { sink("lost") }; if s == "c" { sink("x") } } }`, []string{"a<any>"}},
+		{"one of two lists is joined", `func f(c bool) { l := []string{"a", "b"}; if c { l = []string{"d"} }; sink(strings.Join(l, "/")) }`, []string{"a/b", "d"}},
+		{"with one of two between", `func f(c bool) { s := "/"; if c { s = "-" }; sink(strings.Join([]string{"a", "b"}, s)) }`, []string{"a(/|-)b", "a/b", "a-b"}},
+		{"no more parts than are asked for, and one at least", `func f(s string) { p := strings.SplitN(s, "/", 2); if len(p) > 2 { sink("x") }; if len(p) == 0 { sink("x") }; if len(p) == 2 { sink("a") }; if len(p) == 1 && strings.Contains(s, "/") { sink("x") } }`, []string{"a"}},
+		{"as many as nobody knows, or none", `func f(s string, n int) { p := strings.SplitN(s, "/", n); if len(p) > 2 { sink("a") }; if len(p) == 0 { sink("b") }; if len(strings.SplitN(s, "/", 0)) == 0 { sink("d") } }`, []string{"a", "b", "d"}},
+		{"each rune is a part: none of an empty text", `func f(s string) { p := strings.SplitN(s, "", 2); if len(p) == 0 { sink("a") }; if len(p) > 2 { sink("x") } }`, []string{"a"}},
+		{"so many times, none, or nobody knows how many", `func f(n int, s string) { sink(strings.Repeat("ab", 2)); sink(strings.Repeat(s + "/", 2)); sink(strings.Repeat("a", n) + "d"); sink(strings.Repeat("a", 0) + "b") }`, []string{"abab", "<any>/<any>/", "<any>d", "b"}},
+		{"a letter that has no capital, and one that gets more bytes", `func f() { sink(strings.ToUpper("ß")); sink(strings.ToLower("İ")) }`, []string{"ß", "<any>"}},
+		{"capitals of one of two", `func f(c bool, t string) { s := "a"; if c { s = "b" }; sink(strings.ToUpper(s + "c")); if c { s = t }; sink(strings.ToUpper("k" + s + "d")) }`, []string{"AC", "BC", "KAD", "K<any>D"}},
+		{"what a text begins with is in two parts, or more than there is", `func f(s string) { sink(strings.TrimPrefix("a" + "b" + s, "ab")); sink(strings.TrimPrefix("ab" + s, "a")); sink(strings.TrimPrefix("de" + s, "dek")); sink(strings.TrimPrefix("gh" + s, "k")) }`, []string{"<any>", "b<any>", "gh<any>"}},
+		{"what it ends with", `func f(s string) { sink(strings.TrimSuffix(s + "ab", "b")); sink(strings.TrimSuffix(s + "a" + "b", "ab")); sink(strings.TrimSuffix(s + "de", "k")); sink("k" + strings.TrimSuffix(s + "h", "gh")) }`, []string{"<any>a", "<any>", "<any>de", "k<any>"}},
+		{"what is in a text with one of two in it", `func f(c bool) { s := "a"; if c { s = "b" }; t := "k" + s + "l"; if strings.Contains(t, "kal") { sink("a"); if c { sink("x") } }; if strings.Contains(t, "kcl") { sink("x") } }`, []string{"a"}},
+		{"in one of which a function has made a part", `func k(s string) string { return s }; func f(t string) { u := "a" + k("b") + t; if strings.Contains(u, "ab") { sink("a") } else { sink("x") }; if strings.HasPrefix(u, "ab") { sink("b") } else { sink("x") } }`, []string{"a", "b"}},
+		{"that is not known to its end", `func k(s string) string { return "k" + s }; func f(t string) { u := "a" + k(t) + "z"; if strings.Contains(u, "ak") { sink("a") } else { sink("x") }; if strings.Contains(u, "zz") { sink("b") } }`, []string{"a", "b"}},
+		{"the same on both ways", `func f(c bool, t string) { s := "a" + t; if c { s = "a" + t }; sink(s) }`, []string{"a<any>"}},
+		{"the end of a path, one of two: not followed", `func f(s string, c bool) { e := "a?b"; if c { e = "a?c" }; sink(path.Join("k", s, e)); sink(path.Join(s, "a?b=c")) }`, []string{"<any>", "<any>a?b=c"}},
+	})
+}
