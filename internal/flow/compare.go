@@ -323,6 +323,9 @@ func (f *Flow) asText(v value) (*str, bool) {
 	return nil, false
 }
 
+// maxSameFields bounds the fields of structs that are compared one by one.
+const maxSameFields = 32
+
 // sameFields compares structs as their fields are compared, choices in them, too; nil
 // for anything else.
 func (f *Flow) sameFields(s state, op string, e ast.Expr, t types.Type, args []value) value {
@@ -331,7 +334,7 @@ func (f *Flow) sameFields(s state, op string, e ast.Expr, t types.Type, args []v
 	}
 	x, ok1 := f.asStruct(s, args[0], args[1])
 	y, ok2 := f.asStruct(s, args[1], args[0])
-	if !ok1 || !ok2 || len(x.fields) != len(y.fields) || len(x.fields) > maxSummed || f.equalStructs(x, y) != isOpen {
+	if !ok1 || !ok2 || len(x.fields) != len(y.fields) || len(x.fields) > maxSameFields || f.equalStructs(x, y) != isOpen {
 		return nil
 	}
 	all := value(yes)
@@ -349,19 +352,19 @@ func (f *Flow) sameFields(s state, op string, e ast.Expr, t types.Type, args []v
 }
 
 // asStruct returns the fields of a struct that is held against another one: those that an
-// unknown one has, if the package knows them all.
+// unknown one has, if the package can read them all.
 func (f *Flow) asStruct(s state, v, other value) (*structVal, bool) {
 	if x, ok := v.(*structVal); ok {
 		return x, true
 	}
 	u, ok := v.(*unknown)
 	like, ok2 := other.(*structVal)
-	if !ok || !ok2 || u.typ == nil || !types.Identical(under(u.typ), like.typ) || like.typ.NumFields() > maxSummed {
+	if !ok || !ok2 || u.typ == nil || !types.Identical(under(u.typ), like.typ) || like.typ.NumFields() > maxSameFields {
 		return nil, false
 	}
 	x := &structVal{of: like.of, typ: like.typ}
 	for field := range like.typ.Fields() {
-		if !f.isOwn(field.Pkg()) {
+		if !field.Exported() && !f.isOwn(field.Pkg()) {
 			return nil, false
 		}
 		x.fields = append(x.fields, f.location(s, u, "f", field, field.Type(), nil))
