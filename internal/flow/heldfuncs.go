@@ -238,30 +238,33 @@ func kindOfHeld(x value) value {
 	}
 	switch t := under(h.typ).(type) {
 	case *types.Basic:
-		if t.Info()&types.IsConstType == 0 || t.Info()&types.IsUntyped != 0 {
-			return nil
-		}
-		return basicKinds(t.Kind())
+		return kindOfBasic(t.Kind())
 	case *types.Pointer:
 		return integer(int(reflect.Pointer))
 	case *types.Slice:
 		return integer(int(reflect.Slice))
+	case *types.Array:
+		return integer(int(reflect.Array))
 	case *types.Map:
 		return integer(int(reflect.Map))
+	case *types.Chan:
+		return integer(int(reflect.Chan))
+	case *types.Signature:
+		return integer(int(reflect.Func))
 	case *types.Struct:
 		return integer(int(reflect.Struct))
 	}
 	return nil
 }
 
-func basicKinds(k types.BasicKind) value {
+func kindOfBasic(k types.BasicKind) value {
 	switch {
-	case k <= types.Uintptr: // in the same order
+	case k <= types.Complex128: // in the same order
 		return integer(int(k-types.Bool) + int(reflect.Bool))
 	case k == types.String:
 		return integer(int(reflect.String))
 	}
-	return nil
+	return integer(int(reflect.UnsafePointer))
 }
 
 // computeHeld evaluates an operation on values of which one is in an interface.
