@@ -52,6 +52,26 @@ func TestChannelBranches(t *testing.T) {
 	})
 }
 
+// What an interface holds: errors, kinds of types, and how values are printed.
+func TestHeldBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"a known error is what is looked for", `func f(err error) { if errors.Is(io.EOF, err) { if err == io.EOF { sink("a") }; if err == os.ErrExist { sink("x") } } }`, []string{"a"}},
+		{"how the type of a known error is printed", `func f(err error) { if err == io.EOF { if fmt.Sprintf("%T", err) == "*errors.errorString" { sink("a") }; if fmt.Sprintf("%T", err) == "*os.PathError" { sink("x") } } }`, []string{"a"}},
+		{"that of a truth value", `func f(x any) { if _, ok := x.(bool); ok { if fmt.Sprintf("%T", x) == "bool" { sink("a") }; if fmt.Sprintf("%T", x) == "string" { sink("x") } } }`, []string{"a"}},
+		{"that of something", `func f(x any) { if x != nil { if fmt.Sprintf("%T", x) == "string" { sink("a") }; if fmt.Sprintf("%T", x) == "<nil>" { sink("x") } } }`, []string{"a"}},
+		{"the kinds of types with elements", `func f(x any) { if _, ok := x.([]string); ok { if reflect.TypeOf(x).Kind() == reflect.Slice { sink("a") }; if reflect.TypeOf(x).Kind() == reflect.Map { sink("x") } }; if _, ok := x.(map[string]string); ok { if reflect.TypeOf(x).Kind() == reflect.Map { sink("b") }; if reflect.TypeOf(x).Kind() == reflect.Slice { sink("x") } } }`, []string{"a", "b"}},
+		{"of pointers and structs", `func f(x any) { if _, ok := x.(*string); ok { if reflect.TypeOf(x).Kind() == reflect.Pointer { sink("a") }; if reflect.TypeOf(x).Kind() == reflect.Slice { sink("x") } }; if _, ok := x.(struct{ u string }); ok { if reflect.TypeOf(x).Kind() == reflect.Struct { sink("b") }; if reflect.TypeOf(x).Kind() == reflect.Slice { sink("x") } } }`, []string{"a", "b"}},
+		{"of functions, channels and arrays", `func f(x any) { if _, ok := x.(func()); ok { if reflect.TypeOf(x).Kind() == reflect.Func { sink("c") }; if reflect.TypeOf(x).Kind() == reflect.Slice { sink("x") } }; if _, ok := x.(chan int); ok { if reflect.TypeOf(x).Kind() == reflect.Chan { sink("a") }; if reflect.TypeOf(x).Kind() == reflect.Slice { sink("x") } }; if _, ok := x.([2]int); ok { if reflect.TypeOf(x).Kind() == reflect.Array { sink("b") }; if reflect.TypeOf(x).Kind() == reflect.Slice { sink("x") } } }`, []string{"c", "a", "b"}},
+		{"of truth values, numbers and texts", `func f(x any) { if _, ok := x.(bool); ok { if reflect.TypeOf(x).Kind() == reflect.Bool { sink("a") }; if reflect.TypeOf(x).Kind() == reflect.Int { sink("x") } }; if _, ok := x.(uint8); ok { if reflect.TypeOf(x).Kind() == reflect.Uint8 { sink("b") }; if reflect.TypeOf(x).Kind() == reflect.Uint16 { sink("x") } }; if _, ok := x.(string); ok { if reflect.TypeOf(x).Kind() == reflect.String { sink("c") }; if reflect.TypeOf(x).Kind() == reflect.Bool { sink("x") } }; if _, ok := x.(float64); ok { if reflect.TypeOf(x).Kind() == reflect.Float64 { sink("d") }; if reflect.TypeOf(x).Kind() == reflect.Bool { sink("x") } } }`, []string{"a", "b", "c", "d"}},
+		{"an error of a type is no variable", `func f(err error) { if _, ok := err.(*os.PathError); ok { if os.IsTimeout(err) { sink("b") }; if err == io.EOF { sink("x") } } }`, []string{"b"}},
+		{"nobody knows what an error of another package says", `func f(err error) { if err == flag.ErrHelp { if err.Error() == "k" { sink("a") } } }`, []string{"a"}},
+		{"an error of a type is joined with nothing", `func f(err error) { if _, ok := err.(*os.PathError); ok { if errors.Join(err) == nil { sink("x") }; if errors.Is(errors.Join(err), io.EOF) { sink("a") } } }`, []string{"a"}},
+		{"two are none together", `func f(err, other error) { if errors.Join(err, other) == nil { if err == io.EOF { sink("x") }; if other == io.EOF { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is joined is found", `func f(err error) { if err == io.EOF { if errors.Is(errors.Join(err, nil), io.EOF) { sink("a") } else { sink("x") }; if errors.Is(errors.Join(err, nil), os.ErrExist) { sink("x") } } }`, []string{"a"}},
+		{"an error in which one of a type is found may wrap another, or nothing", `func f(err error) { if errors.As(err, new(*os.LinkError)) { if errors.Unwrap(err) == nil { sink("a") }; if errors.Unwrap(err) == io.EOF { sink("b") } } }`, []string{"a", "b"}},
+	})
+}
+
 // Lists that are cut, put together and searched.
 func TestListBranches(t *testing.T) {
 	testReaching(t, []reaching{
@@ -185,5 +205,29 @@ func TestTextBranches(t *testing.T) {
 		{"that is not known to its end", `func k(s string) string { return "k" + s }; func f(t string) { u := "a" + k(t) + "z"; if strings.Contains(u, "ak") { sink("a") } else { sink("x") }; if strings.Contains(u, "zz") { sink("b") } }`, []string{"a", "b"}},
 		{"the same on both ways", `func f(c bool, t string) { s := "a" + t; if c { s = "a" + t }; sink(s) }`, []string{"a<any>"}},
 		{"the end of a path, one of two: not followed", `func f(s string, c bool) { e := "a?b"; if c { e = "a?c" }; sink(path.Join("k", s, e)); sink(path.Join(s, "a?b=c")) }`, []string{"<any>", "<any>a?b=c"}},
+	})
+}
+
+// Conditions on parts of lists, maps, requests, URLs and structs, and functions that are called with what is tried.
+func TestWholeBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"a list has as many elements as the place of one needs", `func f(l []string) { if slices.Index(l, "k") == 2 { if len(l) == 1 { sink("x") } else if l[0] == "k" { sink("x") } else if len(l) == 3 { sink("a") } } }`, []string{"a"}},
+		{"one that has an element is not empty, whatever it is", `func f(l []string, s string) { if slices.Contains(l, s) { if len(l) == 0 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"a query that has a key is not empty", `func f(r *http.Request) { if r.URL.Query().Has("k") { if len(r.URL.Query()) == 0 { sink("x") } else if r.URL.Query().Get("k") == "v" { sink("a") } } }`, []string{"a"}},
+		{"what the path of a URL ends with", `func f(s string) { u, err := url.Parse(s); if err != nil { return }; if strings.HasSuffix(u.Path, "/k") { if s == "http://h/k" { sink("a") }; if s == "http://h/l" { sink("x") } } }`, []string{"a"}},
+		{"only what is sent has a form of its own", `func f(r *http.Request) { if r.Method == "GET" { if r.FormValue("k") == "v" { sink("a") }; if r.PostFormValue("k") == "v" { sink("x") } } }`, []string{"a"}},
+		{"which needs a body", `func f(r *http.Request) { if r.Method == "POST" { if r.PostFormValue("k") == "v" { sink("a") } }; if r.Body == nil { if r.PostFormValue("k") == "v" { sink("x") } } }`, []string{"a"}},
+		{"a URL without a user", `func f(u *url.URL) { if u.User == nil { if u.User.Username() == "k" { sink("x") }; if u.String() == "h" { sink("a") } } }`, []string{"a"}},
+		{"and with one", `func f(u *url.URL) { if u.User != nil { if strings.Contains(u.String(), "@") { sink("b") }; if u.String() == "h" { sink("x") } } }`, []string{"b"}},
+		{"one that is a zero value", `func f(u url.URL) { if u == (url.URL{}) { if u.Host == "h" { sink("x") }; if u.User != nil { sink("x") }; sink("a" + u.Host) } }`, []string{"a"}},
+		{"one that a pointer leads to", `func f(u *url.URL) { if *u == (url.URL{}) { if u.Host == "h" { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"one that is not", `func f(u url.URL) { if u != (url.URL{}) { if u.Host == "" { sink("a") }; if u.Host == "h" { sink("b") } } }`, []string{"a", "b"}},
+		{"a struct with many fields", `type T struct { A, B, C, D, E, F, G, H, I, J string }; func f(t T) { if t == (T{}) { if t.J == "j" { sink("x") }; sink("a" + t.J) } else if t.A == "" { sink("b") } }`, []string{"a", "b"}},
+		{"a map that has a value is not empty", `func f(m map[string]string) { if slices.Contains(slices.Collect(maps.Values(m)), "k") { if len(m) == 0 { sink("x") }; if len(m) == 1 { sink("a") } } }`, []string{"a"}},
+		{"and its key is there", `func f(m map[string]string) { if slices.Contains(slices.Sorted(maps.Keys(m)), "k") { if len(m) == 0 { sink("x") } else if _, ok := m["k"]; ok { sink("a") } else { sink("x") } } }`, []string{"a"}},
+		{"bytes that are changed", `func f(b []byte) { if bytes.Equal(bytes.ToUpper(b), []byte("A")) { if string(b) == "a" { sink("a") }; if string(b) == "b" { sink("x") } } }`, []string{"a"}},
+		{"a number without a sign that is read", `func f(s string) { if n, err := strconv.ParseUint(s, 10, 8); err == nil && n == 7 { if s == "7" { sink("a") }; if s == "8" { sink("x") } } }`, []string{"a"}},
+		{"a truth value that is spelled", `func f(b bool) { if strconv.FormatBool(b) == "true" { if b { sink("a") } else { sink("x") } } }`, []string{"a"}},
+		{"a pattern, and what it finds", `var re, er = regexp.MustCompile("^[0-9]+$"), regexp.MustCompile("^([a-z]+)/"); func f(s string) { if re.MatchString(s) { if s == "12" { sink("a") }; if s == "k" { sink("x") } }; if m := er.FindStringSubmatch(s); m != nil { if len(m) != 2 { sink("x") }; if s == "k" { sink("x") }; if s == "k/" { sink("b") } } }`, []string{"a", "b"}},
 	})
 }
