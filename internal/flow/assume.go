@@ -343,7 +343,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		}
 		return s.doubt(allSlot, u.slot, want), true
 	}
-	if f.asksKept(s, u) || f.asksComputedPart(u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && saysAlias(u) {
+	if f.asksKept(s, u) || f.asksComputedPart(u, want) || f.asksSetAnswer(u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && f.saysAlias(u) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s, ok := f.relate(s, u, want)
@@ -354,7 +354,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		return s, false
 	}
 	s, ok = f.agreeing(s, u, want)
-	if as := f.agreesAsWhole(s, u, want); as == isFalse || as == isOpen && !ok || !f.fitsFailure(s, u, want) {
+	if as := f.agreesAsWhole(s, u, want); as == isFalse || as == isOpen && !ok || !f.fitsFailure(s, u, want) || !f.staysCancelled(s, u, want) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s = s.with(u.slot, boolean(want))
@@ -387,11 +387,14 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 }
 
 // saysAlias reports whether a condition says that two pointers are one: what was asked of
-// and stored by either, holds for the other one, too.
-func saysAlias(u *unknown) bool {
+// and stored by either, holds for the other one, too. One that was just made is no other one.
+func (f *Flow) saysAlias(u *unknown) bool {
 	return u.op == "==" && !slices.ContainsFunc(u.args, func(a value) bool {
-		p, ok := a.(*unknown)
-		return !ok || p.typ == nil || !isPointer(p.typ)
+		t := typeOf(a)
+		if r, made := a.(*ref); made && f.globalOf[r.obj] != nil {
+			return true
+		}
+		return t == nil || !isPointer(t)
 	})
 }
 

@@ -428,6 +428,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 		v = r.lostResult(c, t)
 	} else {
 		v = r.sameAnswer(s, c, r.unknownResult(s, c, t))
+		r.noteSetAnswer(s, c, v)
 	}
 	if c.fn != nil && c.fn.Pkg() != nil {
 		r.noteResults(c.fn, v)

@@ -97,7 +97,8 @@ func (r *run) contextMethod(s state, c callSite, t types.Type) (state, value, bo
 		}), true
 	}
 	if r.contextOf(c.recv) == nil {
-		return s, nil, false
+		v := r.errorNow(s, c, t)
+		return s, v, v != nil
 	}
 	switch c.fn.Name() {
 	case "Err":
@@ -128,6 +129,64 @@ func (r *run) contextMethod(s state, c callSite, t types.Type) (state, value, bo
 		}
 	}
 	return s, nil, false
+}
+
+// maxContextErrors bounds how often one context is asked for its error.
+const maxContextErrors = 16
+
+// errorNow returns what the method Err of a context from outside yields: the error that it had
+// before, where it had one, for it stays cancelled. Nil for other methods.
+func (r *run) errorNow(s state, c callSite, t types.Type) value {
+	if c.fn.Name() != "Err" {
+		return nil
+	}
+	name, ok := r.alikeName(s, c.recv)
+	u, ok2 := r.unknownResult(s, c, t).(*unknown)
+	if !ok || !ok2 {
+		return nil
+	}
+	before := r.contextErrors[name]
+	for _, err := range before {
+		if failed, known := r.hasFailed(s, err); known && failed {
+			return err
+		}
+	}
+	if r.contextErrors == nil {
+		r.contextErrors, r.errorOf = map[string][]*unknown{}, map[int]string{}
+	}
+	if len(before) < maxContextErrors {
+		r.contextErrors[name], r.errorOf[u.slot] = append(before, u), name
+	} else {
+		u.lost = true
+	}
+	return u
+}
+
+// staysCancelled reports whether a condition that a context has an error, or has none, agrees
+// with what came out when it was asked for it at other times: once cancelled, it is for ever.
+func (f *Flow) staysCancelled(s state, u *unknown, held bool) bool {
+	if len(f.errorOf) == 0 || u.op != "==" || !slices.Contains(u.args, value(nilVal{})) {
+		return true
+	}
+	for _, a := range u.args {
+		err, ok := a.(*unknown)
+		if !ok || f.errorOf[err.slot] == "" {
+			continue
+		}
+		all := f.contextErrors[f.errorOf[err.slot]]
+		at := slices.IndexFunc(all, func(x *unknown) bool { return x.slot == err.slot })
+		others := all[at+1:] // asked later, if it has one
+		if held {
+			others = all[:max(at, 0)]
+		}
+		if slices.ContainsFunc(others, func(x *unknown) bool {
+			failed, known := f.hasFailed(s, x)
+			return known && failed == held
+		}) {
+			return false
+		}
+	}
+	return true
 }
 
 // isOver reports whether a context is cancelled, by which channel, or by which it can

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/urllint/urllint/internal/code"
 )
 
@@ -212,11 +214,30 @@ func (r *run) asksOwnMap(s state, c callSite) bool {
 	return false
 }
 
-// A keySetKey names one key of an unknown query or header, by its slot, that this function has
-// set or deleted; in small letters, as headers are asked for in any.
-type keySetKey struct {
-	slot int
-	key  string
+// A keySetKey names one key of an unknown query or header, by its lasting name, that this function
+// has set or deleted; in small letters, as headers are asked for in any. Of one that is not known
+// it is "*".
+type keySetKey struct{ of, key string }
+
+// containerName returns a name of a query or header that it keeps when somebody may have
+// written it: r.Header stays the header of that request, and so does w.Header().
+func (f *Flow) containerName(u *unknown) string {
+	base := (*unknown)(nil)
+	if len(u.args) == 1 {
+		base, _ = u.args[0].(*unknown)
+	}
+	if base == nil {
+		return u.key
+	}
+	if u.field != nil {
+		return f.containerName(base) + "." + f.fieldKey(u.field)
+	}
+	if call, ok := u.expr.(*ast.CallExpr); ok && u.op == "call" {
+		if fn, _ := typeutil.Callee(f.info, call).(*types.Func); fn != nil && fullName(fn) == "net/http.ResponseWriter.Header" {
+			return f.containerName(base) + "()"
+		}
+	}
+	return u.key
 }
 
 // keySet notes that a method has set or deleted a key of an unknown query or header: what is
@@ -228,10 +249,27 @@ func (r *run) keySet(s state, c callSite) state {
 	}
 	if key, ok := r.bytesIn(s, c.args[0]).(*str); ok {
 		if name, sure := key.whole(); sure {
-			return s.with(r.slotOf(keySetKey{u.slot, strings.ToLower(name)}, countSlot), 1)
+			return s.with(r.slotOf(keySetKey{r.containerName(u), strings.ToLower(name)}, countSlot), r.settingOf(s, c))
 		}
 	}
-	return r.stirred(s, u)
+	return r.stirred(s.with(r.slotOf(keySetKey{r.containerName(u), "*"}, countSlot), keyGone), u)
+}
+
+// What this function has made of a key of a query or header, on some way.
+const (
+	keySet  = 1 + iota // something is there
+	keyGone            // nothing may be
+)
+
+// settingOf returns what a method makes of a key.
+func (r *run) settingOf(s state, c callSite) int {
+	if len(c.args) != 2 {
+		return keyGone
+	}
+	if val, known := wholeAt([]value{r.bytesIn(s, c.args[1])}, 0); known && val == "" {
+		return keyGone
+	}
+	return keySet
 }
 
 // hasSetKey reports whether a call asks an unknown query or header for what this function has
@@ -243,13 +281,54 @@ func (r *run) hasSetKey(s state, u *unknown, c callSite) bool {
 	if len(c.args) == 0 || r.isStirred(s, u) {
 		return r.isStirred(s, u)
 	}
+	if r.settingAt(s, u, "*") != 0 {
+		return true
+	}
 	key, ok := r.bytesIn(s, c.args[0]).(*str)
 	if !ok {
 		return false
 	}
 	name, sure := key.whole()
-	slot, known := r.named[keySetKey{u.slot, strings.ToLower(name)}]
-	return sure && known && s.get(slot) != nil
+	if !sure {
+		return false
+	}
+	of := r.settingAt(s, u, strings.ToLower(name))
+	return of == keyGone || of == keySet && c.fn.Name() != "Get"
+}
+
+// settingAt returns what this function has made of a key; 0 if it has not written it.
+func (r *run) settingAt(s state, u *unknown, key string) int {
+	slot, known := r.named[keySetKey{r.containerName(u), key}]
+	if !known {
+		return 0
+	}
+	of, _ := s.get(slot).(int)
+	return of
+}
+
+// noteSetAnswer notes that a text is what a method finds where this function has set something,
+// on some way: that it is not empty says no more than that.
+func (r *run) noteSetAnswer(s state, c callSite, v value) {
+	of, ok := c.recv.(*unknown)
+	u, ok2 := v.(*unknown)
+	if !ok || !ok2 || !isNetMap(c.fn) || len(c.args) != 1 {
+		return
+	}
+	if key, known := wholeAt([]value{r.bytesIn(s, c.args[0])}, 0); known && r.settingAt(s, of, strings.ToLower(key)) == keySet {
+		if r.setAnswers == nil {
+			r.setAnswers = map[int]bool{}
+		}
+		r.setAnswers[u.slot] = true
+	}
+}
+
+// asksSetAnswer reports whether a condition says more of such a text than that it is there, or
+// is not another one.
+func (f *Flow) asksSetAnswer(u *unknown, held bool) bool {
+	if len(f.setAnswers) == 0 || u.op == "==" && !held {
+		return false
+	}
+	return slices.ContainsFunc(f.atomsOf(u).atoms, func(a *unknown) bool { return f.setAnswers[a.slot] })
 }
 
 // isNetMap reports whether a function is a method of url.Values or http.Header.

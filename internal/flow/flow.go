@@ -143,115 +143,118 @@ type Flow struct {
 	initializing int
 	endDepth     int
 
-	bodies       map[ast.Node]*body
-	alone        map[*types.Var]bool // see growsAlone
-	outer        map[*ast.FuncLit]*body
-	topLits      map[*ast.FuncLit]ast.Node
-	captures     map[*ast.FuncLit][]capture
-	ending       map[*types.Func]bool
-	assigned     map[*ast.BlockStmt][]*types.Var // fields, by what assigns them
-	writers      map[*types.Func]bool
-	litWriters   map[litWrites]bool
-	summaries    map[*body]*summary
-	running      []*body                        // the functions being run
-	chain        []*body                        // those run where they are called
-	entering     map[*body][]entry              // what calls in them lead to
-	storing      map[*ast.FuncDecl][]*types.Var // see storedBy
-	inlined      int                            // how many of them
-	defers       map[*body]bool
-	askers       map[*body]bool // see asksGiven
-	reaching     int            // see isReached
-	assignments  map[*types.Var]places
-	namedLits    map[*types.Var]inspector.Cursor // literals of the package, by the names that they are declared with
-	isLocal      []bool                          // for variables and expressions
-	globalAt     map[int]*types.Var              // by slot: the variable of the package that a function stored something in
-	locations    map[int]location                // by slot: the field that a function stored something in
-	writtenAt    map[int]int                     // by slot: the generation of which it says what it wrote
-	makers       map[*types.TypeName]*makers
-	builds       map[*types.TypeName][]*ast.CallExpr // see builtBy
-	atEntry      map[*types.Var]value                // what such a variable holds where nothing was stored
-	isMark       map[int]bool                        // slots that say so
-	textsOf      map[int][]*unknown                  // by slot: of a list of bytes, the texts that were made of it
-	lackAt       map[int]lackKey                     // by slot: what a map lacks
-	isLiteral    map[int]bool                        // slots of the doubts about a literal
-	lowest       int                                 // the outermost of them that was called again
-	partial      []*body                             // summaries made while a function that they call was being run
-	tries        map[*body]int
-	listNamers   map[*body]bool         // see namesLists
-	parents      map[int]int            // by a list's object: the one that it was appended to and may share elements with
-	children     map[int][]int          // the other way round
-	envSet       map[string][]ast.Node  // the variables of the environment that the package sets, and where
-	emptyIf      map[int]value          // by the slot of a condition: the text that is empty where it is false
-	always       map[int]bool           // by slot: conditions that hold whatever else does
-	implied      map[int]bool           // by slot: conditions that came out because the program goes on
-	isSet        map[string]bool        // the settings that it chooses itself, by name
-	reparses     *bool                  // see reparsesTemplates
-	bindings     []binding              // the flags that settings are bound to
-	demanded     map[*ast.CallExpr]bool // the flags that have to be set, by where they are declared
-	errorsBeside map[int]value          // by the slot of a result: the error that is returned with it
-	oneCall      map[int]*resultsOf     // by the slot of a result: the others
-	nilTests     map[int]*unknown       // by the slot of a pointer: the condition that it is nil
-	consts       map[int][]value        // by slot: all that a variable of the package is ever given
-	tested       map[string]types.Type  // by the name of the operation that asks for a type
-	asked        map[*body]bool         // whose callers were asked for
-	skipped      map[*ast.CallExpr]bool // of what was being run: what they lead to is not known
-	overlooked   map[*ast.CallExpr]bool // those of them in functions that take too much work
-	partsOf      map[int]parting        // by the slot of a list
-	contexts     map[int]*contextOf     // by the slot of a context
-	takenOnce    map[int]bool           // by the slot of what was received outside of loops
-	parsings     map[int]parsedText     // by the slot of a URL that was parsed
-	urlParts     map[int]urlPart        // by the slot of what a method of one gave
-	questions    map[int]question       // by the slot of an answer
-	answers      map[string]*unknown    // by the name of the question
-	alike        map[int]string         // by the slot of an answer that is a list, map or pointer of its own: the name of the question
-	keyOfMap     map[int]*unknown       // by the slot of a key that a loop over a map looked at: the map
-	scanned      map[string]bool        // texts that are looked at byte by byte, by their lasting names
-	scannedIn    map[string][]string    // of parameters and the like, what comes after their own names in those
-	cursors      map[ast.Node]inspector.Cursor
-	callers      map[*types.Func][]inspector.Cursor
-	fieldCalls   map[any][]inspector.Cursor // by the one function that the field is given, or the literal
-	fieldLits    []*ast.FuncLit
-	procedures   map[*types.Var]*ast.FuncLit   // see procedureAt
-	byField      map[*ast.FuncLit]bool         // literals that are being run as what a field holds
-	abstract     map[string][]inspector.Cursor // of interfaces' methods, by name
-	decls        map[*types.Func]*ast.FuncDecl
-	sinks        map[ast.Node]bool // declarations with a use
-	far          map[*ast.FuncDecl]bool
-	extents      map[*ast.FuncDecl]*extent
-	leading      map[*ast.FuncDecl]bool                 // functions that lead to a use
-	varValues    map[ast.Node]map[*types.Var]*varValues // by declaration; see valuesOf
-	valueCalls   map[string][]*ast.CallExpr             // of values, by the type of the function
-	linked       map[string]bool                        // names that the linker gives to code out of view
-	namedBy      map[*ast.FuncDecl][]*ast.FuncDecl
-	methods      map[string][]*ast.FuncDecl
-	hubs         map[string]*ast.FuncDecl // what stands for all methods of a name
-	asking       map[string]bool          // see allOnlyAsk
-	constants    map[*types.Const]ast.Expr
-	globals      map[*types.Var]*global
-	starts       *startUp // what the start of the program fills
-	filling      *startUp // while that is run
-	around       map[literalVar]bool
-	confines     map[*types.Var]bool // lists and maps of which nothing but elements are asked for
-	handlings    map[*types.Var]*handling
-	implemented  map[*types.Func][]*types.Func                  // the methods of the package by those of interfaces
-	ownMethods   map[string][]ownMethod                         // by name, see methodsNamed
-	concrete     []*types.Named                                 // the types that they may be of
-	old          []*ast.File                                    // see oldFiles
-	written      int                                            // pieces of long texts, see allowed
-	putInto      map[*types.Var][]*ast.IndexExpr                // the elements that are written
-	sleepers     int                                            // literals that were kept somewhere so far
-	pastOf       map[int][]int                                  // by the slot of a choice: the conditions on it, by theirs
-	outcomes     map[int]*phi                                   // by slot: the conditions that are choices
-	locals       map[ast.Node]map[*types.Var][]inspector.Cursor // the uses of variables, by declaration
-	values       map[*types.Var]value
-	defaults     map[string][]ast.Expr // of settings, by name
-	tags         map[*types.Var]*str   // the defaults in the tags of fields
-	literals     map[*types.TypeName][]*ast.CompositeLit
-	fields       map[*types.Var]fieldUse
-	selects      map[*types.Var][]inspector.Cursor // the selectors of fields that are lists or maps
-	rewrites     map[*types.Var]bool               // see isFixedField
-	marshals     *bool                             // see onlyMarshals
-	kept         map[*types.Var]bool               // whether nothing is written to the elements of one
+	bodies        map[ast.Node]*body
+	alone         map[*types.Var]bool // see growsAlone
+	outer         map[*ast.FuncLit]*body
+	topLits       map[*ast.FuncLit]ast.Node
+	captures      map[*ast.FuncLit][]capture
+	ending        map[*types.Func]bool
+	assigned      map[*ast.BlockStmt][]*types.Var // fields, by what assigns them
+	writers       map[*types.Func]bool
+	litWriters    map[litWrites]bool
+	summaries     map[*body]*summary
+	running       []*body                        // the functions being run
+	chain         []*body                        // those run where they are called
+	entering      map[*body][]entry              // what calls in them lead to
+	storing       map[*ast.FuncDecl][]*types.Var // see storedBy
+	inlined       int                            // how many of them
+	defers        map[*body]bool
+	askers        map[*body]bool // see asksGiven
+	reaching      int            // see isReached
+	assignments   map[*types.Var]places
+	namedLits     map[*types.Var]inspector.Cursor // literals of the package, by the names that they are declared with
+	isLocal       []bool                          // for variables and expressions
+	globalAt      map[int]*types.Var              // by slot: the variable of the package that a function stored something in
+	locations     map[int]location                // by slot: the field that a function stored something in
+	writtenAt     map[int]int                     // by slot: the generation of which it says what it wrote
+	makers        map[*types.TypeName]*makers
+	builds        map[*types.TypeName][]*ast.CallExpr // see builtBy
+	atEntry       map[*types.Var]value                // what such a variable holds where nothing was stored
+	isMark        map[int]bool                        // slots that say so
+	textsOf       map[int][]*unknown                  // by slot: of a list of bytes, the texts that were made of it
+	lackAt        map[int]lackKey                     // by slot: what a map lacks
+	isLiteral     map[int]bool                        // slots of the doubts about a literal
+	lowest        int                                 // the outermost of them that was called again
+	partial       []*body                             // summaries made while a function that they call was being run
+	tries         map[*body]int
+	listNamers    map[*body]bool         // see namesLists
+	parents       map[int]int            // by a list's object: the one that it was appended to and may share elements with
+	children      map[int][]int          // the other way round
+	envSet        map[string][]ast.Node  // the variables of the environment that the package sets, and where
+	emptyIf       map[int]value          // by the slot of a condition: the text that is empty where it is false
+	always        map[int]bool           // by slot: conditions that hold whatever else does
+	implied       map[int]bool           // by slot: conditions that came out because the program goes on
+	isSet         map[string]bool        // the settings that it chooses itself, by name
+	reparses      *bool                  // see reparsesTemplates
+	bindings      []binding              // the flags that settings are bound to
+	demanded      map[*ast.CallExpr]bool // the flags that have to be set, by where they are declared
+	errorsBeside  map[int]value          // by the slot of a result: the error that is returned with it
+	contextErrors map[string][]*unknown  // what contexts from outside were asked for their error, in order
+	errorOf       map[int]string         // by the slot of such an error: the context
+	setAnswers    map[int]bool           // slots of what was found where the function has set it
+	oneCall       map[int]*resultsOf     // by the slot of a result: the others
+	nilTests      map[int]*unknown       // by the slot of a pointer: the condition that it is nil
+	consts        map[int][]value        // by slot: all that a variable of the package is ever given
+	tested        map[string]types.Type  // by the name of the operation that asks for a type
+	asked         map[*body]bool         // whose callers were asked for
+	skipped       map[*ast.CallExpr]bool // of what was being run: what they lead to is not known
+	overlooked    map[*ast.CallExpr]bool // those of them in functions that take too much work
+	partsOf       map[int]parting        // by the slot of a list
+	contexts      map[int]*contextOf     // by the slot of a context
+	takenOnce     map[int]bool           // by the slot of what was received outside of loops
+	parsings      map[int]parsedText     // by the slot of a URL that was parsed
+	urlParts      map[int]urlPart        // by the slot of what a method of one gave
+	questions     map[int]question       // by the slot of an answer
+	answers       map[string]*unknown    // by the name of the question
+	alike         map[int]string         // by the slot of an answer that is a list, map or pointer of its own: the name of the question
+	keyOfMap      map[int]*unknown       // by the slot of a key that a loop over a map looked at: the map
+	scanned       map[string]bool        // texts that are looked at byte by byte, by their lasting names
+	scannedIn     map[string][]string    // of parameters and the like, what comes after their own names in those
+	cursors       map[ast.Node]inspector.Cursor
+	callers       map[*types.Func][]inspector.Cursor
+	fieldCalls    map[any][]inspector.Cursor // by the one function that the field is given, or the literal
+	fieldLits     []*ast.FuncLit
+	procedures    map[*types.Var]*ast.FuncLit   // see procedureAt
+	byField       map[*ast.FuncLit]bool         // literals that are being run as what a field holds
+	abstract      map[string][]inspector.Cursor // of interfaces' methods, by name
+	decls         map[*types.Func]*ast.FuncDecl
+	sinks         map[ast.Node]bool // declarations with a use
+	far           map[*ast.FuncDecl]bool
+	extents       map[*ast.FuncDecl]*extent
+	leading       map[*ast.FuncDecl]bool                 // functions that lead to a use
+	varValues     map[ast.Node]map[*types.Var]*varValues // by declaration; see valuesOf
+	valueCalls    map[string][]*ast.CallExpr             // of values, by the type of the function
+	linked        map[string]bool                        // names that the linker gives to code out of view
+	namedBy       map[*ast.FuncDecl][]*ast.FuncDecl
+	methods       map[string][]*ast.FuncDecl
+	hubs          map[string]*ast.FuncDecl // what stands for all methods of a name
+	asking        map[string]bool          // see allOnlyAsk
+	constants     map[*types.Const]ast.Expr
+	globals       map[*types.Var]*global
+	starts        *startUp // what the start of the program fills
+	filling       *startUp // while that is run
+	around        map[literalVar]bool
+	confines      map[*types.Var]bool // lists and maps of which nothing but elements are asked for
+	handlings     map[*types.Var]*handling
+	implemented   map[*types.Func][]*types.Func                  // the methods of the package by those of interfaces
+	ownMethods    map[string][]ownMethod                         // by name, see methodsNamed
+	concrete      []*types.Named                                 // the types that they may be of
+	old           []*ast.File                                    // see oldFiles
+	written       int                                            // pieces of long texts, see allowed
+	putInto       map[*types.Var][]*ast.IndexExpr                // the elements that are written
+	sleepers      int                                            // literals that were kept somewhere so far
+	pastOf        map[int][]int                                  // by the slot of a choice: the conditions on it, by theirs
+	outcomes      map[int]*phi                                   // by slot: the conditions that are choices
+	locals        map[ast.Node]map[*types.Var][]inspector.Cursor // the uses of variables, by declaration
+	values        map[*types.Var]value
+	defaults      map[string][]ast.Expr // of settings, by name
+	tags          map[*types.Var]*str   // the defaults in the tags of fields
+	literals      map[*types.TypeName][]*ast.CompositeLit
+	fields        map[*types.Var]fieldUse
+	selects       map[*types.Var][]inspector.Cursor // the selectors of fields that are lists or maps
+	rewrites      map[*types.Var]bool               // see isFixedField
+	marshals      *bool                             // see onlyMarshals
+	kept          map[*types.Var]bool               // whether nothing is written to the elements of one
 
 	stores      map[*types.Var][]globalStore // see induction.go
 	readings    map[*types.Var][]*unknown

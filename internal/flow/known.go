@@ -203,7 +203,11 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 	}
 	if i, ok := parsers[name]; ok && i < len(c.args) {
 		s, v := r.parsed(s, c, t, i)
-		return r.effects(s, c), v, true
+		s = r.effects(s, c)
+		if i > 0 {
+			s = r.madeOfArgs(s, c, i, v)
+		}
+		return s, v, true
 	}
 	return s, nil, false
 }
@@ -355,6 +359,34 @@ func (r *run) parsed(s state, c callSite, t types.Type, i int) (state, value) {
 		r.noteParsing(s, out.vals[0], c.fn.Name(), of[0])
 	}
 	return s, out
+}
+
+// madeOfArgs returns the state in which a request that http.NewRequest has returned has the method
+// and the URL that it was given.
+func (r *run) madeOfArgs(s state, c callSite, i int, v value) state {
+	out, ok := v.(*tuple)
+	if !ok {
+		return s
+	}
+	req, ok := out.vals[0].(*unknown)
+	st, isStruct := under(elemType(typeOf(out.vals[0]))).(*types.Struct)
+	if !ok || !isStruct {
+		return s
+	}
+	for at := range st.NumFields() {
+		switch field := st.Field(at); field.Name() {
+		case "Method":
+			method := r.asTexts(c.args[i-1 : i])[0]
+			if m, known := wholeAt([]value{method}, 0); known && m == "" {
+				method = r.elsewhere("GET")
+			}
+			key := "=" + locationKey(req, "f", r.lastWrite(s, field)) + ":" + r.fieldKey(field)
+			s = s.with(r.slotOf(key, valueSlot), method)
+		case "URL":
+			r.noteParsing(s, r.oneField(s, req, st, at, c.expr), "Parse", r.asTexts(c.args[i : i+1])[0])
+		}
+	}
+	return s
 }
 
 // parsing returns the operation of which the result is the error of a parser.
