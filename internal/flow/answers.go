@@ -168,6 +168,9 @@ func (f *Flow) answer(s state, q question, v value) value {
 	}
 	if u.asks = f.executionOf(q, s.gen(), u.expr); u.typ == nil || mayRefer(u.typ) && !types.IsInterface(u.typ) { // a list of its own each time, which the caller may write
 		f.questions[u.slot], f.alike[u.slot] = q, key
+		if f.answers[key] == nil {
+			f.answers[key] = u
+		}
 		return v
 	}
 	if old := f.answers[key]; old != nil {
@@ -177,6 +180,19 @@ func (f *Flow) answer(s state, q question, v value) value {
 	}
 	f.questions[u.slot], f.answers[key] = q, u
 	return u
+}
+
+// besideNil returns what a value is that is held against nil: a list that is made anew each time
+// is nil if the one before was, where the question is the same.
+func (f *Flow) besideNil(v, other value) value {
+	u, ok := v.(*unknown)
+	if !ok || other != any(nilVal{}) {
+		return v
+	}
+	if first := f.answers[f.alike[u.slot]]; first != nil {
+		return first
+	}
+	return v
 }
 
 // refers reports whether what a value stands for may change while it is the same.

@@ -35,6 +35,20 @@ func entries(n int, format string) string {
 	return b.String()
 }
 
+// What is asked twice, or once more after something was written.
+func TestAnswerBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"a query that is encoded twice is the same", `func f(v url.Values) { if v.Encode() == "" { if v.Encode() != "" { sink("x") } else { sink("a") } }; if v.Encode() == v.Encode() { sink("b") } else { sink("x") } }`, []string{"a", "b"}},
+		{"until a key is set", `func f(v url.Values) { if v.Encode() == "" { v.Set("k", "v"); if v.Encode() != "" { sink("a") } } }`, []string{"a"}},
+		{"a list of bytes that is made twice is nil both times, or not", `func f(ip net.IP) { u := "x"; if ip.To4() == nil { u = "a" }; if ip.To4() == nil { sink(u) } }`, []string{"a"}},
+		{"unless it was made of others", `func f(ip net.IP) { u := "a"; if ip.To4() == nil { u = "b" }; ip[0] = 1; if ip.To4() != nil { sink(u) } }`, []string{"a", "b"}},
+		{"a cookie that is there is there", `func f(r *http.Request) { c, _ := r.Cookie("k"); if c == nil { d, _ := r.Cookie("k"); if d != nil { sink("x") } else { sink("a") } } }`, []string{"a"}},
+		{"another one may be", `func f(r *http.Request) { c, _ := r.Cookie("k"); d, _ := r.Cookie("l"); if c == nil { if d != nil { sink("a") } } }`, []string{"a"}},
+		{"how many values a header has", `func f(r *http.Request) { a := r.Header.Values("k"); b := r.Header.Values("k"); if len(a) == 0 { if len(b) > 0 { sink("x") } else { sink("a") } } }`, []string{"a"}},
+		{"a variable that held the first answer holds another value", `func f(re *regexp.Regexp, s string) { a := re.FindStringSubmatch(s); a = nil; b := re.FindStringSubmatch(s); if b != nil && a == nil { sink("a") } }`, []string{"a"}},
+	})
+}
+
 // Channels that some ways have sent to, or closed.
 func TestChannelBranches(t *testing.T) {
 	testReaching(t, []reaching{

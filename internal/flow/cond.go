@@ -40,7 +40,7 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 		op = "=="
 	}
 	if op == "==" {
-		args = []value{besideZero(args[0], args[1]), besideZero(args[1], args[0])}
+		args = []value{f.besideNil(besideZero(args[0], args[1]), args[1]), f.besideNil(besideZero(args[1], args[0]), args[0])}
 	}
 	if v := f.sameFields(s, op, e, t, args); v != nil {
 		return v
