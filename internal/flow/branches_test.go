@@ -24,7 +24,7 @@ func testReaching(t *testing.T, rows []reaching) {
 	}
 }
 
-var reachingPrelude = strings.Replace(truthPrelude, "import (", `import ("encoding/json"; "flag"; "html/template"; "io"; "reflect"; "unicode"; "unicode/utf8"; `, 1)
+var reachingPrelude = strings.Replace(truthPrelude, "import (", `import ("archive/zip"; "compress/gzip"; "crypto/x509"; "database/sql"; "encoding/json"; "flag"; htmltemplate "html/template"; "io"; "log/slog"; "log/syslog"; "mime/multipart"; "net/http/httptest"; "plugin"; "reflect"; "runtime"; "testing"; texttemplate "text/template"; "unicode"; "unicode/utf8"; `, 1)
 
 // entries returns so many elements of a map that has texts for keys, or numbers.
 func entries(n int, format string) string {
@@ -189,6 +189,71 @@ func TestStatementBranches(t *testing.T) {
 		{"an argument of what runs beside may, too", `func f(xs []string) { go println(xs[3]); if len(xs) == 0 { sink("x") }; sink("a") }`, []string{"a"}},
 		{"a function that is deferred may end the program", `func end() { os.Exit(1) }; func f() { defer sink("x"); defer end(); sink("a") }`, []string{"a"}},
 		{"what is read and written: an element, a field, what is pointed to", `type T struct{ u string }; func f(t *T) { m := map[string]string{"a": "b"}; m["a"] += "c"; sink(m["a"]); t.u = "a"; t.u += "b"; sink(t.u); s := "d"; p := &s; *p += "e"; sink(s) }`, []string{"bc", "ab", "de"}},
+	})
+}
+
+// What functions of other packages do to what they are given, and what they give back: an entry of a table each.
+func TestTableBranches(t *testing.T) {
+	testReaching(t, []reaching{
+		{"what is printed stays as it is", `type T struct { u string }; func f(p *T) { if p.u == "k" { fmt.Println(p); if p.u != "k" { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is logged stays as it is", `type T struct { u string }; func f(p *T) { if p.u == "k" { log.Println(p); if p.u != "k" { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is logged with a name stays as it is", `type T struct { u string }; func f(p *T) { if p.u == "k" { slog.Info("k", "l", p); if p.u != "k" { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is joined with errors stays as it is", `type T struct { u string }; func f(p *T) { if p.u == "k" { _ = errors.Join(errors.New(p.u)); if p.u != "k" { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is printed by a test stays as it is", `type T struct { u string }; func f(t *testing.T, p *T) { if p.u == "k" { t.Log(p); if p.u != "k" { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"a struct with a lock: Lock", `type T struct { sync.Mutex; u string }; func f() { p := &T{u: "a"}; p.Lock(); sink(p.u) }`, []string{"a"}},
+		{"a struct with a lock: Unlock", `type T struct { sync.Mutex; u string }; func f() { p := &T{u: "a"}; p.Unlock(); sink(p.u) }`, []string{"a"}},
+		{"a struct with a lock: TryLock", `type T struct { sync.Mutex; u string }; func f() { p := &T{u: "a"}; p.TryLock(); sink(p.u) }`, []string{"a"}},
+		{"with one for readers: RLock", `type T struct { sync.RWMutex; u string }; func f() { p := &T{u: "a"}; p.RLock(); sink(p.u) }`, []string{"a"}},
+		{"with one for readers: RUnlock", `type T struct { sync.RWMutex; u string }; func f() { p := &T{u: "a"}; p.RUnlock(); sink(p.u) }`, []string{"a"}},
+		{"with one that waits: Add", `type T struct { sync.WaitGroup; u string }; func f() { p := &T{u: "a"}; p.Add(1); sink(p.u) }`, []string{"a"}},
+		{"without an error there is a value: package archive", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := zip.OpenReader(s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package compress", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := gzip.NewReader(r); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package crypto", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := x509.ParseCertificate(b); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package database", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := sql.Open(s, s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package html", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := htmltemplate.ParseFiles(s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package log", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := syslog.New(0, s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package mime", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := h.NextPart(); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package net", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := http.Get(s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package os", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := os.Open(s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package plugin", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := plugin.Open(s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package regexp", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := regexp.Compile(s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package text", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := texttemplate.ParseFiles(s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"without an error there is a value: package time", `func f(s string, b []byte, r io.Reader, h *multipart.Reader) { got, err := time.LoadLocation(s); if err == nil { if got == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"unless there may be none", `func f(r *http.Request) { got, err := http.ProxyFromEnvironment(r); if err == nil { if got == nil { sink("a") } } }`, []string{"a"}},
+		{"nothing comes after os.Exit", `func f() { sink("a"); os.Exit(1); sink("x") }`, []string{"a"}},
+		{"nothing comes after runtime.Goexit", `func f() { sink("a"); runtime.Goexit(); sink("x") }`, []string{"a"}},
+		{"nothing comes after syscall.Exit", `func f() { sink("a"); syscall.Exit(1); sink("x") }`, []string{"a"}},
+		{"nothing comes after log.Fatal", `func f() { sink("a"); log.Fatal(); sink("x") }`, []string{"a"}},
+		{"nothing comes after log.Fatalf", `func f() { sink("a"); log.Fatalf("k"); sink("x") }`, []string{"a"}},
+		{"nothing comes after log.Fatalln", `func f() { sink("a"); log.Fatalln(); sink("x") }`, []string{"a"}},
+		{"nothing comes after log.Panic", `func f() { sink("a"); log.Panic(); sink("x") }`, []string{"a"}},
+		{"nothing comes after log.Panicf", `func f() { sink("a"); log.Panicf("k"); sink("x") }`, []string{"a"}},
+		{"nothing comes after log.Panicln", `func f() { sink("a"); log.Panicln(); sink("x") }`, []string{"a"}},
+		{"nor after a test's Fatal", `func f(t *testing.T) { sink("a"); t.Fatal(); sink("x") }`, []string{"a"}},
+		{"nor after a test's Fatalf", `func f(t *testing.T) { sink("a"); t.Fatalf("k"); sink("x") }`, []string{"a"}},
+		{"nor after a test's FailNow", `func f(t *testing.T) { sink("a"); t.FailNow(); sink("x") }`, []string{"a"}},
+		{"nor after a test's Skip", `func f(t *testing.T) { sink("a"); t.Skip(); sink("x") }`, []string{"a"}},
+		{"nor after a test's Skipf", `func f(t *testing.T) { sink("a"); t.Skipf("k"); sink("x") }`, []string{"a"}},
+		{"nor after a test's SkipNow", `func f(t *testing.T) { sink("a"); t.SkipNow(); sink("x") }`, []string{"a"}},
+		{"nor after a logger's Fatalln", `func f(l *log.Logger) { sink("a"); l.Fatalln(); sink("x") }`, []string{"a"}},
+		{"nor after a logger's Panic", `func f(l *log.Logger) { sink("a"); l.Panic(); sink("x") }`, []string{"a"}},
+		{"nor after a logger's Panicf", `func f(l *log.Logger) { sink("a"); l.Panicf("k"); sink("x") }`, []string{"a"}},
+		{"nor after a logger's Panicln", `func f(l *log.Logger) { sink("a"); l.Panicln(); sink("x") }`, []string{"a"}},
+		{"what a query has may be another thing after Set", `func f() { v := url.Values{"k": {"d"}}; v.Set("k", "b"); sink(v.Get("k") + "e") }`, []string{"<any>e"}},
+		{"what a query has may be another thing after Add", `func f() { v := url.Values{"k": {"d"}}; v.Add("k", "b"); sink(v.Get("k") + "e") }`, []string{"<any>e"}},
+		{"what a query has may be another thing after Del", `func f() { v := url.Values{"k": {"d"}}; v.Del("k"); sink(v.Get("k") + "e") }`, []string{"<any>e"}},
+		{"what is written of what url.Parse makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { u, _ := url.Parse(s); u.Path = s }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what url.ParseRequestURI makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { u, _ := url.ParseRequestURI(s); u.Path = s }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what url.ParseQuery makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { q, _ := url.ParseQuery(s); q["l"] = nil }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what a method Parse makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { u, _ := c.P.Parse(s); u.Path = s }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what JoinPath makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { u := c.P.JoinPath(s); u.Path = s }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what ResolveReference makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { u := c.P.ResolveReference(c.Q); u.Path = s }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what Query makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { q := c.P.Query(); q["l"] = nil }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what NewRequest makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { r, _ := http.NewRequest("GET", s, nil); r.Host = s }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what NewRequestWithContext makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { r, _ := http.NewRequestWithContext(context.Background(), "GET", s, nil); r.Host = s }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what Clone makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { r := c.R.Clone(context.Background()); r.Host = s }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what httptest.NewRequest makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { r := httptest.NewRequest("GET", s, nil); r.Host = s }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what is written of what NewRecorder makes is nobody else's", `type C struct { P, Q *url.URL; R, S *http.Request; V url.Values; W *httptest.ResponseRecorder }; func g(c *C, s string) { r := httptest.NewRecorder(); r.Code = 1 }; func f(c *C, s string) { if c.P.Path == "k" && c.S.Host == "k" && c.V.Get("l") == "k" && c.W.Code == 5 { g(c, s); if c.P.Path != "k" || c.S.Host != "k" || c.V.Get("l") != "k" || c.W.Code != 5 { sink("x") }; sink("a") } }`, []string{"a"}},
 	})
 }
 

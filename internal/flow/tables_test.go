@@ -103,27 +103,113 @@ func condition(name string, t types.Type) string {
 	return name + " == nil"
 }
 
+// askedTwice returns what reaches the sink where the first results of two calls of a function
+// are as one condition says, and where they differ; nothing where there is no such condition.
+func askedTwice(t *testing.T, fn *types.Func) []string {
+	t.Helper()
+	results := fn.Signature().Results()
+	if results.Len() == 0 || condition("one", results.At(0).Type()) == "" {
+		return nil
+	}
+	one, two := condition("one", results.At(0).Type()), condition("two", results.At(0).Type())
+	c := caller{fn, map[string]bool{}}
+	params, call := c.call()
+	more := strings.Repeat(", _", results.Len()-1)
+	src := c.source(params, "one"+more+" := "+call+"\ntwo"+more+" := "+call+"\nif "+one+" { if !("+two+`) { sink("x") } else { sink("a") } } else if `+two+` { sink("x") } else { sink("a") }`)
+	pkg := codetest.Load(t, src)
+	require.Empty(t, pkg.Unknown, src)
+	out := sunkIn(t, pkg)
+	assert.Equal(t, []string{"a"}, out, src)
+	return out
+}
+
 // What answers alike says the same when it is asked again.
 func TestAnsweringFunctionsAreAskedTwice(t *testing.T) {
 	asked := 0
 	for _, fn := range namedFuncs(t, answering) {
-		results := fn.Signature().Results()
-		if results.Len() == 0 || !answersAlike(fn) {
-			continue // of a type that has others, too
+		if answersAlike(fn) && askedTwice(t, fn) != nil {
+			asked++ // others write, and are of a type that has some
 		}
-		cond := condition("one", results.At(0).Type())
-		again := condition("two", results.At(0).Type())
-		if cond == "" {
-			continue
-		}
-		asked++
-		c := caller{fn, map[string]bool{}}
-		params, call := c.call()
-		more := strings.Repeat(", _", results.Len()-1)
-		body := "one" + more + " := " + call + "\ntwo" + more + " := " + call + "\nif " + cond + " { if !(" + again + `) { sink("x") } else { sink("a") } } else if ` + again + ` { sink("x") } else { sink("a") }`
-		pkg := codetest.Load(t, c.source(params, body))
-		require.Empty(t, pkg.Unknown, c.source(params, body))
-		assert.Equal(t, []string{"a"}, sunkIn(t, pkg), c.source(params, body))
 	}
 	assert.Greater(t, asked, 100)
+}
+
+// So does what stays as it is while the program runs.
+func TestStableFunctionsAreAskedTwice(t *testing.T) {
+	for _, fn := range namedFuncs(t, stable) {
+		assert.NotEmpty(t, askedTwice(t, fn), fn.FullName())
+	}
+}
+
+// What only looks at a request leaves it as it is.
+func TestRequestReadersWriteNothing(t *testing.T) {
+	names := map[string]bool{}
+	for name := range requestReaders {
+		names["net/http."+name] = true
+	}
+	for _, fn := range namedFuncs(t, names) {
+		c := caller{fn, map[string]bool{"net/http": true}}
+		params, call := c.call()
+		asks := `recv.URL.Path`
+		if methodName(fn) == "Header.Get" || methodName(fn) == "Header.Values" {
+			asks = `recv.Get("k")`
+		}
+		src := c.source(params, "if "+asks+` == "k" { `+call+"; if "+asks+` != "k" { sink("x") }; sink("a") }`)
+		assert.Equal(t, []string{"a"}, sunkIn(t, codetest.Load(t, src)), src)
+	}
+}
+
+// spelled returns a known value of a type; "" where none is spelled shortly.
+func spelled(t types.Type) string {
+	switch u := under(t).(type) {
+	case *types.Basic:
+		switch {
+		case u.Info()&types.IsString != 0:
+			return `"k"`
+		case u.Info()&types.IsBoolean != 0:
+			return "true"
+		case u.Info()&types.IsNumeric != 0:
+			return "1"
+		}
+	case *types.Slice, *types.Map:
+		return "nil"
+	}
+	return ""
+}
+
+// What a function makes of known values can come out in one way only, whichever that is: nobody
+// says both.
+func TestComputingFunctionsOfKnownValues(t *testing.T) {
+	names, asked := maps.Clone(computingNames), map[string]bool{}
+	maps.DeleteFunc(names, func(name string, _ bool) bool { return name == "reflect.DeepEqual" })
+	for path := range computingPackages {
+		pkg, err := codetest.Importer().Import(path)
+		require.NoError(t, err)
+		for _, name := range pkg.Scope().Names() {
+			if fn, ok := pkg.Scope().Lookup(name).(*types.Func); ok && fn.Exported() && fn.Signature().TypeParams().Len() == 0 {
+				names[path+"."+name] = true
+			}
+		}
+	}
+	for _, fn := range namedFuncs(t, names) {
+		results := fn.Signature().Results()
+		if results.Len() == 0 || fn.Signature().Params().Len() == 0 || fn.Signature().Recv() != nil || asksSystem(fn) {
+			continue
+		}
+		cond := condition("one", results.At(0).Type())
+		var args []string
+		for p := range fn.Signature().Params().Variables() {
+			args = append(args, spelled(p.Type()))
+		}
+		if cond == "" || slices.Contains(args, "") || fn.Signature().Variadic() {
+			continue
+		}
+		asked[fn.Pkg().Path()] = true
+		c := caller{fn, map[string]bool{fn.Pkg().Path(): true}}
+		src := c.source("", "one"+strings.Repeat(", _", results.Len()-1)+" := "+fn.Pkg().Name()+"."+fn.Name()+"("+strings.Join(args, ", ")+")\nif "+cond+` { sink("a") } else { sink("b") }`)
+		pkg := codetest.Load(t, src)
+		require.Empty(t, pkg.Unknown, src)
+		assert.Less(t, len(sunkIn(t, pkg)), 2, src)
+	}
+	assert.Greater(t, len(asked), 15, "%v", slices.Sorted(maps.Keys(asked)))
 }
