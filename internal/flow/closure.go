@@ -221,7 +221,7 @@ func (r *run) writtenBetween(s, inner state, w written, sends bool) state {
 		}
 	})
 	if w.from.gen() != w.to.gen() {
-		s = r.anyWrite(s)
+		s = r.noteFields(r.anyWrite(s), s.gen(), r.fieldsSince(w.to, w.from.gen()))
 	}
 	return s
 }
@@ -520,7 +520,7 @@ func (r *run) ownEffects(s state, c callSite) state {
 	if c.mode == async && !r.writesMemory(c.val) {
 		return s
 	}
-	return r.setByCall(r.computed(r.anyWrite(s), c.val.body), c.val)
+	return r.setByCall(r.computed(r.noteFields(r.anyWrite(s), s.gen(), r.fieldsWritten(c.val.body.block)), c.val.body), c.val)
 }
 
 // leavesAll reports whether a function in view writes nothing but its own variables.

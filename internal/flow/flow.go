@@ -149,7 +149,8 @@ type Flow struct {
 	topLits       map[*ast.FuncLit]ast.Node
 	captures      map[*ast.FuncLit][]capture
 	ending        map[*types.Func]bool
-	assigned      map[*ast.BlockStmt][]*types.Var // fields, by what assigns them
+	assigned      map[*ast.BlockStmt][]*types.Var  // fields, by what assigns them
+	writtenIn     map[*ast.BlockStmt]writtenFields // see fieldsWritten
 	writers       map[*types.Func]bool
 	litWriters    map[litWrites]bool
 	summaries     map[*body]*summary
@@ -286,7 +287,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, selves: map[ast.Expr]*Use{}, wanted: map[ast.Node]bool{}, usesAt: map[ast.Node][]*Use{}, isLeftOut: map[ast.Node]bool{}, ran: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
 		named: map[any]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, alone: map[*types.Var]bool{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
-		ending: map[*types.Func]bool{}, assigned: map[*ast.BlockStmt][]*types.Var{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, overlooked: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, wholes: map[searchKey][]wholeSearch{}, views: map[int]*wholeView{}, viewed: map[int][]int{}, questions: map[int]question{}, answers: map[string]*unknown{}, alike: map[int]string{}, tries: map[*body]int{}, lowest: noneLower,
+		ending: map[*types.Func]bool{}, assigned: map[*ast.BlockStmt][]*types.Var{}, writtenIn: map[*ast.BlockStmt]writtenFields{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, overlooked: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, wholes: map[searchKey][]wholeSearch{}, views: map[int]*wholeView{}, viewed: map[int][]int{}, questions: map[int]question{}, answers: map[string]*unknown{}, alike: map[int]string{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, textsOf: map[int][]*unknown{}, lackAt: map[int]lackKey{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},
 		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{}, takenWays: map[takenKey]*takenWay{},
