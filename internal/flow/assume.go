@@ -354,7 +354,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		return s, false
 	}
 	s, ok = f.agreeing(s, u, want)
-	if as := f.agreesAsWhole(s, u, want); as == isFalse || as == isOpen && !ok || !f.fitsFailure(s, u, want) || !f.staysCancelled(s, u, want) {
+	if as := f.agreesAsWhole(s, u, want); as == isFalse || as == isOpen && !ok || !f.fitsFailure(s, u, want) || !f.staysCancelled(s, u, want) || !f.agreesWithCopies(s, u, want) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s = s.with(u.slot, boolean(want))

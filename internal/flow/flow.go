@@ -193,6 +193,8 @@ type Flow struct {
 	contextErrors map[string][]*unknown  // what contexts from outside were asked for their error, in order
 	errorOf       map[int]string         // by the slot of such an error: the context
 	setAnswers    map[int]bool           // slots of what was found where the function has set it
+	looks         map[int][]partLook     // by the slot of a condition: what it looks at
+	lookers       map[int][]int          // by the slot of a thing: the conditions that look at its parts
 	oneCall       map[int]*resultsOf     // by the slot of a result: the others
 	nilTests      map[int]*unknown       // by the slot of a pointer: the condition that it is nil
 	consts        map[int][]value        // by slot: all that a variable of the package is ever given

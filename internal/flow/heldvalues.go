@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
@@ -213,6 +214,9 @@ func (h *heldValue) isError(f *Flow, target value) value {
 	case h.is != nil && f.equal(h.is, r) == isTrue:
 		return yes
 	case h.is != nil:
+		if wraps, known := f.wrapsVar(f.globalOf[h.is.obj], f.globalOf[r.obj], maxSettled); known {
+			return boolean(wraps)
+		}
 		if _, known := f.saidBy(h.is); !known {
 			return nil
 		}
@@ -222,7 +226,64 @@ func (h *heldValue) isError(f *Flow, target value) value {
 	case h.pred != "":
 		return nil
 	}
-	return boolean(slices.ContainsFunc(h.wraps, func(x *ref) bool { return f.equal(x, r) == isTrue }))
+	return boolean(slices.ContainsFunc(h.wraps, func(x *ref) bool {
+		wraps, _ := f.wrapsVar(f.globalOf[x.obj], f.globalOf[r.obj], maxSettled)
+		return wraps || f.equal(x, r) == isTrue
+	}))
+}
+
+// wrapsVar reports whether the error of a variable of the package wraps that of another one, by
+// what it is declared with: fmt.Errorf("busy: %w", ErrGone). It is false of errors that are not
+// made so.
+func (f *Flow) wrapsVar(v, target *types.Var, depth int) (wraps, known bool) {
+	g := f.packageVars()[v]
+	if g == nil || g.writes > 0 || target == nil || depth == 0 {
+		return false, false
+	}
+	call, ok := ast.Unparen(g.init).(*ast.CallExpr)
+	if !ok {
+		return false, false
+	}
+	fn := f.staticCallee(call)
+	if fn == nil || fn.Pkg() == nil || !wrappers[fullName(fn)] {
+		return false, false
+	}
+	for _, a := range call.Args {
+		if t := f.info.TypeOf(a); t == nil || !types.Identical(t, errorType) {
+			continue
+		}
+		of, ok := f.varNamed(a)
+		if !ok {
+			return false, false
+		}
+		if of == target {
+			return true, true
+		}
+		if f.packageVars()[of] == nil {
+			continue // of another package: what it is, is asked by its variable
+		}
+		if is, known := f.wrapsVar(of, target, depth-1); is || !known {
+			return is, known
+		}
+	}
+	return false, true
+}
+
+// wrappers make an error of others.
+var wrappers = map[string]bool{"errors.Join": true, "errors.New": true, "fmt.Errorf": true}
+
+// varNamed returns the variable of a package that an expression names; false of others.
+func (f *Flow) varNamed(e ast.Expr) (*types.Var, bool) {
+	e = ast.Unparen(e)
+	if sel, ok := e.(*ast.SelectorExpr); ok {
+		e = sel.Sel
+	}
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return nil, false
+	}
+	v, ok := f.info.Uses[id].(*types.Var)
+	return v, ok && isGlobal(v)
 }
 
 func (h *heldValue) equals(f *Flow, v value) value {

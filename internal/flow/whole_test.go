@@ -54,6 +54,12 @@ func TestConditionsOnOneThing(t *testing.T) {
 		{"another may", "err error", `err != io.EOF`, `err.Error() == "k"`, true},
 		{"a function that nobody knows says nothing of an error", "err error", `err == io.EOF`, `isBad(err)`, true},
 
+		{"an error that is declared with another one", "err error", `err == errBusy`, `!errors.Is(err, errGone)`, false},
+		{"is found in what wraps it", "err error", `errors.Is(err, errBusy)`, `!errors.Is(err, errGone)`, false},
+		{"and wraps no third one", "err error", `err == errBusy`, `errors.Is(err, io.EOF)`, false},
+		{"it wraps that", "err error", `err == errBusy`, `errors.Is(err, errGone)`, true},
+		{"which may be without it", "err error", `errors.Is(err, errGone)`, `!errors.Is(err, errBusy)`, true},
+
 		{"nothing has no type", "x any", `x == nil`, `x.(bool)`, false},
 		{"a text is no number", "x any", `x == "k"`, `x == 5`, false},
 		{"a value is of one type", "x any", `x == "k"`, `x.(bool)`, false},
@@ -113,6 +119,7 @@ func TestConditionsOnOneThing(t *testing.T) {
 			"var _, _, _, _, _, _, _, _, _ = errors.Is, io.EOF, http.Get, os.IsExist, slices.Max[[]string], flag.ErrHelp, fmt.Sprint, url.Parse, reflect.TypeOf\n" +
 			"var _, _ = strings.Join, maps.Keys[map[string]string]\n" +
 			"func sink(string) {}\nfunc isBad(error) bool\nfunc isOld(*http.Request) bool\nfunc isOdd(n int) bool { return n%2 != 0 }\n" +
+			"var errGone = errors.New(\"gone\")\nvar errBusy = fmt.Errorf(\"busy: %w\", errGone)\n" +
 			"func isPath(err error) bool { var p *os.PathError; return errors.As(err, &p) }\n" +
 			"func f(" + tt.params + ") {\n w := \"a\"\n if " + first + " { w = \"b\" }\n if " + second + " { sink(w) }\n}\n"
 		assert.Equal(t, tt.reaches, slices.Contains(sunk(t, src), "b"), "%s: %s, %s", tt.why, tt.first, tt.second)
@@ -139,12 +146,19 @@ func TestConditionsOnOneCall(t *testing.T) {
 		{"what is read before an error", "r io.Reader, b []byte", `n, err := r.Read(b)`, `n > 0`, `err != nil`, true},
 		{"a time that nobody has set", "ctx context.Context", `t, ok := ctx.Deadline()`, `!ok`, `!t.IsZero()`, false},
 		{"one that somebody has", "ctx context.Context", `t, ok := ctx.Deadline()`, `ok`, `!t.IsZero()`, true},
+		{"a copy of a request", "r *http.Request, ctx context.Context", `q := r.Clone(ctx)`, `r.Method == "POST"`, `q.Method != "POST"`, false},
+		{"has the same method", "r *http.Request, ctx context.Context", `q := r.Clone(ctx)`, `r.Method != "GET"`, `q.Method == "POST"`, true},
+		{"with another context", "r *http.Request, ctx context.Context", `q := r.WithContext(ctx)`, `q.Header.Get("k") == "v"`, `r.Header.Get("k") != "v"`, false},
+		{"and other parts", "r *http.Request, ctx context.Context", `q := r.WithContext(ctx)`, `r.Method == "POST"`, `q.Header.Get("k") != "v"`, true},
+		{"a copy of a header", "r *http.Request", `h := r.Header.Clone()`, `r.Header.Get("k") == ""`, `h.Get("k") != ""`, false},
+		{"of two keys", "r *http.Request", `h := r.Header.Clone()`, `r.Header.Get("k") == ""`, `h.Get("l") != ""`, true},
+		{"of two requests", "r, p *http.Request", `h := p.Header.Clone()`, `r.Header.Get("k") == ""`, `h.Get("k") != ""`, true},
 		{"what comes out of a channel that is closed", "c chan int", `n, ok := <-c`, `n == 1`, `!ok`, false},
 		{"and is nothing", "c chan int", `n, ok := <-c`, `n == 0`, `!ok`, true},
 		{"or out of an open one", "c chan int", `n, ok := <-c`, `n == 1`, `ok`, true},
 	} {
-		src := "package a\n\nimport (\"context\"; \"errors\"; \"io\"; \"net\"; \"os\")\n" +
-			"var _, _, _, _, _ = context.Cause, errors.Is, io.EOF, net.ParseIP, os.Stat\nfunc sink(string) {}\n" +
+		src := "package a\n\nimport (\"context\"; \"errors\"; \"io\"; \"net\"; \"net/http\"; \"os\")\n" +
+			"var _, _, _, _, _, _ = context.Cause, errors.Is, io.EOF, net.ParseIP, http.Get, os.Stat\nfunc sink(string) {}\n" +
 			"func f(" + tt.params + ") {\n w := \"a\"\n " + tt.call + "\n if " + tt.first + " { w = \"b\" }\n if " + tt.second + " { sink(w) }\n}\n"
 		assert.Equal(t, tt.reaches, slices.Contains(sunk(t, src), "b"), "%s: %s, %s, %s", tt.why, tt.call, tt.first, tt.second)
 	}
