@@ -173,43 +173,46 @@ func isPlaceNumber(v value) bool {
 }
 
 // heldKey returns the condition that a map has a key, where one on what it holds for it says
-// so: that is no zero value. Nil for others.
+// so: with the zero value it would have come out otherwise. Nil for others.
 func (f *Flow) heldKey(u *unknown, want bool) value {
-	if len(u.args) != 2 || u.op != "==" && !(want && needsText[u.op]) {
-		return nil
+	if el := mapElement(u); el != nil && want { // m[k]
+		return f.function("has", nil, types.Typ[types.Bool], el.args...)
 	}
 	for i, a := range u.args {
-		el, ok := soleUnknown(a)
-		if !ok || el.op != "[]@" || len(el.args) != 3 || u.op != "==" && i > 0 {
+		part, ok := soleUnknown(a)
+		if !ok {
 			continue
 		}
-		m, ok := el.args[0].(*unknown)
-		if !ok || el.lost || m.typ == nil || !isMap(m.typ) {
+		el := mapElement(part)
+		if el == nil {
 			continue
 		}
-		if isZero(u.args[1-i]) == want || !isFixedKey(u.args[1-i]) && !isZero(u.args[1-i]) {
-			return nil
+		without := slices.Clone(u.args)
+		without[i] = f.zero(part.typ)
+		if is, ok := boolOf(f.direct(u.op, without)); ok && is != want {
+			return f.function("has", nil, types.Typ[types.Bool], el.args...)
 		}
-		return f.function("has", nil, types.Typ[types.Bool], el.args...)
 	}
 	return nil
 }
 
-// needsText are tests that hold of no empty text, unless they ask for one.
-var needsText = map[string]bool{"strings.Contains": true, "strings.ContainsAny": true, "strings.HasPrefix": true, "strings.HasSuffix": true}
-
-// isZero reports whether a known value is the zero value of its type.
-func isZero(v value) bool {
-	switch v := v.(type) {
-	case nilVal:
-		return true
-	case konst:
-		b, isBool := boolOf(v)
-		n, isInt := smallInt(v)
-		return isBool && !b || isInt && n == 0
+// mapElement returns what an unknown map holds for a key where an unknown is that, or a part of
+// that, which is no zero value if the part is none; or nil.
+func mapElement(u *unknown) *unknown {
+	for u.field != nil && len(u.args) > 0 {
+		base, ok := u.args[0].(*unknown)
+		if !ok || base.typ == nil || isPointer(base.typ) {
+			return nil
+		}
+		u = base
 	}
-	t, ok := wholeAt([]value{v}, 0)
-	return ok && t == ""
+	if u.op != "[]@" || len(u.args) != 3 || u.lost {
+		return nil
+	}
+	if m, ok := u.args[0].(*unknown); !ok || m.typ == nil || !isMap(m.typ) {
+		return nil
+	}
+	return u
 }
 
 // heldError returns the error of which a condition says what is so of no nil one.
