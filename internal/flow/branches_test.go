@@ -118,6 +118,12 @@ func TestListBranches(t *testing.T) {
 		{"none do make nil", `func f() { l := slices.Concat([]string{}, nil); if l == nil { sink("a") } else { sink("x") } }`, []string{"a"}},
 		{"bytes after nil", `func f() { var b []byte; b = append(b, "a"...); sink(string(b)) }`, []string{"a"}},
 		{"and after bytes that are not known", `func f(b []byte) { b = append(b, "a"...); sink(string(b)) }`, []string{"<any>"}},
+		{"two conditions that add to a list which others do not see", `func f(c, d bool) { l := make([]string, 0, 4); if c { l = append(l, "b") }; for _, x := range l { println(x) }; if d { l = append(l, "d") }; sink("a" + strings.Join(l, "/")) }`, []string{"a(<any>|<any>d)", "a(|b)", "a", "ab", "a(|b/)d", "ad", "ab/d"}},
+		{"one that has another name: not followed", `func f(c, d bool) { l := []string{"a"}; if c { l = append(l, "b") }; m := l; if d { l = append(l, "d") }; m = append(m, "e"); sink(strings.Join(l, "/")) }`, []string{"<any>"}},
+		{"that is cut", `func f(c, d bool) { l := []string{"a"}; if c { l = append(l, "b") }; m := l[:1]; if d { l = append(l, "d") }; m[0] = "k"; sink(strings.Join(l, "/")) }`, []string{"<any>"}},
+		{"that another one is made of", `func f(c, d bool) { l := []string{"a"}; if c { l = append(l, "b") }; m := append(l, "k"); if d { l = append(l, "d") }; sink(strings.Join(m, "/")) }`, []string{"<any>"}},
+		{"that a literal adds to", `func f(c, d bool) { l := []string{"a"}; add := func() { l = append(l, "k") }; if c { l = append(l, "b") }; if d { add() }; sink(strings.Join(l, "/")) }`, []string{"<any>"}},
+		{"that comes from elsewhere", `func two() ([]string, error) { return []string{"a"}, nil }; func f(c, d bool) { l, _ := two(); if c { l = append(l, "b") }; if d { l = append(l, "d") }; sink(strings.Join(l, "/")) }`, []string{"<any>"}},
 	})
 }
 
@@ -136,6 +142,25 @@ func TestMapBranches(t *testing.T) {
 		{"another one on another way", `func f(c, d bool) { m := map[string]string{}; if c { m["l"] = "b" }; if d { m["k"] = "a" }; if _, ok := m["l"]; ok && !c { sink("x") }; if v, ok := m["k"]; ok { sink(v); if !d { sink("x") } } }`, []string{"a"}},
 		{"one that is as it was", `func f(c bool) { m := map[string]string{"k": "a"}; if c { m["k"] = "b"; m["k"] = "a" }; sink(m["k"]) }`, []string{"a"}},
 		{"a copy of a map has elements of its own", `func f() { m := map[string]string{"a": "b"}; n := maps.Clone(m); n["a"] = "c"; sink(m["a"] + n["a"]) }`, []string{"bc"}},
+		{"a set has the member of which it says yes", `func f(m map[string]bool) { if m["k"] { if _, ok := m["k"]; !ok { sink("x") }; sink("a") } else if _, ok := m["k"]; ok { sink("b") } }`, []string{"a", "b"}},
+		{"and says no of others", `func f(m map[string]bool) { if _, ok := m["k"]; !ok { if m["k"] { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"it is not empty, nor nil", `func f(m map[string]bool) { if m["k"] { if len(m) == 0 { sink("x") }; if m == nil { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"another member need not be there", `func f(m map[string]bool) { if m["k"] { if _, ok := m["l"]; !ok { sink("a") } } }`, []string{"a"}},
+		{"a member that is not known", `func f(m map[string]bool, k string) { if m[k] { if _, ok := m[k]; !ok { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"one that is deleted", `func f(m map[string]bool) { if m["k"] { delete(m, "k"); if _, ok := m["k"]; !ok { sink("a") } } }`, []string{"a"}},
+		{"a number that is not 0 is there", `func f(m map[string]int) { if m["k"] > 3 { if _, ok := m["k"]; !ok { sink("x") }; if len(m) == 0 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"one that may be 0 need not be", `func f(m map[string]int) { if m["k"] < 3 { if _, ok := m["k"]; !ok { sink("a") } } }`, []string{"a"}},
+		{"asked the other way round", `func f(m map[string]int) { if _, ok := m["k"]; !ok { if m["k"] > 3 { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"a text with a length is there", `func f(m map[string]string) { if len(m["k"]) > 0 { if _, ok := m["k"]; !ok { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"and one that is like another, in capitals or not", `func f(m map[string]string) { if strings.EqualFold(m["k"], "v") { if _, ok := m["k"]; !ok { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"a struct of which a field is set is there", `type T struct { on bool }; func f(m map[string]T) { if m["k"].on { if _, ok := m["k"]; !ok { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"a pointer that leads somewhere", `type T struct { u string }; func f(m map[string]*T) { if m["k"] != nil { if _, ok := m["k"]; !ok { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"and of which a field in a field is", `type T struct { n int; U struct { s string } }; func f(m map[string]T) { if m["k"].n > 0 { if _, ok := m["k"]; !ok { sink("x") }; sink("a") }; if m["k"].U.s == "v" { if _, ok := m["k"]; !ok { sink("x") }; sink("b") } }`, []string{"a", "b"}},
+		{"one that may be 0 in other words", `func f(m map[string]int) { if m["k"] != 3 { if _, ok := m["k"]; !ok { sink("a") } }; if m["k"] <= 0 { if _, ok := m["k"]; !ok { sink("b") } } }`, []string{"a", "b"}},
+		{"what is held against something that is not known", `func f(m map[string]string, s string) { if m["k"] == s { if _, ok := m["k"]; !ok { sink("a") } }; if m["k"] != s { if _, ok := m["k"]; !ok { sink("b") } } }`, []string{"a", "b"}},
+		{"and its length", `func f(m map[string]string, n int) { if len(m["k"]) > n { if _, ok := m["k"]; !ok { sink("a") } } }`, []string{"a"}},
+		{"a number with a fraction", `func f(m map[string]float64) { if m["k"] > 1.5 { if _, ok := m["k"]; !ok { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"what another text does not begin with", `func f(m map[string]string) { if !strings.HasPrefix("abc", m["k"]) { if _, ok := m["k"]; !ok { sink("x") }; sink("a") } }`, []string{"a"}},
 	})
 }
 
@@ -161,6 +186,9 @@ func TestNumberBranches(t *testing.T) {
 		{"bytes, too", `func f(r *bufio.Reader) { s, err := r.ReadBytes('/'); if err == nil { sink(string(s)) } }`, []string{"<any>/"}},
 		{"up to one that is not known", `func f(r *bufio.Reader, b byte) { s, err := r.ReadString(b); if err == nil { sink("a" + s) } }`, []string{"a<any>"}},
 		{"too few arguments, or too many, in code that does not compile", `func f() { u, _, _ := strings.Cut("a"); v := strings.Replace("a", "b", "c", 1, 2); _ = cmp.Less(1); l := []string{"a"}; slices.Sort(); l = slices.Insert(l); l = slices.Delete(l, 1, 1, 1); _, _ = context.WithCancel(); fmt.Fprintf(); sink("a" + fmt.Sprintf()); sink(u + v + "b") }`, []string{"a<any>", "<any><any>b"}},
+		{"numbers that are shifted, and what is left of a division", `func f(n int) { m := 1; if n > 3 { m = 2 }; if m<<2 == 4 { sink("a") }; if m<<2 == 8 { sink("b") }; if m<<2 == 5 { sink("x") }; k := 5; if k%3 == 2 { sink("c") } else { sink("x") } }`, []string{"a", "b", "c"}},
+		{"their bits", `func f() { n := 6; if n&2 == 2 && n|1 == 7 && n^6 == 0 && n&^2 == 4 { sink("a") } else { sink("x") } }`, []string{"a"}},
+		{"more than fits", `func f() { var n uint8 = 255; n++; if n == 0 { sink("a") } else { sink("x") } }`, []string{"a"}},
 	})
 }
 
@@ -189,6 +217,9 @@ func TestStatementBranches(t *testing.T) {
 		{"an argument of what runs beside may, too", `func f(xs []string) { go println(xs[3]); if len(xs) == 0 { sink("x") }; sink("a") }`, []string{"a"}},
 		{"a function that is deferred may end the program", `func end() { os.Exit(1) }; func f() { defer sink("x"); defer end(); sink("a") }`, []string{"a"}},
 		{"what is read and written: an element, a field, what is pointed to", `type T struct{ u string }; func f(t *T) { m := map[string]string{"a": "b"}; m["a"] += "c"; sink(m["a"]); t.u = "a"; t.u += "b"; sink(t.u); s := "d"; p := &s; *p += "e"; sink(s) }`, []string{"bc", "ab", "de"}},
+		{"a jump back", `func f() { i := 0; u := ""; again: if i < 2 { u += "a"; i++; goto again }; sink(u) }`, []string{"aa"}},
+		{"out of two loops, and out of a switch", `func f(n int) { u := ""; outer: for i := range 2 { for range 2 { if i == 1 { continue outer }; u += "a" } }; sink(u); done: switch n { case 1: if n == 1 { u = "b"; break done }; u = "x"; default: u = "c" }; sink(u) }`, []string{"aa", "b", "c"}},
+		{"into the next case", `func f(n int) { u := ""; switch n { case 1: u = "a"; fallthrough; case 2: u += "b"; default: u = "c" }; sink(u) }`, []string{"(a|)b", "ab", "b", "c"}},
 	})
 }
 
