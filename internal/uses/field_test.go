@@ -62,3 +62,23 @@ func TestFieldStepsAreFew(t *testing.T) {
 		assert.Less(t, f.steps, 10*n, tt.why)
 	}
 }
+
+// Each time that x is put into another x, the text is deeper in it.
+func TestListsThatGrowTakeFewSteps(t *testing.T) {
+	c := codetest.Load(t, "package a\n\nfunc sink(s string)\n\ntype T struct{ s string; next *T }\n\nfunc f() { var x *T; x = &T{\"a b\", x}; x = &T{\"c\", x}; sink(x.next.s) }\n")
+	var lit, arg ast.Expr
+	for n := range ast.Preorder(c.File) {
+		switch n := n.(type) {
+		case *ast.BasicLit:
+			if n.Value == `"a b"` {
+				lit = n
+			}
+		case *ast.CallExpr:
+			arg = n.Args[0]
+		}
+	}
+	f := &Finder{Info: c.Info, Pkg: c.Pkg, Root: c.In.Root(), Sink: func(e ast.Expr, _ bool) Kind { return map[ast.Expr]Kind{arg: Ends}[e] }}
+	_, other := f.Of(lit)
+	assert.NotNil(t, other, "what reads it deeper than that is not known")
+	assert.Less(t, f.steps, 20*maxPath)
+}

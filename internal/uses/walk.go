@@ -16,7 +16,14 @@ import (
 type step struct {
 	field *types.Var
 	then  *step
+	deep  int // so many steps with it
 }
+
+// maxPath bounds the steps into a value: x = &T{"…", x} puts the text deeper into x each time.
+const maxPath = 32
+
+// isDeep reports whether a text is deeper in a value than is looked at.
+func (s state) isDeep() bool { return s.path != nil && s.path.deep > maxPath }
 
 // A state says how an expression holds the text: as it is where path is nil.
 type state struct {
@@ -26,7 +33,11 @@ type state struct {
 }
 
 func (s state) in(field *types.Var) state {
-	s.path = &step{field, s.path}
+	deep := 1
+	if s.path != nil {
+		deep += s.path.deep
+	}
+	s.path = &step{field, s.path, deep}
 	return s
 }
 
@@ -135,7 +146,7 @@ func (w *walk) expr(cur inspector.Cursor, s state) {
 	}
 	w.steps++
 	w.Finder.steps++
-	if !ok || w.steps > maxSteps || w.Finder.steps > maxAllSteps {
+	if !ok || s.isDeep() || w.steps > maxSteps || w.Finder.steps > maxAllSteps {
 		w.lose(cur.Node())
 		return
 	}
