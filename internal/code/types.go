@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"strings"
 )
 
 func StructType(t types.Type) (*types.Named, *types.Struct) {
@@ -122,4 +123,11 @@ func Constant(info *types.Info, e ast.Expr) (string, bool) {
 		return "", false
 	}
 	return constant.StringVal(v), true
+}
+
+// IsStandard reports whether the path of a package is one of the standard library, of which none
+// begins with a domain. A module without one in its name is taken for it, too.
+func IsStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".")
 }

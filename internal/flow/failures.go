@@ -3,7 +3,6 @@ package flow
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"github.com/urllint/urllint/internal/code"
 )
@@ -60,13 +59,7 @@ func (f *Flow) isZeroOnFailure(fn *types.Func, t types.Type) bool {
 		return false
 	}
 	_, isBasic := under(t).(*types.Basic)
-	return isBasic || isStandard(fn.Pkg().Path())
-}
-
-// isStandard reports whether a path is one of the standard library.
-func isStandard(path string) bool {
-	first, _, _ := strings.Cut(path, "/")
-	return !strings.Contains(first, ".")
+	return isBasic || code.IsStandard(fn.Pkg().Path())
 }
 
 // givesBoth reports whether a function returns what it has got so far beside an error.

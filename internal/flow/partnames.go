@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A part of a package's variable may get another name: u := hosts[i], for _, u
@@ -290,6 +292,5 @@ func (f *Flow) isModule(pkg *types.Package) bool {
 	if pkg == nil || f.isOwn(pkg) || strings.HasPrefix(pkg.Path(), "golang.org/x/exp/") {
 		return false
 	}
-	first, _, _ := strings.Cut(pkg.Path(), "/")
-	return strings.Contains(first, ".")
+	return !code.IsStandard(pkg.Path())
 }

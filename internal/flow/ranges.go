@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"iter"
 	"strings"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // A number that a function of the standard library returns is mostly a count, a place or a size,
@@ -26,7 +28,7 @@ func (f *Flow) rangeOf(u *unknown) *numberRange {
 		return nil
 	}
 	fn := f.staticCallee(call)
-	if fn == nil || fn.Pkg() == nil || f.isOwn(fn.Pkg()) || !isStandard(fn.Pkg().Path()) || types.IsInterface(u.typ) {
+	if fn == nil || fn.Pkg() == nil || f.isOwn(fn.Pkg()) || !code.IsStandard(fn.Pkg().Path()) || types.IsInterface(u.typ) {
 		return nil
 	}
 	b, ok := under(u.typ).(*types.Basic)

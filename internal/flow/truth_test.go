@@ -63,7 +63,7 @@ func TestWhatReachesTheSink(t *testing.T) {
 		{"one that it writes by what it calls", `type T struct{ m string }; func set(r *T, m string) { put(r, m) }; func put(r *T, m string) { r.m = m }; func f(r *T, m string) { u := "a"; if r.m == "k" { u = "b" }; func(q *T) { set(q, m) }(r); if r.m != "k" { sink(u) } }`, []string{"a", "b"}},
 		{"one of which it has the address", `type T struct{ m string }; func f(r *T, m string) { u := "a"; if r.m == "k" { u = "b" }; func(q *T) { p := &q.m; *p = m }(r); if r.m != "k" { sink(u) } }`, []string{"a", "b"}},
 		{"one of a struct that it writes as a whole", `type T struct{ m string }; func f(r, o *T) { u := "a"; if r.m == "k" { u = "b" }; func(q *T) { *q = *o }(r); if r.m != "k" { sink(u) } }`, []string{"a", "b"}},
-		{"or another one since", `func f() { r, err := http.NewRequest("GET", "http://h/", nil); if err != nil { return }; r.Method = "POST"; if r.Method == "POST" { sink("a") } }`, []string{"a"}},
+		{"or another one since", `func f() { r, err := http.NewRequest("GET", "http://h/", nil); if err != nil { return }; r.Method = "POST"; if r.Method == "POST" { sink("a") }; if r.Method == "GET" { sink("x") } }`, []string{"a"}},
 		{"and the URL that it is made of", `func f() { r, err := http.NewRequest("GET", "http://h/", nil); if err != nil { return }; if r.URL.Host == "k" { sink("x") } }`, nil},
 		{"which may be unknown, too", `func f(u string) { r, err := http.NewRequest("GET", u, nil); if err != nil { return }; if r.URL.Host == "k" { sink("a") } }`, []string{"a"}},
 		{"what was just made is nothing that was there", `type T struct{ S string }; func f(p *T) { if p == new(T) { sink("lost") }; if p == nil { sink("a") } }`, []string{"a"}},

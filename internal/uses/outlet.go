@@ -63,7 +63,7 @@ func (w *walk) foreign(fn *types.Func, call *ast.CallExpr, at ast.Node) {
 		return
 	}
 	path := fn.Pkg().Path()
-	if !isStandard(path) {
+	if !code.IsStandard(path) {
 		if !speaksToPeople(fn) {
 			w.out(at)
 		}
@@ -75,13 +75,6 @@ func (w *walk) foreign(fn *types.Func, call *ast.CallExpr, at ast.Node) {
 			w.out(at)
 		}
 	}
-}
-
-// isStandard reports whether a package is one of the standard library, of whose paths none
-// begins with a domain.
-func isStandard(path string) bool {
-	first, _, _ := strings.Cut(path, "/")
-	return !strings.Contains(first, ".")
 }
 
 // speaksToPeople reports whether a function belongs to a package that logs, tests or makes
@@ -119,7 +112,7 @@ func (w *walk) store(field *types.Var, t types.Type, at ast.Node) {
 	if !w.outlets || field.Pkg() == nil {
 		return
 	}
-	if field.Pkg() != w.Pkg && !isStandard(field.Pkg().Path()) {
+	if field.Pkg() != w.Pkg && !code.IsStandard(field.Pkg().Path()) {
 		w.out(at)
 		return
 	}

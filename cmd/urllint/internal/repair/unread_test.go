@@ -134,6 +134,7 @@ func TestUnread(t *testing.T) {
 		{"one with a context", far, files{"srv/s.go": "package srv\n\nimport \"example.com/gin\"\n\nfunc f(c *gin.Context) { println(c.Request.URL.String()) }\n"}, errSpelled},
 		{"a client that does", far, files{"srv/s.go": "package srv\n\nimport \"net/http\"\n\nfunc f(r *http.Response) { println(r.Request.URL.RawQuery) }\n"}, ""},
 		{"a package that measures the error", far, files{"b/b.go": importsA + "\nfunc f(err error) int { return len(err.Error()) }\n"}, errErrs},
+		{"on another line", far, files{"b/b.go": importsA + "\nfunc f(err error) int {\n\treturn len(\n\t\terr.Error(),\n\t)\n}\n"}, errErrs},
 		{"a test outside of the package that does", far, files{"a/a_test.go": "package a_test\n\nfunc f(err error) int { return len(err.Error()) }\n"}, errErrs},
 		{"one within it, which was analysed", far, files{"a/a_test.go": "package a\n\nfunc f(err error) int { return len(err.Error()) }\n"}, ""},
 		{"one outside that prints it", far, files{"a/a_test.go": "package a_test\n\nfunc f(t *testing.T, err error) { t.Log(err.Error()) }\n"}, ""},
