@@ -466,6 +466,7 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 		}
 		return r.ownEffects(s, c), r.lostResult(c, t)
 	}
+	c.args = r.boxedArgs(c)
 	r.leadTo(s, sum, c)
 	in := r.instance(s, sum, c)
 	r.called(s, c.val, in)

@@ -472,7 +472,7 @@ func (r *run) binary(s state, e *ast.BinaryExpr) (state, value) {
 		if s = r.comparable(s, x, y); s.isDead() {
 			return s, r.lostSymbol(e, t)
 		}
-		is := r.compared(s, e, t, x, y)
+		is := r.compared(s, e, x, y)
 		if e.Op == token.NEQ {
 			is = negate(is)
 		}
@@ -484,12 +484,11 @@ func (r *run) binary(s state, e *ast.BinaryExpr) (state, value) {
 }
 
 // compared evaluates x == y.
-func (r *run) compared(s state, e *ast.BinaryExpr, t types.Type, x, y value) value {
-	left, right := r.info.TypeOf(e.X), r.info.TypeOf(e.Y)
-	if left != nil && isArray(left) {
+func (r *run) compared(s state, e *ast.BinaryExpr, x, y value) value {
+	if left := r.info.TypeOf(e.X); left != nil && isArray(left) {
 		return r.sameElements(s, e, x, y)
 	}
-	return r.apply(s, "==", e, t, r.boxed(x, e.X, right), r.boxed(y, e.Y, left))
+	return r.equals(s, e, x, e.X, y, e.Y)
 }
 
 // sameElements compares two arrays.
@@ -642,7 +641,7 @@ func (r *run) structLit(s state, e *ast.CompositeLit, t types.Type, u *types.Str
 		var x value
 		s, x = r.kept(s, el)
 		if at >= 0 && at < len(v.fields) {
-			v.fields[at] = r.copied(&s, x, u.Field(at).Type())
+			v.fields[at] = r.copied(&s, r.boxed(x, el, u.Field(at).Type()), u.Field(at).Type())
 		}
 	}
 	return r.declaredFlagAt(s, e, v), v
@@ -675,6 +674,8 @@ func (r *run) listLit(s state, e *ast.CompositeLit, elem, t types.Type) (state, 
 		var v value
 		if s, v = r.kept(s, el); v == nil {
 			v = r.zero(elem)
+		} else {
+			v = r.boxed(v, el, elem)
 		}
 		l.elems = slices.Replace(l.elems, at, min(at+1, len(l.elems)), v)
 	}
@@ -704,7 +705,7 @@ func (r *run) mapLit(s state, e *ast.CompositeLit, u *types.Map, t types.Type) (
 		s, k = r.eval(s, kv.Key)
 		s, v = r.kept(s, kv.Value)
 		k = r.boxed(k, kv.Key, u.Key())
-		m.keys, m.vals = append(m.keys, k), append(m.vals, v)
+		m.keys, m.vals = append(m.keys, k), append(m.vals, r.boxed(v, kv.Value, u.Elem()))
 	}
 	return s, r.newObject(&s, m, t)
 }

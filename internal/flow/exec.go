@@ -249,7 +249,7 @@ func (r *run) branch(b *cfg.Block, s state, last value) {
 		} else if sw.Tag != nil {
 			cond = nil
 			if tag := s.get(r.slotOf(sw.Tag, valueSlot)); tag != nil && last != nil {
-				cond = r.apply(s, "==", nil, types.Typ[types.Bool], tag, last)
+				cond = r.equals(s, nil, tag, sw.Tag, last, caseOf(b))
 			}
 		}
 	}
@@ -264,6 +264,16 @@ func (r *run) branch(b *cfg.Block, s state, last value) {
 	if t, ok := r.assume(s, cond, false); ok {
 		r.lead(no, t)
 	}
+}
+
+// caseOf returns the expression that a block ends with, which a switch holds against its tag; nil if
+// it ends with none.
+func caseOf(b *cfg.Block) ast.Expr {
+	if len(b.Nodes) == 0 {
+		return nil
+	}
+	e, _ := b.Nodes[len(b.Nodes)-1].(ast.Expr)
+	return e
 }
 
 // node runs one statement or evaluates one expression.

@@ -3,6 +3,7 @@ package flow
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // A value in an interface has its type with it: a nil pointer in one is not nil, and
@@ -48,6 +49,12 @@ func (f *Flow) boxedAs(v value, from, to types.Type) value {
 			u.op, u.boxed = boxedOp, v
 			return u
 		}
+	case *unknown: // id(s) is another thing in an interface than s
+		if v.typ != nil && !types.IsInterface(v.typ) && !types.Identical(v.typ, from) {
+			u := f.lostSymbol(nil, from)
+			u.op, u.boxed = boxedOp, v
+			return u
+		}
 	case *phi:
 		for i, alt := range v.alts {
 			if alt == nil {
@@ -59,6 +66,75 @@ func (f *Flow) boxedAs(v value, from, to types.Type) value {
 		}
 	}
 	return v
+}
+
+// inInterface returns what the value of an expression of an interface is that is held against nil:
+// what is in the interface is not nil itself, though it may be a pointer that is.
+func (r *run) inInterface(s state, v value) value {
+	switch v := v.(type) {
+	case *phi:
+		return r.eachWay(s, v, func(alt value) value { return r.inInterface(s, alt) })
+	case *unknown:
+		if v.typ != nil && !types.IsInterface(v.typ) {
+			return &ref{obj: r.newSlot(valueSlot), n: -1, typ: v.typ}
+		}
+	}
+	return v
+}
+
+// equals holds the values of two expressions against each other, of which one may be an interface
+// with the other one in it.
+func (r *run) equals(s state, e ast.Expr, x value, of ast.Expr, y value, with ast.Expr) value {
+	left, right := r.info.TypeOf(of), r.info.TypeOf(with)
+	if y == any(nilVal{}) && left != nil && isInterface(left) {
+		x = r.inInterface(s, x)
+	}
+	if mayDiffer(x, left, y, right) {
+		return r.lostSymbol(e, types.Typ[types.Bool])
+	}
+	return r.apply(s, "==", e, types.Typ[types.Bool], r.boxed(x, of, right), r.boxed(y, with, left))
+}
+
+// mayDiffer reports whether two values that are compared seem to be of two types, one of them at
+// least in an interface: then they are not equal, whatever they are.
+func mayDiffer(x value, left types.Type, y value, right types.Type) bool {
+	if left == nil || right == nil || !isInterface(left) && !isInterface(right) {
+		return false
+	}
+	t, u := typeInside(x, left), typeInside(y, right)
+	return t != nil && u != nil && !types.Identical(t, u)
+}
+
+// typeInside returns the type of what an expression of some type holds; nil where that does not
+// show.
+func typeInside(v value, t types.Type) types.Type {
+	if !isInterface(t) {
+		return types.Default(t)
+	}
+	var of types.Type
+	switch v := v.(type) {
+	case *unknown:
+		of = v.typ
+	case *structVal:
+		of = v.of
+	}
+	if of == nil || types.IsInterface(of) {
+		return nil
+	}
+	return of
+}
+
+// boxedArgs returns the arguments of a call of a function in view as its parameters hold them.
+func (r *run) boxedArgs(c callSite) []value {
+	sig := c.val.body.sig
+	if sig == nil || sig.Variadic() || c.expr == nil || sig.Params().Len() != len(c.args) || len(c.expr.Args) != len(c.args) {
+		return c.args
+	}
+	out := slices.Clone(c.args)
+	for i, e := range c.expr.Args {
+		out[i] = r.boxed(out[i], e, sig.Params().At(i).Type())
+	}
+	return out
 }
 
 // unboxed returns a value in an interface as the methods of its type get it.
