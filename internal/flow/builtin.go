@@ -286,6 +286,10 @@ func (r *run) overwritten(s state, v value) state {
 		return r.loseKin(s, v.obj).with(v.obj, r.newWild(s, true))
 	case *phi:
 		return r.loseWays(s, v)
+	case *unknown:
+		if _, isList := under(v.typ).(*types.Slice); isList { // of a map, keys are known that it lacks
+			return r.stirred(r.anyWrite(s), v)
+		}
 	}
 	return r.anyWrite(s)
 }
