@@ -132,6 +132,9 @@ func (r *run) sameAnswer(s state, c callSite, v value) value {
 	if !answersAlike(c.fn) && !r.asksAlone(c.fn) {
 		return v
 	}
+	if kind := r.staticKind(c); kind != nil {
+		return kind
+	}
 	args := r.firstTimes(c.args)
 	if wholeFuncs[fullName(c.fn)] != nil {
 		args = r.knownWholes(s, args)

@@ -343,7 +343,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		}
 		return s.doubt(allSlot, u.slot, want), true
 	}
-	if f.asksKept(s, u) || f.asksComputedPart(u, want) || f.asksSetAnswer(u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && f.saysAlias(u) {
+	if f.asksKept(s, u) || f.asksArranged(s, u, want) || f.asksLacking(u, want) || f.asksTimesApart(u) || f.asksComputedPart(u, want) || f.asksSetAnswer(u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && f.saysAlias(u) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s, ok := f.relate(s, u, want)
@@ -423,7 +423,7 @@ func (f *Flow) settled(s state, v value, depth int) bool {
 		if s.get(v.slot) != nil || v.op == madeOp {
 			return true
 		}
-		if depth == 0 || len(v.args) == 0 || v.field != nil || v.op == "call" || v.op == "elem" && !isTextValue(v.args[0]) {
+		if depth == 0 || len(v.args) == 0 || v.field != nil || v.op == "call" {
 			return false
 		}
 		return !slices.ContainsFunc(v.args, func(a value) bool { return !f.settled(s, a, depth-1) })

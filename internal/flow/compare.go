@@ -171,6 +171,9 @@ func (f *Flow) equal(x, y value) verdict {
 	if v := f.equalParts(x, y); v != isOpen {
 		return v
 	}
+	if areOtherTypes(x, y) {
+		return isFalse
+	}
 	_, nil1 := x.(nilVal)
 	_, nil2 := y.(nilVal)
 	switch {

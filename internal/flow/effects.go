@@ -411,7 +411,7 @@ func (r *run) effects(s state, c callSite) state {
 	if c.fn == nil || c.fn.Pkg() == nil || r.isOwn(c.fn.Pkg()) {
 		s = r.anyWrite(s)
 	}
-	return r.keySet(s, c)
+	return r.arranged(r.keySet(s, c), c)
 }
 
 // readers are packages whose functions and methods write nothing that they

@@ -43,6 +43,8 @@ var executed = map[string]any{
 	"math/bits.Len": bits.Len, "math/bits.LeadingZeros": bits.LeadingZeros, "math/bits.OnesCount": bits.OnesCount, "math/bits.TrailingZeros": bits.TrailingZeros,
 	"net/url.PathEscape": url.PathEscape, "net/url.QueryEscape": url.QueryEscape,
 	"path.Base": path.Base, "path.Clean": path.Clean, "path.Dir": path.Dir, "path.Ext": path.Ext, "path.IsAbs": path.IsAbs,
+	// On some system paths have slashes.
+	"path/filepath.Base": path.Base, "path/filepath.Clean": path.Clean, "path/filepath.Dir": path.Dir, "path/filepath.Ext": path.Ext, "path/filepath.IsAbs": path.IsAbs,
 	"regexp.QuoteMeta":  regexp.QuoteMeta,
 	"strconv.AppendInt": strconv.AppendInt, "strconv.FormatFloat": strconv.FormatFloat, "strconv.Quote": strconv.Quote,
 	"strings.ContainsAny": strings.ContainsAny, "strings.ContainsFunc": strings.ContainsFunc, "strings.ContainsRune": strings.ContainsRune, "strings.Count": strings.Count,
@@ -331,10 +333,18 @@ var telling = map[string]string{
 	"unicode.IsUpper": "K", "unicode.IsPunct": ".", "unicode/utf8.ValidString": "\xff", "unicode/utf8.Valid": "\xff",
 }
 
+// idempotent are functions that leave what they have made as it is: a text that they can make is
+// found by trying the text itself.
+var idempotent = map[string]bool{
+	"bytes.ToLower": true, "bytes.ToUpper": true, "bytes.TrimSpace": true, "math.Abs": true, "math.Ceil": true, "math.Floor": true, "math.Round": true, "math.Trunc": true,
+	"path.Base": true, "path.Clean": true, "path/filepath.Base": true, "path/filepath.Clean": true, "strings.ToTitle": true, "strings.ToValidUTF8": true,
+	"unicode.ToLower": true, "unicode.ToUpper": true,
+}
+
 // addCall notes what is called.
 func (c *collecting) addCall(do *execution) {
 	// The text of bytes may be any, but at two times it may be two.
-	c.guesses = c.guesses || do.name != "" || c.calls && do.gen != c.gen
+	c.guesses = c.guesses || do.name != "" && !idempotent[do.name] || c.calls && do.gen != c.gen
 	c.calls, c.gen = true, do.gen
 	for i := range do.fn.Type().NumIn() {
 		c.bytes = c.bytes || do.fn.Type().In(i) == reflect.TypeFor[[]byte]()

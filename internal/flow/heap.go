@@ -157,7 +157,7 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 	if v := f.storedField(s, base, field); v != nil {
 		return v
 	}
-	computed := f.isOwnResult(s, field, gen) || gen > 0 && (what == "*" && f.isStirred(s, base) || f.wasStored(s, base))
+	computed := f.isOwnResult(s, field, gen) || what == "f" && f.isOverwritten(s, base, field) || gen > 0 && (what == "*" && f.isStirred(s, base) || f.wasStored(s, base))
 	if computed {
 		key += "!"
 	}
@@ -246,6 +246,26 @@ func (f *Flow) lastWrite(s state, field *types.Var) int {
 		gen--
 	}
 	return gen
+}
+
+// isOverwritten reports whether this function has stored a field of an unknown pointer, and then the
+// same field of another one, which may be the same: it holds one of what was stored.
+func (f *Flow) isOverwritten(s state, base *unknown, field *types.Var) bool {
+	if field == nil {
+		return false
+	}
+	gen, name := f.lastWrite(s, field), f.fieldKey(field)
+	for n := 0; gen > 0 && n < maxGenerations; n++ {
+		if slot, ok := f.named["="+locationKey(base, "f", gen)+":"+name]; ok && s.get(slot) != nil {
+			return n > 0
+		}
+		slot, ok := f.named[writtenKey(gen)]
+		if !ok || s.get(slot) == nil { // by somebody else
+			return false
+		}
+		gen--
+	}
+	return false
 }
 
 // isStructValue reports whether an unknown is a struct, not a pointer to one.

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"fmt"
+	"go/ast"
 	"go/constant"
 	"go/types"
 	"reflect"
@@ -225,6 +226,28 @@ func reflectedHeld(x value) value {
 	r := *h
 	r.reflect = true
 	return &r
+}
+
+// staticKind returns the kind that package reflect finds a value of, where the type of what it was
+// given is that of all values: of n, an int, reflect.TypeOf(n).Kind() is Int. Nil for others.
+func (f *Flow) staticKind(c callSite) value {
+	of, ok := c.recv.(*unknown)
+	if !ok || fullName(c.fn) != "reflect.Type.Kind" && fullName(c.fn) != "reflect.Value.Kind" {
+		return nil
+	}
+	fn := f.libraryCallee(of)
+	if fn == nil || fullName(fn) != "reflect.TypeOf" && fullName(fn) != "reflect.ValueOf" {
+		return nil
+	}
+	call := of.expr.(*ast.CallExpr)
+	if len(call.Args) != 1 {
+		return nil
+	}
+	t := f.info.TypeOf(call.Args[0])
+	if t == nil || types.IsInterface(t) {
+		return nil
+	}
+	return kindOfHeld(&heldValue{typ: t})
 }
 
 // kindOfHeld evaluates the method Kind of what reflectedHeld returns.

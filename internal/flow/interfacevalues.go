@@ -98,7 +98,7 @@ func (r *run) equals(s state, e ast.Expr, x value, of ast.Expr, y value, with as
 // mayDiffer reports whether two values that are compared seem to be of two types, one of them at
 // least in an interface: then they are not equal, whatever they are.
 func mayDiffer(x value, left types.Type, y value, right types.Type) bool {
-	if left == nil || right == nil || !isInterface(left) && !isInterface(right) {
+	if left == nil || right == nil || !isInterface(left) && !isInterface(right) || x == any(nilVal{}) || y == any(nilVal{}) {
 		return false
 	}
 	t, u := typeInside(x, left), typeInside(y, right)
@@ -117,11 +117,39 @@ func typeInside(v value, t types.Type) types.Type {
 		of = v.typ
 	case *structVal:
 		of = v.of
+	case konst, *str: // all others are boxed
+		of = typeOf(v)
 	}
 	if of == nil || types.IsInterface(of) {
 		return nil
 	}
 	return of
+}
+
+// areOtherTypes reports whether two values in interfaces are of two types: the key int64(1) of a
+// map is not the 1 that it is asked for.
+func areOtherTypes(x, y value) bool {
+	t, u := typeInside(x, anyType), typeInside(y, anyType)
+	if t == nil || u == nil {
+		return false
+	}
+	if !isBoxed(x) && !isBoxed(y) { // they may have been converted where that left no trace
+		return isSortOf(t, types.IsString) != isSortOf(u, types.IsString) && isSortOf(t, types.IsConstType) && isSortOf(u, types.IsConstType)
+	}
+	return !types.Identical(t, u)
+}
+
+// isSortOf reports whether a type is a basic one of some sort.
+func isSortOf(t types.Type, sort types.BasicInfo) bool {
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Info()&sort != 0
+}
+
+var anyType = types.Universe.Lookup("any").Type()
+
+func isBoxed(v value) bool {
+	u, ok := v.(*unknown)
+	return ok && u.op == boxedOp
 }
 
 // boxedArgs returns the arguments of a call of a function in view as its parameters hold them.

@@ -97,7 +97,7 @@ var pure = map[string]func(f *Flow, args []value) value{
 	"net.JoinHostPort":            nil,
 	"strconv.FormatFloat":         nil,
 	"path/filepath.ToSlash":       nil,
-	"path/filepath.Base":          nil,
+	"path/filepath.Base":          computing(path.Base),
 	"slices.Contains":             nil,
 	"encoding/hex.EncodeToString": nil,
 }

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/internal/code"
@@ -39,7 +40,7 @@ func (f *Flow) rangeOf(u *unknown) *numberRange {
 		return randomRange(fn, u)
 	case b.Info()&types.IsFloat != 0 && neverNegative[fullName(fn)]:
 		return &numberRange{least: zero}
-	case b.Info()&types.IsInteger != 0 && !mayBeNegative(fn):
+	case b.Info()&types.IsInteger != 0 && (!mayBeNegative(fn) || f.isElapsed(fn, u)):
 		return &numberRange{least: zero}
 	}
 	return nil
@@ -83,6 +84,34 @@ func mayBeNegative(fn *types.Func) bool {
 		}
 	}
 	return negatives[name] || strings.HasPrefix(name, "LastIndex") || fn.Pkg().Path() == "math" || fn.Pkg().Path() == "math/big"
+}
+
+// isElapsed reports whether a value is how long it has been since a time that was now.
+func (f *Flow) isElapsed(fn *types.Func, u *unknown) bool {
+	if fullName(fn) != "time.Since" || len(u.args) != 1 {
+		return false
+	}
+	since, ok := u.args[0].(*unknown)
+	return ok && f.isNow(since)
+}
+
+// isNow reports whether a value is the time at which the program came somewhere.
+func (f *Flow) isNow(u *unknown) bool {
+	fn := f.libraryCallee(u)
+	return fn != nil && fullName(fn) == "time.Now"
+}
+
+// asksTimesApart reports whether a condition compares two times at which the program came somewhere:
+// which of them is later is known.
+func (f *Flow) asksTimesApart(u *unknown) bool {
+	return len(u.args) == 2 && !slices.ContainsFunc(u.args, func(a value) bool {
+		at, ok := a.(*unknown)
+		if !ok || at.op != "instant" {
+			return true
+		}
+		of, ok := at.args[0].(*unknown)
+		return !ok || !f.isNow(of)
+	})
 }
 
 // negatives are the names of other functions that may.

@@ -420,7 +420,10 @@ type stirredKey int
 func (r *run) stirred(s state, x value) state {
 	switch x := x.(type) {
 	case *unknown:
-		s = s.with(r.slotOf(stirredKey(x.slot), countSlot), 1)
+		for n := 0; x != nil && n < maxSettled; n++ { // part of a list has elements of all of it
+			s = s.with(r.slotOf(stirredKey(x.slot), countSlot), 1)
+			x = cutFrom(x)
+		}
 	case *phi:
 		for _, alt := range x.alts {
 			s = r.stirred(s, alt)
@@ -431,8 +434,22 @@ func (r *run) stirred(s state, x value) state {
 
 // isStirred reports whether it has.
 func (f *Flow) isStirred(s state, u *unknown) bool {
-	slot, ok := f.named[stirredKey(u.slot)]
-	return ok && s.get(slot) != nil
+	for n := 0; u != nil && n < maxSettled; n++ {
+		if slot, ok := f.named[stirredKey(u.slot)]; ok && s.get(slot) != nil {
+			return true
+		}
+		u = cutFrom(u)
+	}
+	return false
+}
+
+// cutFrom returns the unknown list that another one is a part of; nil of others.
+func cutFrom(u *unknown) *unknown {
+	if u.op != "[:]" {
+		return nil
+	}
+	of, _ := u.args[0].(*unknown)
+	return of
 }
 
 // filled returns the state after something was stored in what may be an unknown
