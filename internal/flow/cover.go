@@ -27,12 +27,37 @@ func (f *Flow) remaining(slot int, vals []any) *doubts {
 	if d != nil || first == nil {
 		return d
 	}
-	budget := maxCover
-	if f.covers(f.apart(slot, ways), nil, &budget) {
+	budget, all := maxCover, f.apart(slot, ways)
+	if !f.plainlyLeaveOut(all) && f.covers(all, nil, &budget) {
 		return nil
 	}
 	return first
 }
+
+// plainlyLeaveOut reports whether conditions can be seen to come out in some way in which none of
+// the ways is taken. Of ways that are many it shows more than looking at all cases does.
+func (f *Flow) plainlyLeaveOut(ways [][]outcome) bool {
+	var known []outcome
+	for _, way := range ways {
+		for f.taken3(way, known) == isOpen {
+			cond, ok := f.nextOf(way, known)
+			if !ok || len(known) > maxPlain {
+				return false
+			}
+			known = append(known, outcome{cond, true})
+			if f.taken3(way, known) != isFalse {
+				known[len(known)-1].held = false
+			}
+		}
+		if f.taken3(way, known) == isTrue {
+			return false
+		}
+	}
+	return true
+}
+
+// maxPlain bounds the conditions that are looked at for it.
+const maxPlain = 4 * maxWays
 
 // apart returns ways in which one that is several, each with its own doubts about what
 // is in a slot, is as many.

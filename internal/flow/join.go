@@ -97,6 +97,7 @@ func (f *Flow) rest(states []state) state {
 			case f.kinds[slot] == lackSlot:
 				out = out.with(slot, noGen) // on some ways it may have less in it than on others
 			case x == nil: // gone already
+			case f.kinds[slot] == doubtSlot && y != nil: // in doubt on each of them, why ever
 			case f.kinds[slot] != valueSlot || y == nil:
 				out = out.with(slot, nil)
 			default:

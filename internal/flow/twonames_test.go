@@ -13,3 +13,15 @@ func TestStoredUnderTwoNames(t *testing.T) {
 		{"an element of a list of fields, in a text of fields that is known", `func f(s string) { switch s { case "b c": for _, x := range strings.Fields(s) { if x == "d" { sink("lost") } } } }`, nil},
 	})
 }
+
+// Where more ways meet than are told apart, what is in doubt on each of them for a reason of its own
+// is in doubt after.
+func TestDoubtOnManyWays(t *testing.T) {
+	for _, n := range []int{maxWays / 2, 2 * maxWays} {
+		cases := entries(n, "case %d: if !slices.IsSorted(a[%[1]d:]) { return };")
+		testReaching(t, []reaching{
+			{"on each of them", `func f(n int, a []int) { switch n { ` + cases + ` default: return }; sink("lost") }`, nil},
+			{"but on one", `func f(n int, a []int) { switch n { ` + cases + ` }; sink("a") }`, []string{"a"}},
+		})
+	}
+}
