@@ -148,12 +148,30 @@ func (n *slotNode) grow(i, j int) {
 // differ calls visit for each slot whose values in a and b are not the same
 // pointer or comparable value, in ascending order.
 func differ(a, b slots, visit func(i int, x, y any)) {
-	if a.root != b.root {
-		differNodes(a.tree(), b.tree(), visit)
-		return
-	}
 	var room [2 * maxRecent]int32
-	list := room[:0]
+	list := recentSlots(a, b, room[:0])
+	look := func(slot int32) {
+		if x, y := a.get(int(slot)), b.get(int(slot)); x != y {
+			visit(int(slot), x, y)
+		}
+	}
+	differNodes(a.root, b.root, func(i int, x, y any) {
+		for len(list) > 0 && int(list[0]) < i {
+			look(list[0])
+			list = list[1:]
+		}
+		if len(list) == 0 || int(list[0]) > i { // else what was set later counts
+			visit(i, x, y)
+		}
+	})
+	for _, slot := range list {
+		look(slot)
+	}
+}
+
+// recentSlots adds the slots that were set since what two arrays have in common and are not in
+// their trees, in ascending order. Arrays of different trees have no change in common.
+func recentSlots(a, b slots, list []int32) []int32 {
 	note := func(c *change) *change {
 		if at, known := slices.BinarySearch(list, c.slot); !known {
 			list = slices.Insert(list, at, c.slot)
@@ -167,11 +185,7 @@ func differ(a, b slots, visit func(i int, x, y any)) {
 			q = note(q)
 		}
 	}
-	for _, slot := range list {
-		if x, y := a.get(int(slot)), b.get(int(slot)); x != y {
-			visit(int(slot), x, y)
-		}
-	}
+	return list
 }
 
 func differNodes(a, b *slotNode, visit func(int, any, any)) {
