@@ -196,7 +196,7 @@ func (x *pass) noteTakenApart(r *remade, cur inspector.Cursor, call *ast.CallExp
 	if !ok || fn.Pkg() == nil || fn.Signature().Results().Len() == 0 || code.IsBoolean(fn.Signature().Results().At(0).Type()) {
 		return
 	}
-	if path := fn.Pkg().Path(); path != "strings" && path != "net/url" && fn.FullName() != "net.SplitHostPort" || x.keepsFirst(call) {
+	if path := fn.Pkg().Path(); path != "strings" && path != "net/url" && !code.IsFunc(fn, "net.SplitHostPort") || x.keepsFirst(call) {
 		return
 	}
 	for _, arg := range call.Args {

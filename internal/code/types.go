@@ -131,3 +131,10 @@ func IsStandard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	return !strings.Contains(first, ".")
 }
+
+// IsFunc reports whether a function has a full name, such as "(*net/url.URL).Query". The full
+// name of a function is put together each time that it is asked for: here only if the last part
+// of the name may be right.
+func IsFunc(fn *types.Func, fullName string) bool {
+	return strings.HasSuffix(fullName, fn.Name()) && fn.FullName() == fullName
+}

@@ -1,6 +1,7 @@
 package code_test
 
 import (
+	"go/types"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -16,4 +17,22 @@ func TestIsStandard(t *testing.T) {
 	} {
 		assert.Equal(t, want, code.IsStandard(path), path)
 	}
+}
+
+func TestIsFunc(t *testing.T) {
+	pkg := types.NewPackage("example.org/a", "a")
+	sig := types.NewSignatureType(nil, nil, nil, nil, nil, false)
+	fn := types.NewFunc(0, pkg, "Get", sig)
+	for name, want := range map[string]bool{
+		"example.org/a.Get":       true,
+		"example.org/a.Forget":    false,
+		"example.org/b.Get":       false,
+		"(*example.org/a.T).Get":  false,
+		"example.org/a.Got":       false,
+		"Get":                     false,
+		"example.org/a.GetOthers": false,
+	} {
+		assert.Equal(t, want, code.IsFunc(fn, name), name)
+	}
+	assert.Zero(t, testing.AllocsPerRun(10, func() { code.IsFunc(fn, "example.org/a.Put") }))
 }

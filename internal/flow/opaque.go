@@ -5,6 +5,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // What a function of the library makes of an unknown value, and what is not
@@ -274,7 +276,7 @@ func (f *Flow) isCallOf(e ast.Expr, name string) bool {
 		return false
 	}
 	fn := f.staticCallee(call)
-	return fn != nil && fn.FullName() == name
+	return fn != nil && code.IsFunc(fn, name)
 }
 
 func hasKeyed(list []*unknown, u *unknown) bool {

@@ -436,7 +436,7 @@ func (w *originWalk) resultOf(e *ast.CallExpr, i int) (s source) {
 		if own, known := w.knownResult(fn); known {
 			s.bytes = own
 			n := len(s.nodes)
-			if w.given(e, &s); fn.FullName() == "fmt.Sprintf" && w.f.printsBytes(e) {
+			if w.given(e, &s); code.IsFunc(fn, "fmt.Sprintf") && w.f.printsBytes(e) {
 				s.partly(n)
 			}
 		}
@@ -503,7 +503,7 @@ func (w *originWalk) hand(e *ast.CallExpr, fn *types.Func) {
 	case isInterfaceMethod(fn):
 		w.pass(fn, args, e.Ellipsis.IsValid())
 	}
-	if fn.FullName() == unmarshalJSON && len(args) == 2 && w.isWritten(args[0]) {
+	if code.IsFunc(fn, unmarshalJSON) && len(args) == 2 && w.isWritten(args[0]) {
 		w.decoded(w.f.info.TypeOf(args[1]), 0)
 	}
 	if fn.Pkg() != nil && settingTags[settingPackage(fn.Pkg().Path())] != "" && strings.HasPrefix(fn.Name(), "Unmarshal") && len(args) > 0 {

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -44,7 +45,7 @@ func (s *search) isQuery(call *ast.CallExpr) bool { return s.calls(call, "(*net/
 
 func (s *search) calls(call *ast.CallExpr, names ...string) bool {
 	fn, ok := typeutil.Callee(s.info, call).(*types.Func)
-	return ok && slices.Contains(names, fn.FullName())
+	return ok && slices.ContainsFunc(names, func(name string) bool { return code.IsFunc(fn, name) })
 }
 
 // queryCopy reports a variable that a copy of the query is stored in, where

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/rule"
 )
 
@@ -27,9 +28,9 @@ func (s *search) matchedPath(cur inspector.Cursor, call *ast.CallExpr) []Finding
 	}
 	var pattern string
 	switch sel, isSel := ast.Unparen(call.Fun).(*ast.SelectorExpr); {
-	case matchers[fn.FullName()] && isSel && len(call.Args) == 1:
+	case isSel && len(call.Args) == 1 && matchers[fn.FullName()]:
 		pattern, ok = s.patternOf(sel.X)
-	case fn.FullName() == "regexp.MatchString" && len(call.Args) == 2:
+	case code.IsFunc(fn, "regexp.MatchString") && len(call.Args) == 2:
 		pattern, ok = s.constant(call.Args[0])
 	default:
 		return nil
