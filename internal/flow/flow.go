@@ -119,6 +119,7 @@ type Flow struct {
 	origins   *origins
 
 	named        map[any]int       // slots by what they are for
+	namedTexts   map[string]int    // those of which that is a text
 	besides      [besides][]int32  // by slot: those beside it
 	atomsAt      []*conditionAtoms // by the slot of a condition
 	kinds        []slotKind
@@ -273,6 +274,7 @@ type Flow struct {
 	views    map[int]*wholeView          // by the slot of a condition
 	viewed   map[int][]int               // by the slot of a thing: the conditions on it
 	attempts map[string]value            // texts that were tried for unknowns
+	rooms    []value                     // see room
 
 	takenWays map[takenKey]*takenWay // see taking
 	maxWork   int                    // how much work is done for one function
@@ -287,7 +289,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 	f := &Flow{
 		info: info, pkg: pkg, root: root, finder: &code.Finder{Root: root},
 		uses: map[ast.Node][]*Use{}, watched: map[ast.Expr]bool{}, selves: map[ast.Expr]*Use{}, wanted: map[ast.Node]bool{}, usesAt: map[ast.Node][]*Use{}, isLeftOut: map[ast.Node]bool{}, ran: map[ast.Node]bool{}, sinks: map[ast.Node]bool{},
-		named: map[any]int{}, static: map[int]any{},
+		named: map[any]int{}, namedTexts: map[string]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, alone: map[*types.Var]bool{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, assigned: map[*ast.BlockStmt][]*types.Var{}, writtenIn: map[*ast.BlockStmt]writtenFields{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, overlooked: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, wholes: map[searchKey][]wholeSearch{}, views: map[int]*wholeView{}, viewed: map[int][]int{}, questions: map[int]question{}, answers: map[string]*unknown{}, alike: map[int]string{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, textsOf: map[int][]*unknown{}, lackAt: map[int]lackKey{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{},

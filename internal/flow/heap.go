@@ -164,8 +164,10 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 	u := &unknown{key: key, op: "." + what, args: []value{base}, field: field, gen: gen, expr: e, typ: t, class: classOf(t), lost: base.lost || computed, about: base.about}
 	f.enter(u)
 	f.fieldState(u)
-	if v := s.get(f.slotOf(held, valueSlot)); v != nil {
-		return v
+	if slot, named := f.namedTexts[held]; named {
+		if v := s.get(slot); v != nil {
+			return v
+		}
 	}
 	if field != nil && !u.lost {
 		d, ok := f.tagDefault(field)
@@ -192,7 +194,7 @@ func (f *Flow) storedField(s state, base *unknown, field *types.Var) value {
 	if field == nil || !f.wasStored(s, base) {
 		return nil
 	}
-	st, ok := s.get(f.slotOf("="+locationKey(base, "*", s.gen()), valueSlot)).(*structVal)
+	st, ok := s.get(f.textSlot("="+locationKey(base, "*", s.gen()), valueSlot)).(*structVal)
 	if !ok {
 		return nil
 	}
@@ -587,7 +589,7 @@ func (r *run) listElement(s state, elems []value, i value, t types.Type, e ast.E
 // for the same index.
 func (r *run) indexed(u *unknown, n int) *selector {
 	key := "index" + u.key + ":" + strconv.Itoa(n)
-	slot := r.slotOf(key, setSlot)
+	slot := r.textSlot(key, setSlot)
 	if r.sels[slot] == nil {
 		r.sels[slot] = &selector{slot: slot, n: n}
 	}

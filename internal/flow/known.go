@@ -381,7 +381,7 @@ func (r *run) madeOfArgs(s state, c callSite, i int, v value) state {
 				method = r.elsewhere("GET")
 			}
 			key := "=" + locationKey(req, "f", r.lastWrite(s, field)) + ":" + r.fieldKey(field)
-			s = s.with(r.slotOf(key, valueSlot), method)
+			s = s.with(r.textSlot(key, valueSlot), method)
 		case "URL":
 			r.noteParsing(s, r.oneField(s, req, st, at, c.expr), "Parse", r.asTexts(c.args[i : i+1])[0])
 		}

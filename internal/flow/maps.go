@@ -198,7 +198,7 @@ func (f *Flow) isOfKept(s state, v value, depth int) bool {
 	if of == nil || of.op != globalOp {
 		return false
 	}
-	has, asked := f.named[f.keyOfCall("has", el.args)]
+	has, asked := f.namedTexts[f.keyOfCall("has", el.args)]
 	return asked && same(s.get(has), yes)
 }
 

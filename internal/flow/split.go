@@ -321,7 +321,7 @@ func (r *run) scannerMethod(s state, c callSite, t types.Type) (state, value, bo
 
 // lineOf returns the index of the line that a scanner is at.
 func (r *run) lineOf(scanner *unknown) *unknown {
-	slot := r.slotOf("line "+scanner.key, factSlot)
+	slot := r.textSlot("line "+scanner.key, factSlot)
 	if r.unknownAt[slot] == nil {
 		at := &unknown{key: r.freshKey(), slot: slot, typ: types.Typ[types.Int], class: classOf(types.Typ[types.Int])}
 		r.unknownAt[slot] = at

@@ -55,7 +55,17 @@ func (s state) gen() int {
 	return n
 }
 
-// slotOf returns the slot of that name.
+// textSlot is slotOf for names that are texts, which are most: a map of texts is the faster one.
+func (f *Flow) textSlot(name string, kind slotKind) int {
+	if i, ok := f.namedTexts[name]; ok {
+		return i
+	}
+	i := f.newSlot(kind)
+	f.namedTexts[name] = i
+	return i
+}
+
+// slotOf returns the slot of that name, which is no text.
 func (f *Flow) slotOf(key any, kind slotKind) int {
 	if i, ok := f.named[key]; ok {
 		return i

@@ -46,7 +46,7 @@ func (f *Flow) withoutType(s state, test *unknown) state {
 	if t == nil {
 		return s
 	}
-	if slot, asked := f.named[f.keyOfCall(asserted(t), test.args)]; asked && s.get(slot) == nil {
+	if slot, asked := f.namedTexts[f.keyOfCall(asserted(t), test.args)]; asked && s.get(slot) == nil {
 		return s.with(slot, f.zero(t))
 	}
 	return s

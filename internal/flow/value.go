@@ -344,7 +344,7 @@ func (f *Flow) enterFresh(u *unknown) {
 // enter gives an unknown its slot.
 func (f *Flow) enter(u *unknown) {
 	f.work(unknownWork)
-	u.slot = f.slotOf(u.key, factSlot)
+	u.slot = f.textSlot(u.key, factSlot)
 	if f.unknownAt[u.slot] == nil {
 		f.unknownAt[u.slot] = u
 	}

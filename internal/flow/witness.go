@@ -461,13 +461,27 @@ func (w *witness) eval(v value) value {
 		if v.asks != nil {
 			return w.execute(v.asks)
 		}
-		args := make([]value, len(v.args))
+		args := w.f.room(len(v.args))
 		for i, a := range v.args {
 			args[i] = w.eval(a)
 		}
 		return w.f.compute(v.op, v.typ, args)
 	}
 	return nil
+}
+
+// roomAtOnce is for how many values room is made at a time.
+const roomAtOnce = 128
+
+// room returns room for so many values. Most functions have one or two arguments, and are tried
+// with value after value: room for many is made at once.
+func (f *Flow) room(n int) []value {
+	if n > len(f.rooms) {
+		f.rooms = make([]value, max(n, roomAtOnce))
+	}
+	out := f.rooms[:n:n]
+	f.rooms = f.rooms[n:]
+	return out
 }
 
 // choice returns what a choice is on the way that is tried; nil if that cannot be taken.

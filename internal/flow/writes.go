@@ -111,7 +111,7 @@ func (r *run) store(s state, p value, val value) state {
 	case *unknown: // what holds it can be written by another name, and is then not known
 		s = r.stirred(r.handOver(r.writeTo(r.passedBy(s, p), p.typ), val), p) // other pointers may be the same: later it is one of several
 		s = s.with(r.slotOf(storedKey(p.slot), countSlot), 1)
-		return s.with(r.slotOf("="+p.key+".*@"+strconv.Itoa(s.gen()), valueSlot), val)
+		return s.with(r.textSlot("="+p.key+".*@"+strconv.Itoa(s.gen()), valueSlot), val)
 	}
 	return r.anyWrite(s)
 }
@@ -364,7 +364,7 @@ func (r *run) setLocation(s state, base *unknown, field *types.Var, index []int,
 
 // storeLocation notes what a field of an unknown pointer holds since the last write.
 func (r *run) storeLocation(s state, base *unknown, field *types.Var, v value) state {
-	slot := r.slotOf("="+locationKey(base, "f", s.gen())+":"+r.fieldKey(field), valueSlot)
+	slot := r.textSlot("="+locationKey(base, "f", s.gen())+":"+r.fieldKey(field), valueSlot)
 	r.locations[slot] = location{base, field}
 	return s.with(slot, v)
 }
