@@ -60,3 +60,22 @@ func valueOr(m map[int]int, i int) any {
 	}
 	return nil
 }
+
+// TestDifferMakesNoTrees compares states that are next to each other, which is what is done most:
+// what was set last is not put into trees for that.
+func TestDifferMakesNoTrees(t *testing.T) {
+	s := slots{}
+	for i := range 40 * maxRecent {
+		s = s.set(i*7, true)
+	}
+	after := s
+	for i := range maxRecent + 1 { // so that the trees are not the same
+		after = after.set(i*11, false)
+	}
+	require.NotSame(t, s.root, after.root)
+	n := 0
+	count := func(int, any, any) { n++ }
+	const closures = 8 // of the walk, and none for each slot
+	require.LessOrEqual(t, testing.AllocsPerRun(10, func() { differ(s, after, count) }), float64(closures))
+	require.NotZero(t, n)
+}
