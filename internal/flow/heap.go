@@ -258,7 +258,7 @@ func (f *Flow) isOverwritten(s state, base *unknown, field *types.Var) bool {
 	}
 	gen, name := f.lastWrite(s, field), f.fieldKey(field)
 	for n := 0; gen > 0 && n < maxGenerations; n++ {
-		if slot, ok := f.named["="+locationKey(base, "f", gen)+":"+name]; ok && s.get(slot) != nil {
+		if slot, ok := f.namedTexts["="+locationKey(base, "f", gen)+":"+name]; ok && s.get(slot) != nil {
 			return n > 0
 		}
 		slot, ok := f.named[writtenKey(gen)]
