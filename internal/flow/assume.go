@@ -280,7 +280,10 @@ func (f *Flow) waysOf(s state, p *phi, want bool) ways {
 		if alt == nil {
 			continue
 		}
-		t, ok := f.takeWithPast(s, p.sel, i)
+		t, ok := s, true
+		if !f.isSpent() { // or else the condition is in doubt on each way
+			t, ok = f.takeWithPast(s, p.sel, i)
+		}
 		if ok {
 			t, ok = f.assume(t, alt, want)
 		}

@@ -133,6 +133,9 @@ func (f *Flow) together(s, from, to state) (state, bool) {
 	if f.isFarSpent() {
 		return s.givenUp(), true
 	}
+	around := f.uniting
+	f.uniting = true
+	defer func() { f.uniting = around }()
 	ok := true
 	f.effort = maxEffort
 	differ(from.slots, to.slots, func(slot int, _, v any) {

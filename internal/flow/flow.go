@@ -277,6 +277,7 @@ type Flow struct {
 	rooms    []value                     // see room
 
 	takenWays map[takenKey]*takenWay // see taking
+	uniting   bool                   // see together and isOver
 	maxWork   int                    // how much work is done for one function
 	meter                            // of the function that is being run
 	toldApart int                    // how often conditions on choices were noted

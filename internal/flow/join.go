@@ -11,10 +11,12 @@ import (
 // values that belong together stay together.
 func (f *Flow) join(states []state) state {
 	states = living(states)
-	if len(states) == 1 {
+	switch {
+	case len(states) == 1:
 		return states[0]
-	}
-	if len(states) > maxWays {
+	case f.isSpent(): // what tells the ways apart is not asked any more
+		return states[0].givenUp()
+	case len(states) > maxWays:
 		states = append(states[:maxWays-1:maxWays-1], f.rest(states[maxWays-1:]))
 	}
 	j := joining{f: f, states: states, out: states[0]}

@@ -96,6 +96,11 @@ func (r *run) turnByTurn(g *region, s state, rng *ast.RangeStmt, table *table) {
 		r.commit(first)
 		return
 	}
+	if r.isSpent() { // all that more turns say would be in doubt
+		r.commit(first)
+		r.leaveUnknown(g, s, s)
+		return
+	}
 	b1 := r.join(first.back)
 	r.uncount(g, first, s, b1, table)
 	r.commit(first)
@@ -111,6 +116,10 @@ func (r *run) turnByTurn(g *region, s state, rng *ast.RangeStmt, table *table) {
 	r.uncount(g, second, s, b1, table)
 	r.commit(second)
 	if len(second.back) == 0 {
+		return
+	}
+	if r.isSpent() {
+		r.leaveUnknown(g, s, b1)
 		return
 	}
 	b2 := r.join(second.back)
@@ -185,6 +194,10 @@ func (r *run) unroll(g *region, s state, t *table) {
 		p := r.pass(g, s, t.turn(r, i, i+1))
 		r.commit(p)
 		if len(p.back) == 0 {
+			return
+		}
+		if r.isSpent() {
+			r.leaveUnknown(g, s, s)
 			return
 		}
 		s = r.join(p.back)
@@ -323,7 +336,7 @@ func (r *run) later(g *region, s, b1, b2 state, table *table, from int) {
 			to, again = n, true
 		}
 		again = table.wholeWays(p.back, from, to) || again
-		if !again || try == r.triesLeft() {
+		if !again || try == r.triesLeft() || r.isSpent() {
 			if !again {
 				r.endsWithin(g, t, p, head, table.over, from, turnsOf(sel, count))
 				r.passedBefore(p, went, table)

@@ -37,7 +37,7 @@ func (f *Flow) taking(s state, sel *selector, i int) *takenWay {
 	t, before := &takenWay{}, f.toldApart
 	t.state, t.ok = f.takeWay(s, sel, i)
 	t.effort = f.effort
-	if before != f.toldApart {
+	if before != f.toldApart || f.isSpent() { // what is in doubt as it was too much is so in this function alone
 		return t
 	}
 	if f.takenAt != f.toldApart || len(f.takenWays) >= maxTakenWays {

@@ -23,6 +23,9 @@ func (f *Flow) takeWay(s state, sel *selector, i int) (state, bool) {
 	if !allowed.has(i) {
 		return s, false
 	}
+	if f.isOver() {
+		return s.givenUp(), true
+	}
 	if allowed == nil || allowed.count() > 1 {
 		only := newSet(sel.n)
 		only.add(i)

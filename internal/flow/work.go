@@ -44,6 +44,10 @@ func (m *meter) isSpent() bool { return m.done > m.most }
 // put together up to there, as it would be lost otherwise.
 func (m *meter) isFarSpent() bool { return m.done/2 > m.most }
 
+// isOver reports whether no way is looked at any more: all the work was done, and what is asked
+// is not whether something that a function literal has found out happens.
+func (f *Flow) isOver() bool { return f.isSpent() && !f.uniting || f.isFarSpent() }
+
 // A function in which nothing is asked for is run for what it returns and writes alone, and in a
 // dependency only what hands a parameter on matters: there it may take so many times less.
 const (

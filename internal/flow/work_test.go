@@ -68,6 +68,24 @@ func TestWorkIsOfTheSizeOfAFunction(t *testing.T) {
 	})
 }
 
+// Once all the work was done no way is looked at any more, but for what function literals have
+// found out before: that is put together up to twice as much.
+func TestNoWayIsLookedAtOnceAllIsDone(t *testing.T) {
+	f := &Flow{maxWork: maxWork}
+	f.measured(1, 1, func() {
+		require.False(t, f.isOver())
+		f.work(f.most + 1)
+		require.True(t, f.isOver())
+		s, ok := f.takeWay(state{}, &selector{n: 2}, 0)
+		require.True(t, ok)
+		require.True(t, s.doubted(allSlot), "it is in doubt")
+		f.uniting = true
+		require.False(t, f.isOver())
+		f.work(f.most + 1)
+		require.True(t, f.isOver())
+	})
+}
+
 // What a function may take depends on what it is run for.
 func TestWorkIsSharedByWhatIsAsked(t *testing.T) {
 	asked, other := &ast.FuncDecl{}, &ast.FuncDecl{}
