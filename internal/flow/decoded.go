@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/types"
+	"strings"
 
 	"github.com/urllint/urllint/internal/code"
 	"github.com/urllint/urllint/internal/lazy"
@@ -36,7 +37,14 @@ var decoders = map[string][]string{
 	"github.com/hashicorp/hcl":             {"Decode", "Unmarshal"},
 }
 
-var majorVersion = lazy.Regexp(`[./]v[0-9]+$`)
+// withoutMajor returns the path of a package without the major version at its end, if one is there.
+func withoutMajor(path string) string {
+	rest := strings.TrimRight(path, "0123456789")
+	if at := len(rest) - len("/v"); len(rest) < len(path) && at >= 0 && (rest[at] == '/' || rest[at] == '.') && rest[at+1] == 'v' {
+		return rest[:at]
+	}
+	return path
+}
 
 // decodes reports whether a function leaves in a struct what its input does not
 // name.
@@ -44,7 +52,7 @@ func decodes(fn *types.Func) bool {
 	if fn == nil || fn.Pkg() == nil {
 		return false
 	}
-	for _, name := range decoders[majorVersion().ReplaceAllString(fn.Pkg().Path(), "")] {
+	for _, name := range decoders[withoutMajor(fn.Pkg().Path())] {
 		if fn.Name() == name {
 			return true
 		}

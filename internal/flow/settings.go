@@ -68,7 +68,7 @@ func settingPackage(path string) string {
 		return path
 	case path == "github.com/namsral/flag":
 		return "flag"
-	case majorVersion().ReplaceAllString(path, "") == koanf:
+	case withoutMajor(path) == koanf:
 		return koanf
 	case strings.HasPrefix(path, "github.com/urfave/cli"):
 		return "github.com/urfave/cli"

@@ -137,7 +137,7 @@ func (f *Flow) noteLoaded(call *ast.CallExpr) {
 	if fn == nil || fn.Pkg() == nil || fn.Name() != "Provider" || len(call.Args) != 2 {
 		return
 	}
-	if path := majorVersion().ReplaceAllString(fn.Pkg().Path(), ""); path != koanf+"/providers/confmap" {
+	if path := withoutMajor(fn.Pkg().Path()); path != koanf+"/providers/confmap" {
 		return
 	}
 	lit, ok := ast.Unparen(call.Args[0]).(*ast.CompositeLit)
