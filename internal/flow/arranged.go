@@ -97,7 +97,7 @@ func (e *elementsIn) add(v value, field string) {
 func (e *elementsIn) unknown(u *unknown, field string) {
 	switch {
 	case len(u.args) == 0:
-	case u.op == "elem" || u.op == "[]@" || u.op == "call" && u.expr == nil: // of a list that was written, a range loop has its elements so
+	case isElement(u):
 		e.found = append(e.found, askedElement{u, u.args[0], field})
 	case e.f.takesNext(u):
 		e.found = append(e.found, askedElement{u, unboxed(u.args[0]), field})
@@ -108,6 +108,12 @@ func (e *elementsIn) unknown(u *unknown, field string) {
 			e.add(a, "")
 		}
 	}
+}
+
+// isElement reports whether a value is an element of its first argument: of a list that was written,
+// a range loop has its elements as what a call of nothing yields.
+func isElement(u *unknown) bool {
+	return u.op == "elem" || u.op == "[]@" || u.op == "call" && u.expr == nil
 }
 
 // takesNext reports whether a value is what heap.Pop takes out of a heap.

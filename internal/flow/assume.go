@@ -360,6 +360,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 	if as := f.agreesAsWhole(s, u, want); as == isFalse || as == isOpen && !ok || !f.fitsFailure(s, u, want) || !f.staysCancelled(s, u, want) || !f.agreesWithCopies(s, u, want) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
+	if s, ok = f.agreesWithSearch(s, u, want); !ok {
+		s = s.doubt(allSlot, u.slot, want)
+	}
 	s = s.with(u.slot, boolean(want))
 	if s, ok = f.follow(s, u, want); !ok {
 		return s, false
