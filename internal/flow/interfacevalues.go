@@ -44,8 +44,8 @@ func (f *Flow) boxedAs(v value, from, to types.Type) value {
 			return &structVal{of: from, typ: v.typ, fields: v.fields}
 		}
 	case konst, *str:
-		if _, isBasic := types.Unalias(from).(*types.Basic); !isBasic || !byDefault[types.Default(from).(*types.Basic).Kind()] {
-			u := f.lostSymbol(nil, types.Default(from))
+		if b, isBasic := types.Default(types.Unalias(from)).(*types.Basic); !isBasic || !byDefault[b.Kind()] {
+			u := f.lostSymbol(nil, types.Default(types.Unalias(from)))
 			u.op, u.boxed = boxedOp, v
 			return u
 		}
@@ -109,7 +109,7 @@ func mayDiffer(x value, left types.Type, y value, right types.Type) bool {
 // show.
 func typeInside(v value, t types.Type) types.Type {
 	if !isInterface(t) {
-		return types.Default(t)
+		return types.Default(types.Unalias(t))
 	}
 	var of types.Type
 	switch v := v.(type) {

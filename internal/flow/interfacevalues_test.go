@@ -13,5 +13,6 @@ func TestKeysOfTwoTypes(t *testing.T) {
 		{"of a value", `func f(n string) { if reflect.ValueOf(n).Kind() == reflect.Int { sink("lost") } }`, nil},
 		{"of anything", `func f(n any) { if reflect.TypeOf(n).Kind() == reflect.String { sink("a") } }`, []string{"a"}},
 		{"of a type parameter", `func f[T any](n T) { if reflect.ValueOf(n).Kind() == reflect.Int { sink("a") } }`, []string{"a"}},
+		{"a text of a type that is another name for one", `type name = string; const n name = "a"; func f(g func(any)) { g(n); var x any = n; if s, ok := x.(string); ok { sink(s) } }`, []string{"a"}},
 	})
 }
