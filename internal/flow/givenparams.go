@@ -33,26 +33,40 @@ func (r *run) given(s state, sum *summary) state {
 	params := sum.params[len(sum.params)-sum.body.sig.Params().Len():]
 	for i, p := range params {
 		v := sum.body.sig.Params().At(i)
+		s = r.givenFields(s, calls, i, p)
 		if sum.body.sig.Variadic() && i == len(params)-1 {
 			r.consts[p.slot] = lengths(calls, i)
 			continue
 		}
 		if r.neverNil(calls, i) {
+			r.givenLengths(p, argsAt(calls, i))
 			if is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], p, nilVal{}).(*unknown); ok {
 				s = r.cameOut(s, is, false)
 			}
 			continue
 		}
-		vals := r.constantsAt(calls, i, v.Type())
-		if code.IsBoolean(under(v.Type())) {
-			if len(vals) == 1 && v.Name() != "" && v.Name() != "_" {
-				s = r.declare(s, v, vals[0])
+		if !slices.ContainsFunc(argsAt(calls, i), func(e ast.Expr) bool { return !code.IsNil(e) }) {
+			s = r.declareGiven(s, v, nilVal{})
+			continue
+		}
+		vals := r.constantsAmong(argsAt(calls, i), v.Type())
+		if code.IsBoolean(under(v.Type())) || isInteger(v.Type()) && len(vals) == 1 {
+			if len(vals) == 1 {
+				s = r.declareGiven(s, v, vals[0])
 			}
 			continue
 		}
 		r.consts[p.slot] = vals
 	}
 	return s
+}
+
+// declareGiven returns the state in which a parameter holds the one thing that all calls give it.
+func (r *run) declareGiven(s state, v *types.Var, is value) state {
+	if v.Name() == "" || v.Name() == "_" {
+		return s
+	}
+	return r.declare(s, v, is)
 }
 
 // callsAreKnown reports whether all calls of a function, if they are not by way of a
@@ -106,22 +120,33 @@ func (f *Flow) isMethodExpression(call *ast.CallExpr) bool {
 	return ok && f.info.Types[sel.X].IsType()
 }
 
-// constantsAt returns the constants that calls give a parameter; nil if something
-// else is given, too.
-func (r *run) constantsAt(calls []*ast.CallExpr, i int, t types.Type) []value {
+// argsAt returns the arguments that calls give a parameter.
+func argsAt(calls []*ast.CallExpr, i int) []ast.Expr {
+	var out []ast.Expr
+	for _, call := range calls {
+		out = append(out, call.Args[i])
+	}
+	return out
+}
+
+// constantsAmong returns the constants that some expressions are, of which one that is nil stands
+// for a zero value; nil if something else is among them.
+func (r *run) constantsAmong(list []ast.Expr, t types.Type) []value {
 	b, ok := under(t).(*types.Basic)
 	if !ok || b.Info()&(types.IsBoolean|types.IsInteger|types.IsString) == 0 {
 		return nil
 	}
 	var out []value
-	for _, call := range calls {
-		v := r.info.Types[call.Args[i]].Value
-		if v == nil {
-			return nil
-		}
-		var is value = konst{v}
-		if v.Kind() == constant.String {
-			is = r.elsewhere(constant.StringVal(v))
+	for _, e := range list {
+		is := r.zero(t)
+		if e != nil {
+			v := r.info.Types[e].Value
+			if v == nil {
+				return nil
+			}
+			if is = (konst{v}); v.Kind() == constant.String {
+				is = r.elsewhere(constant.StringVal(v))
+			}
 		}
 		if !slices.ContainsFunc(out, func(x value) bool { return same(x, is) }) {
 			out = append(out, is)
@@ -155,13 +180,8 @@ func (f *Flow) isMade(e ast.Expr, depth int) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
 		return e.Op == token.AND
-	case *ast.FuncLit:
+	case *ast.FuncLit, *ast.CompositeLit: // of which a struct is compared with nil where it is in an interface
 		return true
-	case *ast.CompositeLit:
-		switch under(f.info.TypeOf(e)).(type) {
-		case *types.Slice, *types.Map:
-			return true
-		}
 	case *ast.CallExpr:
 		if id, ok := ast.Unparen(e.Fun).(*ast.Ident); ok {
 			if b, ok := f.info.Uses[id].(*types.Builtin); ok {
