@@ -104,3 +104,41 @@ func TestStateBranches(t *testing.T) {
 		require.Equal(t, []string{tt.want}, statesOf(t, src, Use{}), tt.why)
 	}
 }
+
+// What becomes of what is put into a map or a list of the package. Rows as in TestPosts.
+func TestPostBranches(t *testing.T) {
+	const (
+		inMap  = `var m = map[string]string{}; func Put() { m["a"] = "1" }; func Get(k string) { sink(m[k]) }; `
+		inList = `var l []string; func Put(v string) { l = append(l, v) }; func Start() { Put("1") }; func Run() { for _, u := range l { sink(u) } }; `
+		early  = `var l []string; func run() { for _, u := range l { sink(u) } }; `
+	)
+	some, none := []string{"<any>", "1"}, []string{"<any>"}
+	testReaching(t, []reaching{
+		{"a new map takes its place, at the beginning", inMap + `func Reset() { m = make(map[string]string) }`, some},
+		{"one that is written out", inMap + `func Reset() { m = map[string]string{} }`, some},
+		{"one that nobody sees made", inMap + `func other() map[string]string; func Reset() { m = other() }`, none},
+		{"one that a function of the package makes", inMap + `func fresh() map[string]string { return map[string]string{} }; func Reset() { m = fresh() }`, none},
+		{"nil takes its place", inMap + `func Reset() { m = nil }`, none},
+		{"another map does", inMap + `var n = map[string]string{}; func Reset() { m, n = n, m }`, none},
+		{"it is cleared", inMap + `func Reset() { clear(m) }`, none},
+		{"the key is removed", inMap + `func Reset() { delete(m, "a") }`, none},
+		{"others are copied to it", inMap + `func Reset() { maps.Copy(m, map[string]string{"a": "2"}) }`, none},
+		{"it is counted", inMap + `func Count() int { return len(m) }`, some},
+		{"it is compared", inMap + `func Is() bool { return m == nil }`, some},
+		{"others get it", inMap + `func All() map[string]string { return m }`, none},
+		{"a new list takes its place", inList + `func Reset() { l = make([]string, 0, 8) }`, some},
+		{"it is cut to nothing", inList + `func Reset() { l = l[:0] }`, none},
+		{"a copy takes its place", inList + `func Reset() { l = slices.Clone(l) }`, none},
+		{"it is sorted by code out of view", inList + `func Sort() { slices.Sort(l) }`, none},
+
+		{"who asks where the package's variables are made comes first", early + `func now() string { run(); return "" }; var at = now(); func main() { l = append(l, "x") }`, none},
+		{"so does who asks in init", early + `func init() { run() }; func main() { l = append(l, "x") }`, none},
+		{"though not what init itself puts there", early + `func init() { l = append(l, "1") }; func main() { run() }`, []string{"1"}},
+		{"who asks later in the same function", early + `func main() { l = append(l, "1"); run() }`, some},
+		{"before in the same function", early + `func main() { run(); l = append(l, "x") }`, none},
+		{"by way of another", early + `func start() { run() }; func main() { start(); l = append(l, "x") }`, none},
+		{"beside the function", early + `func main() { l = append(l, "1"); go run() }`, some},
+		{"a method that is called init is called by somebody", early + `type s struct{}; func (s) init() { run() }; func F() { s{}.init() }; func main() { l = append(l, "1") }`, some},
+		{"who asks a channel may wait", `var c = make(chan string, 1); func run() { sink(<-c) }; func main() { go run(); c <- "1" }`, some},
+	})
+}
