@@ -83,7 +83,7 @@ func TestActionSteps(t *testing.T) {
 	require.Len(t, a.Runs.Steps, 4)
 	repo, err := filepath.Abs("../..")
 	require.NoError(t, err)
-	workspace := clitest.WriteModule(t, `
+	workspace := writeModule(t, `
 -- sub/go.mod --
 module example.org/sub
 

@@ -15,8 +15,10 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/direct"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // What this binary is when a test starts it: urllint, instead of a runner of
@@ -113,6 +115,16 @@ var (
 	resultsDir, startDir string
 	startEnv             []string
 )
+
+// writeModule writes a module as clitest.WriteModule does, and without the standard
+// library if not all is to be tried: the go command takes a fifth of the time.
+func writeModule(t *testing.T, archive string) string {
+	t.Helper()
+	if sample.IsWhole() {
+		return clitest.WriteModule(t, archive)
+	}
+	return clitest.WriteSmallModule(t, archive)
+}
 
 // call runs urllint in this process.
 func call(args ...string) (stdout, stderr string, code int) {

@@ -167,9 +167,21 @@ func TestReadmeCommands(t *testing.T) {
 }
 
 func TestReadmeScreen(t *testing.T) {
-	t.Chdir("../..")
-	out, errs, code := call(demoFolder)
-	require.Equal(t, cli.ExitFindings, code, errs)
-	t.Chdir("cmd/urllint")
-	generated(t, usingPage, "screen", "\n```text\n$ go run ./cmd/urllint "+demoFolder+"\n"+out+"```\n\n")
+	generated(t, usingPage, "screen", "\n```text\n$ go run ./cmd/urllint "+demoFolder+"\n"+demoOutput(t)+"```\n\n")
+}
+
+// What urllint prints of the demo in the repository's root.
+var demoPrinted string
+
+// demoOutput runs urllint on the demo, once for all tests that show what it prints.
+func demoOutput(t *testing.T) string {
+	t.Helper()
+	if demoPrinted == "" {
+		t.Chdir("../..")
+		out, errs, code := call(demoFolder)
+		require.Equal(t, cli.ExitFindings, code, errs)
+		t.Chdir("cmd/urllint")
+		demoPrinted = out
+	}
+	return demoPrinted
 }

@@ -132,15 +132,15 @@ func TestWays(t *testing.T) {
 		small         bool // without the standard library, unless all is to be tried
 		whole         bool // only where all is to be tried: the others ask most of what it does
 	}{
-		{"wrappers", client, []string{"./..."}, 5, 4, true, false, false},
+		{"wrappers", client, []string{"./..."}, 5, 4, true, true, false},
 		{"a package alone", client, []string{"."}, 5, 4, false, true, true},
 		{"without wrappers", client, []string{"-wrappers=false", "./..."}, 1, 0, false, false, true},
 		{"a sink of one's own", client, []string{"-sinks=example.org/dep/plain.Name#0=url", "./..."}, 6, 4, false, true, true},
 		{"a dependency by name", client, []string{"example.org/dep/again"}, 0, 2, false, true, true},
-		{"guards and variables", helpers, []string{"./..."}, 2, 2, true, true, false},
+		{"guards and variables", helpers, []string{"./..."}, 2, 2, true, true, true},
 		{"variants for tests", variants, []string{"./..."}, 6, 2, true, true, false},
 		{"one package with its tests", variants, []string{"./base"}, 2, 2, false, true, true},
-		{"directives", declared, []string{"./..."}, 2, 2, true, false, false},
+		{"directives", declared, []string{"./..."}, 2, 2, true, true, true},
 		{"interfaces", agreeing, []string{"./..."}, 1, 1, true, true, true},
 		{"through other packages", across, []string{"./..."}, 8, 3, true, false, false}, // two where they are spelled, too
 		{"a package that others of the module serve", across, []string{"."}, 6, 3, false, false, true},
@@ -151,8 +151,8 @@ func TestWays(t *testing.T) {
 				t.Skip("with -whole")
 			}
 			write := clitest.WriteModule
-			if !sample.IsWhole() && tt.small {
-				write = clitest.WriteSmallModule
+			if tt.small {
+				write = writeModule
 			}
 			write(t, tt.archive)
 			ways := []way{directly, underVet}
