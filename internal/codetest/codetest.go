@@ -78,9 +78,20 @@ func (e *exports) open(path string) (io.ReadCloser, error) {
 	return os.Open(e.files[path])
 }
 
+// often are packages that several tests import. The go command is asked for all of
+// them at once: it takes hardly longer than for one.
+var often = []string{
+	"database/sql", "embed", "encoding/json", "html/template", "net/http/cookiejar", "net/http/httptest", "net/http/httputil",
+	"net/mail", "net/smtp", "regexp", "testing",
+}
+
 // list asks the go command for a package and all that it imports.
 func (e *exports) list(path string) error {
-	cmd := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}", "--", path)
+	args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}", "--", path}
+	if e.files == nil {
+		args = append(args, often...)
+	}
+	cmd := exec.Command("go", args...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
