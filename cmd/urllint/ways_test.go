@@ -142,7 +142,7 @@ func TestWays(t *testing.T) {
 		{"one package with its tests", variants, []string{"./base"}, 2, 2, false, true, true},
 		{"directives", declared, []string{"./..."}, 2, 2, true, true, true},
 		{"interfaces", agreeing, []string{"./..."}, 1, 1, true, true, true},
-		{"through other packages", across, []string{"./..."}, 8, 3, true, false, false}, // two where they are spelled, too
+		{"through other packages", across, []string{"./..."}, 8, 3, true, false, true}, // two where they are spelled, too
 		{"a package that others of the module serve", across, []string{"."}, 6, 3, false, false, true},
 	}
 	for _, tt := range tests {
