@@ -445,7 +445,7 @@ func (r *run) recordOne(ev event) {
 			return
 		}
 	}
-	r.note(ev)
+	r.noteEach(ev)
 }
 
 // eachWhen returns an event with each of the texts that it may be conditional on. One
@@ -505,7 +505,7 @@ func (r *run) recordList(ev event, v value) {
 				one := ev
 				one.val = r.mark(el, throughTable)
 				if el != nil {
-					r.note(one)
+					r.noteEach(one)
 				}
 			}
 		}

@@ -1,0 +1,84 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+// A text that is chosen by what a function is given comes to a sink if one of the calls of the
+// function chooses it so:
+//
+//	func get(c config) {
+//		u := "http://local host/"
+//		if c.tls {
+//			u = "https://h/"
+//		}
+//		http.Get(u)
+//	}
+//
+// So where all calls are in view, each way is an event of its own, and the calls are asked which of
+// them they lead to, see reachingcalls.go.
+
+// maxGivenWays bounds the ways of one use that are told apart.
+const maxGivenWays = 8
+
+// noteEach notes a use, or one for each way on which its text was chosen.
+func (r *run) noteEach(ev event) {
+	for _, one := range r.eachGiven(ev) {
+		r.note(one)
+	}
+}
+
+// eachGiven returns an event for each way on which a text was chosen by what the function is given,
+// if nobody but the package can call it.
+func (r *run) eachGiven(ev event) []event {
+	if len(r.running) == 0 {
+		return []event{ev}
+	}
+	d, ok := r.running[len(r.running)-1].node.(*ast.FuncDecl)
+	if !ok {
+		return []event{ev}
+	}
+	fn, ok := r.info.Defs[d.Name].(*types.Func)
+	if !ok || !r.isCalledHere(fn, d) || len(r.callersOf(fn)) == 0 {
+		return []event{ev}
+	}
+	return r.eachChosen(ev, ev.val, maxSpread)
+}
+
+func (r *run) eachChosen(ev event, v value, depth int) []event {
+	p, ok := v.(*phi)
+	if s, isText := v.(*str); isText && !s.sure {
+		p, ok = s.asChoice(), s.asChoice() != nil
+	}
+	if !ok || depth == 0 || len(p.alts) > maxGivenWays || !r.isGivenChoice(p.sel) {
+		return []event{ev}
+	}
+	var out []event
+	for i, alt := range p.alts {
+		if alt == nil {
+			continue
+		}
+		if s, ok := r.take(ev.state, p.sel, i); ok {
+			one := ev
+			one.state = s
+			out = append(out, r.eachChosen(one, alt, depth-1)...)
+		}
+	}
+	if len(out) > maxGivenWays {
+		return []event{ev}
+	}
+	return out
+}
+
+// isGivenChoice reports whether it depends on what a function is given which way of a choice is
+// taken.
+func (f *Flow) isGivenChoice(sel *selector) bool {
+	return slices.ContainsFunc(sel.conds, func(conds []fact) bool {
+		return slices.ContainsFunc(conds, func(c fact) bool {
+			u := f.unknownAt[c.slot]
+			return f.kinds[c.slot] == factSlot && u != nil && mentionsParam(u, nil, maxMentions)
+		})
+	})
+}
