@@ -134,7 +134,10 @@ func areOtherTypes(x, y value) bool {
 		return false
 	}
 	if !isBoxed(x) && !isBoxed(y) { // they may have been converted where that left no trace
-		return isSortOf(t, types.IsString) != isSortOf(u, types.IsString) && isSortOf(t, types.IsConstType) && isSortOf(u, types.IsConstType)
+		_, ok1 := x.(*unknown)
+		_, ok2 := y.(*unknown)
+		return (ok1 || ok2) && // values are tried of what has no type, too
+			isSortOf(t, types.IsString) != isSortOf(u, types.IsString) && isSortOf(t, types.IsConstType) && isSortOf(u, types.IsConstType)
 	}
 	return !types.Identical(t, u)
 }
