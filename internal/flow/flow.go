@@ -445,7 +445,7 @@ func (r *run) recordOne(ev event) {
 			return
 		}
 	}
-	r.noteEach(ev)
+	r.note(ev)
 }
 
 // eachWhen returns an event with each of the texts that it may be conditional on. One
@@ -505,7 +505,7 @@ func (r *run) recordList(ev event, v value) {
 				one := ev
 				one.val = r.mark(el, throughTable)
 				if el != nil {
-					r.noteEach(one)
+					r.note(one)
 				}
 			}
 		}
@@ -528,6 +528,16 @@ func (r *run) recordList(ev event, v value) {
 
 // note keeps an event, unless everything is in doubt where it happens.
 func (r *run) note(ev event) {
+	if ev.box != nil {
+		r.noteOne(ev)
+		return
+	}
+	for _, one := range r.eachGiven(ev) {
+		r.noteOne(one)
+	}
+}
+
+func (r *run) noteOne(ev event) {
 	if ev.doubted(allSlot) || len(r.events) >= maxEvents || r.PassingsOnly && !r.Everything && !mayBeWhole(ev.val) {
 		return
 	}

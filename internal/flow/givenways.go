@@ -23,13 +23,6 @@ import (
 // maxGivenWays bounds the ways of one use that are told apart.
 const maxGivenWays = 8
 
-// noteEach notes a use, or one for each way on which its text was chosen.
-func (r *run) noteEach(ev event) {
-	for _, one := range r.eachGiven(ev) {
-		r.note(one)
-	}
-}
-
 // eachGiven returns an event for each way on which a text was chosen by what the function is given,
 // if nobody but the package can call it.
 func (r *run) eachGiven(ev event) []event {
