@@ -50,7 +50,7 @@ func (r *run) given(s state, sum *summary) state {
 			continue
 		}
 		vals := r.constantsAmong(argsAt(calls, i), v.Type())
-		if code.IsBoolean(under(v.Type())) || isInteger(v.Type()) && len(vals) == 1 {
+		if code.IsBoolean(under(v.Type())) {
 			if len(vals) == 1 {
 				s = r.declareGiven(s, v, vals[0])
 			}
