@@ -62,7 +62,7 @@ func (f *Flow) libraryCallee(u *unknown) *types.Func {
 	return fn
 }
 
-// A askedElement is an element of a list, as a condition has it.
+// An askedElement is an element of a list, as a condition has it.
 type askedElement struct {
 	u     *unknown
 	list  value

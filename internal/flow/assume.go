@@ -346,7 +346,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		}
 		return s.doubt(allSlot, u.slot, want), true
 	}
-	if f.asksKept(s, u) || f.asksArranged(s, u, want) || f.asksLacking(u, want) || f.asksTimesApart(u) || f.asksComputedPart(u, want) || f.asksSetAnswer(u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && f.saysAlias(u) {
+	if f.asksMuch(s, u, want) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s, ok := f.relate(s, u, want)
@@ -357,12 +357,10 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		return s, false
 	}
 	s, ok = f.agreeing(s, u, want)
-	if as := f.agreesAsWhole(s, u, want); as == isFalse || as == isOpen && !ok || !f.fitsFailure(s, u, want) || !f.staysCancelled(s, u, want) || !f.agreesWithCopies(s, u, want) {
+	if !f.comesTogether(s, u, want, ok) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
-	if s, ok = f.agreesWithSearch(s, u, want); !ok {
-		s = s.doubt(allSlot, u.slot, want)
-	}
+	s = f.noteSearch(s, u, want)
 	s = s.with(u.slot, boolean(want))
 	if s, ok = f.follow(s, u, want); !ok {
 		return s, false
@@ -390,6 +388,20 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		s = s.doubt(slot, u.slot, want)
 	}
 	return s, true
+}
+
+// asksMuch reports whether a condition by itself asks for more than that something may be anything.
+func (f *Flow) asksMuch(s state, u *unknown, want bool) bool {
+	return f.asksKept(s, u) || f.asksArranged(s, u, want) || f.asksLacking(u, want) || f.asksTimesApart(u) ||
+		f.asksComputedPart(u, want) || f.asksSetAnswer(u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && f.saysAlias(u)
+}
+
+// comesTogether reports whether a condition may come out so together with those before; agrees says
+// whether it agrees with those on what was made of the same.
+func (f *Flow) comesTogether(s state, u *unknown, held, agrees bool) bool {
+	as := f.agreesAsWhole(s, u, held)
+	return as != isFalse && (as != isOpen || agrees) &&
+		f.fitsFailure(s, u, held) && f.staysCancelled(s, u, held) && f.agreesWithCopies(s, u, held) && f.agreesWithSearch(s, u, held)
 }
 
 // saysAlias reports whether a condition says that two pointers are one: what was asked of

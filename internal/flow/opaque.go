@@ -169,7 +169,7 @@ func (f *Flow) agreesAgain(s state, u *unknown, held bool) state {
 	f.again = true
 	_, agrees := f.agreeing(s, u, held)
 	f.again = around
-	if as := f.agreesAsWhole(s, u, held); as == isFalse || as == isOpen && !agrees || !f.fitsFailure(s, u, held) || !f.staysCancelled(s, u, held) || !f.agreesWithCopies(s, u, held) {
+	if !f.comesTogether(s, u, held, agrees) {
 		s = s.doubt(allSlot, u.slot, held)
 	}
 	return s

@@ -19,24 +19,37 @@ type searchTold struct {
 	here bool
 }
 
-// agreesWithSearch notes what a condition says of what is in a list; false if others say otherwise.
-func (f *Flow) agreesWithSearch(s state, u *unknown, held bool) (state, bool) {
+// noteSearch returns the state in which a condition that came out is one on what is in a list, if it
+// says something of that.
+func (f *Flow) noteSearch(s state, u *unknown, held bool) state {
 	t, ok := f.toldOf(u, held)
 	if !ok {
-		return s, true
+		return s
 	}
-	slot := f.slotOf(searchedKey(t.list.slot), listSlot)
+	return s.doubt(f.slotOf(searchedKey(t.list.slot), listSlot), u.slot, held)
+}
+
+// agreesWithSearch reports whether a condition agrees with the others on what is in a list.
+func (f *Flow) agreesWithSearch(s state, u *unknown, held bool) bool {
+	t, ok := f.toldOf(u, held)
+	if !ok {
+		return true
+	}
+	slot, asked := f.named[searchedKey(t.list.slot)]
+	if !asked {
+		return true
+	}
 	list, _ := s.get(slot).(*doubts)
 	for n := 0; list != nil && n < maxTogether; n++ {
 		if c := f.unknownAt[list.cond]; c != nil {
 			other, ok := f.toldOf(c, list.held)
 			if ok && other.here != t.here && (other.val == nil || t.val == nil || f.keyOf(other.val) == f.keyOf(t.val)) {
-				return s, false
+				return false
 			}
 		}
 		list = list.older
 	}
-	return s.doubt(slot, u.slot, held), true
+	return true
 }
 
 // toldOf returns what a condition says; false if it says nothing of what is in a list.

@@ -14,6 +14,8 @@ func TestSearchedLists(t *testing.T) {
 		{"a number, by its place", `func f(a []int) { if slices.Index(a, 7) < 0 { for _, n := range a { if n == 7 { sink("lost") } } } }`, nil},
 		{"at no place", `func f(a []int) { if slices.Index(a, 7) == -1 { for _, n := range a { if n == 7 { sink("lost") } } } }`, nil},
 		{"by a test, of which nobody knows what it says", `func f(a []string) { if slices.ContainsFunc(a, func(s string) bool { return s == "x" }) { return }; for _, s := range a { if s == "x" { sink("lost") } } }`, nil},
+		{"where the first chose a text", `func f(a []string, x string) { u := "a"; if !slices.Contains(a, x) { u = "lost" }; for _, s := range a { if s == x { sink(u) } } }`, []string{"a"}},
+		{"and the other one was so", `func f(a []string, x string) { u := "a"; if slices.Contains(a, x) { u = "b" }; for _, s := range a { if s == x { sink(u) } } }`, []string{"b"}},
 		{"in another list", `func f(a, b []string) { if !slices.Contains(a, "x") { for _, s := range b { if s == "x" { sink("a") } } } }`, []string{"a"}},
 	})
 }
