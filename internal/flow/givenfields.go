@@ -3,7 +3,6 @@ package flow
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 
 	"github.com/urllint/urllint/internal/code"
 )
@@ -19,16 +18,17 @@ const maxGivenFields = 32
 
 // givenFields returns the state in which the fields of a parameter hold what all calls make them
 // with.
-func (r *run) givenFields(s state, calls []*ast.CallExpr, i int, p *unknown) state {
-	st, ok := under(elemType(p.typ)).(*types.Struct)
-	if _, isStruct := under(p.typ).(*types.Struct); isStruct {
-		st, ok = under(p.typ).(*types.Struct), true
+func (r *run) givenFields(s state, p *unknown, args []ast.Expr) state {
+	of := p.typ
+	if isPointer(of) {
+		of = elemType(of)
 	}
+	st, ok := under(of).(*types.Struct)
 	if !ok || st.NumFields() > maxGivenFields {
 		return s
 	}
 	var made []*ast.CompositeLit
-	for _, e := range argsAt(calls, i) {
+	for _, e := range args {
 		lit := structLiteral(e)
 		if lit == nil || !types.Identical(under(r.info.TypeOf(lit)), st) {
 			return s
@@ -76,11 +76,8 @@ func (r *run) givenField(s state, field *unknown, list []ast.Expr) state {
 		return r.cameOut(s, field, same(vals[0], yes))
 	case len(vals) > 0 && !code.IsBoolean(under(field.typ)):
 		r.consts[field.slot] = vals
-	case !slices.ContainsFunc(list, func(e ast.Expr) bool { return e == nil || !r.isMade(e, maxMakers) }):
-		if is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], field, nilVal{}).(*unknown); ok {
-			s = r.cameOut(s, is, false)
-		}
-		r.givenLengths(field, list)
+	default:
+		s, _ = r.madeEach(s, field, list)
 	}
 	return s
 }

@@ -21,5 +21,8 @@ func TestGivenFields(t *testing.T) {
 		{"an error that is never there", `func run(err error) { if err != nil { sink("lost") } else { sink("a") } }; func f() { run(nil) }`, []string{"a"}},
 		{"or may be", `func run(err error) { if err != nil { sink("a") } }; func f() { run(nil); run(errors.New("x")) }`, []string{"a"}},
 		{"a list that each call gives elements", `func run(l []string) { if len(l) == 0 { sink("lost") } }; func f() { run([]string{"h"}) }`, nil},
+		{"structs in a variable number, of which there may be none", `type c struct{ u string }; func run(l ...c) { for _, c := range l { if c.u == "" { sink("a") } } }; func f(l []c) { run(); run(c{u: "h"}); run(l...) }`, []string{"a"}},
+		{"none at all", `type c struct{ u string }; func run(n string, l ...c) { sink(n) }; func f() { run("a") }`, []string{"<any>", "a"}},
+		{"what is no struct, a pointer to a pointer", `type c struct{ u string }; func run(p **c) { if (*p).u == "" { sink("a") } }; func f(p *c) { run(&p) }`, []string{"a"}},
 	})
 }

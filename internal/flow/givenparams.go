@@ -33,23 +33,21 @@ func (r *run) given(s state, sum *summary) state {
 	params := sum.params[len(sum.params)-sum.body.sig.Params().Len():]
 	for i, p := range params {
 		v := sum.body.sig.Params().At(i)
-		s = r.givenFields(s, calls, i, p)
 		if sum.body.sig.Variadic() && i == len(params)-1 {
 			r.consts[p.slot] = lengths(calls, i)
 			continue
 		}
-		if r.neverNil(calls, i) {
-			r.givenLengths(p, argsAt(calls, i))
-			if is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], p, nilVal{}).(*unknown); ok {
-				s = r.cameOut(s, is, false)
-			}
+		args := argsAt(calls, i)
+		s = r.givenFields(s, p, args)
+		if is, ok := r.madeEach(s, p, args); ok {
+			s = is
 			continue
 		}
-		if !slices.ContainsFunc(argsAt(calls, i), func(e ast.Expr) bool { return !code.IsNil(e) }) {
+		if !slices.ContainsFunc(args, func(e ast.Expr) bool { return !code.IsNil(e) }) {
 			s = r.declareGiven(s, v, nilVal{})
 			continue
 		}
-		vals := r.constantsAmong(argsAt(calls, i), v.Type())
+		vals := r.constantsAmong(args, v.Type())
 		if code.IsBoolean(under(v.Type())) {
 			if len(vals) == 1 {
 				s = r.declareGiven(s, v, vals[0])
@@ -166,10 +164,20 @@ func lengths(calls []*ast.CallExpr, i int) []value {
 	return out
 }
 
-// neverNil reports whether calls give a parameter what is made where they are, or by
-// what they call for it.
-func (f *Flow) neverNil(calls []*ast.CallExpr, i int) bool {
-	return !slices.ContainsFunc(calls, func(call *ast.CallExpr) bool { return !f.isMade(call.Args[i], maxMakers) })
+// madeEach returns the state in which a parameter or a field of one is not nil, where what it is given
+// is made where that is, or by what is called there; false if it is not.
+func (r *run) madeEach(s state, u *unknown, list []ast.Expr) (state, bool) {
+	if slices.ContainsFunc(list, func(e ast.Expr) bool { return e == nil || !r.isMade(e, maxMakers) }) {
+		return s, false
+	}
+	if isComposite(u.typ) { // that is not compared with nil
+		return s, false
+	}
+	r.givenLengths(u, list)
+	if is, ok := r.apply(s, "==", nil, types.Typ[types.Bool], u, nilVal{}).(*unknown); ok {
+		s = r.cameOut(s, is, false)
+	}
+	return s, true
 }
 
 // maxMakers bounds the functions that call each other for what they return.
