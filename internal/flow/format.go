@@ -79,6 +79,9 @@ func (r *run) format(s state, t text.Text, c callSite, at int) *str {
 		p.Src.Format = true
 		f.piece(p)
 	}
+	if f.plainArgs && !f.numbered && f.next < len(c.args) { // "%!(EXTRA string=x)"
+		f.hole(f.symbol(c.expr, types.Typ[types.String]), nil, text.Any, text.Piece{Src: text.Source{Expr: c.expr, Format: true}})
+	}
 	return f.out
 }
 
@@ -91,6 +94,7 @@ type formatter struct {
 	at        int  // index of the format
 	next      int  // index of the argument that the next verb takes
 	plainArgs bool // the arguments are written one by one
+	numbered  bool // a verb says which argument it takes: fmt misses none that is left over then
 }
 
 // piece adds one piece of the format. A verb that runs over the end of a
@@ -108,6 +112,7 @@ func (f *formatter) piece(p text.Piece) {
 		}
 		at += i
 		v := readVerb(p.Val[at:])
+		f.numbered = f.numbered || strings.Contains(v.spelled, "[")
 		spelled := p.Cut(at, at+len(v.spelled))
 		at += len(v.spelled)
 		if v.char == '%' {
@@ -137,7 +142,9 @@ func (f *formatter) verb(v verb, spelled text.Piece) {
 		f.next = f.at + v.index
 	}
 	at := f.next
-	f.next++
+	if !v.bad { // such a verb takes none
+		f.next++
+	}
 	if !f.plainArgs || at >= len(f.c.args) || at < 1 || v.char == 0 || v.bad {
 		f.hole(f.symbol(f.c.expr, types.Typ[types.String]), nil, text.Any, spelled)
 		return
@@ -405,7 +412,7 @@ type verb struct {
 	stars   []int // for each argument that gives width or precision, its explicit index or 0
 	plain   bool  // nothing is added to or cut off from the value; zeros before a number do no harm
 	padded  bool  // there is a width
-	bad     bool  // fmt prints an error
+	bad     bool  // the index is none: fmt prints an error
 }
 
 // readVerb reads the directive at the beginning of s, which is a "%".
@@ -428,9 +435,7 @@ func readVerb(s string) verb {
 			v.plain, v.padded = v.plain && zero && !precision, true
 		case c == '[':
 			n, end, ok := readIndex(s[i:])
-			if !ok {
-				return verb{spelled: s[:min(i+max(end, 1), len(s))], bad: true}
-			}
+			v.bad = v.bad || !ok
 			v.index = n
 			i += end - 1
 		default:
@@ -448,11 +453,11 @@ func readVerb(s string) verb {
 // others, and a width puts spaces before them.
 func (v verb) quotes() bool { return v.char == 'q' && !v.padded && !strings.Contains(v.spelled, "#") }
 
-// readIndex reads "[n]".
+// readIndex reads "[n]". One that is wrong fmt passes over, and reads on.
 func readIndex(s string) (n, length int, ok bool) {
 	end := strings.IndexByte(s, ']')
 	if end < 0 {
-		return 0, len(s), false
+		return 0, 1, false
 	}
 	for _, d := range s[1:end] {
 		if d < '0' || d > '9' || n > 1<<16 {

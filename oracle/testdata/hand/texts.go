@@ -135,7 +135,7 @@ func Verbs() {
 	http.Get(b + "/" + fmt.Sprintf("%d|", "a"))                              // want "unsafe-pipe" "http://t7.example/a b/…|"
 	http.Get(b + "/" + fmt.Sprintf("%s|", 1))                                // want "unsafe-pipe" "http://t7.example/a b/…|"
 	http.Get(b + "/" + fmt.Sprintf("%s|"))                                   // want "unsafe-pipe" "http://t7.example/a b/…|"
-	http.Get(b + "/" + fmt.Sprintf("x|", 1))                                 // want "unsafe-pipe" "http://t7.example/a b/x|"
+	http.Get(b + "/" + fmt.Sprintf("x|", 1))                                 // want "unsafe-pipe" "http://t7.example/a b/x|…"
 	http.Get(b + "/" + fmt.Sprintf("%z|", 1))                                // want "unsafe-pipe" "http://t7.example/a b/…|"
 	http.Get(b + "/" + fmt.Sprintf("%s|", []string{"a", "b"}))               // want "printed-value" "http://t7.example/a b/…|" "unsafe-pipe" "http://t7.example/a b/…|"
 	http.Get(b + "/" + fmt.Sprintf("%v|", []byte("a")))                      // want "unsafe-pipe" "http://t7.example/a b/…|"
