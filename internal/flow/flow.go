@@ -31,6 +31,8 @@
 //   - fieldfuncs.go: a function that a field is given, and calls of the field
 //   - carried.go: what another package has put into a struct, and a third one that uses it
 //   - once.go: what a sync.Once calls the first time
+//   - givenparams.go, givenfields.go: what all calls give a function that only the package can call
+//   - reachingcalls.go, givenways.go: which of them lead to a sink, and with which text
 //   - givenonce.go: a struct that a variable of the package is given once, as settings are
 //   - posts.go, mailbox.go: channels, maps and lists that one part of a program
 //     puts into and another takes out of
