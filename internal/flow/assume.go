@@ -346,6 +346,9 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		}
 		return s.doubt(allSlot, u.slot, want), true
 	}
+	if !f.fitsTypes(s, u, want) {
+		return s, false
+	}
 	if f.asksMuch(s, u, want) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
@@ -393,7 +396,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 // asksMuch reports whether a condition by itself asks for more than that something may be anything.
 func (f *Flow) asksMuch(s state, u *unknown, want bool) bool {
 	return f.asksKept(s, u) || f.asksArranged(s, u, want) || f.asksLacking(u, want) || f.asksTimesApart(u) ||
-		f.asksComputedPart(u, want) || f.asksSetAnswer(u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && f.saysAlias(u)
+		f.asksComputedPart(u, want) || f.asksSetAnswer(u, want) || f.asksSpelled(s, u, want) || f.saysMissing(s, u, want) || asksFailure(u, want) || want && f.saysAlias(u)
 }
 
 // comesTogether reports whether a condition may come out so together with those before; agrees says

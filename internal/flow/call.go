@@ -74,7 +74,7 @@ func (r *run) calls(s state, e *ast.CallExpr, mode callMode) (state, value) {
 		}
 		lit.given = false
 	}
-	return r.returned(s, c, v), v
+	return r.returned(s, c, v), r.notChosen(before, c, v)
 }
 
 // argument evaluates an argument of a call. A function literal runs when the

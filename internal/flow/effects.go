@@ -384,7 +384,10 @@ func isComputing(fn *types.Func) bool {
 // effects returns the state after a call of a function out of view: what its
 // arguments refer to may have been written.
 func (r *run) effects(s state, c callSite) state {
-	if c.fn != nil && (isReader(c.fn) || onlyLooks(c.fn) || r.asksAlone(c.fn) || r.onlyMarshals(c.fn) || len(c.args) == 1 && iterates(c.fn, typeOf(c.args[0]))) {
+	if c.fn != nil && isReader(c.fn) {
+		return r.callsBack(s, c)
+	}
+	if c.fn != nil && (onlyLooks(c.fn) || r.asksAlone(c.fn) || r.onlyMarshals(c.fn) || len(c.args) == 1 && iterates(c.fn, typeOf(c.args[0]))) {
 		return s
 	}
 	decodes := decodes(c.fn)
@@ -582,7 +585,7 @@ func (e *exposure) object(s state, p *ref) state {
 	}
 	// Most pointers are handed out so that something is stored there, which
 	// may come from outside of the program.
-	now := e.newWild(s, e.lost)
+	now := e.newWild(s, e.lost || e.isWrittenBack(elemType(p.typ)))
 	if e.keeps {
 		now.kept = e.keptIn(content)
 	}

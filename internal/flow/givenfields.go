@@ -70,6 +70,7 @@ func structLiteral(e ast.Expr) *ast.CompositeLit {
 // givenField returns the state in which a field holds what one of some expressions is, of which one
 // that is nil stands for a zero value.
 func (r *run) givenField(s state, field *unknown, list []ast.Expr) state {
+	r.noteSpelled(s, field, list)
 	vals := r.constantsAmong(list, field.typ)
 	switch {
 	case len(vals) == 1 && code.IsBoolean(under(field.typ)):

@@ -38,6 +38,8 @@ func (r *run) given(s state, sum *summary) state {
 			continue
 		}
 		args := argsAt(calls, i)
+		r.noteSpelled(s, p, args)
+		r.noteTypes(p, args)
 		s = r.givenFields(s, p, args)
 		if is, ok := r.madeEach(s, p, args); ok {
 			s = is

@@ -24,8 +24,11 @@ import (
 const maxGivenWays = 8
 
 // eachGiven returns an event for each way on which a text was chosen by what the function is given,
-// if nobody but the package can call it.
+// if nobody but the package can call it. Of a literal, the calls that are seen are asked at once.
 func (r *run) eachGiven(ev event) []event {
+	if lit, ok := r.b.node.(*ast.FuncLit); ok && lit.Type.Params.NumFields() > 0 {
+		return r.eachChosen(ev, ev.val, maxSpread)
+	}
 	if len(r.running) == 0 {
 		return []event{ev}
 	}

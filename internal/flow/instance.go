@@ -19,11 +19,13 @@ type instance struct {
 	expr   ast.Expr // the call, or what takes its place
 	bind   map[string]value
 	sels   map[*selector]*selector
+	chosen []*selector // of the function, for which there is one of these
 	objs   map[int]*ref
 	memo   map[value]value
 	from   state // where the value is in the function
 	budget int
 
+	asking  bool     // whether a call may lead to something: not if that is in doubt
 	single  bool     // one element of a list is handed on, not all of them
 	instead *unknown // of a post: what it takes the place of, and nothing else is bound
 }
@@ -104,6 +106,7 @@ func (in *instance) wholeEvent(r *run, ev event, c callSite) {
 			continue
 		}
 		one.val = r.mark(in.value(ev.val), throughWrapper)
+		one.state = in.withDoubts(one.state)
 		r.note(one)
 	}
 }
@@ -151,7 +154,7 @@ func (in *instance) openEvent(r *run, ev event, c callSite) {
 		return
 	}
 	ev.box, ev.key = in.boxAt(ev), in.keyAt(ev)
-	ev.state, ev.val, ev.far = s, r.mark(v, throughWrapper), ev.far+1
+	ev.state, ev.val, ev.far = in.withDoubts(s), r.mark(v, throughWrapper), ev.far+1
 	ev.outer = Text{Cur: in.cursorOf(c.expr), States: ev.states}
 	for _, one := range in.conditioned(ev) {
 		r.note(one)
@@ -282,6 +285,9 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 		}
 		v := in.value(u)
 		if want, ok := boolOf(c.val); ok {
+			if in.asking && in.staysOpen(s, v, want) {
+				return s, false
+			}
 			return in.assume(s, v, want)
 		}
 		switch in.equal(v, c.val) {
@@ -385,6 +391,7 @@ func (in *instance) selector(sel *selector) *selector {
 		in.indexedBy(out, in.value(sel.index))
 	}
 	in.Flow.sels[out.slot] = out
+	in.chosen = append(in.chosen, sel)
 	if sel.conds == nil {
 		return out
 	}
@@ -402,6 +409,17 @@ func (in *instance) selector(sel *selector) *selector {
 		out.conds[i] = in.saidBy(t, ok)
 	}
 	return out
+}
+
+// withDoubts returns the state at the call with what is in doubt in the function about the choices
+// that have come from there.
+func (in *instance) withDoubts(s state) state {
+	for _, sel := range in.chosen {
+		if slot := in.choiceSlot(in.sels[sel]); in.from.doubted(in.choiceSlot(sel)) && !s.doubted(slot) {
+			s = s.doubt(slot, in.sels[sel].slot, true)
+		}
+	}
+	return s
 }
 
 // saidBy returns the facts of a state that come to those at the call; if it cannot be, one
@@ -487,7 +505,7 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 		for i, v := range ret.vals {
 			vals[i] = in.mark(in.value(v), throughResult)
 		}
-		ways = append(ways, way{s, vals})
+		ways = append(ways, way{in.withDoubts(s), vals})
 	}
 	if in.budget < 0 { // some way may have been left out
 		return in.s, in.run(c).lostResult(c, t)

@@ -513,7 +513,7 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 	if !ok || u.typ == nil {
 		return s, true
 	}
-	if (u.lost || len(u.about) > 0) && !isText(u.typ) { // a list most often has elements
+	if (u.lost || len(u.about) > 0 && !isNumber(u.typ)) && !isText(u.typ) { // a list most often has elements
 		return r.sameEach(s, u, empty)
 	}
 	switch t := under(u.typ).(type) {

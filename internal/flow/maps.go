@@ -23,6 +23,7 @@ func (r *run) keyed(s state, u *unknown, keys []value) *selector {
 			if o.add(is, false); o.isFarEqual(is) { // of all keys it may make only some
 				conds[i] = append(conds[i], fact{allSlot, state{}.doubt(allSlot, is.slot, true).get(allSlot)})
 			}
+			conds[len(keys)] = append(conds[len(keys)], fact{is.slot, no})
 		}
 	}
 	sel.conds = conds

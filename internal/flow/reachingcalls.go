@@ -114,6 +114,7 @@ func (r *run) leadTo(s state, sum *summary, c callSite) {
 // the function around the call in which it does.
 func (r *run) leads(s state, sum *summary, c callSite, i int) (state, bool) {
 	in := r.instance(s, sum, c)
+	in.asking = true
 	if i < len(sum.events) {
 		in.from = sum.events[i].state
 	} else {
@@ -123,7 +124,7 @@ func (r *run) leads(s state, sum *summary, c callSite, i int) (state, bool) {
 	if in.budget < 0 {
 		return s, true
 	}
-	return at, ok
+	return at, ok && (s.doubted(allSlot) || !at.doubted(allSlot) || !r.givesSpelled(c))
 }
 
 // enters notes that the function which is being run leads to an event: at once where others

@@ -95,17 +95,44 @@ func (in *instance) unknown(u *unknown) value {
 		r := run{Flow: in.Flow, b: in.sum.body}
 		v = r.length(in.s, u.expr, in.value(u.args[0]))
 	case isTypeTest(u.op):
-		v = in.isOf(in.s, u.expr, in.value(u.args[0]), in.tested[u.op])
+		if t := in.givenType(u.args[0]); t != nil {
+			v = boolean(isOfType(t, in.tested[u.op]))
+		} else {
+			v = in.isOf(in.s, u.expr, in.value(u.args[0]), in.tested[u.op])
+		}
 	case u.op == asserted(u.typ):
 		v = in.assertedTo(in.s, in.value(u.args[0]), u.expr, u.typ)
 	default:
 		v = in.apply(in.s, u.op, u.expr, u.typ, in.all(u.args)...)
-		if w, ok := v.(*unknown); ok && u.lost {
-			w.lost = true
+		if u.lost {
+			v = in.stillLost(u, v)
 		}
 	}
 	in.bind[u.key] = v
 	return v
+}
+
+// stillLost returns what something that was not followed is at a call: what depends on how often a loop
+// of the function runs, the call does not decide.
+func (in *instance) stillLost(u *unknown, v value) value {
+	if w, ok := v.(*unknown); ok {
+		w.lost = true
+	} else if slices.ContainsFunc(u.args, func(a value) bool { return isOfTurns(a, maxNestedTurns) }) {
+		return in.lostSymbol(in.expr, u.typ)
+	}
+	return v
+}
+
+// maxNestedTurns bounds the choices inside of choices that are looked into.
+const maxNestedTurns = 4
+
+// isOfTurns reports whether a value depends on the turn of a loop.
+func isOfTurns(v value, depth int) bool {
+	p, ok := v.(*phi)
+	if !ok || depth == 0 {
+		return false
+	}
+	return p.sel.counter || p.sel.turn || slices.ContainsFunc(p.alts, func(alt value) bool { return isOfTurns(alt, depth-1) })
 }
 
 // isList reports whether a value is a list, map or text of which something is known: its
