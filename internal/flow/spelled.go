@@ -250,13 +250,16 @@ func (in *instance) staysOpen(s state, v value, want bool) bool {
 	if _, known := in.decide(s, u); known {
 		return false
 	}
-	return in.isComputedOfSpelled(s, u, maxSpelled)
+	return in.isComputedOfSpelled(s, u, maxSpelled, true)
 }
 
 // notChosen returns what a call of a function yields: what was not worked out, but nobody can choose,
 // as something that the program has computed.
 func (r *run) notChosen(s state, c callSite, v value) value {
 	if c.val == nil || c.val.fn == nil || c.val.body == nil || v == nil {
+		return v
+	}
+	if _, _, isSetting := settingOf(c.val.fn); isSetting {
 		return v
 	}
 	t := r.info.TypeOf(c.expr)
@@ -288,7 +291,7 @@ func (r *run) isGivenKnown(s state, c callSite) bool {
 	if c.recv != nil {
 		given = append(slices.Clone(given), c.recv)
 	}
-	return r.isAlikeFunc(c.val.fn, maxSpelled) && allOf(given, func(v value) bool { return r.isComputedOfSpelled(s, v, maxSpelled) })
+	return r.isAlikeFunc(c.val.fn, maxSpelled) && allOf(given, func(v value) bool { return r.isComputedOfSpelled(s, v, maxSpelled, false) })
 }
 
 // isUndecided reports whether a value is one of several, or any number.
@@ -323,20 +326,21 @@ func (f *Flow) asksSpelled(s state, u *unknown, want bool) bool {
 	if saysNone(u) && f.saysLittle(u, want) || mentionsParam(u, nil, maxMentions) {
 		return false
 	}
-	return f.isComputedOfSpelled(s, u, maxSpelled)
+	return f.isComputedOfSpelled(s, u, maxSpelled, true)
 }
 
-// isComputedOfSpelled reports whether all that a value is computed of is known, or said by all calls.
-func (f *Flow) isComputedOfSpelled(s state, v value, depth int) bool {
+// isComputedOfSpelled reports whether all that a value is computed of is known or, if these count, said
+// by all calls.
+func (f *Flow) isComputedOfSpelled(s state, v value, depth int, calls bool) bool {
 	if depth--; depth < 0 {
 		return false
 	}
-	is := func(v value) bool { return f.isComputedOfSpelled(s, v, depth) }
+	is := func(v value) bool { return f.isComputedOfSpelled(s, v, depth, calls) }
 	u, ok := v.(*unknown)
 	if !ok {
 		return isKnownText(v) || f.settled(s, v, depth) || f.isAlikeValue(v) || allOf(f.heldIn(s, v), is)
 	}
-	if _, is := f.inSource[u.slot]; is || s.get(u.slot) != nil || u.op == globalOp && f.isSpelledVar(f.globalAt[u.slot], maxSpelled) {
+	if _, is := f.inSource[u.slot]; is && calls || s.get(u.slot) != nil || u.op == globalOp && f.isSpelledVar(f.globalAt[u.slot], maxSpelled) {
 		return true
 	}
 	isCall := u.op == "call" || u.op == "compute" || u.op == ""

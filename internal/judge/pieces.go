@@ -217,14 +217,15 @@ func joinedHostPort(c Context, t text.Text) []Finding {
 
 // oneSlash finds a scheme of the web with one slash and then a value: nobody
 // means the path that it is read as. A value that is a path brings the
-// other slash along, and so may one whose slashes the code looks at.
+// other slash along, and so may one whose slashes the code looks at, or whose
+// name says nothing.
 func oneSlash(c Context, t text.Text) []Finding {
 	before, n := t.Beginning()
 	if !c.Kind.URL && c.Kind != kind.Git || n == len(t) || t[n].Hole != text.Any || t[n].Arg == nil || t[n].Of != nil {
 		return nil
 	}
 	scheme, rest, _ := strings.Cut(before, ":")
-	if rest != "/" || !isWeb(scheme) || !c.isTextNamed(t[n].Arg) || c.Slashed != nil && c.Slashed(&t[n]) {
+	if rest != "/" || !isWeb(scheme) || !c.isTextNamed(t[n].Arg) || !saysWhat(t[n].Arg) || c.Slashed != nil && c.Slashed(&t[n]) {
 		return nil
 	}
 	at := len(before)
@@ -269,6 +270,17 @@ func (c Context) isTextNamed(e ast.Expr) bool {
 		return named
 	})
 	return named
+}
+
+// saysWhat reports whether an expression has a name of more than two letters in it.
+func saysWhat(e ast.Expr) bool {
+	says := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		says = says || ok && (len(id.Name) > 2 || strings.EqualFold(id.Name, "ip"))
+		return !says
+	})
+	return says
 }
 
 // pathWords are in the names of what begins with a slash, or with a host after

@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"cmp"
 	"net/netip"
 	"slices"
 	"strings"
@@ -89,10 +90,25 @@ func isIP(text string) bool {
 	return err == nil
 }
 
+// isPrefix reports whether a text is a network to package netip.
+func isPrefix(text string) bool {
+	_, err := netip.ParsePrefix(text)
+	return err == nil
+}
+
+// withoutZeros returns a network without the zeros before its number of bits, which package net skips.
+func withoutZeros(text string) string {
+	address, bits, ok := strings.Cut(text, "/")
+	if !ok || bits == "" {
+		return text
+	}
+	return address + "/" + cmp.Or(strings.TrimLeft(bits, "0"), "0")
+}
+
 // checkIPPrefix checks the text of a network. Such a parser is asked what a
 // text is, too.
 func checkIPPrefix(c Context, text string) []rule.Finding {
-	if _, err := netip.ParsePrefix(text); err == nil || text == "" || c.Test {
+	if text == "" || c.Test || isPrefix(text) || !c.Must && isPrefix(withoutZeros(text)) {
 		return nil
 	}
 	if i := strings.Index(text, "://"); i >= 0 {

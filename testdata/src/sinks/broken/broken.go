@@ -8,7 +8,7 @@ import (
 	"path"
 )
 
-func starts(host, path string, port int, u *url.URL) {
+func starts(host, path, s string, port int, u *url.URL) {
 	http.Get(fmt.Sprintf("http:/%s/a", host))           // want `"//" is missing after the scheme: "/" in "http:/…/a"`
 	http.NewRequest("GET", "https:/"+host+":8080", nil) // want `in "https:/…:8080"`
 	url.Parse(fmt.Sprintf("https//%s", host))           // want `no colon after the scheme: "https//" in "https//…"`
@@ -19,6 +19,7 @@ func starts(host, path string, port int, u *url.URL) {
 	http.Get(fmt.Sprintf("http:/%s", path))             // a path brings its slash along
 	http.Get("https:/" + u.Path)
 	http.Get("http:/" + "/" + host)
+	http.Get("http:/" + s) // it may begin with "/"
 	url.Parse("httpd/" + host)
 	url.Parse("https/" + host)
 }
