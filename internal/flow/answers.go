@@ -161,7 +161,7 @@ func (f *Flow) answer(s state, q question, v value) value {
 	if !ok || u.lost {
 		return v
 	}
-	u.alike = true
+	u.alike = q.fn
 	q.gen = ageless
 	if slices.ContainsFunc(q.args, refers) {
 		q.gen = s.gen()

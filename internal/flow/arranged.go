@@ -52,10 +52,13 @@ func (f *Flow) isArranged(s state, list value) bool {
 // for other values.
 func (f *Flow) libraryCallee(u *unknown) *types.Func {
 	call, ok := u.expr.(*ast.CallExpr)
-	if !ok || u.op != "call" && u.op != "compute" || u.foreign {
+	if !ok || u.op != "call" && u.op != "compute" {
 		return nil
 	}
-	fn := f.staticCallee(call)
+	fn := u.alike
+	if fn == nil && !u.foreign {
+		fn = f.staticCallee(call)
+	}
 	if fn == nil || fn.Pkg() == nil || f.isOwn(fn.Pkg()) || !code.IsStandard(fn.Pkg().Path()) {
 		return nil
 	}

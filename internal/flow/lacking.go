@@ -26,6 +26,14 @@ var neverReturned = map[string]lack{
 	"bufio.Scanner.Text": lacksBytes("\n"), "mime.ParseMediaType": lacksCapitals, "net.SplitHostPort": lacksBytes("[]"),
 }
 
+// neverBegun are functions of which no result begins with a text.
+var neverBegun = map[string]lack{
+	"net/url.URL.String": func(s string) bool {
+		path, _, _ := strings.Cut(s, "?")
+		return strings.HasPrefix(s, "/") && strings.Contains(path, " ")
+	},
+}
+
 // asksLacking reports whether a condition wants a text to have what it never has.
 func (f *Flow) asksLacking(u *unknown, want bool) bool {
 	if !want || len(u.args) != 2 || u.op != "==" && textTests[u.op] == nil || u.op == "strings.ContainsAny" {
@@ -34,20 +42,21 @@ func (f *Flow) asksLacking(u *unknown, want bool) bool {
 	for i, a := range u.args {
 		text, ok := soleUnknown(a)
 		with, known := wholeAt(u.args, 1-i)
-		if ok && known && (f.neverIsText(text, with) || u.op == "==" && isHeaderName(text) && canonicalKey(with) != with) {
+		if ok && known && (f.neverIsText(u.op, text, with) || u.op == "==" && isHeaderName(text) && canonicalKey(with) != with) {
 			return true
 		}
 	}
 	return false
 }
 
-func (f *Flow) neverIsText(u *unknown, with string) bool {
+// neverIsText reports whether a text never is another one, or has it in it where a condition asks for it.
+func (f *Flow) neverIsText(op string, u *unknown, with string) bool {
 	fn := f.libraryCallee(u)
 	if fn == nil {
 		return false
 	}
-	has := neverReturned[fullName(fn)]
-	return has != nil && has(with)
+	lacks, begins := neverReturned[fullName(fn)], neverBegun[fullName(fn)]
+	return lacks != nil && lacks(with) || begins != nil && (op == "==" || op == "strings.HasPrefix") && begins(with)
 }
 
 // isHeaderName reports whether a text is a key of a header, as those that come over the network are

@@ -621,10 +621,13 @@ func (r *run) endsBy(s state, t *turn, end bool) state {
 func (r *run) extent(s state, p *phi) value {
 	return r.eachWay(s, p, func(alt value) value {
 		switch alt.(type) {
-		case nilVal, *ref, *phi:
+		case nilVal, *ref, *phi, *str:
 			return r.length(s, nil, alt)
 		case konst:
 			return alt
+		}
+		if u, ok := alt.(*unknown); ok && !u.lost && isText(u.typ) {
+			return r.length(s, nil, alt)
 		}
 		return r.symbol(nil, types.Typ[types.Int])
 	})

@@ -3,6 +3,8 @@ package flow
 import (
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/internal/text"
 )
 
 // No part of a text that was split has the separator in it, and no field has
@@ -34,11 +36,22 @@ func (f *Flow) isParted(list value) bool {
 	return parted
 }
 
-// neverIn decides a condition on a part, by what is in none; nil where that says
-// nothing.
+// notInAny are the conditions on a part, and the questions about it, that what is in no part answers, with the
+// answer.
+var notInAny = map[string]value{
+	"==": no, "strings.Contains": no, "strings.HasPrefix": no, "strings.HasSuffix": no,
+	"strings.Index": integer(-1), "strings.LastIndex": integer(-1), "strings.Count": integer(0),
+}
+
+// neverIn decides a condition on a part, or answers a question about it, by what is in none; nil where
+// that says nothing.
 func (f *Flow) neverIn(op string, args []value) value {
-	if op != "==" && op != "strings.Contains" && op != "strings.HasPrefix" && op != "strings.HasSuffix" || len(args) != 2 {
+	never := notInAny[op]
+	if never == nil || len(args) != 2 {
 		return nil
+	}
+	if with, known := wholeAt(args, 1); known && op != "==" && !isSole(args[0]) && f.noneHas(args[0], with) {
+		return never
 	}
 	for i, a := range args {
 		if op == "==" && f.neverRune(a, args[1-i]) {
@@ -54,10 +67,30 @@ func (f *Flow) neverIn(op string, args []value) value {
 			continue
 		}
 		if p, ok := f.partsOf[list.slot]; ok && p.covers(part) && p.lacks(op, with) {
-			return no
+			return never
 		}
 	}
 	return nil
+}
+
+func isSole(v value) bool {
+	_, is := soleUnknown(v)
+	return is
+}
+
+// noneHas reports whether a byte is in none of the parts and known bytes that a text is put together of.
+func (f *Flow) noneHas(v any, with string) bool {
+	switch v := v.(type) {
+	case *text.Piece:
+		return !strings.Contains(v.Val, with)
+	case *hole:
+		return f.neverIn("strings.Contains", []value{v.u, f.elsewhere(with)}) == value(no)
+	case *marked:
+		return f.noneHas(v.str, with)
+	case *str:
+		return !v.sure && len(with) == 1 && !slices.ContainsFunc(v.items(), func(it any) bool { return !f.noneHas(it, with) })
+	}
+	return false
 }
 
 // neverRune reports whether no text that a variable is ever given has a rune in it.

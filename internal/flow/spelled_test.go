@@ -72,3 +72,16 @@ func TestCalledBackByTheLibrary(t *testing.T) {
 		{"with a method that writes nothing", `type c struct{ n int }; func (c *c) String() string { return "c" }; func f() { c := &c{}; fmt.Println(c); if c.n == 0 { sink("a") } else { sink("x") } }`, []string{"a"}},
 	})
 }
+
+// What is in no part of a text that was split is in no text that is put together of such parts.
+func TestTextsOfParts(t *testing.T) {
+	testReaching(t, []reaching{
+		{"a field and known bytes", `func f(s string) { for _, x := range strings.Fields(s) { if strings.Contains(x + "/b", " ") { sink("x") } } }`, nil},
+		{"by where it is", `func f(s string) { for _, x := range strings.Fields(s) { if strings.Index(x + "/b", " ") != -1 { sink("x") } } }`, nil},
+		{"of a field alone", `func f(s string) { for _, x := range strings.Fields(s) { if strings.Index(x, " ") >= 0 { sink("x") } } }`, nil},
+		{"in the known bytes", `func f(s string) { for _, x := range strings.Fields(s) { if strings.Index(x + "/ b", " ") != -1 { sink("a") } } }`, []string{"a"}},
+		{"in something else", `func f(s, v string) { for _, x := range strings.Fields(s) { if strings.Index(x + v, " ") != -1 { sink("a") } } }`, []string{"a"}},
+		{"the path of a URL that is printed", `func norm(s string) string { u, err := url.Parse(s); if err != nil { return "" }; return u.String() }; func f(s string) { if strings.HasPrefix(norm(s), "/a b") { sink("x") }; if strings.HasPrefix(norm(s), "/a") { sink("a") } }`, []string{"a"}},
+		{"a loop over one of several texts", `func f(k string) { s := map[string]string{"k": k, "j": k}[k]; for range s { return }; if s == "k" { sink("x") } }`, nil},
+	})
+}

@@ -107,8 +107,8 @@ type unknown struct {
 	// hardly is set for an error that no value which the program is known to have makes: that
 	// it is one is in doubt.
 	hardly bool
-	// alike is set for what a function yields that makes the same of the same.
-	alike bool
+	// alike is the function of the library that yields it and makes the same of the same, or nil.
+	alike *types.Func
 	// foreign is set for what a function of another package computes inside of one of
 	// this package.
 	foreign bool

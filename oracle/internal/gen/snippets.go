@@ -19,7 +19,7 @@ type snippet struct {
 }
 
 // snippets are all of them.
-var snippets = slices.Concat(textSnippets, controlSnippets, memorySnippets, librarySnippets, relationSnippets, ordinarySnippets)
+var snippets = slices.Concat(textSnippets, controlSnippets, memorySnippets, librarySnippets, relationSnippets, ordinarySnippets, givenSnippets)
 
 // textSnippets are about everything else.
 var textSnippets = []snippet{
