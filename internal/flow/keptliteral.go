@@ -63,11 +63,12 @@ func (r *run) handedOut(s state, c callSite) {
 const maxEnds = 8
 
 // wakeAll notes what the literals do that were kept somewhere, and that nobody
-// has seen the end of.
+// has seen the end of. Of those in a variable of a function that is given up, nobody
+// knows which are taken out.
 func (r *run) wakeAll(begin state) {
 	ends := r.holdings(begin)
 	for _, sl := range r.asleep {
-		if sl.lit.woken == 0 && (sl.in == nil || r.blind[sl.in]) && !r.keepsAsleep(sl, ends) {
+		if sl.lit.woken == 0 && (sl.in == nil || r.blind[sl.in] && !r.isSpent()) && !r.keepsAsleep(sl, ends) {
 			r.wake(sl.state, sl.lit)
 		}
 	}
