@@ -72,6 +72,22 @@ func TestOutputToWhatIsNoFile(t *testing.T) {
 	}
 }
 
+// Output that is lost is no success, whatever is printed.
+func TestOutputIsLost(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("no /dev/full")
+	}
+	defer full.Close()
+	clitest.WriteSmallModule(t, small)
+	for _, args := range [][]string{{"-format=json", "."}, {"."}, {"rules"}, {"rules", "-json"}, {"explain", "unsafe-space"}, {"config"}, {"version"}, {"help"}, {"cache"}, {"completion", "bash"}, {"url", "http://h/a b"}} {
+		var errs strings.Builder
+		code := run(args, strings.NewReader(""), full, &errs)
+		assert.Equal(t, cli.ExitError, code, "%q", args)
+		assert.Contains(t, errs.String(), "no space left on device", "%q", args)
+	}
+}
+
 func TestColors(t *testing.T) {
 	clitest.WriteSmallModule(t, small)
 	out, _, _ := call("-color=always", ".")

@@ -71,14 +71,22 @@ func commands() []cli.Command {
 }
 
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	env := cli.Env{Stdin: stdin, Stdout: stdout, Stderr: stderr}
+	out := cli.NewOutput(stdout)
+	env := cli.Env{Stdin: stdin, Stdout: out, Stderr: stderr}
+	code := runIn(&env, args)
+	if err := out.Err(); err != nil && code != cli.ExitError {
+		return env.Fail("output not written: %v", err)
+	}
+	return code
+}
+
+func runIn(env *cli.Env, args []string) int {
 	if len(args) > 0 {
-		if c := commandNamed(args[0]); c != nil {
-			env.Command = c
-			return c.Run(env, args[1:])
+		if env.Command = commandNamed(args[0]); env.Command != nil {
+			return env.Command.Run(*env, args[1:])
 		}
 	}
-	return runCheck(env, args)
+	return runCheck(*env, args)
 }
 
 // commandNamed returns a command, or nil.

@@ -416,6 +416,25 @@ func TestWaysOnBrokenCode(t *testing.T) {
 	assert.NotEmpty(t, errs)
 }
 
+// What a named package imports, and does not compile, is said each time: what the cache has is of
+// code that does.
+func TestBrokenDependency(t *testing.T) {
+	for _, tt := range []struct{ why, dep, err string }{
+		{"a syntax error", "package dep\n\nvar S string\n\nimport \"net/http\"\n\nfunc F(u string) { http.Get(u) }\n", ":5:1: imports must appear before other declarations"},
+		{"a type error", "package dep\n\nimport \"net/http\"\n\nvar n int = \"\"\n\nfunc F(u string) { http.Get(u) }\n", ":5:13: cannot use"},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			clitest.WriteSmallModule(t, "-- dep/dep.go --\n"+tt.dep+"-- use/use.go --\npackage use\n\nimport \"example.org/m/dep\"\n\nfunc use() { dep.F(\"http://h/a b\") }\n")
+			t.Setenv("URLLINT_CACHE", t.TempDir())
+			for range 2 {
+				_, errs, code := urllint(t, "", "./use")
+				assert.Equal(t, cli.ExitError, code)
+				assert.Contains(t, errs, filepath.Join("dep", "dep.go")+tt.err)
+			}
+		})
+	}
+}
+
 // TestWaysOnModules compares the ways on modules that are named; see modules.
 func TestWaysOnModules(t *testing.T) {
 	if *modules == "" {

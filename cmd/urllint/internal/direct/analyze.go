@@ -197,12 +197,8 @@ func (r *run) diagnose(p *pkg) {
 	}
 	checked := u.Check()
 	p.types = checked.Types
-	for _, err := range faults {
-		r.parseFault(err)
-	}
-	for _, e := range checked.Errors {
-		r.fault(e.Fset.Position(e.Pos).String(), e.Msg)
-	}
+	r.parseFaults(p, faults)
+	r.typeFaults(p, checked.Errors)
 	view := unit.NewView(p.types, r.inView(p), r.finder(p))
 	broken := len(faults)+len(checked.Errors) > 0 || p.Error != nil
 	t := finding.Translator{Fset: r.sources.fset, Files: files, Editable: p.isEditable(), Broken: broken, Sum: r.sources.sum}
@@ -216,7 +212,7 @@ func (r *run) diagnose(p *pkg) {
 	r.mu.Lock()
 	r.result.Findings = append(r.result.Findings, list...)
 	r.mu.Unlock()
-	if !broken {
+	if !broken && !p.broken {
 		r.keepFindings(p, list)
 		r.keepFacts(p, p.own)
 	}
@@ -235,6 +231,22 @@ func (r *run) syntax(p *pkg) (files []*ast.File, faults []error) {
 		}
 	}
 	return files, faults
+}
+
+// parseFaults reports what the parser does not take in the files of a package.
+func (r *run) parseFaults(p *pkg, faults []error) {
+	p.broken = p.broken || len(faults) > 0
+	for _, err := range faults {
+		r.parseFault(err)
+	}
+}
+
+// typeFaults reports what the checker of types does not take.
+func (r *run) typeFaults(p *pkg, faults []types.Error) {
+	p.broken = p.broken || len(faults) > 0
+	for _, e := range faults {
+		r.fault(e.Fset.Position(e.Pos).String(), e.Msg)
+	}
 }
 
 func (r *run) parseFault(err error) {

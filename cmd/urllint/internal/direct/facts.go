@@ -18,6 +18,7 @@ func (r *run) view(p *pkg) *wrap.PackageSkim {
 	skim := r.skim.Package(p.path)
 	seen := map[*pkg]bool{}
 	for _, q := range p.imports {
+		p.broken = p.broken || q.broken
 		for _, of := range q.inView {
 			if !seen[of] {
 				seen[of] = true
@@ -66,6 +67,7 @@ type search struct {
 	skim  *wrap.PackageSkim
 	names []string // of the files, which are held until it is over
 	files []*ast.File
+	whole bool // all function bodies are in them
 	own   []wrap.Fact
 }
 
@@ -91,13 +93,11 @@ func (r *run) begin(p *pkg) *search {
 	}
 	s.names, _ = p.fileNames()
 	r.sources.hold(s.names)
-	files, may := r.mayMatter(p, s.skim)
-	if !may {
+	if !r.mayMatter(s) {
 		r.keepFacts(p, nil)
 		r.end(s)
 		return nil
 	}
-	s.files = files
 	return s
 }
 
@@ -113,6 +113,9 @@ func (r *run) find(s *search) {
 	checked := r.unit(p, s.files).Check()
 	if p.fromSource && p.wantTypes {
 		p.types = checked.Types
+	}
+	if s.whole && p.isEditable() && len(p.CgoFiles) == 0 { // what cgo makes of files is not known here
+		r.typeFaults(p, checked.Errors)
 	}
 	view := unit.NewView(checked.Types, r.inView(p), r.finder(p))
 	if err := checked.Run(r.Analyzer, view, nil); err != nil {
@@ -179,22 +182,26 @@ func (r *run) waves() (waves [][]*pkg) {
 	return waves
 }
 
-// mayMatter reports whether a package may export facts, and returns the files
-// to find them in.
-func (r *run) mayMatter(p *pkg, skim *wrap.PackageSkim) (files []*ast.File, may bool) {
-	whole := r.EveryUnit || skim.Beyond() || p.isEditable() // others may need excerpts of the program's own
-	names, _ := p.fileNames()
-	for _, name := range names {
+// mayMatter reports whether a package may export facts, and notes the files to find them in.
+func (r *run) mayMatter(s *search) bool {
+	p := s.p
+	s.whole = r.EveryUnit || s.skim.Beyond() || p.isEditable() // others may need excerpts of the program's own
+	for _, name := range s.names {
 		f := r.sources.read(name)
-		whole = whole || f.err != nil || f.directive
+		s.whole = s.whole || f.err != nil || f.directive
 	}
-	if skim.Far() && !whole {
-		return nil, false
+	if s.skim.Far() && !s.whole {
+		return false
 	}
-	files, _ = r.syntax(p)
-	if whole {
-		return files, true
+	files, faults := r.syntax(p)
+	if !p.Standard {
+		r.parseFaults(p, faults)
 	}
-	files, bodies := skim.Prune(files)
-	return files, bodies > 0
+	if s.whole {
+		s.files = files
+		return true
+	}
+	files, bodies := s.skim.Prune(files)
+	s.files = files
+	return bodies > 0
 }

@@ -35,6 +35,7 @@ type pkg struct {
 	inView []*pkg      // it and what it imports, directly or not, as far as they have facts
 	done   chan struct{}
 
+	broken  bool // it does not compile, or what it imports does not: nothing of it is kept
 	twin    *pkg // of a variant, the package itself
 	known   bool // own is
 	sumOnce sync.Once

@@ -122,6 +122,9 @@ func (r *run) cachedFacts(p *pkg) (facts []wrap.Fact, ok bool) {
 }
 
 func (r *run) keepFacts(p *pkg, facts []wrap.Fact) {
+	if p.broken {
+		return
+	}
 	if data, err := wrap.EncodeFacts(facts); err == nil {
 		r.cache.Put(factsKey(p), data)
 	}

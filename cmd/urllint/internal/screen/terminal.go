@@ -9,6 +9,9 @@ import (
 
 // IsTerminal reports whether a person reads what is written.
 func IsTerminal(w io.Writer) bool {
+	if o, ok := w.(interface{ Unwrap() io.Writer }); ok {
+		w = o.Unwrap()
+	}
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" {
 		return false
