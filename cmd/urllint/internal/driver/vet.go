@@ -9,7 +9,9 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"time"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/factcache"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
@@ -20,7 +22,8 @@ func (d *Driver) underGoVet() (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	args := []string{"vet", "-vettool=" + self, "-json", "-" + vettool.StandaloneFlag + "=" + d.runKey()}
+	key, done := d.beginVet()
+	args := []string{"vet", "-vettool=" + self, "-json", "-" + vettool.StandaloneFlag + "=" + key}
 	if d.Tags != "" {
 		args = append(args, "-tags="+d.Tags)
 	}
@@ -36,7 +39,36 @@ func (d *Driver) underGoVet() (Result, error) {
 	}
 	res, err := readVetOutput(out)
 	res.Way = "vet"
+	if err == nil {
+		done()
+	}
 	return res, err
+}
+
+// beginVet returns the key of a run under go vet, and what is to be called when it has come to its
+// end. Of a run that was stopped the go command keeps results without what they said, so
+// that after one that never ended, or goes on beside this one, the key is another one. Where nothing
+// can be noted of that, it is another one each time.
+func (d *Driver) beginVet() (key string, done func()) {
+	key = d.runKey()
+	var cache *factcache.Cache
+	if d.Cache {
+		cache = factcache.Open()
+	}
+	at := factcache.Key(sha256.Sum256([]byte("go vet " + key)))
+	generation, ended := 0, true
+	if data, ok := cache.Get(at); ok {
+		_, _ = fmt.Sscanf(string(data), "%d %t", &generation, &ended)
+	}
+	if !ended {
+		generation++
+	}
+	begun := fmt.Sprintf("%d %t", generation, false)
+	cache.Put(at, []byte(begun))
+	if data, _ := cache.Get(at); string(data) != begun {
+		return fmt.Sprintf("%s-%d-%d", key, os.Getpid(), time.Now().UnixNano()), func() {}
+	}
+	return fmt.Sprintf("%s-%d", key, generation), func() { cache.Put(at, fmt.Appendf(nil, "%d %t", generation, true)) }
 }
 
 // runKey names the packages of a run. The go command's key for a cached
