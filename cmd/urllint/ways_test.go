@@ -435,6 +435,13 @@ func TestBrokenDependency(t *testing.T) {
 	}
 }
 
+func TestImportCycle(t *testing.T) {
+	clitest.WriteSmallModule(t, "-- a/a.go --\npackage a\n\nimport _ \"example.org/m/b\"\n-- b/b.go --\npackage b\n\nimport _ \"example.org/m/a\"\n")
+	_, errs, code := urllint(t, "", "./...")
+	assert.Equal(t, cli.ExitError, code)
+	assert.Contains(t, errs, "urllint: import cycle not allowed: example.org/m/a imports example.org/m/b imports example.org/m/a\n")
+}
+
 // TestWaysOnModules compares the ways on modules that are named; see modules.
 func TestWaysOnModules(t *testing.T) {
 	if *modules == "" {

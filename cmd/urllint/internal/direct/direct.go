@@ -207,7 +207,7 @@ func (r *run) takeCached() (missing []*pkg) {
 func (r *run) reportListErrors() {
 	for _, p := range r.all {
 		if p.Error != nil && !p.Standard {
-			r.fault(p.Error.Pos, p.Error.Err)
+			r.fault(p.Error.Pos, p.Error.text())
 		}
 	}
 }

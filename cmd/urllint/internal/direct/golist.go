@@ -37,8 +37,17 @@ type module struct {
 }
 
 type listError struct {
-	Pos string // "file:line:column", "" or "-"
-	Err string
+	ImportStack []string // the packages that import each other, the last of which has the error
+	Pos         string   // "file:line:column", "" or "-"
+	Err         string
+}
+
+// text returns the error with what is not understood without it: which packages a cycle is of.
+func (e *listError) text() string {
+	if e.Err != "import cycle not allowed" {
+		return e.Err
+	}
+	return e.Err + ": " + strings.Join(e.ImportStack, " imports ")
 }
 
 // The fields that each of the three questions to the go command asks for.
