@@ -72,18 +72,18 @@ func (f *Flow) isAlikeFunc(fn *types.Func, depth int) bool {
 	if d == nil || d.Body == nil || depth <= 0 {
 		return false
 	}
-	is, known := f.alikeFuncs[fn]
-	if !known {
-		is = f.isAlikeCode(d, depth)
-		f.alikeFuncs[fn] = is
-	}
-	return is
+	return f.isAlikeCode(d, depth)
 }
 
 // isAlikeCode reports whether a function reads and writes nothing but its own variables, and calls
 // what makes the same of the same.
 func (f *Flow) isAlikeCode(fn ast.Node, depth int) bool {
-	is := true
+	is, known := f.alikeCode[fn]
+	if known {
+		return is
+	}
+	f.alikeCode[fn], is = true, true // a recursive call adds nothing
+	defer func() { f.alikeCode[fn] = is }()
 	ast.Inspect(fn, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.GoStmt, *ast.SelectStmt, *ast.SendStmt:

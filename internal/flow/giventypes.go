@@ -46,8 +46,14 @@ func (f *Flow) fitsTypes(s state, u *unknown, is bool) bool {
 	})
 }
 
+// maxTested bounds the types that values are tested for in a package where this is asked.
+const maxTested = 64
+
 // wasExcluded reports whether something was found not to be of a type that one has.
 func (f *Flow) wasExcluded(s state, of *unknown, t types.Type) bool {
+	if len(f.tested) > maxTested {
+		return false
+	}
 	for op, tested := range f.tested {
 		if slot, asked := f.namedTexts[f.keyOfCall(op, []value{of})]; asked && same(s.get(slot), no) && isOfType(t, tested) {
 			return true

@@ -111,9 +111,10 @@ func (f *Flow) asksSpelled(s state, u *unknown, want bool) bool {
 // isComputedOfSpelled reports whether all that a value is computed of is known or, if these count, said
 // by all calls.
 func (f *Flow) isComputedOfSpelled(s state, v value, depth int, calls bool) bool {
-	if depth--; depth < 0 {
+	if depth--; depth < 0 || f.isSpent() {
 		return false
 	}
+	f.work(1)
 	is := func(v value) bool { return f.isComputedOfSpelled(s, v, depth, calls) }
 	u, ok := v.(*unknown)
 	if !ok {

@@ -43,6 +43,18 @@ func (r *run) noteSpelled(s state, u *unknown, args []ast.Expr) {
 // isSpelled reports whether an expression outside of the function that is run is one that nobody
 // can choose.
 func (f *Flow) isSpelled(e ast.Expr, depth int) bool {
+	if depth < maxSpelled {
+		return f.looksSpelled(e, depth)
+	}
+	is, known := f.spelledAt[e]
+	if !known {
+		is = f.looksSpelled(e, depth)
+		f.spelledAt[e] = is
+	}
+	return is
+}
+
+func (f *Flow) looksSpelled(e ast.Expr, depth int) bool {
 	if f.info.Types[e].Value != nil || code.IsNil(e) {
 		return true
 	}

@@ -26,6 +26,7 @@ func TestWhatTheProgramSays(t *testing.T) {
 		{"of one that is not known", `func h(d time.Duration) string { return d.String() }; func f(d time.Duration) { if h(d) != "1s" { sink("a") } }`, []string{"a"}},
 		{"a value of a context", `type k struct{}; func from(ctx context.Context) string { if u, ok := ctx.Value(k{}).(string); ok { return u }; return "x" }; func f() { sink(from(context.WithValue(context.Background(), k{}, "a"))) }`, nil},
 
+		{"a function that calls itself", `func fib(n int) int { if n < 2 { return n }; return fib(n-1) + fib(n-2) }; func f() { if fib(9) == 33 { sink("x") } }`, nil},
 		{"how far a loop comes in a known text", `func end(s string) int { i := 0; for i < len(s) && s[i] != ' ' { i++ }; return i }; func f() { if end("ab c") != 2 { sink("x") } }`, nil},
 		{"a part that ends there", `func trim(s string) string { i := 0; for i < len(s) && s[i] != ' ' { i++ }; return s[:i] }; func f() { sink(trim("ab c")) }`, []string{"<any>"}},
 		{"a loop of known turns", `func cut(s string) string { n := strings.Count(s, " "); for range n { s = strings.Replace(s, " ", "", 1) }; return s }; func f(l []string) { for _, u := range []string{"a b", "c d"} { sink(cut(u)) } }`, []string{"ab", "cd"}},
