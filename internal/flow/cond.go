@@ -41,6 +41,9 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	}
 	if op == "==" {
 		args = []value{f.besideNil(besideZero(args[0], args[1]), args[1]), f.besideNil(besideZero(args[1], args[0]), args[0])}
+		if isKnownText(args[0]) && !isKnownText(args[1]) {
+			slices.Reverse(args) // it is asked in one way, and so once
+		}
 	}
 	if v := f.sameFields(s, op, e, t, args); v != nil {
 		return v

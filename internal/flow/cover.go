@@ -222,6 +222,7 @@ func outcomeOf(v value) (outcome, bool) {
 const (
 	maxJoins   = 4   // such places that are looked at again
 	maxRevisit = 512 // facts that are compared for it
+	maxRefit   = 768 // work that is done for all of those that one condition concerns
 )
 
 // noteJoins notes a place where ways met with the conditions that tell them
@@ -261,7 +262,7 @@ func (f *Flow) fitsOthers(s state, taken *selector, u *unknown, held bool) (stat
 	if c.failed || len(c.atoms) > maxAtoms {
 		return s, true
 	}
-	effort := f.effort
+	effort, before := f.effort, f.meter.done
 	defer func() { f.effort = effort }()
 	for _, a := range c.atoms {
 		slot, noted := f.besideIf(apartBy, a.slot)
@@ -269,7 +270,7 @@ func (f *Flow) fitsOthers(s state, taken *selector, u *unknown, held bool) (stat
 			continue
 		}
 		list, _ := s.get(slot).(*doubts)
-		for n := 0; list != nil && n < maxJoins; n++ {
+		for n := 0; list != nil && n < maxJoins && f.meter.done-before < maxRefit; n++ {
 			fits, open := f.sels[list.cond] == taken, false
 			if !fits {
 				fits, open = f.wayFits(s, f.sels[list.cond])

@@ -26,6 +26,7 @@ type instance struct {
 	budget int
 
 	asking  bool     // whether a call may lead to something: not if that is in doubt
+	open    bool     // that was in doubt
 	single  bool     // one element of a list is handed on, not all of them
 	instead *unknown // of a post: what it takes the place of, and nothing else is bound
 }
@@ -38,17 +39,36 @@ const (
 )
 
 // instanceBudget returns how many values one call of a function is worked out with: of
-// the last of many returns, as those of a switch, each case before it says that it was
-// not taken. The settings of a program are one struct with a value of its own in each field.
+// the last of many returns, as those of a switch, or of the last row of a table that is searched, each
+// case before it says that it was not taken. The settings of a program are one struct with a value of
+// its own in each field.
 func instanceBudget(sum *summary) int {
-	n := min(len(sum.returns), maxReturns)
+	n := len(sum.returns)
+	for _, ret := range sum.returns {
+		for _, v := range ret.vals {
+			n = max(n, waysIn(v))
+		}
+	}
+	n = min(n, maxReturns)
 	fields := 0
 	if sum.body.sig != nil {
 		for v := range sum.body.sig.Results().Variables() {
 			fields += fieldCount(elemType(v.Type()), maxSettings)
 		}
 	}
-	return maxInstance + conditionCost*n*n + fieldCost*min(fields, maxSettings)
+	return maxInstance + 2*conditionCost*n*n + fieldCost*min(fields, maxSettings)
+}
+
+// waysIn returns of how many ways a value is a choice.
+func waysIn(v value) int {
+	p, ok := v.(*phi)
+	if s, isText := v.(*str); isText && !s.sure {
+		p, ok = s.asChoice(), s.asChoice() != nil
+	}
+	if !ok {
+		return 1
+	}
+	return len(p.alts)
 }
 
 // fieldCount returns how many fields a struct has, and those in it, up to a bound.
@@ -286,6 +306,7 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 		v := in.value(u)
 		if want, ok := boolOf(c.val); ok {
 			if in.asking && in.staysOpen(s, v, want) {
+				in.open = true
 				return s, false
 			}
 			return in.assume(s, v, want)
@@ -572,7 +593,7 @@ func (f *Flow) resultsIn(s state, slots []int, at ast.Expr) (state, *tuple) {
 }
 
 // maxReturns bounds the return statements of a function that are looked at.
-const maxReturns = 32
+const maxReturns = 64
 
 func (in *instance) run(c callSite) *run { return &run{Flow: in.Flow, b: c.val.body} }
 

@@ -17,7 +17,7 @@ func (f *Flow) join(states []state) state {
 	case f.isSpent(): // what tells the ways apart is not asked any more
 		return states[0].givenUp()
 	case len(states) > maxWays:
-		states = append(states[:maxWays-1:maxWays-1], f.rest(states[maxWays-1:]))
+		return f.joinMany(states)
 	}
 	j := joining{f: f, states: states, out: states[0]}
 	for _, s := range states[1:] {
@@ -40,6 +40,19 @@ func (f *Flow) join(states []state) state {
 	return j.out
 }
 
+// joinMany joins ways that are more than are told apart at once, as those of a long switch: some of
+// them, and what comes of these. Of very many what differs is not known any more.
+func (f *Flow) joinMany(states []state) state {
+	if len(states) > maxWays*maxWays {
+		states = append(states[:maxWays*maxWays-1:maxWays*maxWays-1], f.rest(states[maxWays*maxWays-1:]))
+	}
+	var some []state
+	for part := range slices.Chunk(states, maxWays) {
+		some = append(some, f.join(part))
+	}
+	return f.join(some)
+}
+
 // maxCovered bounds the conditions that are looked at for whether some way is
 // always taken.
 const maxCovered = 6
@@ -56,18 +69,21 @@ func (f *Flow) coversAll(ways [][]fact) bool {
 			}
 		}
 	}
-	if len(slots) > maxCovered {
-		return true // nothing is said of so many
-	}
-	for bits := range 1 << len(slots) {
-		taken := slices.ContainsFunc(ways, func(conds []fact) bool {
+	taken := func(came func(i int) bool) bool {
+		return slices.ContainsFunc(ways, func(conds []fact) bool {
 			return !slices.ContainsFunc(conds, func(c fact) bool {
 				want, isBool := boolOf(c.val)
 				i := slices.Index(slots, c.slot)
-				return isBool && i >= 0 && want != (bits>>i&1 != 0) || f.isJoined(c)
+				return isBool && i >= 0 && want != came(i) || f.isJoined(c)
 			})
 		})
-		if !taken {
+	}
+	if len(slots) > maxCovered { // of so many no more is asked than whether each way takes that one of them came out so
+		f.work(len(slots))
+		return taken(func(int) bool { return false }) && taken(func(int) bool { return true })
+	}
+	for bits := range 1 << len(slots) {
+		if !taken(func(i int) bool { return bits>>i&1 != 0 }) {
 			return false
 		}
 	}
@@ -80,7 +96,7 @@ func (f *Flow) isJoined(c fact) bool {
 	return f.kinds[c.slot] == setSlot && f.sels[c.slot] != nil && f.sels[c.slot].conds != nil && !f.sels[c.slot].turn
 }
 
-// maxWays bounds the ways that meet and are told apart.
+// maxWays bounds the ways that meet and are told apart at once.
 const maxWays = 64
 
 // rest returns one state for several, in which nothing is known of what

@@ -178,14 +178,13 @@ const (
 )
 
 // isQuick reports whether a loop over so many elements is run turn by turn nevertheless:
-// it is short, goes over all of them, and is inside no other one. What one that ends early
-// has found, is one of many ways.
+// it is short, goes over all of them or returns what it has found, and is inside no other one. What
+// one that ends early has found, is one of many ways.
 func (r *run) isQuick(g *region, n int) bool {
 	if r.loops > 1 || n > maxQuickRows || n*len(g.in) > maxQuickBlocks {
 		return false
 	}
-	exits := exitsOf(g)
-	return len(exits) == 1 && exits[0] == g.block.Succs[1]
+	return !slices.ContainsFunc(exitsOf(g), func(b *cfg.Block) bool { return b != g.block.Succs[1] && len(b.Succs) > 0 })
 }
 
 // unroll runs each turn of a range loop over a few known elements.

@@ -29,7 +29,7 @@ func (in *instance) staysOpen(s state, v value, want bool) bool {
 	if _, known := in.decide(s, u); known {
 		return false
 	}
-	return in.isComputedOfSpelled(s, u, maxSpelled, true)
+	return in.isComputedOfSpelled(in.s, u, maxSpelled, true) // what conditions before have said of it, is said of what anybody chooses
 }
 
 // notChosen returns what a call of a function yields: what was not worked out, but nobody can choose,

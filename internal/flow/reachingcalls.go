@@ -85,10 +85,26 @@ func (to *reached) happens(i int) {
 // isGiven reports whether it depends on what a function is given that it comes to a state,
 // or on what variables of the package hold where it begins.
 func (f *Flow) isGiven(sum *summary, at state) bool {
-	return len(f.variablesIn(at)) > 0 || slices.ContainsFunc(sum.held(at), func(c fact) bool {
+	return len(f.variablesIn(at)) > 0 || slices.ContainsFunc(sum.held(at), func(c fact) bool { return f.isAboutGiven(c, maxMentions) })
+}
+
+// isAboutGiven reports whether a fact is one about a parameter, or about a choice of which one tells
+// the ways apart.
+func (f *Flow) isAboutGiven(c fact, depth int) bool {
+	if depth--; depth < 0 {
+		return false
+	}
+	switch f.kinds[c.slot] {
+	case factSlot:
 		u := f.unknownAt[c.slot]
-		return f.kinds[c.slot] == factSlot && u != nil && mentionsParam(u, nil, maxMentions)
-	})
+		return u != nil && mentionsParam(u, nil, maxMentions)
+	case setSlot:
+		sel := f.sels[c.slot]
+		return sel != nil && slices.ContainsFunc(sel.conds, func(conds []fact) bool {
+			return slices.ContainsFunc(conds, func(c fact) bool { return f.isAboutGiven(c, depth) })
+		})
+	}
+	return false
 }
 
 // leadTo notes which events of a function a call of it leads to.
@@ -98,21 +114,76 @@ func (r *run) leadTo(s state, sum *summary, c callSite) {
 		return
 	}
 	to.calls[c.expr] = true
+	var ran *run
+	tried := false
 	for i := range to.events {
 		if to.events[i] {
 			continue
 		}
 		if c.mode != now {
 			to.happens(i)
-		} else if at, ok := r.leads(s, sum, c, i); ok {
-			r.enters(entry{at, to, i})
+			continue
+		}
+		l := r.leads(s, sum, c, i)
+		if l.open && !tried {
+			ran, tried = r.runAsGiven(s, c), true
+		}
+		if l.open && ran != nil {
+			l = leading{s, i < len(sum.events) && ran.comesTo(&sum.events[i]), false}
+		}
+		if l.ok {
+			r.enters(entry{l.state, to, i})
 		}
 	}
 }
 
-// leads reports whether a call may lead to an event or an entry, and returns the state of
-// the function around the call in which it does.
-func (r *run) leads(s state, sum *summary, c callSite, i int) (state, bool) {
+// runAsGiven runs a function where it is called with nothing but what is known: how each condition
+// comes out in it, loops and all, is seen so. The calls in it say what they lead to by themselves.
+// It is nil where that cannot be done.
+func (r *run) runAsGiven(s state, c callSite) *run {
+	given := c.args
+	if c.recv != nil {
+		given = append(slices.Clone(given), c.recv)
+	}
+	known := func(v value) bool { return r.isComputedOfSpelled(s, v, maxSpelled, false) }
+	if len(given) == 0 || s.doubted(allSlot) || !r.mayRunHere(c.val.body) || !allOf(given, known) {
+		return nil
+	}
+	sub, ok := r.runHere(r.withCaptured(s, c.val), c)
+	if !ok {
+		return nil
+	}
+	return sub
+}
+
+// comesTo reports whether a run has come to an event.
+func (r *run) comesTo(ev *event) bool {
+	return slices.ContainsFunc(r.events, func(own event) bool {
+		return own.use == ev.use && own.expr == ev.expr && own.when == ev.when && own.outer.Cur == ev.outer.Cur && !areDifferent(own.val, ev.val)
+	})
+}
+
+// areDifferent reports whether two values are known texts, and not the same.
+func areDifferent(v, w value) bool {
+	x, ok1 := v.(*str)
+	y, ok2 := w.(*str)
+	if !ok1 || !ok2 {
+		return false
+	}
+	a, ok1 := x.whole()
+	b, ok2 := y.whole()
+	return ok1 && ok2 && a != b
+}
+
+// A leading says whether a call may lead to an event or an entry.
+type leading struct {
+	state      // of the function around the call in which it does
+	ok    bool // it may, or nothing says that it does not
+	open  bool // what it gives does not decide
+}
+
+// leads finds out whether a call may lead to an event or an entry.
+func (r *run) leads(s state, sum *summary, c callSite, i int) leading {
 	in := r.instance(s, sum, c)
 	in.asking = true
 	if i < len(sum.events) {
@@ -122,9 +193,10 @@ func (r *run) leads(s state, sum *summary, c callSite, i int) (state, bool) {
 	}
 	at, ok := in.conditions(in.s, in.from)
 	if in.budget < 0 {
-		return s, true
+		return leading{s, true, true}
 	}
-	return at, ok && (s.doubted(allSlot) || !at.doubted(allSlot) || !r.givesSpelled(c))
+	open := in.open || ok && at.slots != s.slots
+	return leading{at, ok && (s.doubted(allSlot) || !at.doubted(allSlot) || !r.givesSpelled(c)), open}
 }
 
 // enters notes that the function which is being run leads to an event: at once where others

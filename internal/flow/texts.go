@@ -198,8 +198,10 @@ func hasStates(t text.Text) bool {
 	})
 }
 
-// maxChoices bounds the choices of one text that are looked at.
-const maxChoices = 12
+const (
+	maxChoices = 8   // choices of one text that are looked at, and those within the ways of one of them
+	maxChain   = 256 // of a text that is one choice, of a text and the next choice: they add up, and do not multiply
+)
 
 // collect finds the choices in a text that were not looked at yet.
 func (w *writer) collect(s *str, seen []*selector, out *[]*phi) {
@@ -207,7 +209,7 @@ func (w *writer) collect(s *str, seen []*selector, out *[]*phi) {
 		switch it := at.item.(type) {
 		case *phi:
 			known := slices.Contains(seen, it.sel) || slices.ContainsFunc(*out, func(p *phi) bool { return p.sel == it.sel })
-			if !known && len(*out) < maxChoices {
+			if !known && len(*out) < maxChoices+maxChoices/2 {
 				*out = append(*out, it)
 			}
 		case *str:
@@ -224,7 +226,7 @@ func (w *writer) collect(s *str, seen []*selector, out *[]*phi) {
 
 func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as look) {
 	for _, p := range found {
-		if len(seen) >= maxChoices {
+		if len(seen) >= maxChain || len(found) > 1 && len(seen) >= maxChoices {
 			continue
 		}
 		doubted, outer := s.doubted(w.f.choiceSlot(p.sel)), as
@@ -245,7 +247,7 @@ func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as loo
 			if !ok {
 				continue
 			}
-			all := append(seen[:len(seen):len(seen)], p.sel)
+			all := slices.Clone(seen)
 			for _, q := range found {
 				all = append(all, q.sel)
 			}

@@ -16,7 +16,7 @@ import (
 // anything.
 
 const (
-	minWork     = 1 << 16 // of any function
+	minWork     = 1 << 17 // of any function
 	workPerNode = 64      // more for each node of its syntax
 	maxWork     = 1 << 22 // of one, however large it is
 )
