@@ -6,20 +6,15 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // hasMore reports whether the package has, or may have, code that is not in view: files
 // that this build leaves out, what a syntax error hides of one, or files beside those that
 // the go command was asked for by name.
 func (x *pass) hasMore() bool {
-	return isOfNamedFiles(x.Pkg.Path()) || slices.ContainsFunc(x.IgnoredFiles, isSource) || slices.ContainsFunc(x.Files, isBroken)
-}
-
-// isOfNamedFiles reports whether a path is what the go command calls a package of the files
-// that it is given in place of a package, as some hooks of repositories do: it is made of these
-// alone, whatever else is in their directory, and has no tests.
-func isOfNamedFiles(path string) bool {
-	return strings.TrimSuffix(path, "_test") == "command-line-arguments"
+	return code.IsOfNamedFiles(x.Pkg.Path()) || slices.ContainsFunc(x.IgnoredFiles, isSource) || slices.ContainsFunc(x.Files, isBroken)
 }
 
 // isSource reports whether the go command takes a file for Go that it leaves

@@ -32,7 +32,7 @@ var arrows = []struct{ room, imports, why string }{
 	{"vettool", "finding repair guard unit", "the go command's protocol, one package at a time"},
 	{"factcache", "replace", "results that are kept"},
 	{"direct", "finding guard unit factcache", "packages in one process"},
-	{"driver", "screen finding guard vettool factcache direct", "the packages that a user names, loaded and analyzed"},
+	{"driver", "screen finding guard unit vettool factcache direct", "the packages that a user names, loaded and analyzed"},
 	{"heap", "", "how much memory is used before it is collected"},
 	{"gopls", "cli project driver", "the command gopls"},
 	{"clitest", "", "modules for tests"},

@@ -401,6 +401,58 @@ import "example.org/m/dep"
 func main() { dep.New().Fetch("http://example.org/a%zz") }
 `
 
+// What net/url makes of some texts depends on the version of Go, and a loop over such a table is
+// seen where that is known. A package of the standard library is of no module, and of the Go that
+// builds it.
+func TestWaysOfTheStandardLibrary(t *testing.T) {
+	t.Chdir(t.TempDir())
+	got := compare(t, waysOr(directly, underVet, source), "-profile=rfc1738", "-tests=all", "net/url")
+	assert.True(t, slices.ContainsFunc(got.findings, func(f finding.Finding) bool {
+		return strings.Contains(f.Message, `"foo.html", passed to url.ParseRequestURI`)
+	}), "a row of parseRequestURLTests, which has another with too many colons")
+}
+
+// waysOr returns one way, and all where all is to be tried: others start a process for each package of the
+// standard library, or read it whole.
+func waysOr(one way, others ...way) []way {
+	if sample.IsWhole() {
+		return append([]way{one}, others...)
+	}
+	return []way{one}
+}
+
+// Files that are given by name are of no package that go.mod speaks of, though it says how they run:
+// whether net/url takes the text is not known here, and neither is what happens then.
+func TestFilesByNameRunAsGoModSays(t *testing.T) {
+	clitest.WriteModule(t, `
+-- a.go --
+package main
+
+import (
+	"net/http"
+	"net/url"
+)
+
+func main() {
+	if _, err := url.Parse("http://h:1:2"); err != nil {
+		http.Get("htp://since.go1.26")
+		return
+	}
+	http.Get("htp://before")
+}
+`)
+	for _, tt := range []struct {
+		pattern, why string
+		findings     int
+	}{
+		{".", "before Go 1.26, as go.mod says, such a text is taken", 2},
+		{"a.go", "the text itself is wrong either way", 1},
+	} {
+		got := compare(t, waysOr(directly, underVet, source), tt.pattern)
+		assert.Len(t, got.findings, tt.findings, "%s: %s", tt.pattern, tt.why)
+	}
+}
+
 // A module that does not compile, which go vet refuses, is the same in both
 // ways that remain.
 func TestWaysOnBrokenCode(t *testing.T) {

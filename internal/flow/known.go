@@ -434,7 +434,7 @@ func (f *Flow) readURL(text string, read func(string) (*url.URL, error)) (*url.U
 		u, err := read(text)
 		return u, err, true
 	}
-	if f.pkg == nil || !version.IsValid(f.pkg.GoVersion()) {
+	if f.pkg == nil || !version.IsValid(f.pkg.GoVersion()) || code.IsOfNamedFiles(f.pkg.Path()) {
 		return nil, nil, false
 	}
 	if version.Compare(f.pkg.GoVersion(), "go1.26") >= 0 {

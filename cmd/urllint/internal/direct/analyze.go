@@ -264,7 +264,7 @@ func (r *run) parseFault(err error) {
 func (r *run) unit(p *pkg, files []*ast.File) *unit.Unit {
 	_, cgo := p.fileNames()
 	u := &unit.Unit{
-		Path: p.path, Fset: r.sources.fset, Files: files, Ignored: p.IgnoredGoFiles, GoVersion: p.goVersion(), Sizes: r.sizes, CgoFaked: cgo,
+		Path: p.path, Fset: r.sources.fset, Files: files, Ignored: p.IgnoredGoFiles, GoVersion: r.goVersion(p), Sizes: r.sizes, CgoFaked: cgo,
 		Import: func(path string) (*types.Package, error) { return r.importFor(p, path) },
 	}
 	if p.Module != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/unit"
 	"github.com/urllint/urllint/internal/wrap"
 )
 
@@ -127,11 +128,11 @@ func (p *pkg) isEditable() bool {
 	return !p.Standard
 }
 
-// goVersion returns the language version of the package's files.
-func (p *pkg) goVersion() string {
+// goVersion returns the language version of a package's files.
+func (r *run) goVersion(p *pkg) string {
 	switch {
 	case p.Module == nil:
-		return ""
+		return unit.OfNoModule(r.env.GOVERSION)
 	case p.Module.GoVersion == "":
 		return "go1.16" // as the go command has it
 	}

@@ -60,7 +60,7 @@ func sum(h hash.Hash) (k key) {
 func (r *run) setKeys(base key) {
 	for _, p := range r.all {
 		h := sha256.New()
-		fmt.Fprintf(h, "%x %q %q %q %q %q %v\n", base, p.ImportPath, p.goVersion(), p.GoFiles, p.CgoFiles, p.IgnoredGoFiles, p.isEditable())
+		fmt.Fprintf(h, "%x %q %q %q %q %q %v\n", base, p.ImportPath, r.goVersion(p), p.GoFiles, p.CgoFiles, p.IgnoredGoFiles, p.isEditable())
 		switch {
 		case p.Standard && !p.isRoot() && p.ForTest == "":
 			// The version of Go says it all.

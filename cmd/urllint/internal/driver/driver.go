@@ -172,14 +172,19 @@ func (d *Driver) loadErrors(pkgs []*packages.Package) []string {
 // explainLoad says in one line that urllint is older than the go command, if
 // that is so; then nothing else that went wrong matters.
 func (d *Driver) explainLoad(err error) error {
-	cmd := exec.Command("go", "env", "GOVERSION")
-	cmd.Dir = d.Dir
-	out, runErr := cmd.Output()
-	if runErr != nil {
-		return err
-	}
-	if v := strings.TrimSpace(string(out)); vettool.GoMinor(v) > vettool.GoMinor(runtime.Version()) {
+	if v := d.goCommand(); v != "" && vettool.GoMinor(v) > vettool.GoMinor(runtime.Version()) {
 		return errors.New(vettool.OldToolText(v))
 	}
 	return err
+}
+
+// goCommand returns the version of the go command, or "".
+func (d *Driver) goCommand() string {
+	cmd := exec.Command("go", "env", "GOVERSION")
+	cmd.Dir = d.Dir
+	out, err := cmd.Output()
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
 }

@@ -41,6 +41,7 @@ func (d *Driver) inProcess() (Result, error) {
 		return Result{}, fmt.Errorf("%s: no packages", strings.Join(d.Patterns, " "))
 	}
 	res := Result{Errors: d.loadErrors(pkgs)}
+	d.setVersions(pkgs)
 	failures := &failures{packages: map[*types.Package]bool{}}
 	hideBroken(pkgs)
 	graph, err := checker.Analyze([]*analysis.Analyzer{failures.of(a)}, diagnosed(pkgs), nil)

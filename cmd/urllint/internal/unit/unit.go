@@ -7,7 +7,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"go/version"
 	"os"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -27,6 +29,17 @@ type Unit struct {
 
 	// Import returns the package that an import path of a file means.
 	Import func(path string) (*types.Package, error)
+}
+
+// OfNoModule returns the version of Go that a package of no module is of: that of the go
+// command, which calls itself such as "go1.26.8", "go1.26.8 X:jsonv2" or "devel go1.27-abc".
+func OfNoModule(goCommand string) string {
+	for _, word := range strings.Fields(goCommand) {
+		if version.IsValid(word) {
+			return word
+		}
+	}
+	return ""
 }
 
 // A Checked unit has types. Where the source is wrong they are incomplete.
