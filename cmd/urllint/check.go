@@ -15,6 +15,7 @@ import (
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/factcache"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
 	"github.com/urllint/urllint/cmd/urllint/internal/ignores"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
@@ -161,6 +162,11 @@ func (c *session) validate() error {
 		}
 	}
 	c.Cache = c.cache == "on"
+	if c.Cache {
+		if err := factcache.Check(); err != nil {
+			return err
+		}
+	}
 	var err error
 	if c.targets, err = output.ParseTargets(c.format, c.out); err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/kind"
@@ -154,6 +155,20 @@ func TestCacheCommand(t *testing.T) {
 	assert.Equal(t, dir+"\n", out)
 	_, errs, code := call("cache", "clean")
 	assert.Zero(t, code, errs)
+}
+
+// As with GOCACHE, a relative directory would be another one wherever urllint runs.
+func TestARelativeCache(t *testing.T) {
+	dir := clitest.WriteSmallModule(t, small)
+	t.Setenv("URLLINT_CACHE", ".cache")
+	for _, args := range [][]string{{"cache"}, {"cache", "clean"}, {"./..."}} {
+		_, errs, code := call(args...)
+		assert.Equal(t, cli.ExitError, code, "%q", args)
+		assert.Contains(t, errs, `URLLINT_CACHE is ".cache", which is no absolute path`)
+	}
+	assert.NoDirExists(t, filepath.Join(dir, ".cache"))
+	_, errs, code := call("-cache=off", clitest.SinksFlag, ".")
+	assert.Equal(t, cli.ExitFindings, code, "where nothing is kept, it does not matter: %s", errs)
 }
 
 func TestVersionNamesTheToolchain(t *testing.T) {

@@ -2,8 +2,8 @@
 // that say all that they depend on.
 //
 // A result is a file that is written in one step, so that runs beside each
-// other and runs that are killed do no harm. Each begins with a sum of what
-// follows: a broken one is taken for none. What nobody has used for days is
+// other and runs that are killed do no harm. Each begins with a sum of its key and
+// of what follows: a broken one is taken for none, and so is one under another's name. What nobody has used for days is
 // removed, and so are the oldest results where all together grow too large.
 package factcache
 
@@ -13,10 +13,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/replace"
@@ -46,13 +48,23 @@ const env = "URLLINT_CACHE"
 // else one below the user's cache directory.
 func Dir() (string, error) {
 	if dir := os.Getenv(env); dir != "" && dir != "off" {
-		return filepath.Abs(dir)
+		return dir, Check()
 	}
 	dir, err := os.UserCacheDir()
 	if err != nil {
 		return "", err
 	}
 	return filepath.Join(dir, "urllint"), nil
+}
+
+// Check reports an error where URLLINT_CACHE is neither an absolute path nor "off". As
+// of GOCACHE, a relative one is not taken: each directory would have results of its own, and
+// some of them would be committed.
+func Check() error {
+	if dir := os.Getenv(env); dir != "" && dir != "off" && !filepath.IsAbs(dir) {
+		return fmt.Errorf("%s is %q, which is no absolute path; \"off\" keeps nothing", env, dir)
+	}
+	return nil
 }
 
 // Open returns the cache, or nil where there can be none: then nothing is
@@ -91,12 +103,20 @@ func (c *Cache) Get(k Key) ([]byte, bool) {
 	if err != nil || len(data) < sha256.Size {
 		return nil, false
 	}
-	sum := sha256.Sum256(data[sha256.Size:])
+	sum := k.sum(data[sha256.Size:])
 	if !bytes.Equal(sum[:], data[:sha256.Size]) {
 		return nil, false
 	}
 	c.use(name)
 	return data[sha256.Size:], true
+}
+
+// sum returns the sum that a result begins with.
+func (k Key) sum(data []byte) Key {
+	h := sha256.New()
+	h.Write(k[:])
+	h.Write(data)
+	return Key(h.Sum(nil))
 }
 
 // use notes that a result was used.
@@ -112,7 +132,7 @@ func (c *Cache) Put(k Key, data []byte) {
 	if c == nil {
 		return
 	}
-	sum := sha256.Sum256(data)
+	sum := k.sum(data)
 	name := c.file(k)
 	whole := append(sum[:], data...)
 	err := replace.Write(name, whole, 0o644)
@@ -170,14 +190,36 @@ func (c *Cache) trim(now time.Time) {
 }
 
 // Clean removes all results, and nothing else that may be in the directory.
-func (c *Cache) Clean() (err error) {
+func (c *Cache) Clean() error {
 	if c == nil {
 		return nil
 	}
-	names, err := filepath.Glob(filepath.Join(c.dir, ours+"*"))
-	for _, name := range names {
-		err = cmp.Or(err, os.RemoveAll(name))
+	entries, err := os.ReadDir(c.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), ours) {
+			err = cmp.Or(err, c.remove(e.Name()))
+		}
 	}
 	_ = os.Remove(c.dir) // if it is empty
 	return err
+}
+
+// remove removes what has a name in the directory. It is given another one first: runs that go
+// on meanwhile do not put results into what is being removed.
+func (c *Cache) remove(name string) error {
+	gone, err := os.MkdirTemp(c.dir, ours+"gone-*")
+	if err != nil {
+		return err
+	}
+	err = os.Rename(filepath.Join(c.dir, name), filepath.Join(gone, name))
+	if errors.Is(err, fs.ErrNotExist) { // somebody else removes it
+		err = nil
+	}
+	return cmp.Or(err, os.RemoveAll(gone))
 }

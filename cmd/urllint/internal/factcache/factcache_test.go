@@ -112,6 +112,17 @@ func TestBrokenFiles(t *testing.T) {
 	assert.True(t, ok, "the next run repairs it")
 }
 
+// A result is one of its key alone: what a copy or a broken disk has put under the name of
+// another is none.
+func TestAResultUnderTheNameOfAnother(t *testing.T) {
+	c := newCache(t)
+	c.Put(keyOf("clean"), []byte("[]"))
+	c.Put(keyOf("dirty"), []byte("[1]"))
+	require.NoError(t, os.Rename(c.file(keyOf("clean")), c.file(keyOf("dirty"))))
+	_, ok := c.Get(keyOf("dirty"))
+	assert.False(t, ok)
+}
+
 // Runs beside each other write and read the same results.
 func TestRunsBesideEachOther(t *testing.T) {
 	c := newCache(t)
@@ -202,4 +213,47 @@ func TestClean(t *testing.T) {
 	c.Put(keyOf("a"), []byte("x"))
 	require.NoError(t, c.Clean())
 	assert.NoDirExists(t, c.dir)
+}
+
+// A run that goes on while results are removed keeps its own, as the other goes on.
+func TestCleanBesideRuns(t *testing.T) {
+	c := newCache(t)
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	for g := range 4 {
+		wg.Go(func() {
+			for i := 0; ; i++ {
+				select {
+				case <-stop:
+					return
+				default:
+					c.Put(keyOf(fmt.Sprint(g, i)), []byte("x"))
+				}
+			}
+		})
+	}
+	for range 50 {
+		assert.NoError(t, c.Clean())
+	}
+	close(stop)
+	wg.Wait()
+	require.NoError(t, c.Clean())
+	assert.NoDirExists(t, c.dir, "and nothing is left over")
+}
+
+// Who asks for results to be removed is told that they were not.
+func TestCleanWhatCannotBeRead(t *testing.T) {
+	c := newCache(t)
+	require.NoError(t, os.WriteFile(c.dir, nil, 0o666))
+	assert.ErrorContains(t, c.Clean(), c.dir, "a file")
+	assert.FileExists(t, c.dir, "somebody's")
+	require.NoError(t, os.Remove(c.dir))
+
+	if os.Geteuid() == 0 {
+		t.Skip("all may be read")
+	}
+	c.Put(keyOf("a"), []byte("x"))
+	require.NoError(t, os.Chmod(c.dir, 0))
+	t.Cleanup(func() { os.Chmod(c.dir, 0o777) })
+	assert.ErrorContains(t, c.Clean(), c.dir, "a directory that nobody may read")
 }
