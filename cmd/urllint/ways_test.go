@@ -468,6 +468,26 @@ func TestWaysOnBrokenCode(t *testing.T) {
 	assert.NotEmpty(t, errs)
 }
 
+// With a pattern that matches no file the package is not built, and go vet says nothing else of it.
+func TestWaysWithoutEmbeddedFiles(t *testing.T) {
+	const code = "import (\n\t_ \"embed\"\n\t\"net/url\"\n)\n\n//go:embed dist/*\nvar page string\n\nvar u, _ = url.Parse(\"http://example.org/%zz\")\n"
+	clitest.WriteSmallModule(t, "-- app/a.go --\npackage app\n\n"+code+"-- tested/a.go --\npackage tested\n-- tested/a_test.go --\npackage tested\n\n"+code+
+		"-- use/use.go --\npackage use\n\nimport _ \"example.org/m/app\"\n")
+	got := compare(t, []way{directly, source}, "-tests=all", "./...")
+	assert.Len(t, got.findings, 2, "what is found is printed nevertheless")
+	const fault = ":8:12: pattern dist/*: no matching files found"
+	for _, errs := range got.errs {
+		assert.Contains(t, errs, filepath.Join("app", "a.go")+fault)
+		assert.Contains(t, errs, filepath.Join("tested", "a_test.go")+fault)
+	}
+	_, errs, status := urllint(t, "", "./use")
+	assert.Equal(t, cli.ExitError, status, "what a package imports is part of it")
+	assert.Contains(t, errs, fault)
+	_, errs, status = urllint(t, "", "-driver=vet", "./app")
+	assert.Equal(t, cli.ExitError, status)
+	assert.Contains(t, errs, fault, "what go vet says")
+}
+
 // What a named package imports, and does not compile, is said each time: what the cache has is of
 // code that does.
 func TestBrokenDependency(t *testing.T) {

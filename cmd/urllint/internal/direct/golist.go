@@ -50,9 +50,10 @@ func (e *listError) text() string {
 	return e.Err + ": " + strings.Join(e.ImportStack, " imports ")
 }
 
-// The fields that each of the three questions to the go command asks for.
+// The fields that each of the three questions to the go command asks for. Only who asks for
+// EmbedFiles is told of a pattern that matches none, with which the package is not built.
 const (
-	graphFields    = "ImportPath,ForTest,Dir,Name,Standard,DepOnly,GoFiles,CgoFiles,IgnoredGoFiles,Imports,ImportMap,Module,Error"
+	graphFields    = "ImportPath,ForTest,Dir,Name,Standard,DepOnly,GoFiles,CgoFiles,IgnoredGoFiles,EmbedFiles,Imports,ImportMap,Module,Error"
 	exportFields   = "ImportPath,Export"
 	compiledFields = "ImportPath,CompiledGoFiles,Error"
 )

@@ -29,7 +29,7 @@ func (d *Driver) inProcess() (Result, error) {
 		mode = packages.LoadSyntax
 	}
 	var files parsedFiles
-	cfg := &packages.Config{Mode: mode | packages.NeedModule, Dir: d.Dir, Tests: true, ParseFile: files.parse}
+	cfg := &packages.Config{Mode: mode | packages.NeedModule | packages.NeedEmbedFiles, Dir: d.Dir, Tests: true, ParseFile: files.parse}
 	if d.Tags != "" {
 		cfg.BuildFlags = []string{"-tags=" + d.Tags}
 	}

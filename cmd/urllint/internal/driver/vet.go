@@ -35,7 +35,7 @@ func (d *Driver) underGoVet() (Result, error) {
 	cmd.Dir = d.Dir
 	out, err := cmd.Output()
 	if err != nil {
-		return Result{}, err
+		return Result{}, goVetError(err)
 	}
 	res, err := readVetOutput(out)
 	res.Way = "vet"
@@ -43,6 +43,17 @@ func (d *Driver) underGoVet() (Result, error) {
 		done()
 	}
 	return res, err
+}
+
+// goVetError returns an error of go vet with what it says.
+func goVetError(err error) error {
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		if said := bytes.TrimSpace(exit.Stderr); len(said) > 0 {
+			return fmt.Errorf("go vet: %s", said)
+		}
+	}
+	return err
 }
 
 // beginVet returns the key of a run under go vet, and what is to be called when it has come to its
