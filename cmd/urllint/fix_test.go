@@ -43,6 +43,22 @@ func TestFix(t *testing.T) {
 	assert.Equal(t, after, clitest.ReadFile(t, "a.go"))
 }
 
+// A file of an overlay stands in for one of the package: what is asked to be repaired is not it.
+func TestRepairsOfAnOverlay(t *testing.T) {
+	dir := clitest.WriteSmallModule(t, "-- a.go --\npackage a\n-- overlay/in.go --\npackage a\n\nimport \"net/url\"\n\nvar u, _ = url.Parse(\"http://example.org/100%\")\n")
+	standIn := filepath.Join(dir, "overlay", "in.go")
+	list := filepath.Join(dir, "overlay.json")
+	require.NoError(t, os.WriteFile(list, fmt.Appendf(nil, `{"Replace": {%q: %q}}`, filepath.Join(dir, "a.go"), standIn), 0o666))
+	t.Setenv("GOFLAGS", "-mod=mod -overlay="+list)
+	before := clitest.ReadFile(t, standIn)
+	out, errs, code := call("-fix", "-format=short", "-wrappers=false", clitest.SinksFlag, ".")
+	assert.Equal(t, cli.ExitFindings, code, errs)
+	assert.Contains(t, out, "overlay/in.go:5:", "what is compiled")
+	assert.Contains(t, errs, "1 repair left to you: GOFLAGS has -overlay, and files in it stand in for others")
+	assert.NotContains(t, errs, "repaired")
+	assert.Equal(t, before, clitest.ReadFile(t, standIn))
+}
+
 func TestWhatMustNotBeEdited(t *testing.T) {
 	writeModule(t, `
 -- generated.go --

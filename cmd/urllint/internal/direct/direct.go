@@ -148,16 +148,29 @@ func (r *run) fits() error {
 	if version.Compare(version.Lang(r.env.GOVERSION), version.Lang(runtime.Version())) > 0 {
 		return &UnfitError{"the go command is newer than urllint"}
 	}
-	for _, flag := range strings.Fields(r.env.GOFLAGS) {
-		name, value, _ := strings.Cut(strings.TrimLeft(flag, `'"-`), "=") // a flag may be quoted whole
-		switch {
-		case name == "overlay":
-			return &UnfitError{"GOFLAGS has -overlay"}
-		case name == "compiler" && value != "gc":
-			return &UnfitError{fmt.Sprintf("GOFLAGS has -compiler=%s", value)}
-		}
+	if HasOverlay(r.env.GOFLAGS) {
+		return &UnfitError{"GOFLAGS has -overlay"}
+	}
+	if value, ok := flagIn(r.env.GOFLAGS, "compiler"); ok && value != "gc" {
+		return &UnfitError{fmt.Sprintf("GOFLAGS has -compiler=%s", value)}
 	}
 	return nil
+}
+
+// HasOverlay reports whether GOFLAGS names a list of files that stand in for others.
+func HasOverlay(goflags string) bool {
+	_, ok := flagIn(goflags, "overlay")
+	return ok
+}
+
+// flagIn returns the value that GOFLAGS gives a flag last, and whether it does.
+func flagIn(goflags, name string) (value string, ok bool) {
+	for _, flag := range strings.Fields(goflags) {
+		if n, v, _ := strings.Cut(strings.TrimLeft(flag, `'"-`), "="); n == name { // a flag may be quoted whole
+			value, ok = v, true
+		}
+	}
+	return value, ok
 }
 
 // compileCgo asks the go command for what cgo makes of the packages to

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -52,8 +53,23 @@ func (d *Driver) Run() (Result, error) {
 	res, err := d.run()
 	if err == nil {
 		res.Notes = append(res.Notes, d.idleSinks(res.Loaded)...)
+		d.withholdOverlaid(&res)
 	}
 	return res, err
+}
+
+// withholdOverlaid leaves repairs to people where files stand in for others: to write into such a one
+// is not what -fix says that it does, and whoever reads the text may be in another.
+func (d *Driver) withholdOverlaid(res *Result) {
+	hasFix := func(f finding.Finding) bool { return f.Fix != nil }
+	if res.Way == "direct" || !slices.ContainsFunc(res.Findings, hasFix) || !direct.HasOverlay(d.goEnv("GOFLAGS")) {
+		return
+	}
+	for i := range res.Findings {
+		if f := &res.Findings[i]; hasFix(*f) {
+			f.Fix, f.Offer, f.NoFix = nil, f.Fix, "GOFLAGS has -overlay, and files in it stand in for others"
+		}
+	}
 }
 
 func (d *Driver) run() (Result, error) {
@@ -172,15 +188,15 @@ func (d *Driver) loadErrors(pkgs []*packages.Package) []string {
 // explainLoad says in one line that urllint is older than the go command, if
 // that is so; then nothing else that went wrong matters.
 func (d *Driver) explainLoad(err error) error {
-	if v := d.goCommand(); v != "" && vettool.GoMinor(v) > vettool.GoMinor(runtime.Version()) {
+	if v := d.goEnv("GOVERSION"); v != "" && vettool.GoMinor(v) > vettool.GoMinor(runtime.Version()) {
 		return errors.New(vettool.OldToolText(v))
 	}
 	return err
 }
 
-// goCommand returns the version of the go command, or "".
-func (d *Driver) goCommand() string {
-	cmd := exec.Command("go", "env", "GOVERSION")
+// goEnv returns a setting of the go command, or "".
+func (d *Driver) goEnv(name string) string {
+	cmd := exec.Command("go", "env", name)
 	cmd.Dir = d.Dir
 	out, err := cmd.Output()
 	if err != nil {

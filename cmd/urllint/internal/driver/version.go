@@ -17,7 +17,7 @@ func (d *Driver) setVersions(pkgs []*packages.Package) {
 	if !slices.ContainsFunc(pkgs, isOfNoModule) {
 		return
 	}
-	version := unit.OfNoModule(d.goCommand())
+	version := unit.OfNoModule(d.goEnv("GOVERSION"))
 	again := map[*packages.Package]bool{}
 	for _, p := range pkgs {
 		again[p] = isOfNoModule(p)
