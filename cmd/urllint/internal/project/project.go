@@ -50,8 +50,8 @@ func Find(dir string) (string, error) {
 // to be it is an error: nobody would notice that it is not read.
 func in(dir string) (string, error) {
 	name := filepath.Join(dir, Name)
-	if _, err := os.Stat(name); err == nil {
-		return name, nil
+	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+		return name, nil // if it cannot be read, that is said when it is
 	}
 	for _, wrong := range []string{".urllint.yml", "urllint.yaml", "urllint.yml"} {
 		if _, err := os.Stat(filepath.Join(dir, wrong)); err == nil {
@@ -87,6 +87,9 @@ const maxSize = 1 << 20
 
 func readFile(name string) ([]byte, error) {
 	f, err := os.Open(name)
+	if target, noLink := os.Readlink(name); noLink == nil && errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s is a link to %s, which is not there; -config=%s does without", name, target, Off)
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("no file %s; -config=%s does without", name, Off)
 	}

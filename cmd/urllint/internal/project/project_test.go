@@ -115,6 +115,34 @@ func TestFind(t *testing.T) {
 	assert.ErrorContains(t, err, "more than")
 }
 
+// Settings that are there and cannot be read are not taken for none: nobody would notice.
+func TestSettingsThatCannotBeRead(t *testing.T) {
+	for _, tt := range []struct {
+		why, want string
+		make      func(name string) error
+	}{
+		{"a link to nothing", " is a link to shared/urllint.yaml, which is not there; -config=off does without", func(name string) error { return os.Symlink("shared/urllint.yaml", name) }},
+		{"a link to itself", Name, func(name string) error { return os.Symlink(Name, name) }},
+		{"a directory", "is a directory", func(name string) error { return os.Mkdir(name, 0o777) }},
+		{"a file that nobody may read", "permission denied", func(name string) error { return os.WriteFile(name, []byte("tests: all"), 0) }},
+	} {
+		t.Run(tt.why, func(t *testing.T) {
+			dir := t.TempDir()
+			require.NoError(t, os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module m"), 0o666))
+			if err := tt.make(filepath.Join(dir, Name)); err != nil {
+				t.Skip(err)
+			}
+			if _, err := os.ReadFile(filepath.Join(dir, Name)); err == nil {
+				t.Skip("this user may read it")
+			}
+			_, err := Load(dir, "")
+			assert.ErrorContains(t, err, tt.want)
+			_, err = Load(dir, Off)
+			assert.NoError(t, err)
+		})
+	}
+}
+
 func TestCommandLineCountsForMore(t *testing.T) {
 	flags := newFlags()
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
