@@ -12,8 +12,15 @@ import (
 // refusal is the word by which the program knows that it is to refuse.
 const refusal = "refuse-to-compile"
 
+// inShell is what Refuse does, for a shell: the go command asks several tools who they are in
+// each run, and a shell starts in a tenth of the time.
+const inShell = `case "$# $2" in "2 -V=full"|*" -###") exec "$@";; esac; echo "urllint compiles nothing" >&2; exit 1`
+
 // ToolExec returns the command for Config.ToolExec, or nil if it cannot be run.
 func ToolExec() []string {
+	if shell, err := exec.LookPath("/bin/sh"); err == nil {
+		return []string{shell, "-c", inShell, "urllint"}
+	}
 	self, err := os.Executable()
 	if err != nil {
 		return nil
