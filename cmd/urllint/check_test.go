@@ -27,10 +27,6 @@ func F() {
 	url.Parse("/日本/100%")
 	url.Parse("http://example.org:99999/")
 }
--- a_test.go --
-package a
-
-func init() { F() }
 `
 
 func TestTextShowsCaretsAndRepairs(t *testing.T) {
