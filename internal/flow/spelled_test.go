@@ -15,6 +15,8 @@ func TestWhatTheProgramSays(t *testing.T) {
 		{"a function that always says yes", `func get(ok func(string) bool) { u := "x"; if ok("k") { u = "a" }; sink(u) }; func f() { get(func(string) bool { return true }) }`, []string{"a"}},
 		{"one that asks the world", `func get(ok func(string) bool) { u := "b"; if ok("k") { u = "a" }; sink(u) }; func f() { get(func(k string) bool { return os.Getenv(k) != "" }) }`, []string{"a", "b"}},
 		{"one that counts", `func get(ok func(string) bool) { u := "b"; if ok("k") { u = "a" }; sink(u) }; func f() { n := 0; get(func(k string) bool { n++; return n > 1 }) }`, []string{"a", "b"}},
+		{"a literal that the library asks about a known text", `func get(s string) { if strings.IndexFunc(s, func(r rune) bool { return r == 'b' }) > 5 { sink("x") } }; func f() { get("ab"); get("cb") }`, nil},
+		{"one that asks others", `func get(s string) { if strings.IndexFunc(s, func(r rune) bool { return dyn() == string(r) }) > 0 { sink("a") } }; func f() { get("ab"); get("cb") }`, []string{"a"}},
 		{"a method of what all calls give", `type I interface{ Ok() bool }; type A struct{}; func (A) Ok() bool { return true }; type B struct{}; func (B) Ok() bool { return false }; func get(i I) { u := "x"; if i.Ok() { u = "a" }; sink(u) }; func f() { get(A{}) }; var b I = B{}`, []string{"a"}},
 		{"bytes", `func get(b []byte) { u := "a"; if bytes.HasPrefix(b, []byte("<")) { u = "x" }; sink(u) }; func f() { get([]byte("{}")) }`, nil},
 		{"an error of the package", `var no = errors.New("no"); var other = errors.New("other"); func get(err error) { if errors.Is(err, other) { sink("x") } }; func f() { get(no) }`, nil},

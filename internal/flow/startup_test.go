@@ -45,6 +45,7 @@ func TestWhatTheStartFills(t *testing.T) {
 		{"one that a goroutine may change", `var ready bool; func set() { ready = true }; func main() { go set(); f() }; func f() { if ready { sink("a") } else { sink("b") } }`, []string{"a", "b"}},
 		{"one that has a pointer to it", `var ready bool; func set(p *bool) { *p = true }; func main() { ready = false; set(&ready); f() }; func f() { if ready { sink("a") } }`, []string{"a"}},
 		{"a function that runs before main has filled it", `var m = map[string]string{}; func main() { f(); m["a"] = "x"; m["a"] = "1" }; func f() { sink(m["a"]) }`, []string{"<any>"}},
+		{"a program that jumps, of which nobody knows what it has done", `var m = map[string]string{}; func main() { m["a"] = "x"; goto end; end: f() }; func f() { sink(m["a"]) }`, []string{"<any>", "x"}},
 		{"the same of a handler", `var m = map[string]string{}; func main() { h := f; h(); m["a"] = "x" }; func f() { sink(m["a"]) }`, []string{"<any>"}},
 		{"init runs before", `var m = map[string]string{}; func init() { f() }; func init() { m["a"] = "x" }; func f() { sink(m["a"]) }`, []string{"<any>"}},
 		{"somebody else writes it", `var m = map[string]string{}; func init() { m["a"] = "x" }; func H(k, v string) { m[k] = v }; func f() { sink(m["a"]) }`, []string{"<any>", "x"}},
