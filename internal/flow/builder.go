@@ -3,6 +3,8 @@ package flow
 import (
 	"go/ast"
 	"go/types"
+	"math"
+	"unicode/utf8"
 
 	"github.com/urllint/urllint/internal/text"
 )
@@ -42,7 +44,7 @@ func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bo
 		}
 	case "WriteByte", "WriteRune":
 		if len(c.args) == 1 {
-			return s.with(p.obj, &buffer{r.concat(b.text, r.char(c.args[0], c.expr))}), none, true
+			return s.with(p.obj, &buffer{r.concat(b.text, r.char(c.args[0], c.expr, c.fn.Name() == "WriteByte"))}), none, true
 		}
 	case "Grow", "Cap", "Available":
 		return s, none, true
@@ -74,12 +76,20 @@ func onlyRef(s state, v value) (*ref, bool) {
 	return p, ok
 }
 
-// char returns a byte or rune as a text.
-func (r *run) char(v value, e ast.Expr) *str {
-	if n, ok := intOr(v, -1); ok && n >= 0 && n < 0x110000 {
+// char returns a byte or rune as a text. A byte that is not known is one, which a condition on
+// the text would have to know.
+func (r *run) char(v value, e ast.Expr, isByte bool) *str {
+	n, ok := intOr(v, -1)
+	u, isUnknown := v.(*unknown)
+	switch {
+	case ok && isByte && 0 <= n && n <= math.MaxUint8:
+		return literal(text.Elsewhere(string([]byte{byte(n)}), e)[0])
+	case ok && 0 <= n && n <= utf8.MaxRune:
 		return literal(text.Elsewhere(string(rune(n)), e)[0])
+	case isUnknown && !isByte:
+		return r.asStr(r.function(asRune, e, types.Typ[types.String], u))
 	}
-	u := r.symbol(e, types.Typ[types.String])
-	r.depend(u, []value{v})
-	return r.asStr(u)
+	out := r.converted(e, v, types.Typ[types.String])
+	out.lost = true
+	return r.asStr(out)
 }

@@ -118,9 +118,10 @@ func (r *run) filledByJSON(t *str, st *structVal, depth int) (out *structVal, fi
 // nameInJSON returns the name of the members that are decoded into a field, and what else its
 // tag says; without a name none are.
 func nameInJSON(st *types.Struct, i int) (name, options string) {
-	name, options, _ = strings.Cut(reflect.StructTag(st.Tag(i)).Get("json"), ",")
+	tag := reflect.StructTag(st.Tag(i)).Get("json")
+	name, options, _ = strings.Cut(tag, ",")
 	switch f := st.Field(i); {
-	case !f.Exported() || name == "-" && options == "":
+	case !f.Exported() || tag == "-": // "-," is a name
 		return "", ""
 	case name == "":
 		return f.Name(), options

@@ -30,6 +30,7 @@ func TestFieldsOfJSON(t *testing.T) {
 	testReaching(t, []reaching{
 		{"a list is for no struct", `type T struct { U string }; func f() { t := T{U: "x"}; json.Unmarshal([]byte("[1]"), &t); sink(t.U) }`, []string{"<any>"}},
 		{"a field that is left out, whatever the members are called", `type T struct { U string ` + "`" + `json:"-"` + "`" + ` }; func f() { t := T{U: "a"}; json.Unmarshal([]byte("{\"U\":\"x\",\"-\":\"x\"}"), &t); sink(t.U) }`, []string{"a"}},
+		{"one that is called as what leaves one out", `type T struct { U string ` + "`json:\"-,\"`" + ` }; func f() { t := T{U: "x"}; json.Unmarshal([]byte("{\"U\":\"x\",\"-\":\"b\"}"), &t); sink(t.U) }`, []string{"b"}},
 		{"a list that is given something else: nobody goes on", `type T struct { U string; N []string }; func f() { var t T; if err := json.Unmarshal([]byte("{\"U\":\"x\",\"N\":true}"), &t); err != nil { return }; sink(t.U) }`, nil},
 		{"the greatest number of a small field", `type T struct { U string; N int8 }; func f() { var t T; if err := json.Unmarshal([]byte("{\"U\":\"b\",\"N\":127}"), &t); err != nil { return }; sink(t.U) }`, []string{"b"}},
 		{"of one that is not so small", `type T struct { U string; N int16 }; func f() { var t T; if err := json.Unmarshal([]byte("{\"U\":\"b\",\"N\":32767}"), &t); err != nil { return }; sink(t.U) }`, []string{"b"}},
@@ -88,6 +89,9 @@ func TestOddPosts(t *testing.T) {
 func TestOddTexts(t *testing.T) {
 	testReaching(t, []reaching{
 		{"a buffer that begins anew", `func f() { var b bytes.Buffer; b.WriteString("x"); b.Reset(); b.WriteByte('a'); b.WriteRune('b'); sink(b.String()) }`, []string{"ab"}},
+		{"a byte that is not known is one", `func f(c byte) { var b strings.Builder; b.WriteByte(c); b.WriteString("k"); if b.Len() < 2 { sink("x") }; if b.String() == "k" { sink("x") }; sink("a") }`, []string{"a"}},
+		{"so is a rune", `func f(c rune) { var b strings.Builder; b.WriteRune(c); if b.String() == "kl" { sink("x") }; if b.Len() == 0 { sink("x") }; sink("a") }`, []string{"a"}},
+		{"a byte beyond ASCII is no rune", `func f() { var b strings.Builder; b.WriteByte(0xe9); if b.Len() == 1 { sink("a") } else { sink("x") } }`, []string{"a"}},
 		{"bytes that are made with room for more", `func f() { b := make([]byte, 0, 9); b = append(b, "a"...); sink(string(b)) }`, []string{"a"}},
 		{"a time with more after it", `func f(t time.Time) { sink(t.Format("15 h")) }`, []string{"<any> h"}},
 		{"a time, and whether it is so late", `func f(t time.Time) { sink(fmt.Sprint("a", t.Unix() > 3, t)) }`, []string{"a<word> <any>-<any>-<any> <any>:<any>:<any><any> <any> <any>"}},
