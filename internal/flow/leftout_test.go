@@ -26,6 +26,14 @@ func tellNoneLeftOut(t testing.TB, c codetest.Code) {
 
 var capitals = regexp.MustCompile(`[A-Z]+`)
 
+// What a format puts around a text is in what is printed, too.
+func TestQuotesAreNotLeftOut(t *testing.T) {
+	for format, needs := range map[string]string{"%q": `"`, "%5s": " "} {
+		c := codetest.Load(t, reachingPrelude+`func f() { var b strings.Builder; fmt.Fprintf(&b, "`+format+`", "a"); sink(b.String()) }`+"\n")
+		require.NotEmpty(t, shown(t, watched(c, false, []string{needs}).Run()), "%s prints %q", format, needs)
+	}
+}
+
 // wholeText returns a text of which all is known.
 func wholeText(t text.Text) (string, bool) {
 	s := ""

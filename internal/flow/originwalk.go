@@ -536,7 +536,7 @@ func (w *originWalk) decoded(t types.Type, depth int) {
 }
 
 // printed returns what a function of package fmt adds to what it is given: the end of
-// a line and spaces, and what a time is printed with; and what a template does.
+// a line and spaces, and what all but texts are printed with; and what a template does.
 func (w *originWalk) printed(fn *types.Func, args []ast.Expr) (own byteSet) {
 	if fn.Pkg() != nil && fn.Pkg().Path() == textTemplate {
 		return allBytes
@@ -547,11 +547,24 @@ func (w *originWalk) printed(fn *types.Func, args []ast.Expr) (own byteSet) {
 	if fn.Name() == "Fprint" || fn.Name() == "Fprintln" {
 		own.addAll(" \n")
 	}
-	if slices.ContainsFunc(args, func(e ast.Expr) bool { return isTimeValue(w.f.info.TypeOf(e)) }) {
-		own = allBytes
+	isWriting := strings.HasPrefix(fn.Name(), "Fprint") && len(args) > 0
+	switch {
+	case isWriting && slices.ContainsFunc(args[1:], func(e ast.Expr) bool { return !isPlainText(w.f.info.TypeOf(e)) }),
+		fn.Name() == "Fprintf" && len(args) > 1 && !w.f.printsAsIs(args[1]),
+		slices.ContainsFunc(args, func(e ast.Expr) bool { return isTimeValue(w.f.info.TypeOf(e)) }):
+		return allBytes
 	}
 	return own
 }
+
+// printsAsIs reports whether a format prints texts as they are, without quotes or spaces before them.
+func (f *Flow) printsAsIs(format ast.Expr) bool {
+	v := f.info.Types[format].Value
+	return v != nil && v.Kind() == constant.String && !strings.Contains(plainVerbs.Replace(constant.StringVal(v)), "%")
+}
+
+// plainVerbs takes out of a format what prints a text as it is.
+var plainVerbs = strings.NewReplacer("%s", "", "%v", "", "%%", "")
 
 // pass stores arguments in parameters.
 func (w *originWalk) pass(fn *types.Func, args []ast.Expr, spread bool) {
