@@ -104,7 +104,7 @@ func (r *run) receiver(s state, c *callSite, sel *ast.SelectorExpr, info *types.
 		if copiesFrom(info) {
 			s = r.followed(s, v)
 		}
-		return s, v
+		return r.receiverCopy(s, v, info)
 	}
 	if len(info.Index()) > 1 {
 		return r.addressOf(s, sel.X)
@@ -128,6 +128,20 @@ func copiesFrom(info *types.Selection) bool {
 		return false
 	}
 	return isPointer(info.Recv()) && !isPointer(fn.Signature().Recv().Type())
+}
+
+// receiverCopy returns what a method that has a value for a receiver is given: a copy of what a
+// pointer refers to, as far as that is known.
+func (r *run) receiverCopy(s state, v value, info *types.Selection) (state, value) {
+	p, isRef := v.(*ref)
+	fn, isFunc := info.Obj().(*types.Func)
+	if !isRef || !isFunc || isInterfaceMethod(fn) || p.typ == nil || !isPointer(p.typ) || isPointer(fn.Signature().Recv().Type()) {
+		return s, v
+	}
+	if c, known := r.content(s, p).(*cell); known && c.val != nil {
+		v = r.copied(&s, c.val, elemType(p.typ))
+	}
+	return s, v
 }
 
 // embedded returns the field that a promoted method belongs to.

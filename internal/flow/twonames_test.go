@@ -14,6 +14,20 @@ func TestStoredUnderTwoNames(t *testing.T) {
 	})
 }
 
+// A method that has a value for a receiver has a copy, also where it is called by a pointer.
+func TestReceiversThatAreCopies(t *testing.T) {
+	const of = `type C struct{ u string; l [2]string; p *string }; func (c C) clone() *C { d := c; return &d }; func (c C) same() *C { return &c }; func (c C) with(u string) C { c.u = u; return c }; func (c *C) self() *C { return c }; `
+	testReaching(t, []reaching{
+		{"a variable of the method", of + `func f() { c := &C{u: "a"}; d := c.clone(); d.u = "x"; sink(c.u) }`, []string{"a"}},
+		{"the receiver itself", of + `func f() { c := &C{u: "a"}; d := c.same(); d.u = "x"; sink(c.u) }`, []string{"a"}},
+		{"what is written in the copy", of + `func f() { c := &C{u: "x"}; d := c.clone(); d.u = "a"; sink(d.u) }`, []string{"a"}},
+		{"an array is copied with it", of + `func f() { c := &C{l: [2]string{"a"}}; d := c.same(); d.l[0] = "x"; sink(c.l[0]) }`, []string{"a"}},
+		{"what it points to is not", of + `func f() { s := "x"; c := &C{p: &s}; d := c.same(); *d.p = "a"; sink(*c.p) }`, []string{"a"}},
+		{"it is written before it returns", of + `func f() { c := &C{u: "a"}; sink(c.with("b").u); sink(c.u) }`, []string{"a", "b"}},
+		{"a method of the pointer has no copy", of + `func f() { c := &C{u: "x"}; d := c.self(); d.u = "a"; sink(c.u) }`, []string{"a"}},
+	})
+}
+
 // Where more ways meet than are told apart, what is in doubt on each of them for a reason of its own
 // is in doubt after.
 func TestDoubtOnManyWays(t *testing.T) {
