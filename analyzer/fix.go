@@ -35,8 +35,16 @@ const notRepaired = "not repaired: "
 // settle reports the drafts, each with its repair or with the place that
 // forbids it. Those about one literal are one diagnostic.
 func (x *pass) settle() {
+	compared := 0
 	for _, d := range x.drafts {
-		fix, ok, against := x.fix(d)
+		var fix analysis.SuggestedFix
+		var ok bool
+		var against objection
+		n := d.text.KnownLen()
+		if cost := n * len(d.findings); n <= shortText || compared+cost <= maxCompared {
+			compared += cost
+			fix, ok, against = x.fix(d)
+		}
 		switch {
 		case ok:
 			d.SuggestedFixes = []analysis.SuggestedFix{fix}
@@ -51,6 +59,13 @@ func (x *pass) settle() {
 		x.Report(d)
 	}
 }
+
+// A repair is compared with the whole text, so that the repairs of a very long one, with a mistake in
+// each line, cost the square of its length. All of one package cost no more than this.
+const (
+	maxCompared = 1 << 25 // bytes of long texts, for each mistake in them; after it they have no repair
+	shortText   = 1 << 10 // bytes of one that is not long
+)
 
 // An objection is a place that forbids a repair, and why.
 type objection struct {

@@ -355,6 +355,25 @@ func TestNoRepairsInBrokenFiles(t *testing.T) {
 	}
 }
 
+// A text with a mistake in each line is repaired, as long as it is one that somebody may have written:
+// each repair is compared with all of it.
+func TestNoRepairsOfVeryLongTexts(t *testing.T) {
+	for _, tt := range []struct {
+		why      string
+		parts    int
+		repaired bool
+	}{
+		{"a few mistakes", 10, true},
+		{"some thousand bytes", 2_000, true},
+		{"a million", 400_000, false},
+	} {
+		c := codetest.Load(t, repairHead+`func f() { http.Get("http://h/`+strings.Repeat("a b", tt.parts)+"\") }\n")
+		ds := runOn(t, Analyzer, c)
+		require.NotEmpty(t, ds, tt.why)
+		assert.Equal(t, tt.repaired, len(ds[0].SuggestedFixes) > 0, tt.why)
+	}
+}
+
 // repaired makes all repairs.
 func repaired(t *testing.T, c codetest.Code, src string, ds []analysis.Diagnostic) string {
 	t.Helper()

@@ -439,7 +439,7 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 	if e.Ellipsis.IsValid() {
 		more = r.appendable(s, args[1], st.Elem())
 	}
-	if old == nil || more == nil || len(old.elems)+len(more.elems) > maxGrow && len(more.elems) < maxGrow {
+	if old == nil || more == nil || len(old.elems)+len(more.elems) > maxGrow && len(more.elems) < maxGrow || len(old.elems)+len(more.elems) > maxTable {
 		for _, v := range args { // they go on under another name
 			s = r.expose(s, v, true)
 		}

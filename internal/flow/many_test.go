@@ -29,6 +29,7 @@ func TestManyOfAKind(t *testing.T) {
 		{"it returned nothing, or something", pick + `func F(s string) { if pick(s) == "" { if s == "k3" { sink("x") }; sink("0"); return }; if s == "l" { sink("x") } }`, 1},
 		{"a table that is searched", find + `func F(s string) { sink(find(s)) }`, 20},
 		{"nothing was in it, or something", find + `func F(s string) { u := find(s); if u == "" { if s == "k3" { sink("x") }; sink("0"); return }; if s == "l" { sink("x") }; if s == "k3" && u == "4" { sink("x") } }`, 1},
+		{"a list that grows to twice its length forty times", `func F() { x := []string{"1"}; ` + strings.Repeat("x = append(x, x...); ", 40) + ` sink(x[0]); sink("0") }`, 1},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
 			t.Parallel()

@@ -113,6 +113,17 @@ func (t Text) Beginning() (known string, hole int) {
 	return known, hole
 }
 
+// KnownLen returns how many bytes of the text are known.
+func (t Text) KnownLen() int {
+	n := 0
+	for _, p := range t {
+		if p.Hole == Known {
+			n += len(p.Val)
+		}
+	}
+	return n
+}
+
 // Holes returns how many holes the text has.
 func (t Text) Holes() int {
 	n := 0
