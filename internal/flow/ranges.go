@@ -24,8 +24,12 @@ type numberRange struct {
 
 // rangeOf returns the bounds of a value; nil if there are none.
 func (f *Flow) rangeOf(u *unknown) *numberRange {
-	call, ok := u.expr.(*ast.CallExpr)
-	if !ok || u.op != "call" && u.op != "compute" || u.foreign || u.typ == nil {
+	by := u.expr
+	if u.by != nil {
+		by = u.by
+	}
+	call, ok := by.(*ast.CallExpr)
+	if !ok || u.op != "call" && u.op != "compute" || u.foreign && u.by == nil || u.typ == nil {
 		return nil
 	}
 	fn := f.staticCallee(call)

@@ -69,6 +69,9 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.inMemory(in.unknownAt[u.slot])
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
 		fresh := *u
+		if fresh.by == nil {
+			fresh.by = u.expr
+		}
 		fresh.expr, fresh.foreign, fresh.asks = in.expr, in.isForeign(u), nil
 		in.enterFresh(&fresh)
 		if u.op != "" {

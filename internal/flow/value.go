@@ -95,6 +95,7 @@ type unknown struct {
 	state text.State // how they are encoded
 	made  ast.Expr   // what encoded or decoded them
 	expr  ast.Expr   // what it stands for in the source
+	by    ast.Expr   // of what a function in view returned, what it stood for there; nil for expr
 	typ   types.Type
 
 	// lost is set for a value that the program computes and this package did
