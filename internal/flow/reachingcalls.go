@@ -196,7 +196,8 @@ func (r *run) leads(s state, sum *summary, c callSite, i int) leading {
 		return leading{s, true, true}
 	}
 	open := in.open || ok && at.slots != s.slots
-	return leading{at, ok && (s.doubted(allSlot) || !at.doubted(allSlot) || !r.givesSpelled(c)), open}
+	isMoreInDoubt := at.get(allSlot) != s.get(allSlot)
+	return leading{at, ok && (!isMoreInDoubt || !r.givesSpelled(c)), open}
 }
 
 // enters notes that the function which is being run leads to an event: at once where others

@@ -48,6 +48,7 @@ func TestCallsThatDoNotLeadThere(t *testing.T) {
 		{"the first that it finds", `type b struct{ n string; up bool }; func first(bs []b) string { for _, b := range bs { if b.up { return b.n } }; return "" }; func get(bs []b) { if first(bs) != "c" { sink("x"); return }; sink("a") }; func f() { get([]b{{"b", false}, {"c", true}}) }`, []string{"a"}},
 		{"of what one call does not know", `type b struct{ up bool }; func some(bs []b) bool { for _, b := range bs { if b.up { return true } }; return false }; func get(bs []b) { if some(bs) { sink("a"); return }; sink("b") }; func f() { get([]b{{false}, {true}}); get([]b{{os.Getenv("UP") != ""}}) }`, []string{"a", "b"}},
 		{"one of several cases", `func get(s string) { u := ""; if s == "k" { u = "a" } else if s == "l" { u = "b" } else if s == "m" { u = "c" }; sink(u) }; func f() { get(os.Getenv("K")) }`, []string{"a", "b", "c", "", "<any>"}},
+		{"a call that is in doubt itself", `type I interface{ do() }; type T struct{}; func get(l []string) { if !slices.Contains(l, "b") { sink("x") } }; func f() { var v any = T{}; if i, ok := v.(I); ok { i.do() }; get([]string{"b"}) }`, nil},
 		{"what a call hands on", `func h(s string) { if s == "" { sink("x") } else { sink("a") } }; func g(s string) { h(s) }; func F() { g("b") }`, []string{"a"}},
 	})
 }
