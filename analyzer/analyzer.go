@@ -121,12 +121,13 @@ type pass struct {
 	fieldFuncs     *code.FieldFuncs
 	replaced       map[string]bool // see isSpelledAlone
 
-	sites  []site.Use
-	order  int // of the text that is checked
-	judged []*judged
-	drafts []*draft
-	known  *sink.View
-	info   *types.Info // of the package, and of others in view
+	sites    []site.Use
+	order    int // of the text that is checked
+	judged   []*judged
+	drafts   []*draft
+	compared int // bytes of long texts that repairs were compared with, see mayCompare
+	known    *sink.View
+	info     *types.Info // of the package, and of others in view
 	readers
 	elsewhere
 	habits

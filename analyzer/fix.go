@@ -35,16 +35,8 @@ const notRepaired = "not repaired: "
 // settle reports the drafts, each with its repair or with the place that
 // forbids it. Those about one literal are one diagnostic.
 func (x *pass) settle() {
-	compared := 0
 	for _, d := range x.drafts {
-		var fix analysis.SuggestedFix
-		var ok bool
-		var against objection
-		n := d.text.KnownLen()
-		if cost := n * len(d.findings); n <= shortText || compared+cost <= maxCompared {
-			compared += cost
-			fix, ok, against = x.fix(d)
-		}
+		fix, ok, against := x.fix(d)
 		switch {
 		case ok:
 			d.SuggestedFixes = []analysis.SuggestedFix{fix}
@@ -67,6 +59,18 @@ const (
 	shortText   = 1 << 10 // bytes of one that is not long
 )
 
+// mayCompare reports whether the findings of a draft may be looked at for a repair, and counts what
+// that costs.
+func (x *pass) mayCompare(d *draft) bool {
+	n := d.text.KnownLen()
+	cost := n * len(d.findings)
+	if n > shortText && x.compared+cost > maxCompared {
+		return false
+	}
+	x.compared += cost
+	return true
+}
+
 // An objection is a place that forbids a repair, and why.
 type objection struct {
 	at  ast.Node // nil for none
@@ -78,6 +82,7 @@ const (
 	alsoSaid = "the same is said here for something else"
 	notKept  = "a program made this file, or it does not parse"
 	wantedAs = "a comment wants the text here as it is"
+	tooLong  = "the text is too long to be compared with what it would be"
 	moreDone = "the function of another package may do more with the text"
 )
 
@@ -101,6 +106,9 @@ func (x *pass) object(reader ast.Node) objection {
 // is none unless each has a repair, is in a literal that may be edited, and
 // everybody who reads the bytes agrees.
 func (x *pass) fix(d *draft) (fix analysis.SuggestedFix, ok bool, against objection) {
+	if !x.mayCompare(d) {
+		return fix, false, objection{d.use, tooLong}
+	}
 	var edits []edit
 	for _, f := range d.findings {
 		if f.Hole != nil && f.Repair == nil {

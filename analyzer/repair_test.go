@@ -357,7 +357,7 @@ func TestNoRepairsInBrokenFiles(t *testing.T) {
 
 // A text with a mistake in each line is repaired, as long as it is one that somebody may have written:
 // each repair is compared with all of it.
-func TestNoRepairsOfVeryLongTexts(t *testing.T) {
+func TestRepairsOfLongTexts(t *testing.T) {
 	for _, tt := range []struct {
 		why      string
 		parts    int
@@ -371,6 +371,8 @@ func TestNoRepairsOfVeryLongTexts(t *testing.T) {
 		ds := runOn(t, Analyzer, c)
 		require.NotEmpty(t, ds, tt.why)
 		assert.Equal(t, tt.repaired, len(ds[0].SuggestedFixes) > 0, tt.why)
+		said := slices.ContainsFunc(ds[0].Related, func(r analysis.RelatedInformation) bool { return r.Message == notRepaired+tooLong })
+		assert.Equal(t, !tt.repaired, said, "why there is no repair is said: %s", tt.why)
 	}
 }
 

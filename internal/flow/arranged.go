@@ -48,15 +48,26 @@ func (f *Flow) isArranged(s state, list value) bool {
 	return ok && f.libraryCallee(u) != nil
 }
 
+// madeBy returns the call that a value stands for, also in a function in view that has returned it;
+// nil for other values.
+func madeBy(u *unknown) *ast.CallExpr {
+	e := u.expr
+	if u.by != nil {
+		e = u.by
+	}
+	call, _ := e.(*ast.CallExpr)
+	return call
+}
+
 // libraryCallee returns the function of the standard library of which a call yields a value; nil
 // for other values.
 func (f *Flow) libraryCallee(u *unknown) *types.Func {
-	call, ok := u.expr.(*ast.CallExpr)
-	if !ok || u.op != "call" && u.op != "compute" {
+	call := madeBy(u)
+	if call == nil || u.op != "call" && u.op != "compute" {
 		return nil
 	}
 	fn := u.alike
-	if fn == nil && !u.foreign {
+	if fn == nil && (u.by != nil || !u.foreign) {
 		fn = f.staticCallee(call)
 	}
 	if fn == nil || fn.Pkg() == nil || f.isOwn(fn.Pkg()) || !code.IsStandard(fn.Pkg().Path()) {

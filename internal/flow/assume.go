@@ -209,21 +209,12 @@ func (f *Flow) past(s state, sel *selector, i int) (state, bool) {
 	return s, ok
 }
 
-func isChoice(v value) bool {
-	if s, ok := v.(*str); ok {
-		return s.asChoice() != nil
-	}
-	_, is := v.(*phi)
-	return is
-}
+func isChoice(v value) bool { return choiceOf(v) != nil }
 
 // isWide reports whether a value is a choice of more than a few.
 func isWide(v value) bool {
-	p, is := v.(*phi)
-	if s, ok := v.(*str); ok {
-		p, is = s.asChoice(), s.asChoice() != nil
-	}
-	return is && p.size > maxNarrow
+	p := choiceOf(v)
+	return p != nil && p.size > maxNarrow
 }
 
 // maxNarrow bounds the values of a choice in another one that conditions before are

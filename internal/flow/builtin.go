@@ -439,7 +439,7 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 	if e.Ellipsis.IsValid() {
 		more = r.appendable(s, args[1], st.Elem())
 	}
-	if old == nil || more == nil || len(old.elems)+len(more.elems) > maxGrow && len(more.elems) < maxGrow || len(old.elems)+len(more.elems) > maxTable {
+	if old == nil || more == nil || growsOn(len(old.elems), len(more.elems)) {
 		for _, v := range args { // they go on under another name
 			s = r.expose(s, v, true)
 		}
@@ -462,6 +462,12 @@ func (r *run) appended(s state, e *ast.CallExpr, args []value, t types.Type) (st
 		s = r.share(s, base, p)
 	}
 	return s, p
+}
+
+// growsOn reports whether a list is too long to go on to be known, one that is long as it is in the
+// source apart.
+func growsOn(old, more int) bool {
+	return old+more > maxGrow && more < maxGrow || old+more > maxTable
 }
 
 // appendedText evaluates append of a text to a list of bytes; nil for any

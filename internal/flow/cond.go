@@ -91,11 +91,8 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 // hasKnownWay reports whether a value is one of several of which some are known: what is
 // asked of it was decided for none, and on no way is it just anything.
 func hasKnownWay(v value) bool {
-	if s, ok := v.(*str); ok && !s.sure && s.asChoice() != nil {
-		v = s.asChoice()
-	}
-	p, ok := v.(*phi)
-	return ok && slices.ContainsFunc(p.alts, func(alt value) bool {
+	p := choiceOf(v)
+	return p != nil && slices.ContainsFunc(p.alts, func(alt value) bool {
 		switch alt := alt.(type) {
 		case konst:
 			return true

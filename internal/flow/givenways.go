@@ -44,11 +44,8 @@ func (r *run) eachGiven(ev event) []event {
 }
 
 func (r *run) eachChosen(ev event, v value, depth int) []event {
-	p, ok := v.(*phi)
-	if s, isText := v.(*str); isText && !s.sure {
-		p, ok = s.asChoice(), s.asChoice() != nil
-	}
-	if !ok || depth == 0 || len(p.alts) > maxGivenWays || !r.isGivenChoice(p.sel) {
+	p := choiceOf(v)
+	if p == nil || depth == 0 || len(p.alts) > maxGivenWays || !r.isGivenChoice(p.sel) {
 		return []event{ev}
 	}
 	var out []event

@@ -2,7 +2,6 @@ package flow
 
 import (
 	"fmt"
-	"go/ast"
 	"go/constant"
 	"go/types"
 	"reflect"
@@ -239,7 +238,7 @@ func (f *Flow) staticKind(c callSite) value {
 	if fn == nil || fullName(fn) != "reflect.TypeOf" && fullName(fn) != "reflect.ValueOf" {
 		return nil
 	}
-	call := of.expr.(*ast.CallExpr)
+	call := madeBy(of)
 	if len(call.Args) != 1 {
 		return nil
 	}

@@ -170,16 +170,14 @@ func (f *Flow) holdsItself(v *types.Var, u *unknown) bool {
 // fixedValues returns the known texts, numbers or booleans that a value may be; false if
 // it may be something else.
 func fixedValues(v value, out []value) ([]value, bool) {
-	if s, ok := v.(*str); ok && s.asChoice() != nil {
-		v = s.asChoice()
-	}
-	p, ok := v.(*phi)
-	if !ok {
+	p := choiceOf(v)
+	if p == nil {
 		_, isConst := v.(konst)
 		return append(out, v), isConst || isKnownText(v)
 	}
 	for _, alt := range p.alts {
-		if ok = alt == nil; !ok {
+		ok := alt == nil
+		if !ok {
 			out, ok = fixedValues(alt, out)
 		}
 		if !ok || len(out) > maxInitial {

@@ -61,14 +61,10 @@ func instanceBudget(sum *summary) int {
 
 // waysIn returns of how many ways a value is a choice.
 func waysIn(v value) int {
-	p, ok := v.(*phi)
-	if s, isText := v.(*str); isText && !s.sure {
-		p, ok = s.asChoice(), s.asChoice() != nil
+	if p := choiceOf(v); p != nil {
+		return len(p.alts)
 	}
-	if !ok {
-		return 1
-	}
-	return len(p.alts)
+	return 1
 }
 
 // fieldCount returns how many fields a struct has, and those in it, up to a bound.
@@ -564,21 +560,16 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 	return s, out
 }
 
-// resultsIn returns the state after a call, and the results, which are in slots.
 // ofReturns notes that what a call yields depends on where the function returns.
 func ofReturns(vals []value) {
 	for _, v := range vals {
-		if p, ok := v.(*phi); ok {
+		if p := choiceOf(v); p != nil {
 			p.sel.returns = true
-		}
-		if s, ok := v.(*str); ok {
-			if p := s.asChoice(); p != nil {
-				p.sel.returns = true
-			}
 		}
 	}
 }
 
+// resultsIn returns the state after a call, and the results, which are in slots.
 func (f *Flow) resultsIn(s state, slots []int, at ast.Expr) (state, *tuple) {
 	out := &tuple{}
 	for _, slot := range slots {

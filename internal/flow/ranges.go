@@ -1,15 +1,12 @@
 package flow
 
 import (
-	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
 	"iter"
 	"slices"
 	"strings"
-
-	"github.com/urllint/urllint/internal/code"
 )
 
 // A number that a function of the standard library returns is mostly a count, a place or a size,
@@ -24,16 +21,8 @@ type numberRange struct {
 
 // rangeOf returns the bounds of a value; nil if there are none.
 func (f *Flow) rangeOf(u *unknown) *numberRange {
-	by := u.expr
-	if u.by != nil {
-		by = u.by
-	}
-	call, ok := by.(*ast.CallExpr)
-	if !ok || u.op != "call" && u.op != "compute" || u.foreign && u.by == nil || u.typ == nil {
-		return nil
-	}
-	fn := f.staticCallee(call)
-	if fn == nil || fn.Pkg() == nil || f.isOwn(fn.Pkg()) || !code.IsStandard(fn.Pkg().Path()) || types.IsInterface(u.typ) {
+	fn := f.libraryCallee(u)
+	if fn == nil || u.typ == nil || types.IsInterface(u.typ) {
 		return nil
 	}
 	b, ok := under(u.typ).(*types.Basic)

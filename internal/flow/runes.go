@@ -150,11 +150,8 @@ func (r *run) withoutChoices(s state, ends []state, from int) []state {
 
 // isOneOfSeveral reports whether a value is one of several that another one may be.
 func isOneOfSeveral(v, one value) bool {
-	if s, ok := v.(*str); ok && s.asChoice() != nil {
-		v = s.asChoice()
-	}
-	p, ok := v.(*phi)
-	if !ok {
+	p := choiceOf(v)
+	if p == nil {
 		return false
 	}
 	for _, alt := range p.alts {

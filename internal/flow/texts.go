@@ -199,7 +199,8 @@ func hasStates(t text.Text) bool {
 }
 
 const (
-	maxChoices = 8   // choices of one text that are looked at, and those within the ways of one of them
+	maxChoices = 12  // choices of one text that are looked at
+	maxInside  = 8   // that were looked at before, where more within their ways are
 	maxChain   = 256 // of a text that is one choice, of a text and the next choice: they add up, and do not multiply
 )
 
@@ -209,7 +210,7 @@ func (w *writer) collect(s *str, seen []*selector, out *[]*phi) {
 		switch it := at.item.(type) {
 		case *phi:
 			known := slices.Contains(seen, it.sel) || slices.ContainsFunc(*out, func(p *phi) bool { return p.sel == it.sel })
-			if !known && len(*out) < maxChoices+maxChoices/2 {
+			if !known && len(*out) < maxChoices {
 				*out = append(*out, it)
 			}
 		case *str:
@@ -226,7 +227,7 @@ func (w *writer) collect(s *str, seen []*selector, out *[]*phi) {
 
 func (w *writer) choices(s state, v *str, found []*phi, seen []*selector, as look) {
 	for _, p := range found {
-		if len(seen) >= maxChain || len(found) > 1 && len(seen) >= maxChoices {
+		if len(seen) >= maxChain || len(found) > 1 && len(seen) >= maxInside {
 			continue
 		}
 		doubted, outer := s.doubted(w.f.choiceSlot(p.sel)), as

@@ -161,11 +161,8 @@ func (f *Flow) holds(s state, c fact) (state, bool) {
 	case setSlot:
 		was, _ := old.(*set)
 		now := was.meet(c.val.(*set))
-		switch {
-		case now.empty():
+		if now.empty() {
 			return s, false
-		case was != nil && was.count() == 1: // what holds there was noted when it was taken
-			return s, true
 		}
 		s = s.with(c.slot, now)
 		return f.onlyWay(s, f.sels[c.slot], now)
