@@ -221,5 +221,18 @@ func (c *Cache) remove(name string) error {
 	if errors.Is(err, fs.ErrNotExist) { // somebody else removes it
 		err = nil
 	}
-	return cmp.Or(err, os.RemoveAll(gone))
+	return cmp.Or(err, removeAll(gone))
+}
+
+// removeAll is os.RemoveAll for a directory that nobody finds any more. Who found it before it got
+// its name may still be about to put a result into it: there is one each at most, so it is
+// asked again.
+func removeAll(gone string) error {
+	var err error
+	for range 10 {
+		if err = os.RemoveAll(gone); err == nil {
+			break
+		}
+	}
+	return err
 }

@@ -232,7 +232,7 @@ func TestCleanBesideRuns(t *testing.T) {
 			}
 		})
 	}
-	for range 50 {
+	for range 10 {
 		assert.NoError(t, c.Clean())
 	}
 	close(stop)
