@@ -389,9 +389,6 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 			r.unwind(s)
 		}
 	}
-	if c.mode == now && r.followsNil(c) {
-		return r.dies(s), r.unknownResult(s, c, t)
-	}
 	if c.fn != nil && isInterfaceMethod(c.fn) {
 		if p, ok := c.recv.(*phi); ok && c.mode == now {
 			if s, v, ok := r.dispatchEach(s, c, p); ok {

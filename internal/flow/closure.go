@@ -437,23 +437,24 @@ func (f *Flow) topOf(e *ast.FuncLit) ast.Node {
 
 // A summary is what a function does, in terms of its parameters.
 type summary struct {
-	body    *body
-	base    state // before its first statement
-	first   int   // of a literal: the unknowns of lower slots are those around it
-	params  []*unknown
-	events  []event
-	returns []returned
-	atEnd   []written // of a literal: by each call that it defers
-	matters *relevance
-	facts   map[slots][]fact // by a state: what holds there that matters
-	plain   *plainness       // nil if the results may tell more
-	stops   bool             // some way ends without a return
-	panics  bool             // some way panics
-	narrows bool             // that it comes back says something of what it was given
-	mended  bool             // deferred code may set the results
-	whole   bool             // all of it was run
-	reached *reached         // what its calls lead to; nil for whatever happens in it
-	scans   [][]string       // of each parameter: what in it is looked at byte by byte
+	body     *body
+	base     state // before its first statement
+	first    int   // of a literal: the unknowns of lower slots are those around it
+	params   []*unknown
+	events   []event
+	returns  []returned
+	atEnd    []written // of a literal: by each call that it defers
+	matters  *relevance
+	facts    map[slots][]fact // by a state: what holds there that matters
+	plain    *plainness       // nil if the results may tell more
+	stops    bool             // some way ends without a return
+	panics   bool             // some way panics
+	narrows  bool             // that it comes back says something of what it was given
+	mended   bool             // deferred code may set the results
+	whole    bool             // all of it was run
+	reached  *reached         // what its calls lead to; nil for whatever happens in it
+	scans    [][]string       // of each parameter: what in it is looked at byte by byte
+	followed []*unknown       // parameters that are not nil where it has come to an end
 }
 
 // inView evaluates a call of a function whose code is in view.
@@ -472,6 +473,9 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 	c.args = r.boxedArgs(c)
 	r.leadTo(s, sum, c)
 	in := r.instance(s, sum, c)
+	if c.mode == now && in.followsNil() {
+		return r.dies(s), r.lostResult(c, t)
+	}
 	r.called(s, c.val, in)
 	for _, ev := range sum.events {
 		if ev.passes && len(r.events) < maxEvents {
@@ -499,6 +503,9 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 	default:
 		s, v = in.result(t, c)
 		r.narrows = r.narrows || sum.narrows && s.slots != in.s.slots
+	}
+	if c.mode == now {
+		s = in.pastFollowing(r, s)
 	}
 	return r.ownEffects(s, c), v
 }

@@ -1,81 +1,43 @@
 package flow
 
-import (
-	"go/ast"
-	"go/types"
-)
+import "slices"
 
-// followsNil reports whether a function is given nil for a pointer that it follows
-// before it decides anything: that panics.
-func (r *run) followsNil(c callSite) bool {
-	if c.fn == nil || c.val == nil || c.expr.Ellipsis.IsValid() {
-		return false
+// alwaysFollowed returns, of what a function is given, the pointers that each run of it has
+// followed before it comes to an end: whoever gave nil does not come back.
+func (f *Flow) alwaysFollowed(sum *summary) []*unknown {
+	if len(sum.returns) == 0 || f.stopsPanics(sum.body.block) {
+		return nil
 	}
-	sig := c.fn.Signature()
-	isNil := func(v value) bool { return v == any(nilVal{}) }
-	if recv := sig.Recv(); recv != nil && isNil(c.recv) && r.isFollowed(c.fn, recv) {
-		return true
-	}
-	for i, v := range c.args {
-		if i < sig.Params().Len() && isNil(v) && r.isFollowed(c.fn, sig.Params().At(i)) {
-			return true
+	var out []*unknown
+	for _, p := range sum.params {
+		if slot, named := f.named[followedKey(p.slot)]; named && sum.alwaysHas(slot) {
+			out = append(out, p)
 		}
 	}
-	return false
+	return out
 }
 
-// isFollowed reports whether each run of a function follows a pointer that it is given,
-// in its first statements.
-func (f *Flow) isFollowed(fn *types.Func, p *types.Var) bool {
-	d := f.declOf(fn.Origin())
-	if _, is := under(p.Type()).(*types.Pointer); !is || d == nil || d.Body == nil {
-		return false
-	}
-	for _, stmt := range d.Body.List {
-		switch stmt.(type) {
-		case *ast.AssignStmt, *ast.ExprStmt, *ast.ReturnStmt, *ast.IncDecStmt:
-		default:
-			return false // it may decide something, or recover
-		}
-		followed, given := false, false
-		ast.Inspect(stmt, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.FuncLit, *ast.BinaryExpr: // it may not come to the second operand
-				return false
-			case *ast.CallExpr, *ast.UnaryExpr:
-				given = given || f.names(n, p) // its method, or its address
-			case *ast.SelectorExpr:
-				sel := f.info.Selections[n]
-				followed = followed || sel != nil && sel.Kind() == types.FieldVal && f.isVar(n.X, p)
-			case *ast.StarExpr:
-				followed = followed || f.isVar(n.X, p)
-			case *ast.AssignStmt:
-				for _, lhs := range n.Lhs {
-					given = given || f.isVar(lhs, p)
-				}
-			}
-			return true
-		})
-		if followed || given {
-			return followed && !given
+// alwaysHas reports whether something is known at each end that a function comes to.
+func (sum *summary) alwaysHas(slot int) bool {
+	for _, ret := range sum.returns {
+		if !ret.isDead() && ret.get(slot) == nil {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
-// names reports whether a node names a variable.
-func (f *Flow) names(n ast.Node, v *types.Var) bool {
-	found := false
-	ast.Inspect(n, func(n ast.Node) bool {
-		e, ok := n.(ast.Expr)
-		found = found || ok && f.isVar(e, v)
-		return !found
-	})
-	return found
+// followsNil reports whether a function is given nil for what each run of it follows.
+func (in *instance) followsNil() bool {
+	return slices.ContainsFunc(in.sum.followed, func(p *unknown) bool { return in.bind[p.key] == any(nilVal{}) })
 }
 
-// isVar reports whether an expression is a variable.
-func (f *Flow) isVar(e ast.Expr, v *types.Var) bool {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	return ok && f.info.Uses[id] == v
+// pastFollowing returns the state after a call of a function that has followed what it was given.
+func (in *instance) pastFollowing(r *run, s state) state {
+	for _, p := range in.sum.followed {
+		if v := in.bind[p.key]; v != nil && !s.isDead() {
+			s = r.followed(s, v)
+		}
+	}
+	return s
 }

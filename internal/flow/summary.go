@@ -69,6 +69,7 @@ func (f *Flow) summarize(b *body) *summary {
 		}
 		f.classify(&sum.events[i])
 	}
+	sum.followed = f.alwaysFollowed(sum)
 	f.tell(sum)
 	sum.reached, sum.whole = f.reachedOf(sum), budget >= 0 && !f.isSpent()
 	return sum

@@ -165,3 +165,20 @@ func (f *Flow) isPartOf(e ast.Expr) bool {
 		e = of
 	}
 }
+
+// names reports whether a node names a variable.
+func (f *Flow) names(n ast.Node, v *types.Var) bool {
+	found := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		found = found || ok && f.isVar(e, v)
+		return !found
+	})
+	return found
+}
+
+// isVar reports whether an expression is a variable.
+func (f *Flow) isVar(e ast.Expr, v *types.Var) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	return ok && f.info.Uses[id] == v
+}
