@@ -155,6 +155,9 @@ func (r *run) funcLit(s state, e *ast.FuncLit, atOnce bool) (state, value) {
 	b := r.bodyOf(e)
 	v := &fnVal{body: b}
 	inner := r.withoutFilled(s)
+	if !atOnce {
+		inner = r.withoutStored(inner, e)
+	}
 	for _, c := range r.captured(e) {
 		held := s.get(r.slotOf(c.v, valueSlot))
 		sent := r.shared(s, held)
@@ -191,13 +194,14 @@ func (r *run) writtenInside(s, inner state, e *ast.FuncLit, sum *summary) state 
 		}
 		return s
 	}
+	after := s
 	for _, ret := range sum.returns {
-		s = r.writtenBetween(s, inner, written{inner, ret.state}, len(sum.returns) == 1)
+		after = r.writtenBetween(after, inner, written{inner, ret.state}, len(sum.returns) == 1)
 	}
 	for _, w := range sum.atEnd {
-		s = r.writtenBetween(s, inner, w, false)
+		after = r.writtenBetween(after, inner, w, false)
 	}
-	return s
+	return r.maybeStored(s, after)
 }
 
 // writtenBetween returns the state without what a literal has written of what was there
@@ -205,7 +209,7 @@ func (r *run) writtenInside(s, inner state, e *ast.FuncLit, sum *summary) state 
 func (r *run) writtenBetween(s, inner state, w written, sends bool) state {
 	differ(w.from.slots, w.to.slots, func(slot int, was, is any) {
 		if was == nil && r.isMark[slot] {
-			s = s.with(slot, 1)
+			s = s.with(slot, markStored)
 		}
 		if inner.get(slot) == nil { // its own
 			return
@@ -531,7 +535,11 @@ func (r *run) ownEffects(s state, c callSite) state {
 	if c.mode == async && !r.writesMemory(c.val) {
 		return s
 	}
-	return r.setByCall(r.computed(r.noteFields(r.anyWrite(s), s.gen(), r.fieldsWritten(c.val.body.block)), c.val.body), c.val)
+	after := r.setByCall(r.computed(r.noteFields(r.anyWrite(s), s.gen(), r.fieldsWritten(c.val.body.block)), c.val.body), c.val)
+	if c.mode != now {
+		return r.maybeStored(s, after)
+	}
+	return after
 }
 
 // leavesAll reports whether a function in view writes nothing but its own variables.

@@ -54,7 +54,7 @@ func (r *run) unknownResult(s state, c callSite, t types.Type) value {
 		args = append(r.contents(s, []value{c.recv}), args...)
 	}
 	if c.isOwnValue() || !asksSystem(c.fn) && !isWritten(c) && (r.keepsKnown(c, args) || r.asksKnown(c, args)) {
-		return r.lostResult(c, t)
+		return r.ownResult(c, t)
 	}
 	if c.by != nil { // a parameter, perhaps
 		args = append([]value{c.by}, args...)
@@ -87,6 +87,19 @@ func (r *run) unknownResult(s state, c callSite, t types.Type) value {
 		r.noteErrorBeside(out, out.vals[last])
 	}
 	return out
+}
+
+// ownResult returns what a call yields that is made of what the program itself has made.
+func (r *run) ownResult(c callSite, t types.Type) value {
+	v := r.lostResult(c, t)
+	if c.fn == nil || !readingAll[fullName(c.fn)] {
+		return v
+	}
+	if out, ok := v.(*tuple); ok {
+		out.vals[len(out.vals)-1] = r.hardlyFailing(c.expr, errorType)
+		return out
+	}
+	return r.hardlyFailing(c.expr, errorType)
 }
 
 // givesSome reports whether a function is one of the standard library that returns something

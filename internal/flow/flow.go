@@ -216,6 +216,7 @@ type Flow struct {
 	parsings      map[int]parsedText     // by the slot of a URL that was parsed
 	urlParts      map[int]urlPart        // by the slot of what a method of one gave
 	questions     map[int]question       // by the slot of an answer
+	ownAnswers    map[int]bool           // by slot: what a function was handed out of what its caller has made
 	answers       map[string]*unknown    // by the name of the question
 	alike         map[int]string         // by the slot of an answer that is a list, map or pointer of its own: the name of the question
 	keyOfMap      map[int]*unknown       // by the slot of a key that a loop over a map looked at: the map
@@ -267,10 +268,11 @@ type Flow struct {
 	marshals      *bool                             // see onlyMarshals
 	kept          map[*types.Var]bool               // whether nothing is written to the elements of one
 
-	stores      map[*types.Var][]globalStore // see induction.go
-	readings    map[*types.Var][]*unknown
-	initially   map[*types.Var][]value
-	inducedVars []*types.Var
+	stores         map[*types.Var][]globalStore // see induction.go
+	readings       map[*types.Var][]*unknown
+	initially      map[*types.Var][]value
+	onlyStoredVars []*types.Var
+	inducedVars    []*types.Var
 
 	posts    []*Use
 	globalOf map[int]*types.Var // by the slot of an unknown: the variable of the package that it is

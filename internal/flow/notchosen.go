@@ -23,6 +23,12 @@ func (f *Flow) givesSpelled(c callSite) bool {
 // chooses.
 func (in *instance) staysOpen(s state, v value, want bool) bool {
 	u, ok := v.(*unknown)
+	if ok && isOfHardly(u) {
+		return asksFailure(u, want)
+	}
+	if ok && in.isOfOwnAnswer(u, maxAskedOf) {
+		return true
+	}
 	if !ok || saysNone(u) && in.saysLittle(u, want) || mentionsParam(u, nil, maxMentions) { // other calls are asked in turn
 		return false
 	}
@@ -174,6 +180,8 @@ func (f *Flow) heldIn(s state, v value) []value {
 		switch c := f.content(s, v).(type) {
 		case *cell:
 			return []value{c.val}
+		case *queue:
+			parts = c.vals
 		case *listVal:
 			if parts = c.elems; c.open {
 				return []value{nil}

@@ -97,7 +97,7 @@ func (f *Flow) isAboutGiven(c fact, depth int) bool {
 	switch f.kinds[c.slot] {
 	case factSlot:
 		u := f.unknownAt[c.slot]
-		return u != nil && mentionsParam(u, nil, maxMentions)
+		return u != nil && (mentionsParam(u, nil, maxMentions) || f.asksParam(u, maxAskedOf))
 	case setSlot:
 		sel := f.sels[c.slot]
 		return sel != nil && slices.ContainsFunc(sel.conds, func(conds []fact) bool {

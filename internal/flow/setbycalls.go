@@ -24,10 +24,8 @@ func (r *run) setByCall(s state, v *fnVal) state {
 		return s
 	}
 	for _, v := range r.storedBy(d) {
-		if _, ok := r.atEntry[v]; !ok {
-			r.atEntry[v] = r.global(v, nil)
-		}
-		s = s.with(r.slotOf(globalMark{v}, countSlot), 1)
+		r.noteAtEntry(v)
+		s = s.with(r.slotOf(globalMark{v}, countSlot), markStored)
 	}
 	return s
 }

@@ -79,6 +79,9 @@ func (in *instance) unknown(u *unknown) value {
 			in.depend(&fresh, fresh.args)
 			fresh.lost = fresh.lost || u.lost || u.op == "call" && slices.ContainsFunc(fresh.args, in.answersItself) ||
 				u.op == "elem" && slices.ContainsFunc(fresh.args, in.isList) || in.readsSet(u, fresh.args)
+			if in.handsOutOwn(u, fresh.args) {
+				in.noteOwnAnswer(&fresh, in.askedIn(u))
+			}
 		}
 		v = &fresh
 		if q, ok := in.questions[u.slot]; ok {

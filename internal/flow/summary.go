@@ -57,7 +57,7 @@ func (f *Flow) summarize(b *body) *summary {
 	budget := maxStatements
 	r := &run{Flow: f, b: b, last: map[ast.Expr]value{}, budget: &budget}
 	sum := &summary{body: b}
-	s := r.given(r.bindParams(state{}, sum), sum)
+	s := r.withBeginnings(r.given(r.bindParams(state{}, sum), sum))
 	sum.base = s
 	r.start(s)
 	sum.returns, sum.stops, sum.panics, sum.narrows = r.returns, r.stops, r.panics, r.narrows || r.stops

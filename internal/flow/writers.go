@@ -2,6 +2,7 @@ package flow
 
 import (
 	"cmp"
+	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
@@ -49,9 +50,25 @@ func hardlyFails(c callSite) bool {
 	return code.IsNamed(t, "bytes", "Buffer") || code.IsNamed(t, "strings", "Builder")
 }
 
+// readingAll are functions and methods of which the error is one of whatever is read: none where that is
+// in memory.
+var readingAll = map[string]bool{"bufio.Scanner.Err": true, "io.Copy": true, "io.ReadAll": true}
+
+// hardlyFailing returns the error of a call that reads what the program has in memory.
+func (r *run) hardlyFailing(at ast.Expr, t types.Type) value {
+	u := r.outcome(at, t, false, nil)
+	u.hardly = true
+	return u
+}
+
 // asksFailure reports whether a condition says that there is an error where hardly one is.
 func asksFailure(u *unknown, want bool) bool {
-	return u.op == "==" && want != slices.Contains(u.args, value(nilVal{})) && slices.ContainsFunc(u.args, func(a value) bool {
+	return isOfHardly(u) && want != slices.Contains(u.args, value(nilVal{}))
+}
+
+// isOfHardly reports whether a condition asks for such an error.
+func isOfHardly(u *unknown) bool {
+	return u.op == "==" && slices.ContainsFunc(u.args, func(a value) bool {
 		err, ok := a.(*unknown)
 		return ok && err.hardly
 	})

@@ -35,16 +35,15 @@ type globalKey struct {
 	gen int
 }
 
-// A globalMark says that a function has stored something there.
+// A globalMark says that a function has stored something there, or that it holds what it held where the
+// program began.
 type globalMark struct{ v *types.Var }
 
 // setGlobal stores a value in a variable of the package, which others may write
 // at the next call.
 func (r *run) setGlobal(s state, v *types.Var, val value) state {
-	if _, ok := r.atEntry[v]; !ok {
-		r.atEntry[v] = r.global(v, nil)
-	}
-	s = r.noteStore(s, v, val).with(r.slotOf(globalMark{v}, countSlot), 1)
+	r.noteAtEntry(v)
+	s = r.noteStore(s, v, val).with(r.slotOf(globalMark{v}, countSlot), markStored)
 	if g := r.packageVars()[v]; g == nil || g.named || isArray(v.Type()) {
 		s = r.writtenElsewhere(s, v.Type(), -1)
 	}
@@ -56,16 +55,25 @@ func (r *run) setGlobal(s state, v *types.Var, val value) state {
 	return s.with(r.slotOf(globalKey{v, s.gen()}, valueSlot), val)
 }
 
+// noteAtEntry notes what a variable of the package holds where nothing was stored in it.
+func (r *run) noteAtEntry(v *types.Var) {
+	if _, ok := r.atEntry[v]; !ok {
+		r.atEntry[v] = r.global(v, nil)
+	}
+}
+
 // ownGlobal returns what a variable of the package holds that the function has
 // stored something in, as far as that is known; false if it has not.
 func (f *Flow) ownGlobal(s state, v *types.Var) (val value, stored bool) {
-	if slot, ok := f.named[globalMark{v}]; !ok || s.get(slot) == nil {
+	slot, ok := f.named[globalMark{v}]
+	mark := s.get(slot)
+	if !ok || mark == nil {
 		return nil, false
 	}
 	if slot, ok := f.named[globalKey{v, s.gen()}]; ok {
 		val, _ = s.get(slot).(value)
 	}
-	return val, true
+	return val, mark == markStored || val != nil
 }
 
 // rewritten returns what a variable of the package holds that others may have
