@@ -476,6 +476,7 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 	}
 	c.args = r.boxedArgs(c)
 	r.leadTo(s, sum, c)
+	r.noteEntrance(s, c)
 	in := r.instance(s, sum, c)
 	if c.mode == now && in.followsNil() {
 		return r.dies(s), r.lostResult(c, t)

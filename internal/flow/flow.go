@@ -28,6 +28,7 @@
 //   - literalfields.go: a literal of a struct, and methods that read its fields
 //   - constructed.go: what a constructor stores after it has made the struct
 //   - constructorargs.go: what a constructor is given where it is called
+//   - entrances.go: the calls by which such a struct comes to a method
 //   - fieldfuncs.go: a function that a field is given, and calls of the field
 //   - carried.go: what another package has put into a struct, and a third one that uses it
 //   - once.go: what a sync.Once calls the first time
@@ -181,47 +182,48 @@ type Flow struct {
 	lowest        int                                 // the outermost of them that was called again
 	partial       []*body                             // summaries made while a function that they call was being run
 	tries         map[*body]int
-	listNamers    map[*body]bool         // see namesLists
-	parents       map[int]int            // by a list's object: the one that it was appended to and may share elements with
-	children      map[int][]int          // the other way round
-	envSet        map[string][]ast.Node  // the variables of the environment that the package sets, and where
-	emptyIf       map[int]value          // by the slot of a condition: the text that is empty where it is false
-	always        map[int]bool           // by slot: conditions that hold whatever else does
-	implied       map[int]bool           // by slot: conditions that came out because the program goes on
-	isSet         map[string]bool        // the settings that it chooses itself, by name
-	reparses      *bool                  // see reparsesTemplates
-	bindings      []binding              // the flags that settings are bound to
-	demanded      map[*ast.CallExpr]bool // the flags that have to be set, by where they are declared
-	errorsBeside  map[int]value          // by the slot of a result: the error that is returned with it
-	contextErrors map[string][]*unknown  // what contexts from outside were asked for their error, in order
-	errorOf       map[int]string         // by the slot of such an error: the context
-	setAnswers    map[int]bool           // slots of what was found where the function has set it
-	looks         map[int][]partLook     // by the slot of a condition: what it looks at
-	lookers       map[int][]int          // by the slot of a thing: the conditions that look at its parts
-	oneCall       map[int]*resultsOf     // by the slot of a result: the others
-	nilTests      map[int]*unknown       // by the slot of a pointer: the condition that it is nil
-	consts        map[int][]value        // by slot: all that a variable of the package is ever given
-	writtenBack   map[*types.Named]bool  // whether the library may call methods of it that write
-	alikeCode     map[ast.Node]bool      // of functions: whether they make the same of the same
-	spelledAt     map[ast.Expr]bool      // whether nobody can choose them
-	givenTypes    map[int][]types.Type   // by slot: the types of what all calls give
-	inSource      map[int]asSpelled      // by slot: what all calls give, if nobody can choose it
-	tested        map[string]types.Type  // by the name of the operation that asks for a type
-	asked         map[*body]bool         // whose callers were asked for
-	skipped       map[*ast.CallExpr]bool // of what was being run: what they lead to is not known
-	overlooked    map[*ast.CallExpr]bool // those of them in functions that take too much work
-	partsOf       map[int]parting        // by the slot of a list
-	contexts      map[int]*contextOf     // by the slot of a context
-	takenOnce     map[int]bool           // by the slot of what was received outside of loops
-	parsings      map[int]parsedText     // by the slot of a URL that was parsed
-	urlParts      map[int]urlPart        // by the slot of what a method of one gave
-	questions     map[int]question       // by the slot of an answer
-	ownAnswers    map[int]bool           // by slot: what a function was handed out of what its caller has made
-	answers       map[string]*unknown    // by the name of the question
-	alike         map[int]string         // by the slot of an answer that is a list, map or pointer of its own: the name of the question
-	keyOfMap      map[int]*unknown       // by the slot of a key that a loop over a map looked at: the map
-	scanned       map[string]bool        // texts that are looked at byte by byte, by their lasting names
-	scannedIn     map[string][]string    // of parameters and the like, what comes after their own names in those
+	listNamers    map[*body]bool              // see namesLists
+	parents       map[int]int                 // by a list's object: the one that it was appended to and may share elements with
+	children      map[int][]int               // the other way round
+	envSet        map[string][]ast.Node       // the variables of the environment that the package sets, and where
+	emptyIf       map[int]value               // by the slot of a condition: the text that is empty where it is false
+	always        map[int]bool                // by slot: conditions that hold whatever else does
+	implied       map[int]bool                // by slot: conditions that came out because the program goes on
+	isSet         map[string]bool             // the settings that it chooses itself, by name
+	reparses      *bool                       // see reparsesTemplates
+	bindings      []binding                   // the flags that settings are bound to
+	demanded      map[*ast.CallExpr]bool      // the flags that have to be set, by where they are declared
+	errorsBeside  map[int]value               // by the slot of a result: the error that is returned with it
+	contextErrors map[string][]*unknown       // what contexts from outside were asked for their error, in order
+	errorOf       map[int]string              // by the slot of such an error: the context
+	setAnswers    map[int]bool                // slots of what was found where the function has set it
+	looks         map[int][]partLook          // by the slot of a condition: what it looks at
+	lookers       map[int][]int               // by the slot of a thing: the conditions that look at its parts
+	oneCall       map[int]*resultsOf          // by the slot of a result: the others
+	nilTests      map[int]*unknown            // by the slot of a pointer: the condition that it is nil
+	consts        map[int][]value             // by slot: all that a variable of the package is ever given
+	writtenBack   map[*types.Named]bool       // whether the library may call methods of it that write
+	alikeCode     map[ast.Node]bool           // of functions: whether they make the same of the same
+	spelledAt     map[ast.Expr]bool           // whether nobody can choose them
+	givenTypes    map[int][]types.Type        // by slot: the types of what all calls give
+	inSource      map[int]asSpelled           // by slot: what all calls give, if nobody can choose it
+	tested        map[string]types.Type       // by the name of the operation that asks for a type
+	asked         map[*body]bool              // whose callers were asked for
+	skipped       map[*ast.CallExpr]bool      // of what was being run: what they lead to is not known
+	overlooked    map[*ast.CallExpr]bool      // those of them in functions that take too much work
+	entrances     map[*ast.CallExpr]*entrance // see entrances.go
+	partsOf       map[int]parting             // by the slot of a list
+	contexts      map[int]*contextOf          // by the slot of a context
+	takenOnce     map[int]bool                // by the slot of what was received outside of loops
+	parsings      map[int]parsedText          // by the slot of a URL that was parsed
+	urlParts      map[int]urlPart             // by the slot of what a method of one gave
+	questions     map[int]question            // by the slot of an answer
+	ownAnswers    map[int]bool                // by slot: what a function was handed out of what its caller has made
+	answers       map[string]*unknown         // by the name of the question
+	alike         map[int]string              // by the slot of an answer that is a list, map or pointer of its own: the name of the question
+	keyOfMap      map[int]*unknown            // by the slot of a key that a loop over a map looked at: the map
+	scanned       map[string]bool             // texts that are looked at byte by byte, by their lasting names
+	scannedIn     map[string][]string         // of parameters and the like, what comes after their own names in those
 	cursors       map[ast.Node]inspector.Cursor
 	callers       map[*types.Func][]inspector.Cursor
 	fieldCalls    map[any][]inspector.Cursor // by the one function that the field is given, or the literal

@@ -265,15 +265,20 @@ func (r *run) completedBy(s state, sum *summary, ev *event, base *unknown, v val
 	if _, isPointer := under(base.typ).(*types.Pointer); isPointer {
 		v = r.newObject(&s, &cell{v}, base.typ)
 	}
-	in := &instance{
-		Flow: f, s: s, sum: sum, expr: ev.expr, bind: map[string]value{base.key: v}, sels: map[*selector]*selector{},
-		objs: map[int]*ref{}, memo: map[value]value{}, from: ev.state, budget: maxInstance,
+	if base.field != nil {
+		return r.completedIn(s, sum, ev, base, v)
 	}
-	for _, p := range sum.params {
-		if p.key != base.key {
-			in.bind[p.key] = p
-		}
+	var out []event
+	for _, at := range f.enteredWith(s, sum, base, v, maxEntering) {
+		out = append(out, r.completedIn(at, sum, ev, base, v)...)
 	}
+	return out
+}
+
+// completedIn is completedBy in a state in which the function is entered.
+func (r *run) completedIn(s state, sum *summary, ev *event, base *unknown, v value) []event {
+	in := r.instead(s, sum, base, v)
+	in.expr, in.from = ev.expr, ev.state
 	after, ok := in.conditions(in.s, ev.state)
 	if !ok {
 		return nil
