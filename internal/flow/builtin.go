@@ -329,6 +329,10 @@ func (r *run) lengthOf(s state, e ast.Expr, v value) value {
 			return r.apply(s, "len", e, types.Typ[types.Int], c.text)
 		case *queue, *queues:
 			return r.waiting(s, p)
+		case *wild: // whoever has changed what is in a list has not made this one longer
+			if isSlice(p.typ) && p.n >= 0 {
+				return integer(p.n)
+			}
 		}
 		return r.lostSymbol(e, types.Typ[types.Int])
 	}

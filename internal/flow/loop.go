@@ -34,6 +34,7 @@ func (r *run) triesLeft() int { return max(0, maxTries-max(0, r.loops-maxLoops-1
 type turn struct {
 	key, val value
 	over     value // of the first two turns, what the loop goes over, where its length is not known
+	isEmpty  value // that it goes over nothing, where it goes over one of several
 	second   bool
 	first    bool  // of what it is known how long it is
 	enters   bool  // the body may be run
@@ -494,7 +495,10 @@ func (r *run) emptiness(s state, t *turn, empty bool) (state, bool) {
 		return r.hasElements(s, t.table, empty)
 	}
 	if p, ok := t.over.(*phi); ok && !p.sel.counter && !p.sel.turn {
-		return r.assume(s, r.apply(s, "==", nil, types.Typ[types.Bool], r.extent(s, p), integer(0)), empty)
+		if t.isEmpty == nil { // the two ways out of one condition, also where nobody knows it
+			t.isEmpty = r.apply(s, "==", nil, types.Typ[types.Bool], r.extent(s, p), integer(0))
+		}
+		return r.assume(s, t.isEmpty, empty)
 	}
 	u, ok := soleUnknown(t.over)
 	if text, isText := r.bytesIn(s, t.over).(*str); isText && !ok { // of bytes, or of several parts, of which each may have something in it
