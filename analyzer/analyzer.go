@@ -114,7 +114,7 @@ type pass struct {
 	needed         map[*types.PkgName]bool             // imports of net/url, see usesURL
 	doublesIn      map[ast.Node]*doubles               // by function
 	setters        map[ast.Node]bool                   // functions, see setsCookie
-	fixed          map[types.Object]bool               // see routed
+	fixed          map[types.Object]bool               // see isRoutedFunc
 	behind         map[types.Object]bool               // see isBehind
 	plusReader     *bool                               // see isPlusReader
 	funcUses       map[types.Object][]inspector.Cursor // see usesOfFuncs

@@ -35,25 +35,74 @@ func (x *pass) isRouted(p *text.Piece) bool {
 		_, isLit := fn.Node().(*ast.FuncLit)
 		return isLit && x.isGivenFixed(fn)
 	}
-	return x.routed()[x.TypesInfo.Defs[decl.Name]]
+	return x.isRoutedFunc(x.TypesInfo.Defs[decl.Name])
 }
 
-// routed returns the functions of the package that are used for nothing but to be
-// given to routers for fixed paths.
-func (x *pass) routed() map[types.Object]bool {
-	if x.fixed != nil {
-		return x.fixed
+// isRoutedFunc reports whether a function of the package is used for nothing but to be given
+// to routers for fixed paths, or to be handed what such a handler was given. Of functions
+// that call each other none is.
+func (x *pass) isRoutedFunc(fn types.Object) bool {
+	if fixed, known := x.fixed[fn]; known {
+		return fixed
 	}
-	x.fixed = map[types.Object]bool{}
-	for c := range x.root.Preorder((*ast.Ident)(nil)) {
-		fn, ok := x.TypesInfo.Uses[c.Node().(*ast.Ident)].(*types.Func)
-		if !ok || fn.Pkg() != x.Pkg {
-			continue
+	if x.fixed == nil {
+		x.fixed = map[types.Object]bool{}
+	}
+	x.fixed[fn] = false
+	uses := x.usesOfFuncs()[fn]
+	x.fixed[fn] = len(uses) > 0 && !slices.ContainsFunc(uses, func(c inspector.Cursor) bool {
+		return !x.isGivenFixed(c) && !x.getsRouted(c)
+	})
+	return x.fixed[fn]
+}
+
+// getsRouted reports whether a function is called by a handler for fixed paths with a parameter
+// of that, as with its request.
+func (x *pass) getsRouted(c inspector.Cursor) bool {
+	if c.ParentEdgeKind() == edge.SelectorExpr_Sel {
+		c = c.Parent()
+	}
+	if c.ParentEdgeKind() != edge.CallExpr_Fun {
+		return false
+	}
+	call, around := c.Parent().Node().(*ast.CallExpr), code.Function(c)
+	var params *ast.FieldList
+	switch fn := around.Node().(type) {
+	case *ast.FuncLit:
+		params = fn.Type.Params
+		if !x.isGivenFixed(around) {
+			return false
 		}
-		before, seen := x.fixed[fn]
-		x.fixed[fn] = (before || !seen) && x.isGivenFixed(c)
+	case *ast.FuncDecl:
+		params = fn.Type.Params
+		if !x.isRoutedFunc(x.TypesInfo.Defs[fn.Name]) {
+			return false
+		}
+	default:
+		return false
 	}
-	return x.fixed
+	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
+		id, ok := ast.Unparen(arg).(*ast.Ident)
+		if !ok {
+			return false
+		}
+		v := x.TypesInfo.Uses[id]
+		return v != nil && params.Pos() <= v.Pos() && v.Pos() < params.End() && isRequestLike(v.Type())
+	})
+}
+
+// isRequestLike reports whether a value is what a handler gets a request by: a pointer to a struct, as
+// *http.Request, or an interface of another package than net/http, which is what it answers with there.
+func isRequestLike(t types.Type) bool {
+	switch t := types.Unalias(t).(type) {
+	case *types.Pointer:
+		_, isStruct := t.Elem().Underlying().(*types.Struct)
+		return isStruct
+	case *types.Named:
+		_, isInterface := t.Underlying().(*types.Interface)
+		return isInterface && (t.Obj().Pkg() == nil || t.Obj().Pkg().Path() != "net/http")
+	}
+	return false
 }
 
 // isGivenFixed reports whether a function is given to a router for a fixed path, by way

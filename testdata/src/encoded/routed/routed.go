@@ -15,6 +15,10 @@ func register(mux *http.ServeMux, auth func(http.Handler) http.Handler) {
 	mux.HandleFunc("/v1/c/", below)
 	mux.HandleFunc("/v1/d/{name}", named)
 	mux.HandleFunc("/v1/e", called)
+	mux.HandleFunc("/v1/h", handing)
+	mux.HandleFunc("POST /v1/i", func(w http.ResponseWriter, r *http.Request) { handed(w, r) })
+	mux.HandleFunc("/v1/j", func(w http.ResponseWriter, r *http.Request) { elsewhere(w, other) })
+	mux.HandleFunc("/v1/k/", func(w http.ResponseWriter, r *http.Request) { handedBelow(w, r) })
 	mux.HandleFunc("/v1/f", func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "https://h.example"+r.URL.Path, 302)
 	})
@@ -38,6 +42,27 @@ func called(w http.ResponseWriter, r *http.Request) {
 }
 
 func all(w http.ResponseWriter, r *http.Request) { called(w, r) }
+
+// handing hands its request on.
+func handing(w http.ResponseWriter, r *http.Request) {
+	if r.Method == http.MethodPost {
+		handed(w, r)
+	}
+}
+
+func handed(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, r.URL.Path+"?ok=1", 302)
+}
+
+var other *http.Request
+
+func elsewhere(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, r.URL.Path+"?ok=1", 302) // want `decoded path of a request in a URL`
+}
+
+func handedBelow(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, r.URL.Path+"?ok=1", 302) // want `decoded path of a request in a URL`
+}
 
 func stripped(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "https://h.example"+r.URL.Path, 302) // want `decoded path of a request in a URL`
