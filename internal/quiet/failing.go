@@ -116,11 +116,45 @@ func (s *Surroundings) firstVerdict(list []ast.Stmt, from ast.Node) int {
 		if v := s.otherwiseVerdict(st, list[i+1:]); v != 0 {
 			return v
 		}
-		if s.needsError(st) {
+		if s.needsError(st) || s.needsType(st, list[i+1:]) {
 			return 1
 		}
 	}
 	return 0
+}
+
+// needsType reads e, ok := err.(*url.Error); require.True(t, ok), or if !ok { t.Fatal() }: there
+// has to be an error of that type.
+func (s *Surroundings) needsType(st ast.Stmt, after []ast.Stmt) bool {
+	asked, isAssign := st.(*ast.AssignStmt)
+	if !isAssign || len(asked.Lhs) != 2 || len(asked.Rhs) != 1 {
+		return false
+	}
+	typed, isAsserted := ast.Unparen(asked.Rhs[0]).(*ast.TypeAssertExpr)
+	ok, isName := asked.Lhs[1].(*ast.Ident)
+	if !isAsserted || !isName || typed.Type == nil || !isErrorVar(s.Info, typed.X) {
+		return false
+	}
+	is := s.Info.ObjectOf(ok)
+	isOK := func(e ast.Expr) bool {
+		id, isName := ast.Unparen(e).(*ast.Ident)
+		return isName && is != nil && s.Info.Uses[id] == is
+	}
+	for _, st := range after[:min(len(after), maxFollowing)] {
+		switch st := st.(type) {
+		case *ast.ExprStmt:
+			call, isCall := st.X.(*ast.CallExpr)
+			if !isCall || !slices.ContainsFunc(call.Args, isOK) {
+				continue
+			}
+			id := code.Callee(call)
+			return id != nil && strings.HasPrefix(id.Name, "True")
+		case *ast.IfStmt:
+			not, isNot := ast.Unparen(st.Cond).(*ast.UnaryExpr)
+			return isNot && not.Op == token.NOT && isOK(not.X) && failsTest(st.Body.List)
+		}
+	}
+	return false
 }
 
 // otherwiseVerdict reads if err != nil { return }; t.Fatal() and if err != nil { ... }
