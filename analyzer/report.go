@@ -46,7 +46,7 @@ func (x *pass) check(at ast.Expr, u site.Use, t text.Text) {
 	if u.Sink.Wrapper {
 		far = text.ThroughWrapper
 	}
-	if x.othersReport(at, u.Sink, t) || x.isMended(u) {
+	if x.othersReport(at, u.Sink, t) || x.isMended(u) || x.namesNone(t) {
 		return
 	}
 	judged := func(t text.Text) []judge.Finding { return x.findings(u, t, far, test) }
