@@ -76,3 +76,40 @@ func (t *table) turnRound() {
 	slices.Reverse(t.keys)
 	slices.Reverse(t.vals)
 }
+
+// collected is slices.Collect and slices.Sorted of an iterator over a list or map of which all is in
+// view. Of a map it is known which of several comes first only if they are sorted.
+func (r *run) collected(s state, c callSite, t types.Type) (state, value, bool) {
+	over, how, ok := r.iterated(s, c.args[0])
+	if !ok || !isSlice(t) {
+		return s, nil, false
+	}
+	elems, inOrder, ok := r.yielded(s, over, how)
+	if !ok {
+		return s, nil, false
+	}
+	isSorted := c.fn.Name() == "Sorted" && sortTexts(elems)
+	if len(elems) > 1 && !isSorted && (c.fn.Name() == "Sorted" || !inOrder) {
+		return s, nil, false
+	}
+	return s, r.newObject(&s, &listVal{elem: elemOf(t), elems: elems}, t), true
+}
+
+// yielded returns what an iterator yields first in each turn; false if not all of that is known.
+func (r *run) yielded(s state, over value, how iteration) (elems []value, inOrder, ok bool) {
+	if l, ok := r.ownList(s, over); ok {
+		return slices.Clone(l.elems), true, how.values
+	}
+	p, isRef := over.(*ref)
+	if !isRef {
+		return nil, false, false
+	}
+	m, isMap := r.content(s, p).(*mapVal)
+	if !isMap || m.when != nil {
+		return nil, false, false
+	}
+	if how.values {
+		return slices.Clone(m.vals), false, true
+	}
+	return slices.Clone(m.keys), false, true
+}

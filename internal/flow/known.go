@@ -280,6 +280,8 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"sort.SliceStable":   (*run).reordered,
 	"sort.Strings":       (*run).reordered,
 
+	"slices.Collect":        (*run).collected,
+	"slices.Sorted":         (*run).collected,
 	"slices.SortStableFunc": (*run).reordered,
 	"maps.Clone":            (*run).clone,
 	"slices.All":            (*run).iterator,

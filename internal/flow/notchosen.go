@@ -111,7 +111,16 @@ func (f *Flow) asksSpelled(s state, u *unknown, want bool) bool {
 	if saysNone(u) && f.saysLittle(u, want) || mentionsParam(u, nil, maxMentions) {
 		return false
 	}
+	if c := f.compound(u.slot); c != nil {
+		return f.partAsksSpelled(s, c.x, want) && f.partAsksSpelled(s, c.y, want)
+	}
 	return f.isComputedOfSpelled(s, u, maxSpelled, true)
+}
+
+// partAsksSpelled is asksSpelled of a part of x && y, or x || y, of which nothing is known yet.
+func (f *Flow) partAsksSpelled(s state, part outcome, want bool) bool {
+	u := f.unknownAt[part.cond]
+	return u != nil && s.get(part.cond) == nil && f.asksSpelled(s, u, part.held == want)
 }
 
 // isComputedOfSpelled reports whether all that a value is computed of is known or, if these count, said

@@ -72,7 +72,10 @@ func (in *instance) unknown(u *unknown) value {
 		if fresh.by == nil {
 			fresh.by = u.expr
 		}
-		fresh.expr, fresh.foreign, fresh.asks = in.expr, in.isForeign(u), nil
+		fresh.foreign, fresh.asks = in.isForeign(u), nil
+		if u.op != "" || u.expr != nil { // no call makes what a loop counts
+			fresh.expr = in.expr
+		}
 		in.enterFresh(&fresh)
 		if u.op != "" {
 			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false
