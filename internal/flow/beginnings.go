@@ -134,7 +134,8 @@ func (r *run) withoutStored(s state, e *ast.FuncLit) state {
 		if s.get(slot) == nil {
 			continue
 		}
-		if slices.ContainsFunc(r.packageVars()[v].writers, func(c inspector.Cursor) bool {
+		g := r.packageVars()[v] // nil for one of another package
+		if g == nil || slices.ContainsFunc(g.writers, func(c inspector.Cursor) bool {
 			at := c.Node().Pos()
 			return at >= e.Pos() || r.topAt(at) != top
 		}) {

@@ -27,6 +27,7 @@ func TestWhereTheProgramBegins(t *testing.T) {
 		{"a variable's own beginning has written it", `var n int; var _ = add(); func add() int { n++; return n }; func main() { if n > 0 { sink("a") } }`, []string{"a"}},
 		{"another init function has: not followed", `var n int; func init() { n++ }; func init() { if n > 0 { sink("a") }; if n == 0 { sink("x") } }; func main() {}`, nil},
 		{"a deferred function, of what this one has stored before", `var last string; func main() { last = "k"; defer func() { if last == "l" { sink("a") } }(); last = "l" }`, []string{"a"}},
+		{"a variable of another package", `func main() { http.DefaultClient = nil; f := func() { if http.DefaultClient == nil { sink("a") } }; f() }`, []string{"a"}},
 		{"a literal that runs at once", `var last string; func main() { last = "k"; func() { if last == "l" { sink("x") } }(); last = "l" }`, nil},
 		{"a function that an init function calls has", `var n int; func add() { n++ }; func init() { add() }; func main() { if n > 0 { sink("a") } }`, []string{"a"}},
 		{"it has another name", `var n int; var p = &n; func main() { *p = 1; if n > 0 { sink("a") } }`, []string{"a"}},
