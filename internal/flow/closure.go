@@ -509,10 +509,10 @@ func (r *run) inView(s state, c callSite, t types.Type) (state, value) {
 		s, v = in.result(t, c)
 		r.narrows = r.narrows || sum.narrows && s.slots != in.s.slots
 	}
-	if c.mode == now {
-		s = in.pastFollowing(r, s)
+	if c.mode != now {
+		return r.ownEffects(s, c), v
 	}
-	return r.ownEffects(s, c), v
+	return in.storedAt(r.ownEffects(in.pastFollowing(r, s), c)), v
 }
 
 // maxOpened bounds the uses in other functions that are looked at with the

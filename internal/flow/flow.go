@@ -164,6 +164,7 @@ type Flow struct {
 	storing       map[*ast.FuncDecl][]*types.Var // see storedBy
 	inlined       int                            // how many of them
 	defers        map[*body]bool
+	laterCode     map[*body]bool
 	askers        map[*body]bool // see asksGiven
 	reaching      int            // see isReached
 	assignments   map[*types.Var]places
