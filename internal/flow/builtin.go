@@ -21,6 +21,8 @@ func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
 	switch {
 	case isTextual(t) && isTextual(from):
 		return s, r.bytesOf(&s, v, from, t)
+	case v == any(nilVal{}) && t != nil && !types.IsInterface(t) && (isSlice(t) || !isSlice(from)) && r.zero(t) == any(nilVal{}):
+		return s, v
 	case from != nil && t != nil && types.Identical(under(from), under(t)):
 		switch x := v.(type) {
 		case *structVal:

@@ -148,7 +148,7 @@ func (r *run) lend(s state, c *callSite, place ast.Expr, t types.Type) (state, v
 // lendEmbedded makes an object of the struct that a promoted method belongs to.
 func (r *run) lendEmbedded(s state, c *callSite, sel *ast.SelectorExpr, info *types.Selection) (state, value) {
 	s, outer := r.eval(s, sel.X)
-	v := r.embedded(s, outer, info)
+	s, v := r.embedded(s, outer, info)
 	p := r.newObject(&s, &cell{v}, info.Obj().(*types.Func).Signature().Recv().Type())
 	c.lent = append(c.lent, loan{sel.X, info, p, v})
 	return s, p
@@ -332,8 +332,12 @@ func (r *run) dispatchEach(s state, c callSite, p *phi) (state, value, bool) {
 		}
 		one := c
 		if one.recv = recv; g.fn != nil {
-			one.fn = g.fn
-			one.val, _ = r.declared(g.fn, recv).(*fnVal)
+			one.fn, one.recv = g.fn, unboxed(recv)
+			one.val, _ = r.declared(g.fn, one.recv).(*fnVal)
+			if before = r.copiedFrom(before, &one); before.isDead() {
+				states = append(states, before)
+				continue
+			}
 		}
 		after, v := r.dispatch(before, one)
 		vals := []value{v}
@@ -351,7 +355,10 @@ func (r *run) dispatchEach(s state, c callSite, p *phi) (state, value, bool) {
 	if len(states) == 0 {
 		return s, nil, false
 	}
-	s, out := r.resultsIn(r.join(states), slots, c.expr)
+	if s = r.join(states); s.isDead() {
+		return s, r.lostResult(c, r.info.TypeOf(c.expr)), true
+	}
+	s, out := r.resultsIn(s, slots, c.expr)
 	if len(slots) == 1 {
 		return s, out.vals[0], true
 	}
@@ -411,6 +418,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 		}
 		before := len(r.events)
 		s, v := r.inView(s, c, t)
+		v = r.zerosOf(s, c, v, t)
 		if s.isDead() && r.neverComesBack(c.val) {
 			r.stops = true
 			r.panics = r.panics || r.mayPanic(c)

@@ -64,6 +64,7 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 	}
 	if fn := r.dynamic(c.fn, c.recv); fn != nil {
 		c.fn, c.recv = fn, unboxed(c.recv)
+		s = r.copiedFrom(s, &c)
 	}
 	if c.val == nil {
 		c.val, _ = r.declared(c.fn, c.recv).(*fnVal)
@@ -100,8 +101,7 @@ func (r *run) receiver(s state, c *callSite, sel *ast.SelectorExpr, info *types.
 	}
 	if !wantsPointer(info) {
 		s, v := r.eval(s, sel.X)
-		v = r.embedded(s, v, info)
-		if copiesFrom(info) {
+		if s, v = r.embedded(s, v, info); copiesFrom(info) {
 			s = r.followed(s, v)
 		}
 		return r.receiverCopy(s, v, info)
@@ -121,13 +121,33 @@ func (r *run) receiver(s state, c *callSite, sel *ast.SelectorExpr, info *types.
 }
 
 // copiesFrom reports whether a method has a value for a receiver and is called by a
-// pointer, which is followed.
+// pointer, its own or one that is embedded, which is followed.
 func copiesFrom(info *types.Selection) bool {
 	fn, ok := info.Obj().(*types.Func)
-	if !ok || len(info.Index()) > 1 || fn.Signature().Recv() == nil || isInterfaceMethod(fn) {
+	if !ok || fn.Signature().Recv() == nil || isInterfaceMethod(fn) {
 		return false
 	}
-	return isPointer(info.Recv()) && !isPointer(fn.Signature().Recv().Type())
+	t := info.Recv()
+	for _, i := range info.Index()[:len(info.Index())-1] {
+		st, field := fieldAt(t, i)
+		if st == nil {
+			return false
+		}
+		t = field.Type()
+	}
+	return isPointer(t) && takesValue(fn)
+}
+
+// takesValue reports whether a method has a value for a receiver, and no pointer.
+func takesValue(fn *types.Func) bool { return !isPointer(fn.Signature().Recv().Type()) }
+
+// copiedFrom returns the state in which a method that an interface's stands for is called: one that has
+// a value for a receiver follows the pointer that is in the interface.
+func (r *run) copiedFrom(s state, c *callSite) state {
+	if c.mode == now && c.recv == any(nilVal{}) && takesValue(c.fn) {
+		return r.dies(s)
+	}
+	return s
 }
 
 // receiverCopy returns what a method that has a value for a receiver is given: a copy of what a
@@ -144,19 +164,26 @@ func (r *run) receiverCopy(s state, v value, info *types.Selection) (state, valu
 	return s, v
 }
 
-// embedded returns the field that a promoted method belongs to.
-func (r *run) embedded(s state, v value, info *types.Selection) value {
-	path := info.Index()[:len(info.Index())-1]
-	t := info.Recv()
+// embedded returns the field that a promoted method belongs to, and the state after
+// each pointer on the way there was followed.
+func (r *run) embedded(s state, v value, info *types.Selection) (state, value) {
+	return r.through(s, v, info.Recv(), info.Index()[:len(info.Index())-1], nil)
+}
+
+// through returns the field that a path of fields leads to from a value of a type.
+func (r *run) through(s state, v value, t types.Type, path []int, e ast.Expr) (state, value) {
 	for _, i := range path {
 		st, field := fieldAt(t, i)
 		if st == nil {
-			return r.lostSymbol(nil, nil)
+			return s, r.lostSymbol(e, nil)
 		}
-		v = r.oneField(s, v, st, i, nil)
+		if isPointer(t) {
+			s = r.followed(s, v)
+		}
+		v = r.oneField(s, v, st, i, e)
 		t = field.Type()
 	}
-	return v
+	return s, v
 }
 
 // ofEmbedded reports whether a promoted method is one of a pointer to a struct

@@ -134,7 +134,7 @@ func TestEdges(t *testing.T) {
 		{"one of a text that is no JSON", `type T struct{ U string }; func f() { t := T{U: "x"}; json.Unmarshal([]byte("{\"U\":\"a\""), &t); sink(t.U) }`, []string{"<any>"}},
 		{"one after more than one value", `type T struct{ U string }; func f() { t := T{U: "x"}; json.Unmarshal([]byte("{\"U\":\"a\"} {}"), &t); sink(t.U) }`, []string{"<any>"}},
 		{"a text of a named type in an interface, whose method is called", `type o interface{ to(*string) }; type n string; func (t n) to(p *string) { *p = string(t) }; func f() { var u string; var i o = n("b"); i.to(&u); sink(u) }`, []string{"b"}},
-		{"of which a method with the same name is called on another", `type o interface{ to(*string) }; type n string; func (t n) to(p *string) { *p = string(t) }; type m string; func (t m) to(p *string) { *p = "c" }; func f(c bool) { var u string; var i o = n("b"); if c { i = m("x") }; i.to(&u); sink(u) }`, []string{"<any>", "c"}},
+		{"of which a method with the same name is called on another", `type o interface{ to(*string) }; type n string; func (t n) to(p *string) { *p = string(t) }; type m string; func (t m) to(p *string) { *p = "c" }; func f(c bool) { var u string; var i o = n("b"); if c { i = m("x") }; i.to(&u); sink(u) }`, []string{"b", "c"}},
 		{"a field of an embedded pointer that code out of view has", `type B struct{ u string }; func (b *B) set(); type T struct{ *B }; func f() { t := T{&B{"x"}}; t.set(); sink(t.u) }`, []string{"<any>"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

@@ -224,8 +224,7 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 		if isServerURL(sel.Obj()) {
 			return s, r.serverURL(e, sel.Obj().Type())
 		}
-		s = r.followed(s, x)
-		v := r.fieldValue(s, x, sel, e)
+		s, v := r.fieldValue(s, x, sel, e)
 		r.taken(s, e, v)
 		return s, r.mark(v, throughField(x))
 	case types.MethodVal:
@@ -234,9 +233,11 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 				s, _ = r.addressOf(s, e.X)
 				return r.exposeShared(s, x, true), r.lostSymbol(e, sel.Type())
 			}
-			recv := r.embedded(s, x, sel)
-			if t := typeOf(recv); isPointer(t) && !isPointer(fn.Signature().Recv().Type()) && !isInterfaceMethod(fn) { // it is copied now
+			s, recv := r.embedded(s, x, sel)
+			if copiesFrom(sel) || isInterfaceMethod(fn) { // now
 				s = r.followed(s, recv)
+			}
+			if t := typeOf(recv); copiesFrom(sel) && isPointer(t) {
 				recv = r.deref(s, recv, elemType(t), e)
 			}
 			return s, r.declared(fn, recv)
@@ -477,9 +478,8 @@ func (r *run) binary(s state, e *ast.BinaryExpr) (state, value) {
 			is = negate(is)
 		}
 		return s, is
-	case token.QUO, token.REM:
-		s = r.divided(s, y, t)
 	}
+	s = r.worked(s, e.Op.String(), y, e.Y, t)
 	return s, r.apply(s, e.Op.String(), e, t, x, y)
 }
 

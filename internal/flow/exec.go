@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/cfg"
 
@@ -498,7 +499,11 @@ func (r *run) several(s state, e ast.Expr, n int) (state, []value) {
 	if a, ok := ast.Unparen(e).(*ast.TypeAssertExpr); ok && n == 2 && a.Type != nil && r.info.TypeOf(a.Type) != nil {
 		t := r.info.TypeOf(a.Type)
 		s, x := r.eval(s, a.X)
-		return s, []value{r.assertedTo(s, x, a, t), r.isOf(s, e, x, t)}
+		is := r.isOf(s, e, x, t)
+		if same(is, no) {
+			return s, []value{r.zero(t), is}
+		}
+		return s, []value{r.assertedTo(s, x, a, t), is}
 	}
 	switch e := ast.Unparen(e).(type) {
 	case *ast.IndexExpr:
@@ -567,11 +572,13 @@ func (r *run) assignment(s state, n *ast.AssignStmt) state {
 		s, x := r.eval(s, n.Lhs[0])
 		s, y := r.eval(s, n.Rhs[0])
 		r.record(s, n)
-		op := n.Tok.String()
-		if t := r.info.TypeOf(n.Lhs[0]); n.Tok == token.ADD_ASSIGN && isText(t) {
+		t := r.info.TypeOf(n.Lhs[0])
+		if n.Tok == token.ADD_ASSIGN && isText(t) {
 			return r.assign(s, n.Lhs[0], r.concat(r.asStr(x), r.asStr(y)))
 		}
-		return r.assign(s, n.Lhs[0], r.tallied(n.Lhs[0], r.apply(s, op[:len(op)-1], n.Lhs[0], r.info.TypeOf(n.Lhs[0]), x, y)))
+		op := strings.TrimSuffix(n.Tok.String(), "=")
+		s = r.worked(s, op, y, n.Rhs[0], t)
+		return r.assign(s, n.Lhs[0], r.tallied(n.Lhs[0], r.apply(s, op, n.Lhs[0], t, x, y)))
 	}
 	vals := make([]value, len(n.Rhs))
 	if len(n.Lhs) != len(n.Rhs) {

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -365,6 +366,43 @@ func (f *Flow) zero(t types.Type) value {
 // zeroOp names the zero value of a type parameter, which stands for several types.
 const zeroOp = "zero"
 
+// zerosOf returns the results of a call of a generic function, with what is zero there as it is of
+// the types that the call has.
+func (r *run) zerosOf(s state, c callSite, v value, t types.Type) value {
+	sig := c.val.body.sig
+	if sig == nil || sig.Results().Len() == 0 {
+		return v
+	}
+	many, isTuple := t.(*types.Tuple)
+	vals, isMany := v.(*tuple)
+	if !isTuple || !isMany || many.Len() != sig.Results().Len() || many.Len() != len(vals.vals) {
+		return r.zeroAs(s, v, sig.Results().At(0).Type(), t)
+	}
+	out := &tuple{vals: slices.Clone(vals.vals)}
+	for i := range out.vals {
+		out.vals[i] = r.zeroAs(s, out.vals[i], sig.Results().At(i).Type(), many.At(i).Type())
+	}
+	return out
+}
+
+// zeroAs returns a value of a type parameter as one of the type that stands for it.
+func (r *run) zeroAs(s state, v value, from, to types.Type) value {
+	if _, isParam := types.Unalias(from).(*types.TypeParam); !isParam || to == nil {
+		return v
+	}
+	switch v := v.(type) {
+	case *unknown:
+		if v.op == zeroOp && v.typ != nil && types.Identical(v.typ, from) {
+			return r.zero(to)
+		}
+	case *phi:
+		if slices.ContainsFunc(v.alts, func(alt value) bool { return !same(r.zeroAs(s, alt, from, to), alt) }) {
+			return r.eachWay(s, v, func(alt value) value { return r.zeroAs(s, alt, from, to) })
+		}
+	}
+	return v
+}
+
 // besideZero returns the zero value that a value is compared with.
 func besideZero(zero, other value) value {
 	if u, ok := soleUnknown(zero); !ok || u.op != zeroOp {
@@ -465,17 +503,8 @@ func (r *run) withOwnArrays(s *state, st *structVal) value {
 }
 
 // fieldValue returns a field of a value, by way of the fields embedded in it.
-func (r *run) fieldValue(s state, v value, sel *types.Selection, e ast.Expr) value {
-	t := sel.Recv()
-	for _, i := range sel.Index() {
-		st, field := fieldAt(t, i)
-		if st == nil {
-			return r.lostSymbol(e, r.info.TypeOf(e))
-		}
-		v = r.oneField(s, v, st, i, e)
-		t = field.Type()
-	}
-	return v
+func (r *run) fieldValue(s state, v value, sel *types.Selection, e ast.Expr) (state, value) {
+	return r.through(s, v, sel.Recv(), sel.Index(), e)
 }
 
 func fieldAt(t types.Type, i int) (*types.Struct, *types.Var) {

@@ -32,7 +32,7 @@ func (f *Flow) boxedAs(v value, from, to types.Type) value {
 		if b, ok := under(from).(*types.Basic); ok && b.Kind() == types.UntypedNil {
 			return v
 		}
-		return &ref{obj: f.newSlot(valueSlot), n: -1, typ: from}
+		return &ref{obj: f.newSlot(valueSlot), n: -1, typ: from, isNil: true}
 	case *ref: // hosts may hold what was made as a []string
 		if isNamed(from) && v.typ != nil && !isNamed(v.typ) && types.Identical(under(v.typ), under(from)) {
 			named := *v
@@ -170,8 +170,15 @@ func (r *run) boxedArgs(c callSite) []value {
 
 // unboxed returns a value in an interface as the methods of its type get it.
 func unboxed(v value) value {
-	if u, ok := v.(*unknown); ok && u.boxed != nil {
-		return u.boxed
+	switch v := v.(type) {
+	case *unknown:
+		if v.boxed != nil {
+			return v.boxed
+		}
+	case *ref:
+		if v.isNil {
+			return nilVal{}
+		}
 	}
 	return v
 }

@@ -67,7 +67,9 @@ func (r *run) loop(g *region, s state) {
 		rng = nil
 	}
 	table := r.table(s, rng)
-	s = r.takenFrom(s, table)
+	if s = r.goneOver(r.takenFrom(s, table), rng, table); s.isDead() {
+		return
+	}
 	table.start = s
 	if rng != nil && table.n < 0 && r.asksForRune(rng, r.bytesIn(s, table.over)) {
 		out, before := g.block.Succs[1].Index, len(r.pending[g.block.Succs[1].Index])
@@ -161,6 +163,30 @@ func (r *run) takenFrom(s state, t *table) state {
 		return s.with(p.obj, w)
 	}
 	return s
+}
+
+// goneOver returns the state in which a loop begins: an iterator is called, and whoever looks at the
+// elements of an array by a pointer follows it, if there are any.
+func (r *run) goneOver(s state, rng *ast.RangeStmt, t *table) state {
+	if rng == nil {
+		return s
+	}
+	of := r.info.TypeOf(rng.X)
+	id, isName := rng.Value.(*ast.Ident)
+	looks := rng.Value != nil && !(isName && id.Name == "_")
+	if isFunc(of) || looks && pointedLength(of) > 0 {
+		return r.followed(s, t.over)
+	}
+	return s
+}
+
+// pointedLength returns how long an array is that a type points to; 0 for other types.
+func pointedLength(t types.Type) int {
+	a, ok := under(elemType(t)).(*types.Array)
+	if !ok || !isPointer(t) {
+		return 0
+	}
+	return int(min(a.Len(), maxTable+1))
 }
 
 // maxUnrolled bounds the turns of a loop that are run as they are, where it is
@@ -647,7 +673,10 @@ func (r *run) turn(b *cfg.Block, s state) {
 	t := r.turns[b.Index]
 	if t == nil { // its body always leaves, so that it is no loop
 		over := r.table(s, rng)
-		s, t = r.takenFrom(s, over), over.turn(r, 0, 1)
+		s, t = r.goneOver(r.takenFrom(s, over), rng, over), over.turn(r, 0, 1)
+	}
+	if s.isDead() {
+		return
 	}
 	if out, ok := r.emptiness(r.endsBy(s, t, true), t, true); ok && t.leaves {
 		if out, ok = t.table.left(out); ok {

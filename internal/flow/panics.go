@@ -267,13 +267,20 @@ func fromEnd(i, n value) (k int, ok bool) {
 	return k, ok && k > 0
 }
 
-// divided returns the state after a division: that of a whole number by zero
-// panics.
-func (r *run) divided(s state, by value, t types.Type) state {
-	if !isInteger(t) {
-		return s
+// worked returns the state after x op y of a type was worked out: a whole number divided by
+// zero panics, and so does one that is shifted by less than nothing.
+func (r *run) worked(s state, op string, y value, of ast.Expr, t types.Type) state {
+	switch op {
+	case "/", "%":
+		if isInteger(t) {
+			return r.known(s, negate(r.apply(s, "==", nil, types.Typ[types.Bool], y, integer(0))))
+		}
+	case "<<", ">>":
+		if by := r.info.TypeOf(of); by != nil && isInteger(by) && !isSortOf(by, types.IsUnsigned) {
+			return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], y, integer(0)))
+		}
 	}
-	return r.known(s, negate(r.apply(s, "==", nil, types.Typ[types.Bool], by, integer(0))))
+	return s
 }
 
 // longEnough returns the state after x[i:j] was evaluated: a text has so many

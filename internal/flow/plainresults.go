@@ -54,7 +54,7 @@ func (f *Flow) plainnessOf(sum *summary) *plainness {
 func (f *Flow) saysNothing(s state, v value) bool {
 	switch v := v.(type) {
 	case *unknown:
-		return v.typ != nil && !isText(v.typ) && !dependsOnAny(v, maxMentions)
+		return v.typ != nil && v.op != zeroOp && !isText(v.typ) && !dependsOnAny(v, maxMentions)
 	case *ref:
 		if v.obj == unreachableSlot { // an error
 			return true

@@ -61,7 +61,7 @@ func (in *instance) unknown(u *unknown) value {
 		v = in.lostSymbol(in.expr, u.typ)
 	case u.op == globalOp:
 		v = in.global(u)
-	case u.op == envOp, stable[u.op]:
+	case u.op == envOp, u.op == zeroOp, stable[u.op]:
 		v = u
 	case u.op == "elem" && isSplit(u.args[0]):
 		v = in.partOf(u)
@@ -273,6 +273,9 @@ func (in *instance) text(s *str) value {
 
 // object returns the counterpart of an object that the function made.
 func (in *instance) object(p *ref) value {
+	if p.isNil {
+		return p
+	}
 	if q := in.objs[p.obj]; q != nil {
 		return &ref{obj: q.obj, off: p.off, n: p.n, full: p.full, typ: p.typ}
 	}

@@ -78,7 +78,11 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 		t.stirred, t.filled = r.isStirred(s, u), parts.some
 		t.changed = s.gen() > parts.gen
 	}
-	r.fill(s, t, t.over)
+	if n := pointedLength(t.typ); n > 0 && t.over == any(nilVal{}) { // its places can be counted nevertheless
+		r.fill(s, t, integer(n))
+	} else {
+		r.fill(s, t, t.over)
+	}
 	if isChan(t.typ) && r.isNeverSent(s, t.over, rng.X) {
 		t.n = 0
 	}

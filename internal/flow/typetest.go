@@ -151,7 +151,7 @@ func (f *Flow) assertedTo(s state, x value, e ast.Expr, t types.Type) value {
 		return f.heldAs(x, e, t)
 	}
 	if k := typeOf(x); k != nil && t != nil && types.Identical(under(k), under(t)) {
-		return x
+		return unboxed(x)
 	}
 	return f.lostSymbol(e, t)
 }

@@ -180,6 +180,7 @@ type ref struct {
 	obj    int
 	off, n int  // of a slice: its first element in the object, and how many; n < 0 if not known
 	full   bool // a slice that has no room for more
+	isNil  bool // nil in an interface, which is not nil itself
 	typ    types.Type
 }
 
