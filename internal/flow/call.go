@@ -404,6 +404,9 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 		}
 		s = r.followed(s, c.recv)
 	}
+	if s = r.acceptedBy(s, c); s.isDead() {
+		return s, r.lostResult(c, t)
+	}
 	if c.fn != nil && c.fn.Pkg() != nil {
 		if s, v, ok := r.wellKnown(s, c, t); ok {
 			r.noteResults(c.fn, v)

@@ -360,6 +360,7 @@ func (r *run) parsed(s state, c callSite, t types.Type, i int) (state, value) {
 		}
 		r.noteParsing(s, out.vals[0], c.fn.Name(), of[0])
 	}
+	noneIfRefused(out)
 	return s, out
 }
 

@@ -277,8 +277,18 @@ func (r *run) worked(s state, op string, y value, of ast.Expr, t types.Type) sta
 		}
 	case "<<", ">>":
 		if by := r.info.TypeOf(of); by != nil && isInteger(by) && !isSortOf(by, types.IsUnsigned) {
-			return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], y, integer(0)))
+			return r.atLeast(s, y, 0)
 		}
+	}
+	return s
+}
+
+// atLeast returns the state in which a number is not less than another one, as far as it is known
+// what it may be: of what somebody chooses it would say no more than that it was looked at.
+func (r *run) atLeast(s state, v value, n int) state {
+	switch v.(type) {
+	case konst, *phi:
+		return r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], v, integer(n)))
 	}
 	return s
 }
@@ -287,11 +297,8 @@ func (r *run) worked(s state, op string, y value, of ast.Expr, t types.Type) sta
 // bytes, and a slice so many elements before the first one.
 func (r *run) longEnough(s state, x value, bounds [2]value, t types.Type) state {
 	for _, b := range bounds {
-		switch b.(type) {
-		case konst, *phi: // none is negative
-			if s = r.known(s, r.apply(s, ">=", nil, types.Typ[types.Bool], b, integer(0))); s.isDead() {
-				return s
-			}
+		if s = r.atLeast(s, b, 0); s.isDead() { // none is negative
+			return s
 		}
 	}
 	switch x.(type) {

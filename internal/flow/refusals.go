@@ -86,9 +86,23 @@ func (r *run) refused(s state, c callSite, t types.Type, name string) (state, va
 		last := len(out.vals) - 1
 		out.vals[last] = says(errorType)
 		r.noteErrorBeside(out, out.vals[last])
+		noneIfRefused(out)
 		return r.effects(s, c), out, true
 	default:
 		return r.effects(s, c), says(t), true
+	}
+}
+
+// noneIfRefused says that a function which is sure to return an error returns no pointer beside it.
+func noneIfRefused(out *tuple) {
+	last := len(out.vals) - 1
+	if _, fails := out.vals[last].(*ref); !fails {
+		return
+	}
+	for i, v := range out.vals[:last] {
+		if isPointer(typeOf(v)) {
+			out.vals[i] = nilVal{}
+		}
 	}
 }
 

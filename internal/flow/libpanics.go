@@ -1,0 +1,76 @@
+package flow
+
+import (
+	"go/types"
+	"strings"
+)
+
+// Functions and methods of the standard library that panic for what they are given.
+
+// musts are functions that panic for a text that another one refuses.
+var musts = map[string]string{
+	"net/netip.MustParseAddr":     "net/netip.ParseAddr",
+	"net/netip.MustParseAddrPort": "net/netip.ParseAddrPort",
+	"net/netip.MustParsePrefix":   "net/netip.ParsePrefix",
+	"regexp.MustCompile":          "regexp.Compile",
+}
+
+// A least is the smallest number that a function takes for one of its arguments.
+type least struct{ arg, n int }
+
+var leasts = map[string]least{
+	"bytes.Repeat":            {1, 0},
+	"math/rand.Int31n":        {0, 1},
+	"math/rand.Int63n":        {0, 1},
+	"math/rand.Intn":          {0, 1},
+	"math/rand/v2.Int32N":     {0, 1},
+	"math/rand/v2.Int64N":     {0, 1},
+	"math/rand/v2.IntN":       {0, 1},
+	"slices.Grow":             {1, 0},
+	"slices.Repeat":           {1, 0},
+	"strings.Repeat":          {1, 0},
+	"time.NewTicker":          {0, 1},
+	"(*bytes.Buffer).Grow":    {0, 0},
+	"(*strings.Builder).Grow": {0, 0},
+}
+
+// sparing are methods that look at nothing where their receiver is nil, or need not, by the types
+// of which all others follow it. The end of a name may be left out.
+var sparing = map[string][]string{
+	"net/http.Request": {"Cookie"},
+	"net/url.URL":      {"Parse", "Redacted", "ResolveReference", "UnmarshalBinary"},
+	"regexp.Regexp":    {"Expand", "FindAll", "Split", "SubexpIndex", "UnmarshalText"},
+}
+
+// acceptedBy returns the state after a function of the standard library was called: it has not panicked.
+func (r *run) acceptedBy(s state, c callSite) state {
+	if c.mode != now || c.fn == nil || c.fn.Pkg() == nil || !takes(c.fn.Signature(), len(c.args)) {
+		return s
+	}
+	name := c.fn.FullName()
+	if by, ok := musts[name]; ok {
+		err := r.apply(s, refusedOp+by, c.expr, errorType, r.asTexts(c.args)...)
+		return r.known(s, r.apply(s, "==", nil, types.Typ[types.Bool], err, nilVal{}))
+	}
+	if of, ok := leasts[name]; ok {
+		return r.atLeast(s, c.args[of.arg], of.n)
+	}
+	if c.recv == any(nilVal{}) && followsReceiver(c.fn) {
+		return r.dies(s)
+	}
+	return s
+}
+
+// followsReceiver reports whether a method of the standard library follows its receiver whatever it
+// is given.
+func followsReceiver(fn *types.Func) bool {
+	recv := fn.Signature().Recv()
+	if recv == nil || !isPointer(recv.Type()) {
+		return false
+	}
+	spared, known := sparing[types.TypeString(elemType(recv.Type()), nil)]
+	for _, name := range spared {
+		known = known && !strings.HasPrefix(fn.Name(), name)
+	}
+	return known
+}
