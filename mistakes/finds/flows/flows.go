@@ -294,7 +294,7 @@ func Mirrors() {
 func Checks() error {
 	checks := map[string]string{
 		"db":   "localhost:5432",
-		"site": "http://localhost:80", // missed: an address has no scheme, in a map by its sorted keys
+		"site": "http://localhost:80", // bad: an address has no scheme, in a map by its sorted keys
 	}
 	for _, name := range slices.Sorted(maps.Keys(checks)) {
 		c, err := net.DialTimeout("tcp", checks[name], time.Second)
