@@ -407,6 +407,7 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	if s = r.acceptedBy(s, c); s.isDead() {
 		return s, r.lostResult(c, t)
 	}
+	r.noteCallee(c)
 	if c.fn != nil && c.fn.Pkg() != nil {
 		if s, v, ok := r.wellKnown(s, c, t); ok {
 			r.noteResults(c.fn, v)

@@ -26,7 +26,7 @@ func (r *run) given(s state, sum *summary) state {
 	if !ok || !r.callsAreKnown(fn, d) {
 		return s
 	}
-	calls := r.callsOf(fn)
+	calls := r.allCallsOf(fn)
 	if len(calls) == 0 {
 		return s
 	}
@@ -92,26 +92,28 @@ func (f *Flow) isCalledHere(fn *types.Func, d *ast.FuncDecl) bool {
 // callsOf returns the calls of a function, or nil where it may be called by another
 // name.
 func (f *Flow) callsOf(fn *types.Func) []*ast.CallExpr {
-	names := f.callersOf(fn)
-	if len(names) > maxGiven || fn.Signature().Recv() != nil && len(f.abstract[fn.Name()]) > 0 {
+	return f.plainCalls(fn, f.callsByName(fn))
+}
+
+// allCallsOf returns the calls of a function and those by other names, which may be calls of
+// other functions, too; nil where there are more.
+func (f *Flow) allCallsOf(fn *types.Func) []*ast.CallExpr {
+	named, others := f.callsByAnyName(fn)
+	return f.plainCalls(fn, slices.Concat(named, others))
+}
+
+// plainCalls returns calls of a function if each has an argument for each parameter, and else nil.
+func (f *Flow) plainCalls(fn *types.Func, calls []*ast.CallExpr) []*ast.CallExpr {
+	least := fn.Signature().Params().Len()
+	if fn.Signature().Variadic() {
+		least--
+	}
+	if slices.ContainsFunc(calls, func(call *ast.CallExpr) bool {
+		return call.Ellipsis.IsValid() || f.isMethodExpression(call) || len(call.Args) < least // f(g()), or broken code
+	}) {
 		return nil
 	}
-	var out []*ast.CallExpr
-	for _, name := range names {
-		call := calledBy(name)
-		if call == nil || call.Ellipsis.IsValid() || f.isMethodExpression(call) {
-			return nil
-		}
-		least := fn.Signature().Params().Len()
-		if fn.Signature().Variadic() {
-			least--
-		}
-		if len(call.Args) < least { // f(g()), or broken code
-			return nil
-		}
-		out = append(out, call)
-	}
-	return out
+	return calls
 }
 
 // isMethodExpression reports whether a call is one of T.m.

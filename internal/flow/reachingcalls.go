@@ -120,12 +120,12 @@ func (r *run) leadTo(s state, sum *summary, c callSite) {
 		if to.events[i] {
 			continue
 		}
-		if c.mode != now {
+		if c.mode != now && !r.mayTellLater(sum, c, to.stateAt(sum, i)) {
 			to.happens(i)
 			continue
 		}
 		l := r.leads(s, sum, c, i)
-		if l.open && !tried {
+		if l.open && !tried && c.mode == now {
 			ran, tried = r.runAsGiven(s, c), true
 		}
 		if l.open && ran != nil {
@@ -135,6 +135,23 @@ func (r *run) leadTo(s state, sum *summary, c callSite) {
 			r.enters(entry{l.state, to, i})
 		}
 	}
+}
+
+// stateAt returns the state of a function in which it comes to an event or an entry.
+func (to *reached) stateAt(sum *summary, i int) state {
+	if i < len(sum.events) {
+		return sum.events[i].state
+	}
+	return to.entries[i-len(sum.events)].state
+}
+
+// mayTellLater reports whether what a call is given says what it comes to at a later time, too: values
+// that nobody can write, and no variables of the package.
+func (r *run) mayTellLater(sum *summary, c callSite, at state) bool {
+	if c.val.fn == nil || len(r.variablesIn(at)) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(sum.params, func(p *unknown) bool { return p.typ == nil || mayHoldRefs(p.typ) || isFunc(p.typ) })
 }
 
 // runAsGiven runs a function where it is called with nothing but what is known: how each condition
@@ -186,11 +203,7 @@ type leading struct {
 func (r *run) leads(s state, sum *summary, c callSite, i int) leading {
 	in := r.instance(s, sum, c)
 	in.asking = true
-	if i < len(sum.events) {
-		in.from = sum.events[i].state
-	} else {
-		in.from = sum.reached.entries[i-len(sum.events)].state
-	}
+	in.from = sum.reached.stateAt(sum, i)
 	at, ok := in.conditions(in.s, in.from)
 	if in.budget < 0 {
 		return leading{s, true, true}
@@ -238,11 +251,11 @@ func (f *Flow) neverComesTo(sum *summary, i int, seen map[via]bool) bool {
 	if !ok {
 		return false
 	}
-	calls := f.callsByName(fn)
+	calls, others := f.callsByAnyName(fn)
 	if slices.ContainsFunc(calls, func(c *ast.CallExpr) bool { return f.overlooked[c] }) {
 		return true
 	}
-	return f.allLookedAt(sum, fn, calls) && !slices.ContainsFunc(sum.reached.via[i], func(v via) bool { return !f.neverComesTo(v.in, v.at, seen) })
+	return f.allLookedAt(sum, fn, calls, others) && !slices.ContainsFunc(sum.reached.via[i], func(v via) bool { return !f.neverComesTo(v.in, v.at, seen) })
 }
 
 // callsByName returns the calls of a function, or nil where it may be called by another
@@ -263,9 +276,14 @@ func (f *Flow) callsByName(fn *types.Func) []*ast.CallExpr {
 	return out
 }
 
-// allLookedAt reports whether each call of a function was looked at.
-func (f *Flow) allLookedAt(sum *summary, fn *types.Func, calls []*ast.CallExpr) bool {
-	return len(calls) > 0 && !f.isFar(fn) && !slices.ContainsFunc(calls, func(c *ast.CallExpr) bool { return f.skipped[c] || !sum.reached.calls[c] && !f.isNeverMade(c) })
+// allLookedAt reports whether each call of a function was looked at, and each of something that it
+// may be.
+func (f *Flow) allLookedAt(sum *summary, fn *types.Func, calls, others []*ast.CallExpr) bool {
+	if len(calls)+len(others) == 0 || f.isFar(fn) {
+		return false
+	}
+	return !slices.ContainsFunc(calls, func(c *ast.CallExpr) bool { return f.skipped[c] || !sum.reached.calls[c] && !f.isNeverMade(c) }) &&
+		!slices.ContainsFunc(others, func(c *ast.CallExpr) bool { return f.skipped[c] || !f.isResolved(c) })
 }
 
 // isNeverMade reports whether a call that was not looked at is one that the function
@@ -285,11 +303,11 @@ func (f *Flow) wantCallsOf(fn *types.Func, sum *summary) {
 	if f.PassingsOnly || sum.reached == nil || sum.reached.left == 0 {
 		return
 	}
-	calls := f.callsByName(fn)
-	if len(calls) > maxWantedCalls {
+	calls, others := f.callsByAnyName(fn)
+	if len(calls)+len(others) > maxWantedCalls {
 		return
 	}
-	for _, c := range calls {
+	for _, c := range slices.Concat(calls, others) {
 		f.want(c.Pos())
 	}
 }
