@@ -89,6 +89,11 @@ func (in *instance) givenType(v value) types.Type {
 // heldType returns the type of what an interface holds in which an expression is put; nil where that is
 // not known.
 func (f *Flow) heldType(e ast.Expr) types.Type {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && len(call.Args) == 1 { // any(x) holds what x is
+		if to := f.info.Types[call.Fun]; to.IsType() && isInterface(to.Type) {
+			return f.heldType(call.Args[0])
+		}
+	}
 	t := f.info.TypeOf(e)
 	if t == nil {
 		return nil

@@ -109,6 +109,8 @@ func (in *instance) unknown(u *unknown) value {
 		} else {
 			v = in.isOf(in.s, u.expr, in.value(u.args[0]), in.tested[u.op])
 		}
+	case u.op == "==" && u.args[1] == any(nilVal{}) && in.givenType(u.args[0]) != nil: // a pointer in it may be nil, it is not
+		v = no
 	case u.op == asserted(u.typ):
 		v = in.assertedTo(in.s, in.value(u.args[0]), u.expr, u.typ)
 	default:

@@ -234,7 +234,7 @@ func (r *run) typeCase(s state, sw *ast.TypeSwitchStmt, next *cfg.Block) value {
 	}
 	tv := r.info.Types[e]
 	if tv.IsNil() {
-		return r.apply(s, "==", nil, types.Typ[types.Bool], x, nilVal{})
+		return r.apply(s, "==", nil, types.Typ[types.Bool], r.inInterface(s, x), nilVal{})
 	}
 	if !tv.IsType() || tv.Type == nil {
 		return nil
