@@ -7,12 +7,10 @@ import (
 
 // Functions and methods of the standard library that panic for what they are given.
 
-// musts are functions that panic for a text that another one refuses.
+// musts are functions that panic for a text that another one refuses. Those of net/netip are none
+// of them: what is wrong there is reported, and what comes after it is to be mended, too.
 var musts = map[string]string{
-	"net/netip.MustParseAddr":     "net/netip.ParseAddr",
-	"net/netip.MustParseAddrPort": "net/netip.ParseAddrPort",
-	"net/netip.MustParsePrefix":   "net/netip.ParsePrefix",
-	"regexp.MustCompile":          "regexp.Compile",
+	"regexp.MustCompile": "regexp.Compile",
 }
 
 // A least is the smallest number that a function takes for one of its arguments.
