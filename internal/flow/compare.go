@@ -192,6 +192,9 @@ func (f *Flow) equal(x, y value) verdict {
 	}
 	p, ok1 := x.(*ref)
 	q, ok2 := y.(*ref)
+	if ok1 && ok2 && (p.isNil || q.isNil) { // in interfaces
+		return verdictOf(p.isNil && q.isNil && types.Identical(p.typ, q.typ))
+	}
 	if ok1 && ok2 && p.obj != q.obj {
 		if isArray(p.typ) || isArray(q.typ) { // those are compared by what is in them
 			return isOpen

@@ -385,8 +385,14 @@ func (r *run) zerosOf(s state, c callSite, v value, t types.Type) value {
 	return out
 }
 
-// zeroAs returns a value of a type parameter as one of the type that stands for it.
+// zeroAs returns a value of a type parameter as one of the type that stands for it, and a pointer to one as
+// what points to that.
 func (r *run) zeroAs(s state, v value, from, to types.Type) value {
+	if p, ok := v.(*ref); ok && p.typ != nil && to != nil && types.Identical(p.typ, from) && isGeneric(from) {
+		typed := *p
+		typed.typ = to
+		return &typed
+	}
 	if _, isParam := types.Unalias(from).(*types.TypeParam); !isParam || to == nil {
 		return v
 	}

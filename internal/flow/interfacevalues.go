@@ -86,7 +86,7 @@ func (r *run) inInterface(s state, v value) value {
 // with the other one in it.
 func (r *run) equals(s state, e ast.Expr, x value, of ast.Expr, y value, with ast.Expr) value {
 	left, right := r.info.TypeOf(of), r.info.TypeOf(with)
-	if y == any(nilVal{}) && left != nil && isInterface(left) {
+	if y == any(nilVal{}) && left != nil && isInterface(left) && (right == nil || !isPointer(right)) {
 		x = r.inInterface(s, x)
 	}
 	if mayDiffer(x, left, y, right) {

@@ -104,15 +104,16 @@ func (in *instance) unknown(u *unknown) value {
 		r := run{Flow: in.Flow, b: in.sum.body}
 		v = r.length(in.s, u.expr, in.value(u.args[0]))
 	case isTypeTest(u.op):
+		of := in.concrete(in.tested[u.op])
 		if t := in.givenType(u.args[0]); t != nil {
-			v = boolean(isOfType(t, in.tested[u.op]))
+			v = boolean(isOfType(t, of))
 		} else {
-			v = in.isOf(in.s, u.expr, in.value(u.args[0]), in.tested[u.op])
+			v = in.isOf(in.s, u.expr, in.value(u.args[0]), of)
 		}
 	case u.op == "==" && u.args[1] == any(nilVal{}) && in.givenType(u.args[0]) != nil: // a pointer in it may be nil, it is not
 		v = no
 	case u.op == asserted(u.typ):
-		v = in.assertedTo(in.s, in.value(u.args[0]), u.expr, u.typ)
+		v = in.assertedTo(in.s, in.value(u.args[0]), u.expr, in.concrete(u.typ))
 	default:
 		v = in.apply(in.s, u.op, u.expr, u.typ, in.all(u.args)...)
 		if u.lost {
@@ -279,12 +280,12 @@ func (in *instance) object(p *ref) value {
 		return p
 	}
 	if q := in.objs[p.obj]; q != nil {
-		return &ref{obj: q.obj, off: p.off, n: p.n, full: p.full, typ: p.typ}
+		return &ref{obj: q.obj, off: p.off, n: p.n, full: p.full, typ: in.concrete(p.typ)}
 	}
 	if in.s.get(p.obj) != nil || in.static[p.obj] != nil {
 		return p // it was there before
 	}
-	q := in.newObject(&in.s, in.newWild(in.s, true), p.typ)
+	q := in.newObject(&in.s, in.newWild(in.s, true), in.concrete(p.typ))
 	in.objs[p.obj] = q
 	var content any
 	switch c := in.from.get(p.obj).(type) {

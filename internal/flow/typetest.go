@@ -20,7 +20,7 @@ func (f *Flow) isOf(s state, e ast.Expr, x value, t types.Type) value {
 	}
 	u, ok := x.(*unknown)
 	if !ok {
-		if v := holdsType(x, t); v != nil {
+		if v := holdsType(x, t); v != nil && !isGeneric(t) {
 			return v
 		}
 		return f.lostSymbol(e, types.Typ[types.Bool])
@@ -59,6 +59,9 @@ func holdsType(x value, t types.Type) value {
 		return no
 	}
 	if p, ok := x.(*ref); ok && p.typ != nil {
+		if isGeneric(p.typ) {
+			return nil
+		}
 		if i, ok := under(t).(*types.Interface); ok {
 			return implements(p.typ, i)
 		}
