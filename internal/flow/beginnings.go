@@ -32,13 +32,12 @@ func (r *run) withBeginnings(s state) state {
 	if !ok || d.Recv != nil || r.filling != nil || r.isElsewhere(d.Pos()) || r.isTest(d) || !r.runsOnce(d) {
 		return s
 	}
-	early := r.earlierThan(d)
 	for _, v := range r.onlyStored() {
-		g := r.packageVars()[v]
-		if slices.ContainsFunc(g.writers, func(c inspector.Cursor) bool { return early[r.topAt(c.Node().Pos())] }) {
+		roots := r.writtenFrom(v)
+		if len(roots) > 1 || len(roots) == 1 && !roots[d] {
 			continue
 		}
-		if val := r.declaredWith(v, g); val != nil {
+		if val := r.declaredWith(v, r.packageVars()[v]); val != nil {
 			r.noteAtEntry(v)
 			s = s.with(r.slotOf(globalMark{v}, countSlot), markBegun).with(r.slotOf(globalKey{v, s.gen()}, valueSlot), val)
 		}
@@ -55,30 +54,34 @@ func (f *Flow) runsOnce(d *ast.FuncDecl) bool {
 	return ok && fn.Name() == "main" && f.pkg.Name() == "main" && len(f.callersOf(fn)) == 0
 }
 
-// earlierThan returns the declarations that may run before a function which the program begins with:
-// those of variables, init functions, and what these name.
-func (f *Flow) earlierThan(d *ast.FuncDecl) map[ast.Node]bool {
-	out := map[ast.Node]bool{}
-	var todo []ast.Node
-	add := func(n ast.Node) {
-		if !out[n] && n != d {
-			out[n] = true
-			todo = append(todo, n)
-		}
+// writtenFrom returns the declarations that run where the program begins, of variables and init functions,
+// which lead to a place where a variable is written.
+func (f *Flow) writtenFrom(v *types.Var) map[ast.Node]bool {
+	if roots, known := f.writingRoots[v]; known {
+		return roots
 	}
-	for _, n := range f.tops {
-		if own, isFunc := n.(*ast.FuncDecl); !isFunc || own.Recv == nil && own.Name.Name == "init" {
-			add(n)
-		}
-	}
+	roots := map[ast.Node]bool{}
+	seen := map[ast.Node]bool{}
+	todo := slices.Clone(f.packageVars()[v].writers)
 	for len(todo) > 0 {
-		n := todo[len(todo)-1]
+		n := f.topAt(todo[len(todo)-1].Node().Pos())
 		todo = todo[:len(todo)-1]
-		for _, own := range f.namedIn(n) {
-			add(own)
+		if seen[n] {
+			continue
+		}
+		seen[n] = true
+		d, isFunc := n.(*ast.FuncDecl)
+		if !isFunc || d.Recv == nil && d.Name.Name == "init" {
+			roots[n] = true
+		} else if fn, ok := f.info.Defs[d.Name].(*types.Func); ok {
+			todo = append(todo, f.callersOf(fn)...)
 		}
 	}
-	return out
+	if f.writingRoots == nil {
+		f.writingRoots = map[*types.Var]map[ast.Node]bool{}
+	}
+	f.writingRoots[v] = roots
+	return roots
 }
 
 // onlyStored returns the variables that are texts, numbers or booleans, that others cannot write, and

@@ -334,7 +334,7 @@ func (r *run) dispatchEach(s state, c callSite, p *phi) (state, value, bool) {
 		if one.recv = recv; g.fn != nil {
 			one.fn, one.recv = g.fn, unboxed(recv)
 			one.val, _ = r.declared(g.fn, one.recv).(*fnVal)
-			if before = r.copiedFrom(before, &one); before.isDead() {
+			if before = r.copiedFrom(before, one); before.isDead() {
 				states = append(states, before)
 				continue
 			}

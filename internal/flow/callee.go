@@ -64,7 +64,7 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 	}
 	if fn := r.dynamic(c.fn, c.recv); fn != nil {
 		c.fn, c.recv = fn, unboxed(c.recv)
-		s = r.copiedFrom(s, &c)
+		s = r.copiedFrom(s, c)
 	}
 	if c.val == nil {
 		c.val, _ = r.declared(c.fn, c.recv).(*fnVal)
@@ -127,15 +127,22 @@ func copiesFrom(info *types.Selection) bool {
 	if !ok || fn.Signature().Recv() == nil || isInterfaceMethod(fn) {
 		return false
 	}
+	t := ownerIn(info)
+	return t != nil && isPointer(t) && takesValue(fn)
+}
+
+// ownerIn returns the type of what a method is called on: of the last of the embedded fields that lead
+// to a promoted one; nil if there is no such path.
+func ownerIn(info *types.Selection) types.Type {
 	t := info.Recv()
 	for _, i := range info.Index()[:len(info.Index())-1] {
 		st, field := fieldAt(t, i)
 		if st == nil {
-			return false
+			return nil
 		}
 		t = field.Type()
 	}
-	return isPointer(t) && takesValue(fn)
+	return t
 }
 
 // takesValue reports whether a method has a value for a receiver, and no pointer.
@@ -143,7 +150,7 @@ func takesValue(fn *types.Func) bool { return !isPointer(fn.Signature().Recv().T
 
 // copiedFrom returns the state in which a method that an interface's stands for is called: one that has
 // a value for a receiver follows the pointer that is in the interface.
-func (r *run) copiedFrom(s state, c *callSite) state {
+func (r *run) copiedFrom(s state, c callSite) state {
 	if c.mode == now && c.recv == any(nilVal{}) && takesValue(c.fn) {
 		return r.dies(s)
 	}
@@ -155,7 +162,7 @@ func (r *run) copiedFrom(s state, c *callSite) state {
 func (r *run) receiverCopy(s state, v value, info *types.Selection) (state, value) {
 	p, isRef := v.(*ref)
 	fn, isFunc := info.Obj().(*types.Func)
-	if !isRef || !isFunc || isInterfaceMethod(fn) || p.typ == nil || !isPointer(p.typ) || isPointer(fn.Signature().Recv().Type()) {
+	if !isRef || !isFunc || isInterfaceMethod(fn) || p.typ == nil || !isPointer(p.typ) || !takesValue(fn) {
 		return s, v
 	}
 	if c, known := r.content(s, p).(*cell); known && c.val != nil {
@@ -193,15 +200,8 @@ func ofEmbedded(info *types.Selection) bool {
 	if !ok || fn.Signature().Recv() == nil || !isPointer(fn.Signature().Recv().Type()) {
 		return false
 	}
-	t := info.Recv()
-	for _, i := range info.Index()[:len(info.Index())-1] {
-		st, field := fieldAt(t, i)
-		if st == nil {
-			return false
-		}
-		t = field.Type()
-	}
-	return !isPointer(t)
+	t := ownerIn(info)
+	return t != nil && !isPointer(t)
 }
 
 // wantsPointer reports whether a method has a pointer receiver and is called

@@ -275,6 +275,7 @@ type Flow struct {
 	stores         map[*types.Var][]globalStore // see induction.go
 	readings       map[*types.Var][]*unknown
 	initially      map[*types.Var][]value
+	writingRoots   map[*types.Var]map[ast.Node]bool
 	onlyStoredVars []*types.Var
 	inducedVars    []*types.Var
 

@@ -85,8 +85,11 @@ func (r *run) collected(s state, c callSite, t types.Type) (state, value, bool) 
 		return s, nil, false
 	}
 	elems, inOrder, ok := r.yielded(s, over, how)
-	if !ok {
+	switch {
+	case !ok:
 		return s, nil, false
+	case len(elems) == 0:
+		return s, nilVal{}, true
 	}
 	isSorted := c.fn.Name() == "Sorted" && sortTexts(elems)
 	if len(elems) > 1 && !isSorted && (c.fn.Name() == "Sorted" || !inOrder) {

@@ -79,7 +79,7 @@ func valueAt(name inspector.Cursor) inspector.Cursor {
 // follow notes the calls of what an expression yields, or of what is in it; false if it goes where that
 // is not seen.
 func (w *following) follow(e inspector.Cursor) bool {
-	if w.budget--; w.budget < 0 || !w.keepsType(w.info.TypeOf(e.Node().(ast.Expr))) {
+	if w.budget--; w.budget < 0 || !keepsType(w.info.TypeOf(e.Node().(ast.Expr))) {
 		return false
 	}
 	switch kind := e.ParentEdgeKind(); kind {
@@ -113,20 +113,22 @@ func (w *following) follow(e inspector.Cursor) bool {
 	return false
 }
 
-// keepsType reports whether values of a type are functions, or lists and maps of them.
-func (w *following) keepsType(t types.Type) bool {
-	if t == nil {
-		return false
-	}
-	switch t := under(t).(type) {
-	case *types.Signature:
-		return !isIterator(t)
-	case *types.Slice:
-		return w.keepsType(t.Elem())
-	case *types.Array:
-		return w.keepsType(t.Elem())
-	case *types.Map:
-		return w.keepsType(t.Elem())
+// keepsType reports whether values of a type are functions, or lists and maps of them. In code that does
+// not compile it may be a type that is a list of itself.
+func keepsType(t types.Type) bool {
+	for range maxNestedTypes {
+		switch u := under(t).(type) {
+		case *types.Signature:
+			return !isIterator(u)
+		case *types.Slice:
+			t = u.Elem()
+		case *types.Array:
+			t = u.Elem()
+		case *types.Map:
+			t = u.Elem()
+		default:
+			return false
+		}
 	}
 	return false
 }
@@ -157,7 +159,7 @@ func (w *following) held(v *types.Var) bool {
 		return true
 	}
 	w.seen[v] = true
-	if isGlobal(v) || v.IsField() || !w.keepsType(v.Type()) || w.isElsewhere(v.Pos()) {
+	if isGlobal(v) || v.IsField() || !keepsType(v.Type()) || w.isElsewhere(v.Pos()) {
 		return false
 	}
 	for _, use := range w.usesIn(v) {

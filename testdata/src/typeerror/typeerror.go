@@ -49,3 +49,19 @@ func h() {
 	_ = cli.StringFlag{Name: "b", Value: 2, Destination: &addr, Required: "x"}
 	http.Get(addr)
 }
+
+// A list of itself holds no function, but is given one here.
+type lists []lists
+
+func named(n int) {
+	if n == 7 {
+		http.Get("http://example.com/?q=a b") // want `space must be encoded`
+	}
+}
+
+func h() {
+	var l lists = named
+	l = named
+	var m lists = []func(int){named}
+	_, _ = l, m
+}
