@@ -24,7 +24,7 @@ func testReaching(t *testing.T, rows []reaching) {
 	}
 }
 
-var reachingPrelude = strings.Replace(truthPrelude, "import (", `import ("archive/zip"; "compress/gzip"; "crypto/x509"; "database/sql"; "encoding/json"; "flag"; htmltemplate "html/template"; "io"; "log/slog"; "log/syslog"; "math/rand"; "mime/multipart"; "net/http/httptest"; "plugin"; "reflect"; "runtime"; "testing"; texttemplate "text/template"; "unicode"; "unicode/utf8"; `, 1)
+var reachingPrelude = strings.Replace(truthPrelude, "import (", `import ("archive/zip"; "compress/gzip"; "container/heap"; "container/list"; "crypto/x509"; "database/sql"; "encoding/json"; "flag"; htmltemplate "html/template"; "io"; "log/slog"; "log/syslog"; "math/rand"; "mime/multipart"; "net/http/httptest"; "plugin"; "reflect"; "runtime"; "testing"; texttemplate "text/template"; "unicode"; "unicode/utf8"; `, 1)
 
 // entries returns so many elements of a map that has texts for keys, or numbers.
 func entries(n int, format string) string {

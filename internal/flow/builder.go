@@ -36,7 +36,7 @@ func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bo
 			return r.effects(s, c), r.unknownResult(s, c, t), true
 		}
 	}
-	none := r.symbol(c.expr, t)
+	none := r.unfailing(s, c, t)
 	switch c.fn.Name() {
 	case "WriteString", "Write":
 		if len(c.args) == 1 {
@@ -56,6 +56,20 @@ func (r *run) builderMethod(s state, c callSite, t types.Type) (state, value, bo
 		return s, b.text, true
 	}
 	return s.with(p.obj, r.newWild(s, true)), r.lostResult(c, t), true
+}
+
+// unfailing returns what a method that writes to memory yields: how many bytes, and no error.
+func (r *run) unfailing(s state, c callSite, t types.Type) value {
+	out, ok := t.(*types.Tuple)
+	switch {
+	case !ok && types.Identical(t, errorType):
+		return nilVal{}
+	case !ok || out.Len() != 2:
+		return r.symbol(c.expr, t)
+	case c.fn.Name() == "WriteRune" || len(c.args) != 1:
+		return &tuple{[]value{r.lostSymbol(c.expr, out.At(0).Type()), nilVal{}}}
+	}
+	return &tuple{[]value{r.apply(s, "len", c.expr, out.At(0).Type(), r.textOf(s, c.args[0])), nilVal{}}}
 }
 
 // onlyRef returns what a pointer refers to: also one of several, of which the others

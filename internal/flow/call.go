@@ -432,6 +432,9 @@ func (r *run) dispatch(s state, c callSite) (state, value) {
 	if c.fn != nil && c.fn.Pkg() == r.pkg && isInterfaceMethod(c.fn) {
 		r.interfaceCall(s, c)
 	}
+	if s, v, ok := r.ownMade(s, c, t); ok {
+		return s, v
+	}
 	var v value
 	if r.asksOwnMap(s, c) {
 		v = r.lostResult(c, t)

@@ -50,10 +50,13 @@ func (r *run) interfaceCall(s state, c callSite) {
 func (r *run) unknownResult(s state, c callSite, t types.Type) value {
 	given := r.contents(s, c.args)
 	args := given
-	if c.recv != nil {
+	switch {
+	case c.recv != nil && isCount(c.fn):
+		args = append([]value{c.recv}, args...)
+	case c.recv != nil:
 		args = append(r.contents(s, []value{c.recv}), args...)
 	}
-	if c.isOwnValue() || !asksSystem(c.fn) && !isWritten(c) && (r.keepsKnown(c, args) || r.asksKnown(c, args)) {
+	if c.isOwnValue() || !asksSystem(c.fn) && !isWritten(c) && (r.keepsKnown(c, args) || r.asksKnown(c, args)) || r.isAskedOwn(s, c) {
 		return r.ownResult(c, t)
 	}
 	if c.by != nil { // a parameter, perhaps
@@ -92,7 +95,7 @@ func (r *run) unknownResult(s state, c callSite, t types.Type) value {
 // ownResult returns what a call yields that is made of what the program itself has made.
 func (r *run) ownResult(c callSite, t types.Type) value {
 	v := r.lostResult(c, t)
-	if c.fn == nil || !readingAll[fullName(c.fn)] {
+	if c.fn == nil || !readingAll[fullName(c.fn)] && !isWritten(c) && !strings.HasPrefix(c.fn.Name(), "Execute") {
 		return v
 	}
 	if out, ok := v.(*tuple); ok {
@@ -125,14 +128,20 @@ var givesNone = map[string]bool{
 }
 
 // contents returns values with the text in place of a list of bytes that the function has
-// made of one, and with what a function captures that answers by it.
+// made of one, with what others have put into something that hands it out, and with what a
+// function captures that answers by it.
 func (r *run) contents(s state, args []value) []value {
 	out := slices.Clone(args)
 	for i, a := range args {
 		switch a := a.(type) {
 		case *ref:
-			if b, ok := r.content(s, a).(*buffer); ok {
-				out[i] = b.text
+			switch c := r.content(s, a).(type) {
+			case *buffer:
+				out[i] = c.text
+			case *wild:
+				if !c.lost && handsOut(a.typ) {
+					out[i] = r.wildValue(s, a, c, a.typ, nil)
+				}
 			}
 		case *fnVal:
 			if a.body == nil || !r.asksGiven(a.body) {
@@ -148,6 +157,19 @@ func (r *run) contents(s state, args []value) []value {
 		}
 	}
 	return out
+}
+
+// isCount reports whether a method says how much was put into something one by one, whatever that was.
+func isCount(fn *types.Func) bool { return fn != nil && code.IsFunc(fn, "(*container/list.List).Len") }
+
+// handsOut reports whether a type is one of the library that others put something into, and that hands
+// that out.
+func handsOut(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	n, ok := types.Unalias(elemType(t)).(*types.Named)
+	return ok && n.Obj().Pkg() != nil && (isBuffer(n) || keepingPackages[n.Obj().Pkg().Path()] && n.Obj().Pkg().Path() != "sync")
 }
 
 // readingPackages are packages that read what programs spell, templates and patterns:
@@ -411,6 +433,9 @@ func (r *run) effects(s state, c callSite) state {
 	fromOutside := decodes && (settings.pkg != "" || r.readsInput(s, c))
 	computes := c.isOwnValue() || c.fn != nil && c.fn.Pkg() != nil && computingPackages[c.fn.Pkg().Path()]
 	expose := r.exposeShared
+	if r.isOwnCall(s, c) {
+		expose = r.exposeOwn
+	}
 	if c.fn != nil && c.fn.Pkg() == r.pkg { // without a body: it is written in assembly
 		expose = r.expose
 	}
@@ -508,6 +533,13 @@ func (r *run) exposeShared(s state, v value, lost bool) state {
 	return e.value(s, v)
 }
 
+// exposeOwn forgets what a value refers to that a function has which asks nobody, and was given nothing
+// that others choose.
+func (r *run) exposeOwn(s state, v value, _ bool) state {
+	e := exposure{run: r, budget: maxExposed, lost: true, keeps: true, own: true}
+	return e.value(s, v)
+}
+
 // exposeBy forgets what a value refers to that code of the program has: shared says
 // that it writes nothing by the names of variables.
 func (r *run) exposeBy(s state, v value, shared bool) state {
@@ -525,6 +557,7 @@ type exposure struct {
 	budget int
 	lost   bool
 	keeps  bool // fields that nobody writes
+	own    bool // the code asks nobody, and has nothing that others choose
 }
 
 func (e *exposure) value(s state, v value) state {
@@ -591,6 +624,9 @@ func (e *exposure) object(s state, p *ref) state {
 		if w.kept != nil && !e.keeps {
 			s = s.with(p.obj, w.keeping(nil))
 		}
+		if w.made && !e.own {
+			s = s.with(p.obj, e.newWild(s, false))
+		}
 		if p.typ != nil && !mayRefer(p.typ) && !isComposite(p.typ) {
 			return s // a context, an error: there is nothing in it that this function wrote
 		}
@@ -602,6 +638,7 @@ func (e *exposure) object(s state, p *ref) state {
 	if e.keeps {
 		now.kept = e.keptIn(content)
 	}
+	now.made = e.own
 	s = s.with(p.obj, now)
 	switch c := content.(type) {
 	case *cell:

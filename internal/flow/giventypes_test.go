@@ -20,6 +20,6 @@ func TestTypeParameters(t *testing.T) {
 		{"a value that is of the type", `type T struct{ u string }; func as[X any](x any) (X, bool) { v, ok := x.(X); return v, ok }; func f() { if v, ok := as[*T](&T{"a"}); ok { sink(v.u) } else { sink("x") } }`, []string{"a"}},
 		{"a pointer that generic code makes", `type T struct{ u string }; func ref[X any](x X) *X { return &x }; func f() { switch any(ref(T{})).(type) { case *T: sink("a"); case string: sink("x"); default: sink("x") } }`, []string{"a"}},
 		{"whatever comes", is + `func f(v any) { if isA[string](v) { sink("a") } else { sink("b") } }`, []string{"a", "b"}},
-		{"a list of them", `func list[X any](x X) []X { return []X{x} }; func f() { switch any(list("k")).(type) { case []string: sink("a"); case []int: sink("x") } }`, []string{"a"}},
+		{"a list of them", `func listOf[X any](x X) []X { return []X{x} }; func f() { switch any(listOf("k")).(type) { case []string: sink("a"); case []int: sink("x") } }`, []string{"a"}},
 	})
 }

@@ -612,7 +612,7 @@ func (r *run) listElement(s state, elems []value, i value, t types.Type, e ast.E
 		}
 	}
 	u, free := i.(*unknown)
-	if !free || u.lost || len(elems) == 0 || len(elems) > maxTable {
+	if !free || u.lost || len(elems) == 0 || len(elems) > maxTable || r.isSettledKey(s, u) {
 		return r.lostSymbol(e, t)
 	}
 	sel := r.indexed(u, len(elems))

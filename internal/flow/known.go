@@ -209,6 +209,11 @@ func (r *run) wellKnown(s state, c callSite, t types.Type) (state, value, bool) 
 		}
 		return s, v, true
 	}
+	if i, ok := serverRequests[name]; ok && i < len(c.args) {
+		v := r.unknownResult(s, c, t)
+		s = r.effects(s, c)
+		return r.madeOfArgs(s, c, i, &tuple{[]value{v}}), v, true
+	}
 	return s, nil, false
 }
 
@@ -345,7 +350,10 @@ var parsers = map[string]int{
 	"net/http.NewRequest": 1, "net/http.NewRequestWithContext": 2,
 }
 
-// parsed evaluates a call of a parser: a known text fails or does not.
+// serverRequests are functions that make a request of the URL in this argument, and panic for a wrong one.
+var serverRequests = map[string]int{"net/http/httptest.NewRequest": 1, "net/http/httptest.NewRequestWithContext": 2}
+
+// parsed evaluates a call of a parser: a known text fails or does not. So does a method.
 func (r *run) parsed(s state, c callSite, t types.Type, i int) (state, value) {
 	out, ok := r.unknownResult(s, c, t).(*tuple)
 	if !ok || len(out.vals) != 2 {
@@ -353,6 +361,11 @@ func (r *run) parsed(s state, c callSite, t types.Type, i int) (state, value) {
 	}
 	of := r.asTexts(c.args[i : i+1])
 	out.vals[1] = r.apply(s, parsing(c.fn.Name()), c.expr, errorType, of...)
+	if i > 0 {
+		if method, known := wholeAt(c.args, i-1); known && !isToken(method) {
+			out.vals[1] = r.newObject(&s, r.newWild(s, true), errorType)
+		}
+	}
 	r.noteErrorBeside(out, out.vals[1])
 	if i == 0 {
 		if t, v, ok := r.parsedURL(s, c.fn.Name(), of[0], typeOf(out.vals[0])); ok {
@@ -362,6 +375,11 @@ func (r *run) parsed(s state, c callSite, t types.Type, i int) (state, value) {
 	}
 	noneIfRefused(out)
 	return s, out
+}
+
+// isToken reports whether a text is a method that net/http takes; it takes none for GET.
+func isToken(method string) bool {
+	return strings.Trim(method, "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
 // madeOfArgs returns the state in which a request that http.NewRequest has returned has the method
@@ -383,13 +401,22 @@ func (r *run) madeOfArgs(s state, c callSite, i int, v value) state {
 			if m, known := wholeAt([]value{method}, 0); known && m == "" {
 				method = r.elsewhere("GET")
 			}
-			key := "=" + locationKey(req, "f", r.lastWrite(s, field)) + ":" + r.fieldKey(field)
-			s = s.with(r.textSlot(key, valueSlot), method)
+			s = s.with(r.textSlot(r.heldKey(s, req, field), valueSlot), method)
 		case "URL":
-			r.noteParsing(s, r.oneField(s, req, st, at, c.expr), "Parse", r.asTexts(c.args[i : i+1])[0])
+			of := r.asTexts(c.args[i : i+1])[0]
+			if t, u, ok := r.parsedURL(s, "Parse", of, field.Type()); ok {
+				s = t.with(r.textSlot(r.heldKey(t, req, field), valueSlot), u)
+			} else {
+				r.noteParsing(s, r.oneField(s, req, st, at, c.expr), "Parse", of)
+			}
 		}
 	}
 	return s
+}
+
+// heldKey names what a field of an unknown struct holds since it was written last.
+func (r *run) heldKey(s state, base *unknown, field *types.Var) string {
+	return "=" + locationKey(base, "f", r.lastWrite(s, field)) + ":" + r.fieldKey(field)
 }
 
 // parsing returns the operation of which the result is the error of a parser.

@@ -60,7 +60,7 @@ func (r *run) mapElement(s state, m *mapVal, k value, t types.Type, e ast.Expr) 
 		return r.eachWay(s, p, func(alt value) value { return r.mapElement(s, m, alt, t, e) })
 	}
 	u, free := soleUnknown(k)
-	if !free || u.lost {
+	if !free || u.lost || r.isSettledKey(s, u) {
 		return r.lostSymbol(e, t)
 	}
 	// Nobody writes a map to look up what is not in it: what is found then is

@@ -250,3 +250,9 @@ func (f *Flow) hasAlikeMethod(e ast.Expr, of *types.Func) bool {
 	fn, ok := obj.(*types.Func)
 	return ok && f.isAlikeFunc(fn, maxSpelled)
 }
+
+// isSettledKey reports whether a key or an index is one that was not worked out, though nobody chooses
+// it: of all elements it finds one.
+func (f *Flow) isSettledKey(s state, u *unknown) bool {
+	return s.get(u.slot) == nil && len(u.args) > 0 && f.isComputedOfSpelled(s, u, maxSpelled, false)
+}

@@ -94,6 +94,7 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 	if !ok || is.target >= len(c.args) || is.value >= len(c.args) || is.key >= len(c.args) {
 		return s, nil, false
 	}
+	own := is.value >= 0 && c.recv != nil && pkg == "flag" && r.hasOwnFlags(c.expr)
 	var defaults []value
 	chosen := false
 	switch {
@@ -119,9 +120,11 @@ func (r *run) setting(s state, c callSite, t types.Type) (state, value, bool) {
 	switch {
 	case is.target >= 0:
 		u := r.symbol(c.expr, elemType(typeOf(c.args[is.target])))
+		u.lost = own
 		return r.store(s, c.args[is.target], r.orElse(s, defaults, u)), r.unknownResult(s, c, t), true
 	case is.value >= 0, is.key < 0:
 		u := r.symbol(c.expr, elemType(t))
+		u.lost = own
 		return s, r.newObject(&s, &cell{r.orElse(s, defaults, u)}, t), true
 	}
 	if tt, ok := t.(*types.Tuple); ok && tt.Len() == 2 {

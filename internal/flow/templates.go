@@ -76,7 +76,11 @@ func (r *run) executedTemplate(s state, c callSite, t types.Type) (state, value,
 	if !ok {
 		return s, nil, false
 	}
-	return s.with(p.obj, &buffer{r.concat(b.text, written)}), r.symbol(c.expr, t), true // the data says whether it fails
+	err := value(r.symbol(c.expr, t)) // the data says whether it fails
+	if o := (owner{r, s, maxOwned}); o.has(c.args[1]) {
+		err = r.hardlyFailing(c.expr, t)
+	}
+	return s.with(p.obj, &buffer{r.concat(b.text, written)}), err, true
 }
 
 // writtenByTemplate returns what a template writes.

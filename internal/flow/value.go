@@ -237,6 +237,7 @@ type wild struct {
 	kept *structVal // the fields that nobody writes, see keptFields; nil for none
 	gen  int
 	lost bool
+	made bool      // by the library, of what the program itself says: lost until others have it
 	sent *sendings // of a channel that only this function and literals in it have
 }
 
