@@ -69,7 +69,7 @@ func (r *run) calls(s state, e *ast.CallExpr, mode callMode) (state, value) {
 	r.handedOut(s, c)
 	s, v := r.dispatch(s, c)
 	for _, lit := range c.asleep { // the function that has it was not followed
-		if !lit.given {
+		if !lit.given && !r.isIdle(r.cursorOf(lit.body.node)) {
 			r.wake(before, lit)
 		}
 		lit.given = false

@@ -121,3 +121,36 @@ func (t *T) see() string { return t.c.u }
 		})
 	}
 }
+
+// What the library refuses by a panic, whatever else happens.
+func TestWhatPanicsForWhatItIsGiven(t *testing.T) {
+	testReaching(t, []reaching{
+		{"a template that is none", `func f() { texttemplate.Must(texttemplate.New("t").Parse("{{")); sink("x") }`, nil},
+		{"one that is", `func f() { texttemplate.Must(texttemplate.New("t").Parse("{{.}}")); sink("a") }`, []string{"a"}},
+		{"one with a function that others may have given it", `func F(t *texttemplate.Template) { texttemplate.Must(t.Parse("{{f}}")); sink("a") }`, []string{"a"}},
+		{"nothing in an atomic value", `func f() { var v atomic.Value; v.Store(nil); sink("x") }`, nil},
+		{"something", `func f() { var v atomic.Value; v.Store(1); sink("a") }`, []string{"a"}},
+		{"a replacer of three texts", `func f() { strings.NewReplacer("a", "b", "c"); sink("x") }`, nil},
+		{"of a list of texts", `func F(l []string) { strings.NewReplacer(l...); sink("a") }`, []string{"a"}},
+		{"an error that is looked for in nothing", `func f() { errors.As(errors.New("e"), nil); sink("x") }`, nil},
+		{"numbers to the base of one", `func F(n int64) { strconv.FormatInt(n, 1); sink("x") }`, nil},
+		{"a list as a key", `func f() { m := map[any]int{}; m[[]int{1}] = 2; sink("x") }; func g() { m := map[any]int{}; _ = m[struct{ l []int }{}]; sink("x") }; func h() { m := map[any]int{}; m[func() {}] = 2; sink("x") }`, nil},
+		{"an array, a number or a pointer as one", `func f() { m := map[any]int{}; m[[1]int{1}] = 2; m[1] = 3; m[new(int)] = 4; m[&[]int{1}] = 5; m["k"] = 6; sink("a") }`, []string{"a"}},
+		{"two functions of a type", `func f() { var a, b any = func() {}, func() {}; if a == b { sink("x") }; sink("x") }`, nil},
+		{"and two types", `func f() { var a, b any = func() {}, func() int { return 1 }; if a == b { sink("x") }; sink("a") }`, []string{"a"}},
+	})
+}
+
+// A literal that is given to a function which does not call it does nothing.
+func TestLiteralsThatNobodyCalls(t *testing.T) {
+	testReaching(t, []reaching{
+		{"given by the name of a variable", `func run(f func()) {}; func g() { f := func() { sink("x") }; run(f) }`, nil},
+		{"handed on", `func run(f func()) {}; func pass(f func()) { run(f) }; func g() { pass(func() { sink("x") }) }`, nil},
+		{"handed on to one that calls it", `func run(f func()) { f() }; func pass(f func()) { run(f) }; func g() { pass(func() { sink("a") }) }`, []string{"a"}},
+		{"that starts it, or leaves it for its end", `func run(f func()) { go f() }; func end(f func()) { defer f() }; func g() { run(func() { sink("a") }); h := func() { sink("b") }; end(h) }`, []string{"a", "b"}},
+		{"that keeps it", `var kept func(); func keep(f func()) { kept = f }; func g() { f := func() { sink("a") }; keep(f) }`, []string{"a"}},
+		{"that is handed on in a circle", `func run(n int, f func()) { if n > 0 { run(n-1, f) } }; func g() { f := func() { sink("x") }; run(3, f) }`, nil},
+		{"that looks whether there is one", `func run(f func()) bool { return f != nil }; func g() { f := func() { sink("x") }; run(f) }`, nil},
+		{"out of view", `func F(run func(func())) { f := func() { sink("a") }; run(f) }`, []string{"a"}},
+	})
+}

@@ -176,7 +176,7 @@ func (r *run) ident(s state, e *ast.Ident) value {
 	switch obj := r.info.ObjectOf(e).(type) {
 	case *types.Var:
 		v := settledNumber(s, r.getVar(s, obj, e))
-		if mayBeFunc(obj.Type()) {
+		if room := maxSoughtLiterals; mayBeFunc(obj.Type()) && mayBeLiteral(v, &room) && !r.isIdleUse(obj, e) {
 			r.wake(s, v)
 		}
 		return v
@@ -270,6 +270,7 @@ func (r *run) index(s state, e *ast.IndexExpr) (state, value) {
 	t := r.info.TypeOf(e)
 	if m, ok := under(r.info.TypeOf(e.X)).(*types.Map); ok {
 		i = r.boxed(i, e.Index, m.Key())
+		s = r.hashable(s, i)
 	}
 	s = r.within(s, x, i, r.info.TypeOf(e.X))
 	if !r.isFixed(e.Index) && isTextual(r.info.TypeOf(e.X)) {

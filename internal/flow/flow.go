@@ -205,6 +205,7 @@ type Flow struct {
 	consts        map[int][]value             // by slot: all that a variable of the package is ever given
 	writtenBack   map[*types.Named]bool       // whether the library may call methods of it that write
 	alikeCode     map[ast.Node]bool           // of functions: whether they make the same of the same
+	idleUses      map[*ast.Ident]bool         // of variables that hold functions: whether nobody calls what a use yields
 	spelledAt     map[ast.Expr]bool           // whether nobody can choose them
 	givenTypes    map[int][]types.Type        // by slot: the types of what all calls give
 	inSource      map[int]asSpelled           // by slot: what all calls give, if nobody can choose it
@@ -307,7 +308,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		named: map[any]int{}, namedTexts: map[string]int{}, static: map[int]any{},
 		bodies: map[ast.Node]*body{}, alone: map[*types.Var]bool{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, assigned: map[*ast.BlockStmt][]*types.Var{}, writtenIn: map[*ast.BlockStmt]writtenFields{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, overlooked: map[*ast.CallExpr]bool{}, resolved: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, wholes: map[searchKey][]wholeSearch{}, views: map[int]*wholeView{}, viewed: map[int][]int{}, questions: map[int]question{}, answers: map[string]*unknown{}, alike: map[int]string{}, tries: map[*body]int{}, lowest: noneLower,
-		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, textsOf: map[int][]*unknown{}, lackAt: map[int]lackKey{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{}, inSource: map[int]asSpelled{}, givenTypes: map[int][]types.Type{}, alikeCode: map[ast.Node]bool{}, spelledAt: map[ast.Expr]bool{}, writtenBack: map[*types.Named]bool{},
+		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, textsOf: map[int][]*unknown{}, lackAt: map[int]lackKey{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{}, inSource: map[int]asSpelled{}, givenTypes: map[int][]types.Type{}, alikeCode: map[ast.Node]bool{}, idleUses: map[*ast.Ident]bool{}, spelledAt: map[ast.Expr]bool{}, writtenBack: map[*types.Named]bool{},
 		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{}, takenWays: map[takenKey]*takenWay{},
 		maxWork: maxWork, meter: unbounded(),

@@ -208,10 +208,37 @@ func isInterface(t types.Type) bool {
 // comparable returns the state after two values were compared: lists, maps and
 // functions in two interfaces of one type are not.
 func (r *run) comparable(s state, x, y value) state {
+	if f, ok := x.(*fnVal); ok {
+		if g, ok := y.(*fnVal); ok && f.signature() != nil && g.signature() != nil && types.Identical(f.signature(), g.signature()) {
+			return r.dies(s)
+		}
+	}
 	p, ok1 := x.(*ref)
 	q, ok2 := y.(*ref)
 	if !ok1 || !ok2 || p.typ == nil || q.typ == nil || !types.Identical(p.typ, q.typ) || types.Comparable(p.typ) {
 		return s
 	}
 	return r.dies(s)
+}
+
+// signature returns the type of a function that is of no named type, and whose receiver is not bound; nil
+// of others.
+func (v *fnVal) signature() *types.Signature {
+	if v.of != nil || v.recv != nil || v.body == nil {
+		return nil
+	}
+	return v.body.sig
+}
+
+// hashable returns the state after a value was the key of a map: lists, maps and functions in an interface
+// are none.
+func (r *run) hashable(s state, key value) state {
+	t := typeOf(key)
+	_, isStruct := key.(*structVal)
+	_, isRef := key.(*ref)
+	_, isFunc := key.(*fnVal)
+	if isFunc || (isStruct || isRef) && t != nil && !types.Comparable(t) {
+		return r.dies(s)
+	}
+	return s
 }

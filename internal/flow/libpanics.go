@@ -17,20 +17,29 @@ var musts = map[string]string{
 type least struct{ arg, n int }
 
 var leasts = map[string]least{
-	"bytes.Repeat":            {1, 0},
-	"math/rand.Int31n":        {0, 1},
-	"math/rand.Int63n":        {0, 1},
-	"math/rand.Intn":          {0, 1},
-	"math/rand/v2.Int32N":     {0, 1},
-	"math/rand/v2.Int64N":     {0, 1},
-	"math/rand/v2.IntN":       {0, 1},
-	"slices.Grow":             {1, 0},
-	"slices.Repeat":           {1, 0},
-	"strings.Repeat":          {1, 0},
-	"time.NewTicker":          {0, 1},
-	"(*bytes.Buffer).Grow":    {0, 0},
-	"(*strings.Builder).Grow": {0, 0},
+	"bytes.Repeat":             {1, 0},
+	"math/rand.Int31n":         {0, 1},
+	"math/rand.Int63n":         {0, 1},
+	"math/rand.Intn":           {0, 1},
+	"math/rand/v2.Int32N":      {0, 1},
+	"math/rand/v2.Int64N":      {0, 1},
+	"math/rand/v2.IntN":        {0, 1},
+	"slices.Grow":              {1, 0},
+	"slices.Repeat":            {1, 0},
+	"strings.Repeat":           {1, 0},
+	"time.NewTicker":           {0, 1},
+	"strconv.FormatInt":        {1, 2},
+	"strconv.FormatUint":       {1, 2},
+	"(*bytes.Buffer).Grow":     {0, 0},
+	"(*bytes.Buffer).Truncate": {0, 0},
+	"(*strings.Builder).Grow":  {0, 0},
 }
+
+// wantsNone are functions that panic where they are given an error.
+var wantsNone = map[string]bool{"html/template.Must": true, "text/template.Must": true}
+
+// wantsSome are methods that panic for nil.
+var wantsSome = map[string]bool{"(*sync/atomic.Value).Store": true, "(*sync/atomic.Value).Swap": true}
 
 // sparing are methods that look at nothing where their receiver is nil, or need not, by the types
 // of which all others follow it. The end of a name may be left out.
@@ -52,6 +61,16 @@ func (r *run) acceptedBy(s state, c callSite) state {
 	}
 	if of, ok := leasts[name]; ok {
 		return r.atLeast(s, c.args[of.arg], of.n)
+	}
+	switch last := len(c.args) - 1; {
+	case wantsNone[name]:
+		return r.known(s, r.apply(s, "==", nil, types.Typ[types.Bool], c.args[last], nilVal{}))
+	case wantsSome[name] && c.args[last] == any(nilVal{}):
+		return r.dies(s)
+	case name == "strings.NewReplacer" && len(c.args)%2 != 0 && !c.expr.Ellipsis.IsValid():
+		return r.dies(s)
+	case name == "errors.As" && c.args[last] == any(nilVal{}):
+		return r.known(s, r.apply(s, "==", nil, types.Typ[types.Bool], c.args[0], nilVal{}))
 	}
 	if c.recv == any(nilVal{}) && followsReceiver(c.fn) {
 		return r.dies(s)

@@ -49,6 +49,24 @@ func (f *Flow) indirectCalls(fn *types.Func) ([]*ast.CallExpr, bool) {
 	return w.calls, true
 }
 
+// isIdle reports whether a function's value goes, from an expression, only to where nobody calls it.
+func (f *Flow) isIdle(e inspector.Cursor) bool {
+	w := &following{Flow: f, seen: map[*types.Var]bool{}, budget: maxFollowed}
+	return w.follow(e) && len(w.calls) == 0
+}
+
+// isIdleUse is isIdle of a use of a variable.
+func (f *Flow) isIdleUse(v *types.Var, e *ast.Ident) bool {
+	is, known := f.idleUses[e]
+	if !known && !isGlobal(v) {
+		for _, use := range f.usesIn(v) {
+			f.idleUses[use.Node().(*ast.Ident)] = f.isIdle(use)
+		}
+		is = f.idleUses[e]
+	}
+	return is
+}
+
 // functionNamed returns the function of which an identifier is the name, as it is declared.
 func (f *Flow) functionNamed(name inspector.Cursor) *types.Func {
 	fn, _ := f.info.Uses[name.Node().(*ast.Ident)].(*types.Func)

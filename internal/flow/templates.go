@@ -26,13 +26,10 @@ func (r *run) templateMethod(s state, c callSite, t types.Type) (state, value, b
 }
 
 // parsedTemplate evaluates Parse: there is no error where a new template is given a text that
-// is one with the functions that each has.
+// is one with the functions that each has, and for another text there is.
 func (r *run) parsedTemplate(s state, c callSite, t types.Type) (state, value, bool) {
 	whole, ok := wholeAt(c.args, 0)
 	if !ok || len(whole) > maxText || !r.isNewTemplate(c.expr) {
-		return s, nil, false
-	}
-	if _, err := tmpl.Parse("", whole, "", "", templateFuncs); err != nil {
 		return s, nil, false
 	}
 	out, ok := r.unknownResult(s, c, t).(*tuple)
@@ -40,6 +37,9 @@ func (r *run) parsedTemplate(s state, c callSite, t types.Type) (state, value, b
 		return s, nil, false
 	}
 	out.vals[1] = nilVal{}
+	if _, err := tmpl.Parse("", whole, "", "", templateFuncs); err != nil {
+		out.vals[1] = r.newObject(&s, r.newWild(s, true), errorType)
+	}
 	return s, out, true
 }
 

@@ -25,7 +25,7 @@ func TestTemplates(t *testing.T) {
 		{"parsed anew", `var made = template.Must(template.New("a").Parse("x{{.}}")); func g() { made.Parse(dyn()) }; func f() { var b strings.Builder; made.Execute(&b, 1); sink(b.String()) }`, []string{"<any>"}},
 		{"one that other packages see", `var Made = template.Must(template.New("a").Parse("x{{.}}")); func f() { var b strings.Builder; Made.Execute(&b, 1); sink(b.String()) }`, []string{"<any>"}},
 		{"one of two", `func f() { t := template.Must(template.New("a").Parse("x")); if dyn() == "" { t = template.Must(template.New("a").Parse("x")) }; var b strings.Builder; t.Execute(&b, 1); sink(b.String()) }`, []string{"<any>"}},
-		{"a text that is none of a template", `func f() { var b strings.Builder; template.Must(template.New("a").Parse("x{{")).Execute(&b, 1); sink(b.String()) }`, []string{"<any>"}},
+		{"a text that is none of a template, for which the program panics", `func f() { var b strings.Builder; template.Must(template.New("a").Parse("x{{")).Execute(&b, 1); sink(b.String()) }`, nil},
 		{"into something else than a buffer", `func f() { var b strings.Builder; template.Must(template.New("a").Parse("x")).Execute(os.Stdout, 1); sink(b.String() + "a") }`, []string{"a"}},
 	} {
 		t.Run(tt.why, func(t *testing.T) {

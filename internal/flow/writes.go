@@ -383,6 +383,7 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 	s, i := r.eval(s, lhs.Index)
 	if m, ok := under(r.info.TypeOf(lhs.X)).(*types.Map); ok {
 		i = r.boxed(i, lhs.Index, m.Key())
+		s = r.hashable(s, i)
 	}
 	if s = r.within(s, x, i, r.info.TypeOf(lhs.X)); x == any(nilVal{}) {
 		return r.dies(s)
