@@ -95,7 +95,11 @@ func (r *run) unknownResult(s state, c callSite, t types.Type) value {
 // ownResult returns what a call yields that is made of what the program itself has made.
 func (r *run) ownResult(c callSite, t types.Type) value {
 	v := r.lostResult(c, t)
-	if c.fn == nil || !readingAll[fullName(c.fn)] && !isWritten(c) && !strings.HasPrefix(c.fn.Name(), "Execute") {
+	if c.fn == nil || c.fn.Pkg() == nil || !readingAll[fullName(c.fn)] && (keepingPackages[c.fn.Pkg().Path()] || comesToEnd(c.fn)) && !isWritten(c) {
+		return v
+	}
+	results := c.fn.Signature().Results()
+	if last := results.Len() - 1; last < 0 || !types.Identical(results.At(last).Type(), errorType) {
 		return v
 	}
 	if out, ok := v.(*tuple); ok {
@@ -103,6 +107,11 @@ func (r *run) ownResult(c callSite, t types.Type) value {
 		return out
 	}
 	return r.hardlyFailing(c.expr, errorType)
+}
+
+// comesToEnd reports whether a function reads on until there is no more, which it says by an error.
+func comesToEnd(fn *types.Func) bool {
+	return slices.ContainsFunc([]string{"Decode", "Next", "Peek", "Read", "Token"}, func(name string) bool { return strings.HasPrefix(fn.Name(), name) })
 }
 
 // givesSome reports whether a function is one of the standard library that returns something

@@ -26,6 +26,7 @@ func TestThingsThatTheProgramHasFilled(t *testing.T) {
 		{"stored in variables", `func f() { var n int; fs := flag.NewFlagSet("x", 0); fs.IntVar(&n, "n", 3, ""); fs.Parse([]string{"-v"}); if n == 4 { sink("x") } }`, nil},
 		{"flags that users give", `func f() { fs := flag.NewFlagSet("x", 0); v := fs.Bool("v", false, ""); n := fs.Int("n", 3, ""); fs.Parse(os.Args[1:]); if !*v { sink("a") }; if *n == 4 { sink("b") } }`, []string{"a", "b"}},
 		{"flags of a set that somebody else parses", `func F(parse func(*flag.FlagSet)) { fs := flag.NewFlagSet("x", 0); n := fs.Int("n", 3, ""); parse(fs); if *n == 4 { sink("a") } }`, found},
+		{"what comes after flags were parsed", `func f() { fs := flag.NewFlagSet("x", 0); fs.Int("n", 3, ""); if err := fs.Parse([]string{"-n", "2"}); err != nil { return }; sink("a") }`, found},
 		{"bytes that are read from outside", `func F(r io.Reader) { var b bytes.Buffer; io.Copy(&b, r); if b.Len() > 3 { sink("a") } }`, found},
 		{"bytes that are read from memory", `func f() { var b bytes.Buffer; io.Copy(&b, strings.NewReader("c")); if b.Len() > 3 { sink("x") } }`, nil},
 	})
