@@ -32,17 +32,19 @@ func (p *planter) plant(f *ast.File) {
 		case *ast.FuncType:
 			return false
 		}
-		return true
+		return !isCapacity(c)
 	}
 	leave := func(c *astutil.Cursor) bool {
 		switch n := c.Node().(type) {
 		case *ast.BinaryExpr:
 			p.operator(c, n)
 		case *ast.BasicLit:
-			if n.Kind == token.INT {
-				p.replace(c, n.Value+" made one more", func(id ast.Expr) ast.Node {
-					return &ast.ParenExpr{X: &ast.BinaryExpr{X: n, Op: token.ADD, Y: call("mutantOne", id)}}
-				})
+			if n.Kind == token.INT && !isNegated(c) {
+				p.oneMore(c, n, n.Value)
+			}
+		case *ast.UnaryExpr:
+			if n, ok := n.X.(*ast.BasicLit); ok && isNumber(c.Node()) {
+				p.oneMore(c, c.Node().(ast.Expr), "-"+n.Value)
 			}
 		case *ast.Ident:
 			if n.Name == "true" || n.Name == "false" {
@@ -62,6 +64,13 @@ func (p *planter) plant(f *ast.File) {
 	astutil.Apply(f, enter, leave)
 }
 
+// oneMore plants the mistake of writing the next number.
+func (p *planter) oneMore(c *astutil.Cursor, n ast.Expr, written string) {
+	p.replace(c, written+" made one more", func(id ast.Expr) ast.Node {
+		return &ast.ParenExpr{X: &ast.BinaryExpr{X: n, Op: token.ADD, Y: call("mutantOne", id)}}
+	})
+}
+
 // operator plants the mistake of writing another operator.
 func (p *planter) operator(c *astutil.Cursor, n *ast.BinaryExpr) {
 	less := func(what, or string, a, b ast.Expr) {
@@ -73,6 +82,9 @@ func (p *planter) operator(c *astutil.Cursor, n *ast.BinaryExpr) {
 			result := &ast.FieldList{List: []*ast.Field{{Type: ast.NewIdent("bool")}}}
 			return call(function, id, n.X, &ast.FuncLit{Type: &ast.FuncType{Params: &ast.FieldList{}, Results: result}, Body: body})
 		})
+	}
+	if isCapped(n) {
+		return
 	}
 	switch n.Op {
 	case token.EQL, token.NEQ:
@@ -122,10 +134,12 @@ func call(name string, args ...ast.Expr) *ast.CallExpr {
 // assignment, a jump.
 func isLeftOut(s ast.Stmt) bool {
 	switch s := s.(type) {
-	case *ast.ExprStmt, *ast.IncDecStmt, *ast.BranchStmt:
+	case *ast.ExprStmt:
+		return !isGrowing(s.X)
+	case *ast.IncDecStmt, *ast.BranchStmt:
 		return true
 	case *ast.AssignStmt:
-		return s.Tok != token.DEFINE
+		return s.Tok != token.DEFINE && !isHint(s)
 	}
 	return false
 }
