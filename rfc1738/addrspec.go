@@ -12,15 +12,12 @@ package rfc1738
 // Octets over 7E count as characters of an atom (RFC 6532 §3.2).
 func isAddrSpec(s string) bool {
 	i := skipWords(s, 0, '"', '"')
-	if i <= 0 {
-		return false
-	}
 	at, n := octetAt(s, i)
-	return at == '@' && skipWords(s, i+n, '[', ']') == len(s)
+	return i > 0 && at == '@' && skipWords(s, i+n, '[', ']') == len(s)
 }
 
 // octetAt returns the octet that s[i] is or that the escape there stands for,
-// and the number of bytes that spell it, 0 at the end of s.
+// and the number of bytes that spell it, both 0 at the end of s.
 func octetAt(s string, i int) (octet byte, n int) {
 	switch {
 	case i == len(s):
@@ -31,31 +28,31 @@ func octetAt(s string, i int) (octet byte, n int) {
 	return s[i], 1
 }
 
-// skipWords returns the offset after words with dots between them, or -1 if
+// skipWords returns the offset after words with dots between them, or 0 if
 // there are none at s[i]. A word is an atom, or is between quotes.
 func skipWords(s string, i int, opening, closing byte) int {
 	for {
 		start := i
 		octet, n := octetAt(s, i)
-		if n > 0 && octet == opening {
+		if octet == opening {
 			i = skipQuoted(s, i+n, closing)
 		} else {
-			for n > 0 && isAtom(octet) {
+			for isAtom(octet) {
 				i += n
 				octet, n = octetAt(s, i)
 			}
 		}
 		if i <= start {
-			return -1
+			return 0
 		}
-		if octet, n = octetAt(s, i); n == 0 || octet != '.' {
+		if octet, n = octetAt(s, i); octet != '.' {
 			return i
 		}
 		i += n
 	}
 }
 
-// skipQuoted returns the offset after the closing byte, or -1 if there is
+// skipQuoted returns the offset after the closing byte, or 0 if there is
 // none. A backslash quotes the byte after it.
 func skipQuoted(s string, i int, closing byte) int {
 	for quoted := false; i < len(s); {
@@ -69,10 +66,10 @@ func skipQuoted(s string, i int, closing byte) int {
 		case octet == '\\':
 			quoted = true
 		case octet == '\r' || octet == '\n':
-			return -1
+			return 0
 		}
 	}
-	return -1
+	return 0
 }
 
 // isAtom reports whether c may be in an atom: any character but specials,

@@ -194,6 +194,9 @@ func TestLaterStandards(t *testing.T) {
 		{"nntp://u:p@h/1a%21", "", "RFC 5538 §3: authority, group-char, pct-encoded"},
 		{"nntp://h/a.*", "nntp-group[11:12]", "RFC 5538 §3: no pattern"},
 		{"gopher://u@h/", "userinfo-scheme[10:11]", "RFC 4266 §2.1: no user"},
+		{"mailto:%22a%0Db%22@h", "mailto-address[7:20]", "RFC 6068 §2: no line break in a quoted word"},
+		{"mailto:%22a%0Ab%22@h", "mailto-address[7:20]", "RFC 6068 §2: nor the other half of one"},
+		{"http://a-[::1]/b", "unsafe-bracket[9:10] port-syntax[11:14]", "RFC 3986 §3.2.2: an address in brackets is all of a host"},
 	}
 	for _, tt := range tests {
 		assert.Equal(t, tt.current, show(rfc1738.Check(tt.text, rfc1738.Options{})), "%q: %s", tt.text, tt.why)
@@ -246,6 +249,7 @@ func TestEdges(t *testing.T) {
 		{"xA://h/", "scheme-case[0:2]", "the first"},
 		{"http://h:1023/", "non-default-port[9:13]", "the last port of the system"},
 		{"http://h:1024/", "", "the first one that is for all"},
+		{"HTTP://h:1024/", "scheme-case[0:4]", "also where the fast way does not lead"},
 		{"ftp://h/;TYPE=x", "ftp-type-case[9:14] ftp-type-code[14:15]", "the name of a type code in capitals, and no code"},
 		{"mysql://(h:80)/a", "", "an address in parentheses, with no protocol before them"},
 		{"mongodb://,h/", "", "the first of two hosts is empty, and the driver decides"},
@@ -255,6 +259,10 @@ func TestEdges(t *testing.T) {
 		{"mailto:%22a%5Cb%22@c", "", "a backslash quotes one byte"},
 		{"mailto:%22a%5C%22@c", "mailto-address[7:19]", "also a quotation mark, and nothing closes the word"},
 		{"mailto:%22a", "mailto-address[7:11]", "nothing closes it, and no host follows"},
+		{"mailto:%22%22@h", "", "a quoted word may be empty"},
+		{"ws://h#", "ws-fragment[6:7] fragment[6:7]", "a fragment after a text that is too short for the fast way"},
+		{"x-a://example.com/", "scheme-experimental[0:3]", "a name that starts with x and a hyphen"},
+		{"xy-a://example.com/", "", "x and something else before it"},
 		{"a b", "scheme-syntax[1:1] unsafe-space[1:2]", "what is without a scheme is read all the same"},
 	}
 	for _, tt := range tests {

@@ -81,7 +81,7 @@ func unwrap(text string, wrapped Span) (f Found, ok bool) {
 	default:
 		return f, false
 	}
-	for start < end && isSpace(text[start]) {
+	for isSpace(text[start]) { // the bracket at the end is none
 		start++
 	}
 	for start < end && isSpace(text[end-1]) {

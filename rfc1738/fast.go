@@ -91,7 +91,6 @@ func (o *Options) minds(t traits) bool {
 func (f *fast) authority() (u URL) {
 	u = f.u
 	u.parts &= hasScheme | hasAuthority | hasUser | hasPassword | hasPort
-	u.pathStart, u.pathEnd, u.searchEnd = 0, 0, 0
 	return u
 }
 
@@ -300,7 +299,7 @@ func hostname(s string, i int) (end int, t traits) {
 	)
 	start := i
 	last := uint64(hostHyphen|hostDot) << 4 // the kind of the byte before s[i]
-	bad, seen := uint64(0), uint64(0)
+	var bad, seen uint64
 	for ; i+8 <= len(s); i += 8 {
 		k := eightOfHost(s[i : i+8])
 		if ends := k & (every * hostEnds); ends != 0 {
@@ -332,7 +331,7 @@ func hostname(s string, i int) (end int, t traits) {
 
 // endOfHost returns what hostname does.
 func endOfHost(s string, start, end int, bad, seen, last uint64) (int, traits) {
-	if bad|last>>4&0xf != 0 || end-start > maxLabel {
+	if bad|last>>4&0xf != 0 || end-start > labelOctets {
 		if end == start {
 			return literal(s, end)
 		}

@@ -67,10 +67,20 @@ func TestFastWayIsTaken(t *testing.T) {
 		"https://example.com/a%20b?q=1&r=a%2Fb", "https://example.com?q=1", "https://example.com/a#b", "https://example.com/?q=1#b",
 		"https://user:secret@example.com/", "https://user@example.com", "http://127.0.0.1:80", "http://127.0.0.1/a", "http://a-b.c-d.example:65535/",
 		"ftp://example.com/a/b", "ftp://example.com", "ftp://user:secret@example.com:21/a", "ws://example.com/a", "wss://example.com:443/a?b=c",
+		"http://[::1]:8080/index.html", "http://a.example-b/c", "a://example.com/b", "z://example.com/a", "za://example.com/", "az+1.x-y://example.com/",
 		"file:///", "file:///etc/hosts", "postgres://u:p@db:5432/name?sslmode=disable", "redis://localhost:6379/0", "redis://h",
 	} {
 		if f := new(fast); !f.read(s) {
 			t.Errorf("%s goes the slow way", s)
+		}
+	}
+}
+
+// Of a URL with something else wrong after its authority, the authority is not read twice, either.
+func TestFastWayLeadsPastTheAuthority(t *testing.T) {
+	for _, s := range []string{"http://example.com/a b", "wss://u:p@example.com/{a}", "redis://localhost:6379/ 0"} {
+		if f := new(fast); f.read(s) || !f.inPath {
+			t.Errorf("%s is read from its beginning", s)
 		}
 	}
 }

@@ -9,16 +9,13 @@ var generalRules = []*Rule{
 	ruleFragment, ruleFragmentChar, ruleFragmentEmpty, rulePathQuestion,
 }
 
-// byteRules gives the rule that a byte breaks wherever it is unencoded.
+// byteRules gives the rule that a byte of ASCII breaks wherever it is unencoded.
 var byteRules = makeByteRules()
 
 func makeByteRules() (t [256]*Rule) {
 	for c := range t {
-		switch {
-		case c < ' ' || c == 0x7f:
+		if c < ' ' || c == 0x7f {
 			t[c] = ruleControl
-		case c > 0x7f:
-			t[c] = ruleNonASCII
 		}
 	}
 	for chars, r := range map[string]*Rule{

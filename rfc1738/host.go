@@ -140,9 +140,7 @@ func (c *checker) hostport(start, end int, a authority) {
 	case strings.HasPrefix(text, "["):
 		c.literal(start, end)
 	case isIPv6(text), isIPv6(beforePort(text)):
-		if !c.add(ruleIPv6Brackets, start, end) {
-			c.scan(start, end, component{ok: xchar, keep: true})
-		}
+		c.add(ruleIPv6Brackets, start, end)
 	default:
 		i := c.index(':', start, end)
 		c.host(start, i, a)
@@ -249,9 +247,9 @@ func isLiteral(s string) bool {
 // rawZone returns the offset of the "%" before the identifier of a zone where
 // RFC 6874 wants "%25", or 0. One that could as well begin an escape is left.
 func rawZone(s string) int {
-	n := strings.IndexByte(s, '%')
-	if n > 0 && !isEscape(s, n) && isIPv6(s[:n]) && isZone(s[n+1:]) {
-		return n
+	addr, zone, found := strings.Cut(s, "%")
+	if found && isIPv6(addr) && isZone(zone) && !isEscape(s, len(addr)) {
+		return len(addr)
 	}
 	return 0
 }
@@ -326,8 +324,8 @@ const hostBytes = alphadigit | hyphen | dot
 // The longest label and the longest name of the DNS in text form, without a
 // dot at the end (RFC 1034 §3.1 has 255 octets with those of the lengths).
 const (
-	maxLabel = 63
-	maxName  = 253
+	labelOctets = 63
+	nameOctets  = 253
 )
 
 // host reads s[start:end].
@@ -366,7 +364,7 @@ func (c *checker) host(start, end int, a authority) {
 	case !dotted && isDigit(c.s[top]) && isLabel(c.s[top:end]):
 		c.add(ruleHostLabel, top, end)
 	}
-	if end-start > maxName && only(c.s[start:end], hostBytes|underline) {
+	if end-start > nameOctets && only(c.s[start:end], hostBytes|underline) {
 		c.add(ruleHostLength, start, end)
 	}
 }
@@ -391,7 +389,7 @@ func (c *checker) label(start, end int) bool {
 			c.add(ruleHostLabel, end-1, end)
 		}
 	}
-	if len(text) > maxLabel && only(text, alphadigit|hyphen|underline) {
+	if len(text) > labelOctets && only(text, alphadigit|hyphen|underline) {
 		c.add(ruleHostLength, start, end)
 	}
 	return digitPrefix(text) == len(text)

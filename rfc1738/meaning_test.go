@@ -134,6 +134,7 @@ func TestMeaningIsABestGuess(t *testing.T) {
 		{"gopher://h/é", rfc1738.Gopher{Site: site("h", 70), Type: "\xc3", Selector: "\xa9"}, "a type is one octet, encoded or not"},
 		{"gopher://h/%C3%A9", rfc1738.Gopher{Site: site("h", 70), Type: "\xc3", Selector: "\xa9"}, "the same, encoded"},
 		{"news:@b", rfc1738.News{MessageID: given("@b")}, "an identifier, of which half is missing"},
+		{"file:/a/b", file{rfc1738.File{Local: true}, []string{"a", "b"}}, "two slashes are missing, and the third is the one before the path"},
 		{"https://h", rfc1738.HTTP{Site: site("h", 443)}, "a scheme that RFC 1738 does not have, and its port"},
 		{"news://h/a b@c.d", rfc1738.News{MessageID: given("//h/a b@c.d")}, "RFC 1738 has slashes in an identifier"},
 	}

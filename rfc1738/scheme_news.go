@@ -124,7 +124,7 @@ func isNewsgroups(s string) bool {
 // isIDRight reports whether s, once decoded, is the right side of a message
 // identifier, atoms with dots between them or an address in square brackets
 // (RFC 5536 §3.1.3).
-func isIDRight(s string) bool { return skipWords(s, 0, '[', ']') == len(s) }
+func isIDRight(s string) bool { return s != "" && skipWords(s, 0, '[', ']') == len(s) }
 
 // isGroup reports whether s is the name of a news group.
 func isGroup(s string) bool { return s != "" && isAlpha(s[0]) && only(s, groupBytes) }
