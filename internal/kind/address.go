@@ -136,7 +136,7 @@ func isPort(text string) bool {
 	if text == "+" || text == "-" {
 		return true // 0
 	}
-	n, err := strconv.ParseInt(text, 10, 32)
+	n, err := strconv.Atoi(text)
 	return err == nil && 0 <= n && n <= 65535
 }
 
@@ -236,8 +236,8 @@ func checkURLHost(c Context, text string) []rule.Finding {
 // address either.
 func hasTwoPorts(text string) bool {
 	host, port := splitHost(text)
-	first, second, ok := strings.Cut(port.Raw, ":")
-	return ok && first != "" && second != "" && allDigits(first) && allDigits(second) && isHost(host) && !isBareIPv6(text)
+	first, second, _ := strings.Cut(port.Raw, ":")
+	return first != "" && second != "" && allDigits(first) && allDigits(second) && isHost(host) && !isBareIPv6(text)
 }
 
 // inBrackets reports whether the callee writes the text before a colon and a port, or into
@@ -284,7 +284,7 @@ func checkOneEndpoint(c Context, text string) []rule.Finding {
 		return one(rule.Find(rule.AddressColons, text, 0, len(text)))
 	}
 	found := checkEndpoint(c, text)
-	if hasError(found) || text == "" || c.Test || strings.Contains(text, ",") {
+	if hasError(found) || c.Test || strings.Contains(text, ",") {
 		return found
 	}
 	start, host := 0, text
@@ -402,8 +402,9 @@ func checkGRPC(c Context, text string) []rule.Finding {
 // pathBeforePort returns where the path of "a.b/c:80" ends, of which the resolver takes
 // "a.b/c" for a host; 0 for another text.
 func pathBeforePort(text string) int {
-	slash, colon := strings.IndexByte(text, '/'), strings.LastIndexByte(text, ':')
-	if slash <= 0 || colon < slash || !isHost(text[:slash]) || !strings.Contains(text[:slash], ".") || colon+1 == len(text) || !allDigits(text[colon+1:]) {
+	host, _, ok := strings.Cut(text, "/")
+	colon := strings.LastIndexByte(text, ':')
+	if !ok || colon < len(host) || !isHost(host) || !strings.Contains(host, ".") || colon+1 == len(text) || !allDigits(text[colon+1:]) {
 		return 0
 	}
 	return colon
@@ -413,15 +414,12 @@ func pathBeforePort(text string) int {
 // resolver of dns takes all after the colon for the port.
 func portPath(path string) int {
 	target, ok := strings.CutPrefix(path, "/")
-	slash := strings.IndexByte(target, '/')
-	if !ok || slash <= 0 {
+	target, _, more := strings.Cut(target, "/")
+	host, port := splitHost(target)
+	if !ok || !more || !isHost(host) || !isPort(port.Raw) {
 		return 0
 	}
-	host, port := splitHost(target[:slash])
-	if !isHost(host) || !isPort(port.Raw) {
-		return 0
-	}
-	return len("/") + slash
+	return len("/") + len(target)
 }
 
 // noResolvers are schemes that nobody resolves for grpc, and that a test may give a
@@ -437,7 +435,7 @@ func checkGit(c Context, text string) []rule.Finding {
 			found = one(rule.Find(rule.SchemeColon, text, 0, len(scheme+"//")).Repaired(scheme + "://"))
 		}
 	}
-	if first := firstSegment(text); found == nil && s.scheme == "" && first != text && !strings.ContainsAny(first, "@:") && isDomain(first) && !c.Test {
+	if first := firstSegment(text); found == nil && first != text && !strings.ContainsAny(first, "@:") && isDomain(first) && !c.Test {
 		return one(rule.Find(rule.BareHost, text, 0, len(first)))
 	}
 	if found == nil && !c.Test {
@@ -463,12 +461,9 @@ func userAsPath(text string) []rule.Finding {
 	return one(rule.Find(rule.BareHost, text, 0, len(first)))
 }
 
-// quoted returns what a text has between two marks as a shell has them.
-func quoted(text string) (inner string, ok bool) {
-	if n := len(text); n > 2 && text[0] == text[n-1] && strings.IndexByte("'\"", text[0]) >= 0 {
-		return text[1 : n-1], true
-	}
-	return "", false
+// isQuoted reports whether a text is between two marks as a shell has them.
+func isQuoted(text string) bool {
+	return text != "" && text[0] == text[len(text)-1] && strings.IndexByte("'\"", text[0]) >= 0
 }
 
 // isWordOf reports whether a text is the name of a user as git's servers have it: small
@@ -486,7 +481,7 @@ func checkWord(c Context, text string) []rule.Finding {
 	if found := brokenStart(text); found != nil {
 		return found
 	}
-	if inner, ok := quoted(text); ok && isWordURL(splitURL(inner)) {
+	if isQuoted(text) && isWordURL(splitURL(text[1:])) {
 		return one(rule.Find(rule.ByName("scheme-syntax"), text, 0, 1))
 	}
 	if strings.HasSuffix(text, ".git") {

@@ -213,8 +213,8 @@ func (c Context) pairs(text string) []rule.Finding {
 
 // isHostAndPort reports whether a text is a name and a port.
 func isHostAndPort(text string) bool {
-	host, port, ok := strings.Cut(text, ":")
-	return ok && host != "" && len(port) > 1 && allDigits(port) && isHost(host)
+	host, port, _ := strings.Cut(text, ":")
+	return len(port) > 1 && allDigits(port) && isHost(host)
 }
 
 // checkRedis checks the URL of a Redis server: its path is the number of a

@@ -122,7 +122,7 @@ func passwordMark(s split) []rule.Finding {
 func (c Context) queryAfterFragment(s split) []rule.Finding {
 	text := s.String()
 	f := s.Fragment()
-	if !f.Present || f.Start == f.End || f.Start < len("?#") {
+	if f.Start < len("?#") { // there is none, or nothing before it
 		return nil
 	}
 	body := text[f.Start:f.End]

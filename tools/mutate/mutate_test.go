@@ -27,6 +27,8 @@ func TestPlant(t *testing.T) {
 		{"a conjunction", "_ = a && b", "_ = mutantAnd(1, a, func() bool {\n\t\treturn b\n\t})", []string{"&& made ||"}},
 		{"a call", "a()", "if !mutantOn(1) {\n\t\ta()\n\t}", []string{"the statement left out"}},
 		{"a negative number, which is one: -1 for nowhere is made 0", "_ = f(-1)", "_ = f((-1 + mutantOne(1)))", []string{"-1 made one more"}},
+		{"a bound once, where one more is what the other operator says", "_ = i >= 0", "_ = mutantLess(1, true, 0, i)", []string{">= made >"}},
+		{"and twice, where the two are not the same", "_ = i > 0", "_ = mutantLess(2, false, (0 + mutantOne(1)), i)", []string{"0 made one more", "> made >="}},
 		{"a capacity is left alone, a length is not", "_ = make([]int, 1, 2)", "_ = make([]int, (1 + mutantOne(1)), 2)", []string{"1 made one more"}},
 		{"so is that of a map", "_ = make(map[int]int, 1)", "_ = make(map[int]int, 1)", nil},
 		{"a comparison with a maximum, which is a figure of choice", "_ = a < maxText", "_ = a < maxText", nil},

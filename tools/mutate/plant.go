@@ -39,7 +39,7 @@ func (p *planter) plant(f *ast.File) {
 		case *ast.BinaryExpr:
 			p.operator(c, n)
 		case *ast.BasicLit:
-			if n.Kind == token.INT && !isNegated(c) {
+			if n.Kind == token.INT && !isNegated(c) && !isBound(c) {
 				p.oneMore(c, n, n.Value)
 			}
 		case *ast.UnaryExpr:

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/ast/astutil"
 )
 
-// Some mistakes change nothing that a test can see, wherever they are made. None of those is
-// planted. Each function here recognises a class of them.
+// Some mistakes change nothing that a test can see, wherever they are made, and some are another
+// one once more. None of those is planted. Each function here recognises a class of them.
 
 // isGrowing reports whether a call makes room for what is written later, which comes in any case.
 func isGrowing(e ast.Expr) bool {
@@ -49,6 +49,19 @@ func isNumber(n ast.Node) bool {
 
 // isNegated reports whether the cursor is at what follows the sign of a negative number.
 func isNegated(c *astutil.Cursor) bool { return isNumber(c.Parent()) }
+
+// isBound reports whether the cursor is at a bound that made one more is what the other operator
+// makes of it, which is planted: i < 1 is i <= 0.
+func isBound(c *astutil.Cursor) bool {
+	n, ok := c.Parent().(*ast.BinaryExpr)
+	if !ok {
+		return false
+	}
+	if c.Name() == "Y" {
+		return n.Op == token.LSS || n.Op == token.GEQ
+	}
+	return n.Op == token.GTR || n.Op == token.LEQ
+}
 
 // maximum is what a constant is called that says how much is looked at: a figure of choice,
 // of which one more is as good. What a standard says is called otherwise.
