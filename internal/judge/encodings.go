@@ -32,7 +32,7 @@ func encodings(c Context, t text.Text) []Finding {
 		p := &t[i]
 		from := at
 		at += len(p.Val)
-		if p.State == text.Unsaid || p.Arg == nil {
+		if p.Arg == nil {
 			continue
 		}
 		cell := encoding.Of(p.State, places[i])
