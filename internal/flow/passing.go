@@ -144,18 +144,18 @@ func (f *Flow) passingsOf(fn *types.Func, sum *summary) []Passing {
 // boolean. That one is empty or nil, or not, does not count.
 func (f *Flow) conditional(sum *summary, ev *event) bool {
 	found := false
-	asks := func(slot int) bool {
+	asks := func(slot int, v any) bool {
 		u := f.unknownAt[slot]
-		return u != nil && f.kinds[slot] == factSlot && dependsOnParam(u, 8) && !asksIfThere(u)
+		return u != nil && f.kinds[slot] == factSlot && dependsOnParam(u, 8) && !asksIfThere(u) && !(isParamOrLength(u) && isNone(v))
 	}
 	differ(sum.base.slots, ev.slots, func(slot int, _, v any) {
 		switch {
 		case v == nil:
 		case f.kinds[slot] == factSlot:
-			found = found || asks(slot)
+			found = found || asks(slot, v)
 		case f.kinds[slot] == setSlot && f.sels[slot] != nil:
 			for _, conds := range f.sels[slot].conds {
-				found = found || slices.ContainsFunc(conds, func(c fact) bool { return asks(c.slot) })
+				found = found || slices.ContainsFunc(conds, func(c fact) bool { return asks(c.slot, c.val) })
 			}
 		}
 	})
@@ -168,17 +168,25 @@ func asksIfThere(u *unknown) bool {
 		return false
 	}
 	for i, a := range u.args {
-		if other, ok := soleUnknown(u.args[len(u.args)-1-i]); !ok || other.op != "param" && other.op != "len" && other.op != "len@" {
-			continue
-		}
-		switch a := a.(type) {
-		case nilVal:
+		if other, ok := soleUnknown(u.args[len(u.args)-1-i]); ok && isParamOrLength(other) && isNone(a) {
 			return true
-		case *str:
-			return a.item == nil
-		case konst:
-			return a.ExactString() == "0"
 		}
+	}
+	return false
+}
+
+// isParamOrLength reports whether an unknown is a parameter, or how long one is.
+func isParamOrLength(u *unknown) bool { return u.op == "param" || u.op == "len" || u.op == "len@" }
+
+// isNone reports whether a value is nil, zero or "".
+func isNone(v any) bool {
+	switch v := v.(type) {
+	case nilVal:
+		return true
+	case *str:
+		return v.item == nil
+	case konst:
+		return v.ExactString() == "0"
 	}
 	return false
 }
