@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/types"
 	"iter"
+	"math"
 	"net/url"
 	"slices"
 	"strconv"
@@ -169,6 +170,7 @@ func (c *collecting) numbers(yield func(int64) bool) {
 	yield(-1)
 }
 
+// floats returns the numbers that conditions speak of, those next to them, and others.
 func floats(c *collecting) []value {
 	var out []value
 	for _, v := range c.vals {
@@ -177,7 +179,8 @@ func floats(c *collecting) []value {
 			continue
 		}
 		x, _ := constant.Float64Val(k.Value)
-		for _, y := range []float64{x, x + 0.5, x - 0.5, -x - 0.5} {
+		out = append(out, k) // which no float64 need be
+		for _, y := range []float64{x, x + 0.5, x - 0.5, -x - 0.5, math.Nextafter(x, math.Inf(1)), math.Nextafter(x, math.Inf(-1))} {
 			out = append(out, konst{constant.MakeFloat64(y)})
 		}
 		if c.calls { // of which a function may make less or more

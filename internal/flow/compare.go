@@ -36,9 +36,6 @@ func compareLength(op string, args []value) value {
 	if len(args) != 2 {
 		return nil
 	}
-	if _, swapped := args[0].(konst); swapped && flipped[op] != "" {
-		op, args = flipped[op], []value{args[1], args[0]}
-	}
 	u, ok1 := args[0].(*unknown)
 	k, ok2 := args[1].(konst)
 	if !ok1 || !ok2 || u.op != "len" && u.op != atLeast && !isRune(u) {

@@ -41,9 +41,9 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	}
 	if op == "==" {
 		args = []value{f.besideNil(besideZero(args[0], args[1]), args[1]), f.besideNil(besideZero(args[1], args[0]), args[0])}
-		if isKnownText(args[0]) && !isKnownText(args[1]) {
-			slices.Reverse(args) // it is asked in one way, and so once
-		}
+	}
+	if len(args) == 2 && flipped[op] != "" && isSettled(args[0]) && !isSettled(args[1]) {
+		op, args = flipped[op], []value{args[1], args[0]} // it is asked in one way, and so once
 	}
 	if v := f.sameFields(s, op, e, t, args); v != nil {
 		return v
@@ -88,6 +88,15 @@ func (f *Flow) apply(s state, op string, e ast.Expr, t types.Type, args ...value
 	return u
 }
 
+// isSettled reports whether a value is known, and no choice: a text, a number, nil.
+func isSettled(v value) bool {
+	switch v.(type) {
+	case konst, nilVal:
+		return true
+	}
+	return isKnownText(v)
+}
+
 // hasKnownWay reports whether a value is one of several of which some are known: what is
 // asked of it was decided for none, and on no way is it just anything.
 func hasKnownWay(v value) bool {
@@ -110,9 +119,6 @@ func hasKnownWay(v value) bool {
 func (f *Flow) asksEmpty(op string, args []value) (of value, empty bool) {
 	if len(args) != 2 {
 		return nil, false
-	}
-	if _, swapped := args[0].(konst); swapped && flipped[op] != "" {
-		op, args = flipped[op], []value{args[1], args[0]}
 	}
 	u, ok := args[0].(*unknown)
 	n, known := smallInt(args[1])
