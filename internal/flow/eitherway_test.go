@@ -2,15 +2,18 @@ package flow
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // Each row is what is known, and a comparison: what reaches sink where it holds, "a", and where
-// it does not, "b". The same is told when its sides change places.
+// it does not, "b". The same is told when its sides change places, and however it is asked.
 func TestComparisonsEitherWay(t *testing.T) {
-	for _, tt := range []struct{ why, known, left, op, right, want string }{
+	for i, tt := range []struct{ why, known, left, op, right, want string }{
 		{"how long a text is that has some known bytes", "", `len("ab"+s)`, "<", "2", "b"},
 		{"as long as those", "", `len("ab"+s)`, "<=", "2", "ab"},
 		{"longer than one less", "", `len("ab"+s)`, ">", "1", "a"},
@@ -76,18 +79,37 @@ func TestComparisonsEitherWay(t *testing.T) {
 		{"a struct that is another one", `if t != (T{"k", 1}) { return }`, "t.S", "==", `"l"`, "b"},
 		{"a number in an interface", "var x any = n; if n != 3 { return }", "x", "==", "3", "a"},
 	} {
-		for _, cond := range []string{
+		var want []string
+		for _, r := range tt.want {
+			want = append(want, string(r))
+		}
+		for k, cond := range []string{
 			fmt.Sprintf("%s %s %s", tt.left, tt.op, tt.right),
 			fmt.Sprintf("%s %s %s", tt.right, turnedRound[tt.op], tt.left),
 		} {
-			src := fmt.Sprintf(`type T struct { S string; N int }; func f(s, v string, n, k int, c uint, d float64, xs []string, m map[string]string, p *int, err error, t T) { %s; if %s { sink("a") } else { sink("b") } }`, tt.known, cond)
-			var want []string
-			for _, r := range tt.want {
-				want = append(want, string(r))
+			for j := range sample.Size(3, 1) {
+				form := waysToAsk[(i+k+3*j)%len(waysToAsk)]
+				src := strings.NewReplacer("KNOWN", tt.known, "COND", cond).Replace(`type T struct { S string; N int }; func f(s, v string, n, k int, c uint, d float64, xs []string, m map[string]string, p *int, err error, t T, ok bool) { KNOWN; ` + form + ` }`)
+				assert.ElementsMatch(t, want, sunk(t, truthPrelude+src+"\n"), "%s: %s %s, asked as %s", tt.why, tt.known, cond, form)
 			}
-			assert.ElementsMatch(t, want, sunk(t, truthPrelude+src+"\n"), "%s: %s %s", tt.why, tt.known, cond)
 		}
 	}
+}
+
+// waysToAsk are ways to ask whether a condition holds, and to do one thing where it does, and
+// another where it does not.
+var waysToAsk = []string{
+	`if COND { sink("a") } else { sink("b") }`,
+	`if !(COND) { sink("b") } else { sink("a") }`,
+	`switch { case COND: sink("a"); default: sink("b") }`,
+	`is := COND; if is { sink("a") } else { sink("b") }`,
+	`is := func() bool { return COND }; if is() { sink("a") } else { sink("b") }`,
+	`for COND { sink("a"); return }; sink("b")`,
+	`if (COND) == false { sink("b") } else { sink("a") }`,
+	`switch COND { case true: sink("a"); case false: sink("b") }`,
+	`u := "b"; if COND { u = "a" }; sink(u)`,
+	`if ok && COND { sink("a"); return }; if COND { return }; sink("b")`,
+	`if ok || !(COND) { if !(COND) { sink("b") }; return }; sink("a")`,
 }
 
 // turnedRound are the operators that say the same of two values in the other order.
