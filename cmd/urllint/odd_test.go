@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
-	"github.com/urllint/urllint/internal/sample"
 )
 
 // Each row is a package in which a parameter comes to a sink, or does not, by a
@@ -92,6 +91,7 @@ func (one) Fetch(u string) error { _, err := url.Parse(u); return err }
 `
 
 func TestWaysOnOddPackages(t *testing.T) {
+	onlyWhole(t, "TestWays asks the same of usual packages")
 	var archive, imports strings.Builder
 	archive.WriteString("-- go.mod --\nmodule example.org/m\n\ngo 1.25.0\n\nrequire example.org/dep v1.0.0\n\nreplace example.org/dep => ./dep\n" +
 		"-- dep/go.mod --\nmodule example.org/dep\n\ngo 1.25.0\n")
@@ -105,10 +105,8 @@ func TestWaysOnOddPackages(t *testing.T) {
 		fmt.Fprintf(&imports, "\t_ \"example.org/dep/p%d\"\n", i)
 	}
 	clitest.WriteModule(t, archive.String()+"-- main.go --\npackage main\n\nimport (\n"+imports.String()+")\n\nfunc main() {}\n")
-	if sample.IsWhole() {
-		_, errs, code := clitest.GoCommand(t, "build", ".")
-		require.Zero(t, code, errs)
-	}
+	_, errs, code := clitest.GoCommand(t, "build", ".")
+	require.Zero(t, code, errs)
 	got := compare(t, []way{directly, directAll}, ".")
 	facts := 0
 	for _, list := range got.facts {
@@ -120,6 +118,7 @@ func TestWaysOnOddPackages(t *testing.T) {
 // TestOldPatterns: by the go line of its module a program has the patterns of Go
 // 1.21, in which spaces and braces are bytes like others.
 func TestOldPatterns(t *testing.T) {
+	onlyWhole(t, "package analyzer tries what the version of Go changes")
 	const code = "package main\n\nimport \"net/http\"\n\nfunc main() {\n\thttp.Handle(\"/a b/{id\", nil)\n\thttp.Handle(\"/{x}/b\", nil)\n\thttp.Handle(\"/a/{y}\", nil)\n}\n"
 	tests := []struct {
 		version, before string
@@ -131,7 +130,7 @@ func TestOldPatterns(t *testing.T) {
 		{"1.22", "//go:debug httpmuxgo121=1\n", nil, "the program wants them as before"},
 		{"1.22", "//go:debug httpmuxgo121=0\n", []string{"[pattern-syntax]", "[pattern-twice]"}, "it wants them as they are now"},
 	}
-	for _, tt := range tests[:sample.Size(4, 3)] {
+	for _, tt := range tests {
 		clitest.WriteModule(t, "-- a.go --\n"+tt.before+code+"-- go.mod --\nmodule example.org/m\n\ngo "+tt.version+"\n")
 		out, errs, _ := call("-format=short", "-cache=off", "./...")
 		assert.Empty(t, errs, tt.why)

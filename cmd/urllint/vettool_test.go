@@ -134,6 +134,7 @@ func TestGoVet(t *testing.T) {
 }
 
 func TestGoVetWithoutWrappers(t *testing.T) {
+	onlyWhole(t, "TestGoVet is one of its kind")
 	clitest.WriteModule(t, client)
 	_, report, _ := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-wrappers=false", "./...")
 	assert.Equal(t, []string{"main.go:14:35"}, places(report))
@@ -237,7 +238,7 @@ package made`+alike+`
 }
 
 func TestGoVetFlags(t *testing.T) {
-	clitest.WriteSmallModule(t, client)
+	clitest.WriteSmallModule(t, "-- a.go --\npackage a\n\nimport \"net/url\"\n\nvar u, _ = url.Parse(\"http://h/100%\")\n")
 	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-disable=bad-escape", ".")
 	assert.Zero(t, code, report)
 	_, report, code = clitest.GoCommand(t, "vet", "-vettool="+self(t), "-profile=nosuch", ".")
@@ -252,6 +253,7 @@ func TestGoVetFlags(t *testing.T) {
 // of the two it was. Units that may be named later leave no facts file, and
 // so no result, unless they have facts.
 func TestOrderOfPackagesLosesNothing(t *testing.T) {
+	onlyWhole(t, "TestGoVet is one of its kind")
 	// What was vetted before is in the cache: files that no run has seen yet
 	// are as good as a cache of their own, in which all is compiled anew.
 	unseen := fmt.Sprintf("// %d\n", time.Now().UnixNano())

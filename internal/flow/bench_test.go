@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/urllint/urllint/internal/codetest"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // BenchmarkFlat shows that what one statement costs does not grow with their
@@ -210,7 +211,7 @@ func BenchmarkFlat(b *testing.B) {
 // Where each of many texts is the one before and a bit more, the pieces of all do not
 // grow with the square of their number, and the beginning of each is still told.
 func TestLongTextsAreBounded(t *testing.T) {
-	const n = 2500
+	n := sample.Size(2500, 1500) // as many as exceed the bound by far
 	c := codetest.Load(t, prelude+"func f() {\nu := \"http://h/\"\n"+strings.Repeat("u += \"a\"; sink(u)\n", n)+"}\n")
 	f := New(c.Info, c.Pkg, c.In.Root())
 	for cur := range c.In.Root().Preorder((*ast.CallExpr)(nil)) {

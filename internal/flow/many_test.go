@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/internal/codetest"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // Of many cases, options and rows no text is lost: "0", "1" and so on. Texts that are chosen from
@@ -16,6 +17,7 @@ func TestManyOfAKind(t *testing.T) {
 	const option = `if s == "k%[1]d" { u = "%[1]d" }`
 	find := `var tab = []struct{ n, u string }{ ` + entries(20, `{"k%[1]d", "%[1]d"}, `) + ` }; func find(s string) string { for _, t := range tab { if t.n == s { return t.u } }; return "" }; `
 	pick := `func pick(s string) string { switch s { ` + entries(40, "\ncase \"k%[1]d\": return \"%[1]d\"") + ` }; return "" }; `
+	long := sample.Size(100, 40)
 	for _, tt := range []struct {
 		why, src string
 		n        int
@@ -24,7 +26,7 @@ func TestManyOfAKind(t *testing.T) {
 		{"and instead of each other", `func F(s string) { u := ""; ` + strings.TrimSuffix(entries(40, option+" else "), " else ") + `; sink(u) }`, 40},
 		{"also in a function that is given the text", `func get(s string) { u := ""; ` + strings.TrimSuffix(entries(20, option+" else "), " else ") + `; sink(u) }; func F(s string) { get(s) }`, 20},
 		{"options of which each is on or not", `func F() { u := ""; ` + entries(30, `if os.Getenv("K%[1]d") != "" { u = "%[1]d" }; `) + ` sink(u) }`, 30},
-		{"a long switch", `func F(s string) { u := ""; switch s { ` + entries(100, "\ncase \"k%[1]d\": u = \"%[1]d\"") + ` }; sink(u) }`, 100},
+		{"a long switch", `func F(s string) { u := ""; switch s { ` + entries(long, "\ncase \"k%[1]d\": u = \"%[1]d\"") + ` }; sink(u) }`, long},
 		{"what a long switch returns", pick + `func F(s string) { sink(pick(s)) }`, 40},
 		{"it returned nothing, or something", pick + `func F(s string) { if pick(s) == "" { if s == "k3" { sink("x") }; sink("0"); return }; if s == "l" { sink("x") } }`, 1},
 		{"a table that is searched", find + `func F(s string) { sink(find(s)) }`, 20},

@@ -123,7 +123,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")
 	}
-	rounds := sample.Size(200, 30)
+	rounds := sample.Size(200, 12)
 	const files = 5
 	dir := t.TempDir()
 	var longest time.Duration
