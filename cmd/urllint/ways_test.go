@@ -508,6 +508,14 @@ func TestImportCycle(t *testing.T) {
 	assert.Contains(t, errs, "urllint: import cycle not allowed: example.org/m/a imports example.org/m/b imports example.org/m/a\n")
 }
 
+// What the go command does not take as a package has one error, and not what follows from that.
+func TestAFileNamedTwice(t *testing.T) {
+	clitest.WriteSmallModule(t, "-- a.go --\npackage a\n\nimport \"net/url\"\n\nvar u, _ = url.Parse(\"http://h/%zz\")\n")
+	_, errs, code := call("a.go", "a.go")
+	assert.Equal(t, cli.ExitError, code)
+	assert.Equal(t, "urllint: case-insensitive file name collision: \"a.go\" and \"a.go\"\n", errs)
+}
+
 // TestWaysOnModules compares the ways on modules that are named; see modules.
 func TestWaysOnModules(t *testing.T) {
 	if *modules == "" {

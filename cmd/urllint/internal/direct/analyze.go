@@ -244,6 +244,9 @@ func (r *run) parseFaults(p *pkg, faults []error) {
 // typeFaults reports what the checker of types does not take.
 func (r *run) typeFaults(p *pkg, faults []types.Error) {
 	p.broken = p.broken || len(faults) > 0
+	if p.isUnread() {
+		return // they follow from what the go command says
+	}
 	for _, e := range faults {
 		r.fault(e.Fset.Position(e.Pos).String(), e.Msg)
 	}

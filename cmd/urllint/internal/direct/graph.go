@@ -107,6 +107,12 @@ func (p *pkg) isTestMain() bool {
 	return p.Name == "main" && strings.HasSuffix(p.ImportPath, ".test") && len(p.GoFiles) > 0 && filepath.IsAbs(p.GoFiles[0])
 }
 
+// isUnread reports whether the go command gave up on the package before it looked at its imports, as
+// where a file is named twice.
+func (p *pkg) isUnread() bool {
+	return p.Error != nil && len(p.imports) == 0
+}
+
 // imported returns the package that an import path in the files means, or nil.
 func (p *pkg) imported(path string) *pkg {
 	if q := p.byPath[path]; q != nil {

@@ -86,6 +86,7 @@ const (
 	ours    = "urllint-"
 	version = ours + "v1"
 	marker  = ours + "trimmed"
+	gone    = ours + "gone-" // what is being removed
 )
 
 func (c *Cache) file(k Key) string {
@@ -156,6 +157,21 @@ func (c *Cache) Trim() {
 	}
 	_ = os.Chtimes(mark, now, now)
 	c.trim(now)
+	c.removeGone(now)
+}
+
+// removeGone removes what a clean-up that was killed has left. Of one that still goes on it takes nothing
+// away: it looks for its directory in the moment in which it makes it.
+func (c *Cache) removeGone(now time.Time) {
+	entries, _ := os.ReadDir(c.dir)
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), gone) {
+			continue
+		}
+		if info, err := e.Info(); err == nil && now.Sub(info.ModTime()) > touching {
+			_ = removeAll(filepath.Join(c.dir, e.Name()))
+		}
+	}
 }
 
 // trim removes the oldest results until the others are neither too old nor
@@ -213,24 +229,24 @@ func (c *Cache) Clean() error {
 // remove removes what has a name in the directory. It is given another one first: runs that go
 // on meanwhile do not put results into what is being removed.
 func (c *Cache) remove(name string) error {
-	gone, err := os.MkdirTemp(c.dir, ours+"gone-*")
+	grave, err := os.MkdirTemp(c.dir, gone+"*")
 	if err != nil {
 		return err
 	}
-	err = os.Rename(filepath.Join(c.dir, name), filepath.Join(gone, name))
+	err = os.Rename(filepath.Join(c.dir, name), filepath.Join(grave, name))
 	if errors.Is(err, fs.ErrNotExist) { // somebody else removes it
 		err = nil
 	}
-	return cmp.Or(err, removeAll(gone))
+	return cmp.Or(err, removeAll(grave))
 }
 
 // removeAll is os.RemoveAll for a directory that nobody finds any more. Who found it before it got
 // its name may still be about to put a result into it: there is one each at most, so it is
 // asked again.
-func removeAll(gone string) error {
+func removeAll(grave string) error {
 	var err error
 	for range 10 {
-		if err = os.RemoveAll(gone); err == nil {
+		if err = os.RemoveAll(grave); err == nil {
 			break
 		}
 	}

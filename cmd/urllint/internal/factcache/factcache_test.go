@@ -257,3 +257,22 @@ func TestCleanWhatCannotBeRead(t *testing.T) {
 	t.Cleanup(func() { os.Chmod(c.dir, 0o777) })
 	assert.ErrorContains(t, c.Clean(), c.dir, "a directory that nobody may read")
 }
+
+// A clean-up that is killed leaves a directory that it has begun to remove. The next one removes it, and
+// so does the first run of a day; but that of a clean-up that goes on is not taken away.
+func TestACleanUpThatWasKilled(t *testing.T) {
+	c := newCache(t)
+	now := time.Now()
+	c.now = func() time.Time { return now }
+	left := filepath.Join(c.dir, gone+"123", version)
+	require.NoError(t, os.MkdirAll(left, 0o777))
+	c.Trim()
+	assert.DirExists(t, left, "it may go on")
+	now = now.Add(trimming + time.Minute)
+	c.Trim()
+	assert.NoDirExists(t, filepath.Dir(left))
+
+	require.NoError(t, os.MkdirAll(left, 0o777))
+	require.NoError(t, c.Clean())
+	assert.NoDirExists(t, c.dir)
+}
