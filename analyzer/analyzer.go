@@ -103,6 +103,7 @@ type pass struct {
 	meantRaw       map[ast.Node]bool                   // see isMeantRaw
 	rawWanted      *bool                               // see wantsRaw
 	oldMux         *bool                               // see hasOldMux
+	more           *bool                               // see hasMore
 	parts          map[string][]*ast.BasicLit          // see isAlsoSaid
 	alsoSaid       map[string]bool                     // see isAlsoSaid
 	traced         map[encoding.Recode]ast.Node        // see traceIn

@@ -138,6 +138,7 @@ func BenchmarkFindings(b *testing.B) {
 		{"fields assigned", "func f%[1]d(u *url.URL) { u.RawQuery = \"?a=%[1]d\" }\n"},
 		{"fields assigned and read", "func f%[1]d(u *url.URL) { u.RawQuery = \"?a=%[1]d\"; fmt.Println(u.RawQuery) }\n"},
 		{"parsed", "func f%[1]d() string { u, _ := url.Parse(\"http://h/a b%[1]d\"); return u.String() }\n"},
+		{"refused", "func f%[1]d() { url.Parse(\"http://h/%[1]d%%\") }\n"},
 		{"asked for", "func f%[1]d() error { r, err := http.Get(\"http://h/a b%[1]d\"); if err != nil { return fmt.Errorf(\"get: %%w\", err) }; return r.Body.Close() }\n"},
 		{"sent", "type t%[1]d struct{ c interface{ Do(*http.Request) (*http.Response, error) } }\nfunc (t t%[1]d) f() { r, _ := http.NewRequest(\"GET\", \"http://h/a b%[1]d\", nil); t.c.Do(r) }\n"},
 		{"escaped", "func f%[1]d(filename string) { http.Get(\"http://h/%[1]d/\" + url.QueryEscape(filename)) }\n"},

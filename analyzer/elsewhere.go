@@ -14,7 +14,11 @@ import (
 // that this build leaves out, what a syntax error hides of one, or files beside those that
 // the go command was asked for by name.
 func (x *pass) hasMore() bool {
-	return code.IsOfNamedFiles(x.Pkg.Path()) || slices.ContainsFunc(x.IgnoredFiles, isSource) || slices.ContainsFunc(x.Files, isBroken)
+	if x.more == nil { // each repair asks
+		more := code.IsOfNamedFiles(x.Pkg.Path()) || slices.ContainsFunc(x.IgnoredFiles, isSource) || slices.ContainsFunc(x.Files, isBroken)
+		x.more = &more
+	}
+	return *x.more
 }
 
 // isSource reports whether the go command takes a file for Go that it leaves
