@@ -35,7 +35,7 @@ const (
 // table of their own, beside the command.
 var rooms = []string{
 	"rfc1738",
-	"internal/nearest", "internal/glob", "internal/lazy", "internal/mux", "internal/code", "internal/text", "internal/rule", "internal/encoding",
+	"internal/nearest", "internal/glob", "internal/lazy", "internal/code", "internal/mux", "internal/text", "internal/rule", "internal/encoding",
 	"internal/flow", "internal/kind", "internal/judge", "internal/sink",
 	"internal/site", "internal/idle", "internal/uses", "internal/excerpt", "internal/wrap", "internal/quiet",
 	"analyzer",

@@ -195,6 +195,7 @@ var B, _ = url.Parse("http://example.org/%zz")
 	assert.Contains(t, out, "b.go:5:")
 	assert.Contains(t, out, "a.go:9:")
 	assert.Contains(t, errs, "example.org/absent/pkg")
+	assert.NotContains(t, errs, "could not import", "which follows from that")
 	assert.NotContains(t, errs, "under go vet")
 }
 

@@ -128,6 +128,8 @@ func TestOldPatterns(t *testing.T) {
 		{"1.21", "", nil, "braces are nothing but braces"},
 		{"1.22", "", []string{"[pattern-syntax]", "[pattern-twice]"}, "they are wildcards"},
 		{"1.22", "//go:debug httpmuxgo121=1\n", nil, "the program wants them as before"},
+		{"1.21", "//go:debug httpmuxgo121=0\n", []string{"[pattern-syntax]", "[pattern-twice]"}, "the program says more than its module"},
+		{"1.22", "//go:debug default=go1.21\n", nil, "as all was then"},
 		{"1.22", "//go:debug httpmuxgo121=0\n", []string{"[pattern-syntax]", "[pattern-twice]"}, "it wants them as they are now"},
 	}
 	for _, tt := range tests {

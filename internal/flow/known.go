@@ -2,6 +2,7 @@ package flow
 
 import (
 	"errors"
+	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
@@ -457,17 +458,18 @@ func failingToParse(read func(string) (*url.URL, error)) func(*Flow, []value) va
 
 // readURL parses a URL as the programs do that the package is a part of; false if
 // nobody can tell what these do. Colons in the host of a web URL are refused since
-// Go 1.26, if go.mod says that or later; until then the last one began the port.
+// Go 1.26, if go.mod says that or later, or the main package; until then the last one began the port.
 func (f *Flow) readURL(text string, read func(string) (*url.URL, error)) (*url.URL, error, bool) {
 	scheme, rest, ok := strings.Cut(text, "://")
 	if !ok || !hasColons(scheme, rest) {
 		u, err := read(text)
 		return u, err, true
 	}
-	if f.pkg == nil || !version.IsValid(f.pkg.GoVersion()) || code.IsOfNamedFiles(f.pkg.Path()) {
+	strict, known := f.refusesColons()
+	if !known {
 		return nil, nil, false
 	}
-	if version.Compare(f.pkg.GoVersion(), "go1.26") >= 0 {
+	if strict {
 		return nil, &url.Error{Op: "parse", URL: text, Err: errColons}, true
 	}
 	u, err := read("ftp://" + rest) // of no other scheme this depends on the version
@@ -475,6 +477,26 @@ func (f *Flow) readURL(text string, read func(string) (*url.URL, error)) (*url.U
 		u.Scheme = strings.ToLower(scheme)
 	}
 	return u, err, true
+}
+
+// refusesColons reports whether net/url refuses such a host in the programs that the package is a
+// part of, and whether that is known.
+func (f *Flow) refusesColons() (strict, known bool) {
+	settings := code.DebugSettings(f.pkg, func(yield func(*ast.File) bool) {
+		for c := range f.root.Children() {
+			if file, ok := c.Node().(*ast.File); ok && !yield(file) {
+				return
+			}
+		}
+	})
+	if value := settings["urlstrictcolons"]; value != "" {
+		return value != "0", true
+	}
+	asked := settings["default"]
+	if asked == "" && f.pkg != nil && !code.IsOfNamedFiles(f.pkg.Path()) {
+		asked = f.pkg.GoVersion()
+	}
+	return version.Compare(asked, "go1.26") >= 0, version.IsValid(asked)
 }
 
 var errColons = errors.New("colons in a host")

@@ -1316,6 +1316,23 @@ func TestWhatGoReadsInOneVersion(t *testing.T) {
 	}
 }
 
+// A main package may say otherwise, whatever go.mod says.
+func TestWhatGoReadsAsAMainPackageSays(t *testing.T) {
+	const taken, refused = "http://h:1:2", "a"
+	for _, tt := range []struct{ version, directive, want string }{
+		{"go1.26", "//go:debug urlstrictcolons=0", taken},
+		{"go1.25", "//go:debug urlstrictcolons=1", refused},
+		{"go1.26", "//go:debug default=go1.25", taken},
+		{"go1.25", "//go:debug default=go1.26", refused},
+		{"go1.26", "//go:debug panicnil=1", refused},
+		{"go1.26", "// go:debug urlstrictcolons=0 is no directive", refused},
+	} {
+		src := tt.directive + "\n" + strings.Replace(truthPrelude, "package a", "package main", 1) +
+			`func main() { u := "http://h:1:2"; if _, err := url.Parse(u); err != nil { sink("a"); return }; sink(u) }`
+		require.Equal(t, []string{tt.want}, sunkIn(t, codetest.LoadFor(t, tt.version, src+"\n")), "%s in a module of %s", tt.directive, tt.version)
+	}
+}
+
 const truthPrelude = `package a
 
 import ("bufio"; "bytes"; "cmp"; "context"; "errors"; "fmt"; "log"; "maps"; "net"; "net/http"; "net/url"; "os"; "path"; "regexp"; "slices"; "sort"; "strconv"; "strings"; "sync"; "sync/atomic"; "syscall"; "time"; "unsafe")

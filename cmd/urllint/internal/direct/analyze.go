@@ -248,6 +248,9 @@ func (r *run) typeFaults(p *pkg, faults []types.Error) {
 		return // they follow from what the go command says
 	}
 	for _, e := range faults {
+		if p.isSaid(e.Msg) {
+			continue
+		}
 		r.fault(e.Fset.Position(e.Pos).String(), e.Msg)
 	}
 }

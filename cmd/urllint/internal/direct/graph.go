@@ -113,6 +113,15 @@ func (p *pkg) isUnread() bool {
 	return p.Error != nil && len(p.imports) == 0
 }
 
+// isSaid reports whether a fault of types says that a package could not be imported of which the go
+// command has said why.
+func (p *pkg) isSaid(fault string) bool {
+	rest, ok := strings.CutPrefix(fault, "could not import ")
+	path, _, _ := strings.Cut(rest, " (")
+	q := p.imported(path)
+	return ok && q != nil && q.Error != nil && !q.Standard && len(q.GoFiles)+len(q.CgoFiles) == 0
+}
+
 // imported returns the package that an import path in the files means, or nil.
 func (p *pkg) imported(path string) *pkg {
 	if q := p.byPath[path]; q != nil {
