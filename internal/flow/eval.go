@@ -240,7 +240,9 @@ func (r *run) selector(s state, e *ast.SelectorExpr) (state, value) {
 			if t := typeOf(recv); copiesFrom(sel) && isPointer(t) {
 				recv = r.deref(s, recv, elemType(t), e)
 			}
-			return s, r.declared(fn, recv)
+			v := r.declared(fn, recv)
+			r.leadToValue(s, e, v)
+			return s, v
 		}
 	case types.MethodExpr:
 		if fn, ok := sel.Obj().(*types.Func); ok && r.isOwnMethod(sel, fn) {

@@ -23,6 +23,10 @@ func (f *Flow) isFixedField(field *types.Var) bool {
 	return !f.rewrites[field]
 }
 
+// isSetOnce reports whether a field is a fixed one that holds what its struct is made with, from the very
+// first.
+func (f *Flow) isSetOnce(field *types.Var) bool { return f.isFixedField(field) && !f.setLater[field] }
+
 // generation returns which writes of others what a value refers to may have seen: none,
 // where it is a list or a map in a fixed field, and nobody writes to its elements.
 func (f *Flow) generation(s state, of value) int {
@@ -39,7 +43,8 @@ func (f *Flow) isFixedList(v value) bool {
 
 // rewrittenFields returns the fields that may be written after their struct was made.
 func (f *Flow) rewrittenFields() map[*types.Var]bool {
-	w := rewriting{Flow: f, made: map[*types.Var]ast.Node{}, fields: map[*types.Var]bool{}}
+	w := rewriting{Flow: f, made: map[*types.Var]ast.Node{}, fields: map[*types.Var]bool{}, later: map[*types.Var]bool{}}
+	defer func() { f.setLater = w.later }()
 	for c := range f.root.Preorder((*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil)) {
 		w.in = c
 		w.noteMade(c.Node())
@@ -89,7 +94,8 @@ type rewriting struct {
 	*Flow
 	made   map[*types.Var]ast.Node // the variables that hold what their function has made, and the function
 	fields map[*types.Var]bool
-	in     inspector.Cursor // what is looked at
+	later  map[*types.Var]bool // those that a function writes of what it has made
+	in     inspector.Cursor    // what is looked at
 }
 
 // noteMade notes the variables that are declared with a struct which is made there.
@@ -150,6 +156,7 @@ func (w *rewriting) written(lhs ast.Expr, tok token.Token) {
 		sel := ast.Unparen(lhs).(*ast.SelectorExpr)
 		if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok {
 			if v, ok := w.info.Uses[id].(*types.Var); ok && w.made[v] != nil && w.made[v] == functionAt(w.in) && w.holdsMade(v) {
+				w.later[field.Origin()] = true
 				return
 			}
 		}

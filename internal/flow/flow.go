@@ -204,6 +204,7 @@ type Flow struct {
 	nilTests      map[int]*unknown            // by the slot of a pointer: the condition that it is nil
 	consts        map[int][]value             // by slot: all that a variable of the package is ever given
 	writtenBack   map[*types.Named]bool       // whether the library may call methods of it that write
+	foreign       *foreign                    // the methods that code out of view may call; nil before they are asked for
 	alikeCode     map[ast.Node]bool           // of functions: whether they make the same of the same
 	idleUses      map[*ast.Ident]bool         // of variables that hold functions: whether nobody calls what a use yields
 	spelledAt     map[ast.Expr]bool           // whether nobody can choose them
@@ -270,6 +271,7 @@ type Flow struct {
 	fields        map[*types.Var]fieldUse
 	selects       map[*types.Var][]inspector.Cursor // the selectors of fields that are lists or maps
 	rewrites      map[*types.Var]bool               // see isFixedField
+	setLater      map[*types.Var]bool               // see isSetOnce
 	marshals      *bool                             // see onlyMarshals
 	kept          map[*types.Var]bool               // whether nothing is written to the elements of one
 

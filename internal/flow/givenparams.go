@@ -80,7 +80,7 @@ func (f *Flow) isCalledHere(fn *types.Func, d *ast.FuncDecl) bool {
 	if f.isElsewhere(d.Pos()) || f.pkg == nil {
 		return false
 	}
-	if isMethod := fn.Signature().Recv() != nil; fn.Exported() && (isMethod || f.pkg.Name() != "main") {
+	if isMethod := fn.Signature().Recv() != nil; fn.Exported() && (isMethod && f.othersMayCall(fn) || f.pkg.Name() != "main") {
 		return false
 	}
 	if f.linked == nil {

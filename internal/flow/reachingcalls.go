@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 )
@@ -15,6 +16,7 @@ import (
 // Reached is what the calls of a function lead to.
 type reached struct {
 	calls   map[*ast.CallExpr]bool // those that were looked at
+	values  map[ast.Expr]bool      // and the values of the method, of which the receiver is known
 	events  []bool                 // by event, and then by entry: whether one of them leads to it
 	entries []entry
 	via     map[int][]via // by event or entry: the entries of other functions that lead to it
@@ -43,7 +45,7 @@ const maxReached = 64
 func (f *Flow) reachedOf(sum *summary) *reached {
 	entries := f.entering[sum.body]
 	delete(f.entering, sum.body)
-	to := &reached{calls: map[*ast.CallExpr]bool{}, events: make([]bool, len(sum.events)+len(entries)), entries: entries, via: map[int][]via{}}
+	to := &reached{calls: map[*ast.CallExpr]bool{}, values: map[ast.Expr]bool{}, events: make([]bool, len(sum.events)+len(entries)), entries: entries, via: map[int][]via{}}
 	d, ok := sum.body.node.(*ast.FuncDecl)
 	if ok && len(to.events) <= maxReached {
 		fn, isFunc := f.info.Defs[d.Name].(*types.Func)
@@ -151,7 +153,39 @@ func (r *run) mayTellLater(sum *summary, c callSite, at state) bool {
 	if c.val.fn == nil || len(r.variablesIn(at)) > 0 {
 		return false
 	}
-	return !slices.ContainsFunc(sum.params, func(p *unknown) bool { return p.typ == nil || mayHoldRefs(p.typ) || isFunc(p.typ) })
+	if !slices.ContainsFunc(sum.params, func(p *unknown) bool { return p.typ == nil || mayHoldRefs(p.typ) || isFunc(p.typ) }) {
+		return true
+	}
+	return !slices.ContainsFunc(sum.held(at), func(held fact) bool {
+		return r.isAboutGiven(held, maxMentions) && !(r.kinds[held.slot] == factSlot && r.isLasting(r.unknownAt[held.slot], maxMentions))
+	})
+}
+
+// isLasting reports whether a value stays as it is while the program runs: it is computed of parameters,
+// and of fields of what these refer to that nobody writes.
+func (f *Flow) isLasting(v value, depth int) bool {
+	if depth--; depth < 0 {
+		return false
+	}
+	is := func(v value) bool { return f.isLasting(v, depth) }
+	switch v := v.(type) {
+	case konst, nilVal:
+		return true
+	case *str:
+		u, ok := soleUnknown(v)
+		return isKnownText(v) || ok && is(u)
+	case *unknown:
+		switch {
+		case v.op == "param":
+			return true
+		case v.field != nil && len(v.args) == 1:
+			base, ok := v.args[0].(*unknown)
+			return ok && (isStructValue(base) || f.isSetOnce(v.field)) && is(base)
+		case v.op == "&&" || v.op == "||" || flipped[v.op] != "" || textTests[v.op] != nil:
+			return allOf(v.args, is)
+		}
+	}
+	return false
 }
 
 // runAsGiven runs a function where it is called with nothing but what is known: how each condition
@@ -255,7 +289,7 @@ func (f *Flow) neverComesTo(sum *summary, i int, seen map[via]bool) bool {
 	if slices.ContainsFunc(calls, func(c *ast.CallExpr) bool { return f.overlooked[c] }) {
 		return true
 	}
-	return f.allLookedAt(sum, fn, calls, others) && !slices.ContainsFunc(sum.reached.via[i], func(v via) bool { return !f.neverComesTo(v.in, v.at, seen) })
+	return (f.allLookedAt(sum, fn, calls, others) || f.allBound(sum, fn)) && !slices.ContainsFunc(sum.reached.via[i], func(v via) bool { return !f.neverComesTo(v.in, v.at, seen) })
 }
 
 // callsByName returns the calls of a function, or nil where it may be called by another
@@ -282,8 +316,48 @@ func (f *Flow) allLookedAt(sum *summary, fn *types.Func, calls, others []*ast.Ca
 	if len(calls)+len(others) == 0 || f.isFar(fn) {
 		return false
 	}
-	return !slices.ContainsFunc(calls, func(c *ast.CallExpr) bool { return f.skipped[c] || !sum.reached.calls[c] && !f.isNeverMade(c) }) &&
+	return !slices.ContainsFunc(calls, func(c *ast.CallExpr) bool {
+		return (f.skipped[c] || !sum.reached.calls[c] && !f.isNeverMade(c)) && !f.callsItself(sum, c)
+	}) &&
 		!slices.ContainsFunc(others, func(c *ast.CallExpr) bool { return f.skipped[c] || !f.isResolved(c) })
+}
+
+// callsItself reports whether a function calls itself with nothing but what is computed of its own
+// parameters: none of these is what others choose, unless the first call has given that.
+func (f *Flow) callsItself(sum *summary, c *ast.CallExpr) bool {
+	d, ok := sum.body.node.(*ast.FuncDecl)
+	if !ok || c.Pos() < d.Pos() || d.End() <= c.Pos() {
+		return false
+	}
+	given := c.Args
+	if sel, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok && f.info.Selections[sel] != nil {
+		given = append(slices.Clone(given), sel.X)
+	}
+	return !slices.ContainsFunc(given, func(e ast.Expr) bool { return !f.isOfParams(e, maxSpelled) })
+}
+
+// isOfParams reports whether an expression is computed of parameters and of what the program spells.
+func (f *Flow) isOfParams(e ast.Expr, depth int) bool {
+	if depth--; depth < 0 {
+		return false
+	}
+	is := func(e ast.Expr) bool { return e == nil || f.isOfParams(e, depth) }
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, ok := f.info.Uses[e].(*types.Var)
+		return ok && f.isParam(v) || f.isSpelled(e, depth)
+	case *ast.SelectorExpr:
+		return f.info.Selections[e] != nil && is(e.X) || f.isSpelled(e, depth)
+	case *ast.BinaryExpr:
+		return is(e.X) && is(e.Y)
+	case *ast.UnaryExpr:
+		return e.Op != token.ARROW && is(e.X)
+	case *ast.IndexExpr:
+		return is(e.X) && is(e.Index)
+	case *ast.SliceExpr:
+		return is(e.X) && is(e.Low) && is(e.High)
+	}
+	return f.isSpelled(e, depth)
 }
 
 // isNeverMade reports whether a call that was not looked at is one that the function
@@ -309,6 +383,11 @@ func (f *Flow) wantCallsOf(fn *types.Func, sum *summary) {
 	}
 	for _, c := range slices.Concat(calls, others) {
 		f.want(c.Pos())
+	}
+	if names := f.callersOf(fn); fn.Signature().Recv() != nil && len(names) <= maxWantedCalls {
+		for _, name := range names { // the values of a method have its receiver
+			f.want(name.Node().Pos())
+		}
 	}
 }
 
