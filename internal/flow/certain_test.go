@@ -154,3 +154,14 @@ func TestLiteralsThatNobodyCalls(t *testing.T) {
 		{"out of view", `func F(run func(func())) { f := func() { sink("a") }; run(f) }`, []string{"a"}},
 	})
 }
+
+// Each turn of a loop has variables of its own, which who has the address of one keeps.
+func TestVariablesOfEachTurn(t *testing.T) {
+	testReaching(t, []reaching{
+		{"kept in a list", `func f() { var ps []*int; for i := 0; i < 3; i++ { ps = append(ps, &i) }; if *ps[0] != 0 || *ps[2] != 2 { sink("x") }; if *ps[1] == 1 { sink("a") } }`, []string{"a"}},
+		{"in a variable", `func f() { var p *int; for i := 0; i < 3; i++ { p = &i }; if *p != 2 { sink("x") } }`, nil},
+		{"of a turn that others choose", `func F(n int) { var p *int; for i := 0; i < n; i++ { if i == 1 { p = &i } }; if p != nil && *p != 1 { sink("x") } }`, nil},
+		{"written in the turn, which the next one goes on from", `func f() { for i := 0; i < 3; i++ { p := &i; *p++; if i == 2 { sink("x") }; if i == 3 { sink("a") } } }`, []string{"a"}},
+		{"captured by a literal", `func f() { var fs []func() int; for i := 0; i < 3; i++ { p := &i; fs = append(fs, func() int { return *p }) }; if fs[0]() == 2 { sink("x") } }`, nil},
+	})
+}

@@ -215,6 +215,9 @@ func (r *run) runBlock(b *cfg.Block, s state) {
 
 // enter does what a block does before its first statement.
 func (r *run) enter(b *cfg.Block, s state) state {
+	if b.Kind == cfg.KindForPost {
+		return r.nextTurn(s, b.Stmt)
+	}
 	cc, ok := b.Stmt.(*ast.CaseClause)
 	if !ok || b.Kind != cfg.KindSwitchCaseBody {
 		return s

@@ -62,6 +62,38 @@ func (r *run) setInTurn(s state, rng *ast.RangeStmt, lhs ast.Expr, v value, firs
 	return r.setVar(s, obj, v)
 }
 
+// nextTurn returns the state in which a loop has variables of its own for the turn after, that hold what
+// those of the turn before do: who has the address of one of these keeps it.
+func (r *run) nextTurn(s state, stmt ast.Stmt) state {
+	loop, ok := stmt.(*ast.ForStmt)
+	if !ok || r.isOneForAll(loop) {
+		return s
+	}
+	init, ok := loop.Init.(*ast.AssignStmt)
+	if !ok || init.Tok != token.DEFINE {
+		return s
+	}
+	for _, lhs := range init.Lhs {
+		id, _ := lhs.(*ast.Ident)
+		v, ok := r.info.Defs[id].(*types.Var)
+		if !ok || !r.isCell(v) {
+			continue
+		}
+		if c, ok := r.content(s, refOf(s.get(r.slotOf(v, valueSlot)))).(*cell); ok {
+			s = r.declare(s, v, c.val)
+		}
+	}
+	return s
+}
+
+// refOf returns the reference that a slot holds; one to nothing for anything else.
+func refOf(v any) *ref {
+	if p, ok := v.(*ref); ok {
+		return p
+	}
+	return &ref{obj: unreachableSlot}
+}
+
 // runsAtOnce reports whether a literal is given to a function that has called it when it
 // returns, as a subtest is that does not ask to run beside others.
 func (f *Flow) runsAtOnce(e *ast.FuncLit) bool {
