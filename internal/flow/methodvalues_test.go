@@ -56,3 +56,13 @@ func TestFunctionsThatCallThemselves(t *testing.T) {
 		{"in a method", `type n struct{ next *n; id int }; func (n *n) f() { if n == nil { return }; if n.id == 4 { sink("x") }; n.next.f() }; func main() { (&n{id: 3}).f() }`, nil},
 	})
 }
+
+// A call leads to what comes out for certain of what it gives.
+func TestRangesThatCallsGive(t *testing.T) {
+	testReaching(t, []reaching{
+		{"one of three numbers", `func f(n int) { if n == 5 { sink("x") } }; func main() { f(len(os.Args) % 3) }`, nil},
+		{"a number that was held against bounds", `func f(n int) { if n == 5 { sink("x") } }; func main() { n, err := strconv.Atoi(os.Getenv("N")); if err != nil || n < 0 || n > 3 { n = 1 }; f(n) }`, nil},
+		{"any number", `func f(n int) { if n == 5 { sink("a") } }; func main() { n, _ := strconv.Atoi(os.Getenv("N")); f(n) }`, []string{"a"}},
+		{"a struct that is embedded by a pointer", `type s struct{ n int }; func (s *s) run() { if s.n == 5 { sink("x") } }; type w struct{ *s }; func main() { w := w{&s{3}}; w.run() }`, nil},
+	})
+}

@@ -244,7 +244,16 @@ func (r *run) leads(s state, sum *summary, c callSite, i int) leading {
 	}
 	open := in.open || ok && at.slots != s.slots
 	isMoreInDoubt := at.get(allSlot) != s.get(allSlot)
-	return leading{at, ok && (!isMoreInDoubt || !r.givesSpelled(c)), open}
+	return leading{at, ok && (!isMoreInDoubt || !r.givesSpelled(c) && r.givesThings(c)), open}
+}
+
+// givesThings reports whether a call gives a function a list, a map or a pointer: what is in it may be in
+// doubt, for there is more in it than is known.
+func (f *Flow) givesThings(c callSite) bool {
+	return slices.ContainsFunc(c.expr.Args, func(e ast.Expr) bool {
+		t := f.info.TypeOf(e)
+		return t != nil && mayRefer(t) && !types.IsInterface(t)
+	})
 }
 
 // enters notes that the function which is being run leads to an event: at once where others
