@@ -34,15 +34,16 @@ type foreign struct {
 }
 
 // foreignMethods returns the names of the methods of interfaces in the packages that one imports, and in
-// those that these import.
+// those that these import. Packages of modules, its own too, may look methods up by their names.
 func foreignMethods(pkg *types.Package) *foreign {
 	all := &foreign{names: map[string]bool{}}
 	for _, name := range askedFor {
 		all.names[name] = true
 	}
+	own, _, _ := strings.Cut(pkg.Path(), "/")
 	seen := map[*types.Package]bool{}
 	for _, direct := range pkg.Imports() {
-		if first, _, _ := strings.Cut(direct.Path(), "/"); strings.Contains(first, ".") || lookingUp[direct.Path()] {
+		if first, _, _ := strings.Cut(direct.Path(), "/"); strings.Contains(first, ".") || first == own || lookingUp[direct.Path()] {
 			all.any = true
 			return all
 		}

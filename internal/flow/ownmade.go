@@ -17,9 +17,9 @@ import (
 // What comes out of them is not worked out, but nobody chooses it. It may be anything as soon as
 // something is put into one that others choose, or code out of view has it.
 
-// ownPackages are further packages whose functions and methods ask nobody: what they yield is made of
-// what they are given.
-var ownPackages = map[string]bool{"bufio": true, "flag": true, "io": true, "log": true, "sync": true, "sync/atomic": true}
+// ownPackages are packages, beside those that hand out what they keep, whose functions and methods ask
+// nobody: what they yield is made of what they are given.
+var ownPackages = map[string]bool{"flag": true, "log": true}
 
 // asksNobody reports whether what a function of the library yields depends on nothing but what it is
 // given, and what was put into that before.
@@ -32,7 +32,7 @@ func asksNobody(fn *types.Func) bool {
 		return fn.Name() == "NewRecorder" || strings.HasPrefix(methodName(fn), "ResponseRecorder.")
 	}
 	root, _, _ := strings.Cut(path, "/")
-	return (ownPackages[path] || pureRoots[root] && root != "time") && !worldly[path] && !worldlyFuncs[fullName(fn)]
+	return (ownPackages[path] || keepingPackages[path] || pureRoots[root] && root != "time") && !worldly[path] && !worldlyFuncs[fullName(fn)]
 }
 
 // isOwnCall reports whether a call asks nobody, and is given nothing that others choose.
