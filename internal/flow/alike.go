@@ -28,6 +28,7 @@ var worldly = map[string]bool{"crypto/rand": true, "go/build": true, "go/importe
 var worldlyFuncs = map[string]bool{
 	"path/filepath.Abs": true, "path/filepath.EvalSymlinks": true, "path/filepath.Glob": true, "path/filepath.Walk": true, "path/filepath.WalkDir": true,
 	"time.After": true, "time.AfterFunc": true, "time.LoadLocation": true, "time.NewTicker": true, "time.NewTimer": true, "time.Now": true, "time.Since": true, "time.Tick": true, "time.Until": true,
+	"time.Time.Local": true, "time.Timer.Reset": true, "time.Timer.Stop": true, "time.Unix": true, "time.UnixMicro": true, "time.UnixMilli": true,
 }
 
 // makesAlike are functions of others that make the same of the same.
@@ -56,7 +57,7 @@ func yieldsAlike(fn *types.Func) bool {
 var fixedVars = map[string]bool{
 	"encoding/base32.HexEncoding": true, "encoding/base32.StdEncoding": true,
 	"encoding/base64.RawStdEncoding": true, "encoding/base64.RawURLEncoding": true, "encoding/base64.StdEncoding": true, "encoding/base64.URLEncoding": true,
-	"encoding/binary.BigEndian": true, "encoding/binary.LittleEndian": true, "hash/crc32.IEEETable": true, "time.UTC": true,
+	"encoding/binary.BigEndian": true, "encoding/binary.LittleEndian": true, "hash/crc32.IEEETable": true, "io.Discard": true, "net/http.NoBody": true, "time.UTC": true,
 }
 
 func isFixedVar(v *types.Var) bool {

@@ -85,9 +85,13 @@ func (f *Flow) callersOf(fn *types.Func) []inspector.Cursor {
 	if f.callers == nil {
 		f.callers = map[*types.Func][]inspector.Cursor{}
 		f.abstract = map[string][]inspector.Cursor{}
+		f.fieldNames = map[*types.Var][]inspector.Cursor{}
 		for root := range f.roots() {
 			f.namesIn(root)
 		}
+	}
+	if fn == nil {
+		return nil
 	}
 	out := f.callers[fn]
 	if fn.Signature().Recv() != nil {
@@ -99,7 +103,11 @@ func (f *Flow) callersOf(fn *types.Func) []inspector.Cursor {
 // namesIn notes where code names the functions in view.
 func (f *Flow) namesIn(root inspector.Cursor) {
 	for c := range root.Preorder((*ast.Ident)(nil)) {
-		called, ok := f.info.Uses[c.Node().(*ast.Ident)].(*types.Func)
+		used := f.info.Uses[c.Node().(*ast.Ident)]
+		if field, ok := used.(*types.Var); ok && field.IsField() && keepsType(field.Type()) {
+			f.fieldNames[field.Origin()] = append(f.fieldNames[field.Origin()], c)
+		}
+		called, ok := used.(*types.Func)
 		if !ok {
 			continue
 		}

@@ -190,7 +190,7 @@ func (r *run) receive(s state, ch value, t types.Type, e ast.Expr) (state, value
 			u.lost = true
 		}
 		if ok {
-			r.noteConstants(u, ch)
+			r.noteConstants(u, ch, e)
 		}
 		return s, v
 	case len(q.vals) == 0 && q.closed:
@@ -481,28 +481,38 @@ func (r *run) received(s state, clause ast.Stmt, lhs ast.Expr) state {
 // noteConstants notes of a value that comes out of a channel of the package that it is one
 // of those which are sent, where all of them are the same in all runs: of one that has parts,
 // that a condition on them may come out one way alone.
-func (r *run) noteConstants(u *unknown, ch value) {
-	of, ok := ch.(*unknown)
-	if !ok || of.op != globalOp || r.consts[u.slot] != nil {
+func (r *run) noteConstants(u *unknown, ch value, e ast.Expr) {
+	if r.consts[u.slot] != nil {
 		return
 	}
-	sent, ok := r.sentTo(r.globalOf[of.slot])
+	sent, ok := r.allSent(ch, e)
 	if !ok {
 		return
 	}
 	if _, isBasic := under(u.typ).(*types.Basic); !isBasic {
-		u.lost = true
+		of, isUnknown := ch.(*unknown)
+		u.lost = u.lost || isUnknown && of.op == globalOp // of a local one it is followed who takes what
 		return
 	}
 	vals := []value{r.zero(u.typ)} // of one that is closed
 	for _, e := range sent {
 		v := r.closedValue(e)
 		if v == nil {
+			u.lost = true
 			return
 		}
 		vals = append(vals, v)
 	}
 	r.consts[u.slot] = vals
+}
+
+// allSent returns what is sent to a channel, where all of it is what the program says.
+func (r *run) allSent(ch value, e ast.Expr) ([]ast.Expr, bool) {
+	if of, ok := ch.(*unknown); ok && of.op == globalOp {
+		return r.sentTo(r.globalOf[of.slot])
+	}
+	sent, ok := r.sentToLocal(e)
+	return sent, ok && !slices.ContainsFunc(sent, func(e ast.Expr) bool { return !r.isSpelledValue(e) })
 }
 
 // sentTo returns what is sent to a channel that a variable of the package holds; false if

@@ -104,13 +104,21 @@ func (r *run) contextMethod(s state, c callSite, t types.Type) (state, value, bo
 	case "Err":
 		switch over, _ := r.isOver(s, c.recv); over {
 		case isTrue:
-			return s, r.newObject(&s, r.newWild(s, false), t), true
+			s, err := r.contextError(s, c, t)
+			return s, err, true
 		case isFalse:
 			return s, nilVal{}, true
 		}
 		if over := r.isOverOn(s, c.recv); over != nil {
-			s, v := r.errorIf(s, over, t)
+			s, v := r.errorIf(s, c, over, t)
 			return s, v, true
+		}
+	case "Deadline":
+		tt, ok := t.(*types.Tuple)
+		if has := r.hasDeadline(c.recv); ok && has != isOpen {
+			out := r.lostResult(c, tt).(*tuple)
+			out.vals[1] = boolean(has == isTrue)
+			return s, out, true
 		}
 	case "Done":
 		switch over, done := r.isOver(s, c.recv); {
@@ -272,10 +280,37 @@ func (r *run) isOverOn(s state, ctx value) *phi {
 	return over
 }
 
-// errorIf returns an error on the ways on which a condition holds, and none on the
+// hasDeadline reports whether a context ends by time.
+func (r *run) hasDeadline(ctx value) verdict {
+	for range maxContexts {
+		c := r.contextOf(ctx)
+		switch {
+		case c == nil:
+			return isOpen
+		case c.timed:
+			return isTrue
+		case c.parent == nil || c.alone:
+			return isFalse
+		}
+		ctx = c.parent
+	}
+	return isOpen
+}
+
+// contextError returns the error of a context that is cancelled: time may have done it before, if
+// it does.
+func (r *run) contextError(s state, c callSite, t types.Type) (state, value) {
+	canceled, ok := c.fn.Pkg().Scope().Lookup("Canceled").(*types.Var)
+	if !ok || r.hasDeadline(c.recv) != isFalse {
+		return s, r.newObject(&s, r.newWild(s, false), t)
+	}
+	return s, r.globalHere(canceled, nil)
+}
+
+// errorIf returns the error of a context on the ways on which a condition holds, and none on the
 // others.
-func (r *run) errorIf(s state, cond *phi, t types.Type) (state, value) {
-	err := r.newObject(&s, r.newWild(s, false), t)
+func (r *run) errorIf(s state, c callSite, cond *phi, t types.Type) (state, value) {
+	s, err := r.contextError(s, c, t)
 	out := &phi{sel: cond.sel, alts: make([]value, len(cond.alts)), size: 1}
 	for i, alt := range cond.alts {
 		out.alts[i] = nilVal{}

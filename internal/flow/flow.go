@@ -218,6 +218,8 @@ type Flow struct {
 	entrances     map[*ast.CallExpr]*entrance // see entrances.go
 	partsOf       map[int]parting             // by the slot of a list
 	contexts      map[int]*contextOf          // by the slot of a context
+	sentBy        map[ast.Expr]sent           // what is sent to the channels that expressions yield
+	spelledLocals map[*types.Var]bool         // whether a local variable is given nothing but what the program says
 	takenOnce     map[int]bool                // by the slot of what was received outside of loops
 	parsings      map[int]parsedText          // by the slot of a URL that was parsed
 	urlParts      map[int]urlPart             // by the slot of what a method of one gave
@@ -230,7 +232,8 @@ type Flow struct {
 	scannedIn     map[string][]string         // of parameters and the like, what comes after their own names in those
 	cursors       map[ast.Node]inspector.Cursor
 	callers       map[*types.Func][]inspector.Cursor
-	fieldCalls    map[any][]inspector.Cursor // by the one function that the field is given, or the literal
+	fieldNames    map[*types.Var][]inspector.Cursor // where fields are named that hold functions
+	fieldCalls    map[any][]inspector.Cursor        // by the one function that the field is given, or the literal
 	fieldLits     []*ast.FuncLit
 	procedures    map[*types.Var]*ast.FuncLit   // see procedureAt
 	byField       map[*ast.FuncLit]bool         // literals that are being run as what a field holds

@@ -24,6 +24,7 @@ type global struct {
 	inner   bool     // what copies of its parts refer to may be, and not those parts
 	fixed   bool     // nobody but init functions writes it
 	grown   bool     // elements are appended to it, or put into another order
+	opened  bool     // others may choose what is put into it
 	shared  bool     // it has another name, or a list is made of it by append, which may have its elements
 	writes  int      // that are seen, and those of them that init functions do
 	inInit  int
@@ -208,9 +209,9 @@ func (r *run) namedGlobal(v *types.Var, e ast.Expr) *unknown {
 		return u
 	}
 	r.globalOf[slot] = v
-	u := &unknown{key: r.freshKey(), slot: slot, op: globalOp, expr: e, typ: v.Type(), class: classOf(v.Type())}
-	if g := r.packageVars()[v]; g != nil && !v.Exported() {
-		u.lost = g.fixed // a condition on it comes out the same way in all runs
+	u := &unknown{key: r.freshKey(), slot: slot, op: globalOp, expr: e, typ: v.Type(), class: classOf(v.Type()), lost: isFixedVar(v)}
+	if g := r.packageVars()[v]; g != nil && (!v.Exported() || r.pkg.Name() == "main") {
+		u.lost = g.fixed || r.isOwnGlobal(v, g) // a condition on it comes out the same way in all runs
 		vals := r.constantsOf(v, g)
 		if isSlice(v.Type()) {
 			vals = r.lengthsOf(v, g)
@@ -430,6 +431,7 @@ func (f *Flow) noteUse(g *global, c inspector.Cursor) {
 	g.named = g.named || one.named
 	g.handed = g.handed || one.touched && len(one.stored) == 0
 	g.grown, g.shared = g.grown || one.grown, g.shared || one.shared
+	g.opened = g.opened || one.isPutInto() && !f.isOwnUse(c)
 	g.writes, g.inInit, g.inside = g.writes+one.writes, g.inInit+one.inInit, g.inside+one.inside
 	g.atInit, g.stored = append(g.atInit, one.atInit...), append(g.stored, one.stored...)
 	g.defaults = append(g.defaults, one.defaults...)

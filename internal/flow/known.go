@@ -383,43 +383,6 @@ func isToken(method string) bool {
 	return strings.Trim(method, "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
-// madeOfArgs returns the state in which a request that http.NewRequest has returned has the method
-// and the URL that it was given.
-func (r *run) madeOfArgs(s state, c callSite, i int, v value) state {
-	out, ok := v.(*tuple)
-	if !ok {
-		return s
-	}
-	req, ok := out.vals[0].(*unknown)
-	st, isStruct := under(elemType(typeOf(out.vals[0]))).(*types.Struct)
-	if !ok || !isStruct {
-		return s
-	}
-	for at := range st.NumFields() {
-		switch field := st.Field(at); field.Name() {
-		case "Method":
-			method := r.asTexts(c.args[i-1 : i])[0]
-			if m, known := wholeAt([]value{method}, 0); known && m == "" {
-				method = r.elsewhere("GET")
-			}
-			s = s.with(r.textSlot(r.heldKey(s, req, field), valueSlot), method)
-		case "URL":
-			of := r.asTexts(c.args[i : i+1])[0]
-			if t, u, ok := r.parsedURL(s, "Parse", of, field.Type()); ok {
-				s = t.with(r.textSlot(r.heldKey(t, req, field), valueSlot), u)
-			} else {
-				r.noteParsing(s, r.oneField(s, req, st, at, c.expr), "Parse", of)
-			}
-		}
-	}
-	return s
-}
-
-// heldKey names what a field of an unknown struct holds since it was written last.
-func (r *run) heldKey(s state, base *unknown, field *types.Var) string {
-	return "=" + locationKey(base, "f", r.lastWrite(s, field)) + ":" + r.fieldKey(field)
-}
-
 // parsing returns the operation of which the result is the error of a parser.
 func parsing(name string) string {
 	if name == "ParseRequestURI" {
@@ -591,6 +554,9 @@ func errorOf(none value) func(r *run, s state, c callSite, t types.Type) (state,
 			case *unknown:
 				if s.get(err.slot) == any(nilVal{}) {
 					return none
+				}
+				if err.op == "call" && r.isAnsweredBy(err.expr) && code.IsNamed(elemType(r.targetIn(c.expr)), "net/url", "Error") {
+					return negate(r.apply(s, "==", c.expr, t, err, nilVal{}))
 				}
 				if err.op != globalOp {
 					v := r.unknownResult(s, c, t)

@@ -97,15 +97,22 @@ func valueAt(name inspector.Cursor) inspector.Cursor {
 // follow notes the calls of what an expression yields, or of what is in it; false if it goes where that
 // is not seen.
 func (w *following) follow(e inspector.Cursor) bool {
-	if w.budget--; w.budget < 0 || !keepsType(w.info.TypeOf(e.Node().(ast.Expr))) {
+	if w.budget--; w.budget < 0 || !keepsType(w.valueType(e.Node().(ast.Expr))) {
 		return false
 	}
 	switch kind := e.ParentEdgeKind(); kind {
-	case goedge.ParenExpr_X, goedge.CompositeLit_Elts:
+	case goedge.ParenExpr_X, goedge.IndexExpr_X:
 		return w.follow(e.Parent())
-	case goedge.IndexExpr_X:
+	case goedge.CompositeLit_Elts:
+		if st, ok := under(w.info.TypeOf(e.Parent().Node().(ast.Expr))).(*types.Struct); ok {
+			_, i := e.ParentEdge()
+			return i < st.NumFields() && w.inField(st.Field(i))
+		}
 		return w.follow(e.Parent())
 	case goedge.KeyValueExpr_Value:
+		if field := w.fieldNamed(e.Parent().Node().(*ast.KeyValueExpr)); field != nil {
+			return w.inField(field)
+		}
 		return w.follow(e.Parent().Parent())
 	case goedge.CallExpr_Fun:
 		w.calls = append(w.calls, e.Parent().Node().(*ast.CallExpr))
@@ -118,6 +125,9 @@ func (w *following) follow(e inspector.Cursor) bool {
 	case goedge.AssignStmt_Rhs:
 		n := e.Parent().Node().(*ast.AssignStmt)
 		_, i := e.ParentEdge()
+		if len(n.Lhs) == 2 && len(n.Rhs) == 1 { // do, ok := m[k]
+			return w.stored(n.Lhs[0])
+		}
 		return len(n.Lhs) == len(n.Rhs) && w.stored(n.Lhs[i])
 	case goedge.AssignStmt_Lhs: // something else is put there
 		return true
@@ -129,6 +139,48 @@ func (w *following) follow(e inspector.Cursor) bool {
 		return true
 	}
 	return false
+}
+
+// valueType returns the type of what an expression yields: of m[k] that of the element, also beside
+// whether it is there.
+func (w *following) valueType(e ast.Expr) types.Type {
+	t := w.info.TypeOf(e)
+	if tt, ok := t.(*types.Tuple); ok && tt.Len() == 2 {
+		if _, isIndex := ast.Unparen(e).(*ast.IndexExpr); isIndex {
+			return tt.At(0).Type()
+		}
+	}
+	return t
+}
+
+// fieldNamed returns the field that an element of a literal names; nil where it is a key.
+func (f *Flow) fieldNamed(kv *ast.KeyValueExpr) *types.Var {
+	id, ok := kv.Key.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	if v, ok := f.info.Uses[id].(*types.Var); ok && v.IsField() {
+		return v
+	}
+	return nil
+}
+
+// inField follows a value into a field that no other package sees: it is called where that is.
+func (w *following) inField(field *types.Var) bool {
+	if w.seen[field] {
+		return true
+	}
+	w.seen[field] = true
+	if field.Pkg() != w.pkg || field.Exported() && w.pkg.Name() != "main" || field.Origin() != field {
+		return false
+	}
+	w.callersOf(nil) // finds the names
+	for _, name := range w.fieldNames[field] {
+		if name.ParentEdgeKind() == goedge.SelectorExpr_Sel && !w.follow(name.Parent()) {
+			return false
+		}
+	}
+	return true
 }
 
 // keepsType reports whether values of a type are functions, or lists and maps of them. In code that does
@@ -167,6 +219,10 @@ func (w *following) stored(to ast.Expr) bool {
 		return ok && w.held(v)
 	case *ast.IndexExpr: // of a list or map
 		return w.stored(to.X)
+	case *ast.SelectorExpr:
+		if v, ok := w.info.Uses[to.Sel].(*types.Var); ok && v.IsField() {
+			return w.inField(v)
+		}
 	}
 	return false
 }

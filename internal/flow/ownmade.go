@@ -31,8 +31,14 @@ func asksNobody(fn *types.Func) bool {
 	if path == "net/http/httptest" {
 		return fn.Name() == "NewRecorder" || strings.HasPrefix(methodName(fn), "ResponseRecorder.")
 	}
+	return makesOfGiven(path) && !worldlyFuncs[fullName(fn)]
+}
+
+// makesOfGiven reports whether a package of the library, but for some of its functions, makes what it
+// yields of what it is given.
+func makesOfGiven(path string) bool {
 	root, _, _ := strings.Cut(path, "/")
-	return (ownPackages[path] || keepingPackages[path] || pureRoots[root] && root != "time") && !worldly[path] && !worldlyFuncs[fullName(fn)]
+	return (ownPackages[path] || keepingPackages[path] || pureRoots[root]) && !worldly[path]
 }
 
 // isOwnCall reports whether a call asks nobody, and is given nothing that others choose.
@@ -111,7 +117,11 @@ func (r *run) ownMade(s state, c callSite, t types.Type) (state, value, bool) {
 	return s, r.newObject(&s, made, t), true
 }
 
-func isReference(v value) bool {
+// isMadeThing reports whether a value is a thing that the library keeps something in.
+func isMadeThing(v value) bool {
+	if u, ok := v.(*unknown); ok {
+		return u.lost && !isPlain(u.typ)
+	}
 	_, is := v.(*ref)
 	return is
 }
@@ -125,8 +135,10 @@ func (r *run) isAskedOwn(s state, c callSite) bool {
 	switch path := c.fn.Pkg().Path(); {
 	case path == "flag" && isPointer(r.info.TypeOf(c.expr)): // what it points to, is written when flags are parsed
 		return r.hasOwnFlags(c.expr)
+	case path == "time":
+		return true
 	case !computingPackages[path]:
-		return slices.ContainsFunc(append([]value{c.recv}, c.args...), isReference)
+		return slices.ContainsFunc(append([]value{c.recv}, c.args...), isMadeThing)
 	}
 	switch recv := c.recv.(type) {
 	case *ref:

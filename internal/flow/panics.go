@@ -135,18 +135,57 @@ func (f *Flow) hasSome(s state, list *unknown) bool {
 	return known && !empty
 }
 
-// isConstructed reports whether a pointer is one that a constructor of the standard library returns,
-// which never returns nil: regexp.MustCompile, strings.NewReplacer.
+// isConstructed reports whether a pointer is one that a function of the standard library returns,
+// which never returns nil: regexp.MustCompile, strings.NewReplacer, slog.Default.
 func (f *Flow) isConstructed(p *unknown) bool {
+	if p.field != nil {
+		return f.isFilledIn(p)
+	}
 	call, ok := p.expr.(*ast.CallExpr)
 	if !ok || p.op != "call" && p.op != "compute" || !isPointer(p.typ) {
 		return false
 	}
 	fn := f.staticCallee(call)
-	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() != nil || fn.Signature().Results().Len() != 1 || !computingPackages[fn.Pkg().Path()] {
+	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() != nil || fn.Signature().Results().Len() != 1 {
 		return false
 	}
-	return strings.HasPrefix(fn.Name(), "New") || strings.HasPrefix(fn.Name(), "Must")
+	root, _, _ := strings.Cut(fn.Pkg().Path(), "/")
+	if !constructing[root] || fn.Pkg() == f.pkg {
+		return false
+	}
+	return strings.HasPrefix(fn.Name(), "New") || strings.HasPrefix(fn.Name(), "Must") || root == "log" && fn.Name() == "Default"
+}
+
+// constructing are the first elements of the paths of packages whose constructors never return nil.
+var constructing = map[string]bool{
+	"bufio": true, "bytes": true, "container": true, "encoding": true, "errors": true, "flag": true, "fmt": true, "html": true, "log": true, "math": true,
+	"net": true, "regexp": true, "sort": true, "strings": true, "sync": true, "text": true, "time": true,
+}
+
+// isFilledIn reports whether a value is the body of a response that net/http has returned: there always
+// is one.
+func (f *Flow) isFilledIn(u *unknown) bool {
+	if u.field.Name() != "Body" || u.field.Pkg() == nil || u.field.Pkg().Path() != "net/http" {
+		return false
+	}
+	resp, ok := u.args[0].(*unknown)
+	return ok && resp.op == "call" && f.isAnsweredBy(resp.expr)
+}
+
+// isAnsweredBy reports whether an expression is a call of a client of net/http.
+func (f *Flow) isAnsweredBy(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn := f.staticCallee(call)
+	return fn != nil && clientCalls[fullName(fn)]
+}
+
+// clientCalls are the calls of package net/http that return a response, or an error that is a *url.Error.
+var clientCalls = map[string]bool{
+	"net/http.Get": true, "net/http.Head": true, "net/http.Post": true, "net/http.PostForm": true,
+	"net/http.Client.Do": true, "net/http.Client.Get": true, "net/http.Client.Head": true, "net/http.Client.Post": true, "net/http.Client.PostForm": true,
 }
 
 // noteNilTest notes that a pointer is held against nil.

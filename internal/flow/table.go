@@ -23,9 +23,10 @@ type table struct {
 	vals    []value
 	conds   [][]fact // what holds where an element is there; nil if each is
 	over    value
-	start   state // before the first turn
-	live    *ref  // the slice or map, of which elements are read turn by turn
-	was     any   // what it held before the first
+	of      ast.Expr // as it is spelled
+	start   state    // before the first turn
+	live    *ref     // the slice or map, of which elements are read turn by turn
+	was     any      // what it held before the first
 	typ     types.Type
 	how     iteration // of an iterator over a list or map
 	sel     *selector // of the turn that is looked at
@@ -53,7 +54,7 @@ func (r *run) table(s state, rng *ast.RangeStmt) *table {
 	if rng == nil {
 		return t
 	}
-	t.over, t.typ = s.get(r.slotOf(rng.X, valueSlot)), r.info.TypeOf(rng.X)
+	t.over, t.of, t.typ = s.get(r.slotOf(rng.X, valueSlot)), rng.X, r.info.TypeOf(rng.X)
 	if list, how, ok := r.iterated(s, t.over); ok {
 		t.over, t.typ, t.how = list, typeOf(list), how
 		if how.backwards {
@@ -540,7 +541,7 @@ func (t *table) unknownKey(r *run, from, to int) value {
 		v := r.element(t.over, u.Elem())
 		if u, ok := v.(*unknown); ok {
 			u.lost = u.lost || t.sent
-			r.noteConstants(u, t.over)
+			r.noteConstants(u, t.over, t.of)
 		}
 		return v
 	case *types.Signature:

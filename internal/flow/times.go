@@ -115,7 +115,7 @@ func (r *run) timeIn(layout string, e ast.Expr, t types.Type, when value) *str {
 			out = r.push(out, &text.Elsewhere(layout[at:span[0]], e)[0])
 		}
 		u := r.symbol(e, t)
-		u.dated = true
+		u.dated, u.lost = true, !r.isFree(when)
 		r.depend(u, []value{when})
 		out, at = r.push(out, &hole{u: u}), span[1]
 	}

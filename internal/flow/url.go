@@ -263,7 +263,7 @@ func (p urlParts) field(u *url.URL, field *types.Var) value {
 			return nilVal{}
 		}
 	}
-	return p.symbol(nil, field.Type())
+	return p.lostSymbol(nil, field.Type()) // it is there, and nobody chooses it
 }
 
 // part returns a part of the text that ends somewhere. What is decoded, or in another case,
