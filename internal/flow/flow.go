@@ -214,6 +214,10 @@ type Flow struct {
 	asked         map[*body]bool              // whose callers were asked for
 	skipped       map[*ast.CallExpr]bool      // of what was being run: what they lead to is not known
 	overlooked    map[*ast.CallExpr]bool      // those of them in functions that take too much work
+	inlinedAt     []*ast.CallExpr             // the calls that are run where they are
+	givenCalls    map[*types.Func][]givenCall // of methods of what functions are given
+	givenTo       map[*ast.CallExpr]*types.Func
+	resolvedAt    map[resolution]bool
 	resolved      map[*ast.CallExpr]bool      // by calls that do not name a function: whether it is known which one they call
 	entrances     map[*ast.CallExpr]*entrance // see entrances.go
 	partsOf       map[int]parting             // by the slot of a list

@@ -52,9 +52,9 @@ func (r *run) runHere(s state, c callSite) (*run, bool) {
 	}
 	sub := &run{Flow: r.Flow, b: c.val.body, last: r.last, budget: budget}
 	r.inlined++
-	r.chain = append(r.chain, c.val.body)
+	r.chain, r.inlinedAt = append(r.chain, c.val.body), append(r.inlinedAt, c.expr)
 	sub.start(sub.bindArgs(s, c))
-	r.chain = r.chain[:len(r.chain)-1]
+	r.chain, r.inlinedAt = r.chain[:len(r.chain)-1], r.inlinedAt[:len(r.inlinedAt)-1]
 	r.inlined--
 	if r.inlined == 0 {
 		*r.budget -= maxInlineSteps - steps
@@ -95,6 +95,9 @@ func (r *run) mayInline(s state, c callSite) bool {
 	refers := r.refers(s, c.recv) || slices.ContainsFunc(c.args, func(v value) bool { return r.refers(s, v) })
 	if c.val.fn == nil {
 		return (refers || c.val.late) && r.keepsCaptured(c.val)
+	}
+	if r.leadsByInterface(s, c) {
+		return true
 	}
 	if refers && r.writesAny(c.val.fn) || returnsFunc(b.sig) || callsNothing(b.sig, c) || r.isSetter(b) {
 		return true

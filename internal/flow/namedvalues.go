@@ -304,14 +304,22 @@ func (r *run) noteCallee(c callSite) {
 		if _, noted := r.resolved[c.expr]; !noted {
 			r.resolved[c.expr] = true
 		}
+		r.noteResolved(c, true)
 		return
 	}
-	r.resolved[c.expr] = false
+	r.noteResolved(c, false)
+	if !r.noteGivenCall(c) {
+		r.resolved[c.expr] = false
+	}
 }
 
 // isResolved reports whether it was known which function a call calls wherever it was made.
 func (f *Flow) isResolved(c *ast.CallExpr) bool {
-	if is, made := f.resolved[c]; made {
+	is, made := f.resolved[c]
+	switch {
+	case f.givenTo[c] != nil && (is || !made):
+		return f.isResolvedEverywhere(c)
+	case made:
 		return is
 	}
 	return f.isNeverMade(c)

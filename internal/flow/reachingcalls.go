@@ -99,7 +99,7 @@ func (f *Flow) isAboutGiven(c fact, depth int) bool {
 	switch f.kinds[c.slot] {
 	case factSlot:
 		u := f.unknownAt[c.slot]
-		return u != nil && (mentionsParam(u, nil, maxMentions) || f.asksParam(u, maxAskedOf))
+		return u != nil && (mentionsParam(u, nil, maxMentions) || f.asksParam(u, maxAskedOf) || isOfGivenFunc(u, maxAskedOf))
 	case setSlot:
 		sel := f.sels[c.slot]
 		return sel != nil && slices.ContainsFunc(sel.conds, func(conds []fact) bool {
@@ -107,6 +107,32 @@ func (f *Flow) isAboutGiven(c fact, depth int) bool {
 		})
 	}
 	return false
+}
+
+// isOfGivenFunc reports whether a value is computed of what a function yields that is a parameter.
+func isOfGivenFunc(v value, depth int) bool {
+	u, ok := v.(*unknown)
+	if depth--; depth < 0 || !ok {
+		return false
+	}
+	if p, isUnknown := firstOf(u.args).(*unknown); isUnknown && u.op == "call" && p.op == "param" && isFunc(p.typ) {
+		return true
+	}
+	return slices.ContainsFunc(u.args, func(a value) bool { return isOfGivenFunc(a, depth) })
+}
+
+func firstOf(list []value) value {
+	if len(list) == 0 {
+		return nil
+	}
+	return list[0]
+}
+
+// asksGivenFunc reports whether a function comes to a state by what a function yields that it is given.
+func (f *Flow) asksGivenFunc(sum *summary, at state) bool {
+	return slices.ContainsFunc(sum.held(at), func(c fact) bool {
+		return f.kinds[c.slot] == factSlot && isOfGivenFunc(f.unknownAt[c.slot], maxAskedOf)
+	})
 }
 
 // leadTo notes which events of a function a call of it leads to.
@@ -127,6 +153,7 @@ func (r *run) leadTo(s state, sum *summary, c callSite) {
 			continue
 		}
 		l := r.leads(s, sum, c, i)
+		l.open = l.open || l.ok && r.asksGivenFunc(sum, to.stateAt(sum, i))
 		if l.open && !tried && c.mode == now {
 			ran, tried = r.runAsGiven(s, c), true
 		}
@@ -196,7 +223,10 @@ func (r *run) runAsGiven(s state, c callSite) *run {
 	if c.recv != nil {
 		given = append(slices.Clone(given), c.recv)
 	}
-	known := func(v value) bool { return r.isComputedOfSpelled(s, v, maxSpelled, false) }
+	known := func(v value) bool {
+		lit, ok := v.(*fnVal)
+		return ok && lit.fn == nil && lit.body != nil || r.isComputedOfSpelled(s, v, maxSpelled, false)
+	}
 	if len(given) == 0 || s.doubted(allSlot) || !r.mayRunHere(c.val.body) || !allOf(given, known) {
 		return nil
 	}
@@ -392,6 +422,13 @@ func (f *Flow) wantCallsOf(fn *types.Func, sum *summary) {
 	}
 	for _, c := range slices.Concat(calls, others) {
 		f.want(c.Pos())
+	}
+	for _, c := range others { // of what the function around them may be given
+		if d, ok := f.topAt(c.Pos()).(*ast.FuncDecl); ok {
+			if around, ok := f.info.Defs[d.Name].(*types.Func); ok && len(f.callersOf(around)) <= maxWantedCalls {
+				f.wantNamesOf(around)
+			}
+		}
 	}
 	if names := f.callersOf(fn); fn.Signature().Recv() != nil && len(names) <= maxWantedCalls {
 		for _, name := range names { // the values of a method have its receiver
