@@ -282,6 +282,11 @@ func isStructValue(u *unknown) bool {
 
 // eachWay returns what a function makes of each alternative.
 func (f *Flow) eachWay(s state, p *phi, do func(value) value) value {
+	return f.eachWayAt(s, p, func(_ int, v value) value { return do(v) })
+}
+
+// eachWayAt is eachWay of a function that is told which way it is.
+func (f *Flow) eachWayAt(s state, p *phi, do func(int, value) value) value {
 	out := &phi{sel: p.sel, alts: make([]value, len(p.alts)), size: 1}
 	allowed := s.allowed(p.sel)
 	strs := make([]*str, len(p.alts))
@@ -291,7 +296,7 @@ func (f *Flow) eachWay(s state, p *phi, do func(value) value) value {
 		if a == nil || !allowed.has(i) {
 			continue
 		}
-		v := do(a)
+		v := do(i, a)
 		if v == nil {
 			continue
 		}
@@ -573,7 +578,15 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 			return r.element(r.wildValue(s, x, c, x.typ, e), t)
 		}
 	case *phi:
-		return r.eachWay(s, x, func(alt value) value { return r.elementAt(s, alt, i, t, e) })
+		return r.eachWayAt(s, x, func(way int, alt value) value {
+			at := i
+			if q, ok := i.(*phi); ok { // what is computed of x, on the same way
+				if at = r.pick(q, x.sel, way); at == nil {
+					return nil
+				}
+			}
+			return r.elementAt(s, alt, at, t, e)
+		})
 	case *str:
 		return r.apply(s, "[]", e, t, x, i)
 	case *unknown:
