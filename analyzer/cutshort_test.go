@@ -21,7 +21,7 @@ import (
 func TestCallsCutShort(t *testing.T) {
 	for n, src := range sources(t) {
 		for keep := range 4 {
-			if !sample.IsWhole() && keep != n%4 {
+			if !sample.IsWhole() && keep*2 != n%8 { // in every second file
 				continue
 			}
 			short, err := cutShort(src, keep)
@@ -59,8 +59,8 @@ func TestOtherArguments(t *testing.T) {
 	for n, src := range sources(t) {
 		for k, other := range others {
 			for i := range 3 {
-				// Of the eighteen ways a sample tries one in each file, all of them in turn.
-				if !sample.IsWhole() && k*3+i != n%18 {
+				// Of the eighteen ways a sample tries one in every second file, all of them in turn.
+				if !sample.IsWhole() && (k*3+i)*2 != n%36 {
 					continue
 				}
 				changed, err := withOther(src, other, i)

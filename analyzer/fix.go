@@ -55,7 +55,7 @@ func (x *pass) settle() {
 // A repair is compared with the whole text, so that the repairs of a very long one, with a mistake in
 // each line, cost the square of its length. All of one package cost no more than this.
 const (
-	maxCompared = 1 << 25 // bytes of long texts, for each mistake in them; after it they have no repair
+	maxCompared = 1 << 22 // bytes of long texts, for each mistake in them, which takes seconds; after it they have no repair
 	shortText   = 1 << 10 // bytes of one that is not long
 )
 

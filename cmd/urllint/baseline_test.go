@@ -16,6 +16,7 @@ import (
 // TestBaselineOfPartOfThePackages: a run knows nothing of files that it did not
 // check, be it because they are in other packages or for another system.
 func TestBaselineOfPartOfThePackages(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestBaseline is one of its kind")
 	const bad = "\nimport \"net/http\"\n\nvar _, _ = http.Get(\"http://example.org/a b\")\n"
 	clitest.WriteSmallModule(t, "-- a/a.go --\npackage a\n"+bad+"-- b/b.go --\npackage b\n"+bad+"-- b/b_test.go --\npackage b\n"+bad+"-- c/c.go --\npackage c\n"+bad)
 	entries := func() int { return strings.Count(clitest.ReadFile(t, "known.json"), `"rule"`) }

@@ -65,11 +65,11 @@ func TestResultsAreKept(t *testing.T) {
 		{func() {}, []string{"-disable=bad-escape"}, 0, all, "other settings", true},
 		{func() {}, []string{"-cache=off"}, 5, all, "nothing is taken from the cache", true},
 		{func() { rewrite(t, "main.go", "100%", "100") }, nil, 4, []string{"m"}, "a leaf changed", false},
-		{func() { rewrite(t, "main.go", "100", "100%") }, nil, 5, nil, "and changed back", false},
+		{func() { rewrite(t, "main.go", "100", "100%") }, nil, 5, nil, "and changed back", true},
 		{func() { rewrite(t, "dep/plain/plain.go", "// Name", "// Named") }, nil, 5, []string{"m"}, "a dependency in a directory changed: who imports it is checked again", true},
 		{func() { rewrite(t, "dep/fetch/fetch.go", "_, err", "rawURL = `/x`\n\t_, err") }, nil, 3, []string{"m", "dep/fetch"}, "it is a wrapper no more, nor is who calls it", false},
 		{func() { require.NoError(t, os.WriteFile("new.go", []byte("package main\n\nvar _ = 1\n"), 0o666)) }, nil, 3, []string{"m"}, "a new file", true},
-		{func() { rewrite(t, "go.mod", "go 1.25.0", "go 1.25.1") }, nil, 3, []string{"m", "m/internal/own"}, "another version of the language", false},
+		{func() { rewrite(t, "go.mod", "go 1.25.0", "go 1.25.1") }, nil, 3, []string{"m", "m/internal/own"}, "another version of the language", true},
 		{func() {}, []string{"-tags=special"}, 3, nil, "tags that no file asks for", true},
 	}
 	for _, s := range steps {
@@ -85,6 +85,7 @@ func TestResultsAreKept(t *testing.T) {
 
 // What could not be checked whole is checked again, and reported again.
 func TestFaultsAreNotKept(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestAFaultCostsOnePackage is one of its kind")
 	clitest.WriteSmallModule(t, "-- a.go --\npackage a\n\nimport \"net/url\"\n\nvar x int = \"\"\n\nvar u, _ = url.Parse(\"http://example.org/%zz\")\n")
 	t.Setenv("URLLINT_CACHE", t.TempDir())
 	for range 2 {
@@ -102,6 +103,7 @@ func TestFaultsAreNotKept(t *testing.T) {
 
 // A cache that is broken, or cannot be written, costs time and nothing else.
 func TestBadCaches(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestResultsAreKept is one of its kind")
 	clitest.WriteSmallModule(t, client)
 	dir := t.TempDir()
 	t.Setenv("URLLINT_CACHE", dir)
@@ -128,7 +130,7 @@ func TestBadCaches(t *testing.T) {
 // Runs beside each other, and runs that are killed, leave a cache from which
 // the next run says the same.
 func TestRunsThatAreKilled(t *testing.T) {
-	onlyWhole(t, "TestInterruptedCommand is one of its kind")
+	sample.SkipUnlessNamed(t, "TestInterruptedCommand is one of its kind")
 	clitest.WriteSmallModule(t, client)
 	want, _ := analyzed(t, "-cache=off", "./...")
 	dir := t.TempDir()
@@ -153,6 +155,7 @@ func TestRunsThatAreKilled(t *testing.T) {
 
 // On a machine on which nothing was ever compiled urllint compiles nothing.
 func TestNothingIsCompiled(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestResultsAreKept loads the same module")
 	writeModule(t, client)
 	want, _ := analyzed(t, "-cache=off", "./...")
 	cache := t.TempDir()
@@ -202,6 +205,7 @@ var B, _ = url.Parse("http://example.org/%zz")
 // Where the go command does what urllint does not know, go vet is the way, and
 // that is said.
 func TestTheWayRound(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
 	dir := clitest.WriteSmallModule(t, small)
 	overlay := filepath.Join(dir, "overlay.json")
 	require.NoError(t, os.WriteFile(overlay, []byte(`{"Replace": {}}`), 0o666))
@@ -223,6 +227,7 @@ func TestTheWayRound(t *testing.T) {
 // cgo's files are those that it makes, and findings are in those that a person
 // wrote.
 func TestCgo(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestWays compares the ways of loading")
 	if _, err := exec.LookPath("gcc"); err != nil {
 		t.Skip("no C compiler")
 	}
@@ -276,6 +281,7 @@ func main() {
 
 // A workspace and a vendor directory are the go command's to understand.
 func TestWorkspaceAndVendor(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestWays compares the ways of loading")
 	dir := clitest.WriteSmallModule(t, `
 -- go.mod --
 module example.org/a

@@ -21,6 +21,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/internal/sample"
 	"github.com/urllint/urllint/rfc1738"
 )
 
@@ -226,6 +227,7 @@ func TestDocsAreFound(t *testing.T) {
 
 // TestDocsGo compiles every piece of Go.
 func TestDocsGo(t *testing.T) {
+	sample.SkipUnlessNamed(t, "it compiles what is in the pages")
 	dir, err := filepath.Abs("../..")
 	require.NoError(t, err)
 	overlay := map[string][]byte{}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // wrappers are a package and calls from another one; docs/using.md says which
@@ -125,6 +126,7 @@ func (c *Client) Users(path string) { http.Get(c.base + path) }
 
 // TestDocsWrappers: what docs/using.md says of wrappers.
 func TestDocsWrappers(t *testing.T) {
+	sample.SkipUnlessNamed(t, "it checks a page")
 	clitest.WriteModule(t, wrappers)
 	out, errs, _ := call("-format=short", "-cache=off", "./...")
 	assert.Empty(t, errs)

@@ -77,6 +77,7 @@ func TestAFaultCostsOnePackage(t *testing.T) {
 
 // The go command prints what the tool could say.
 func TestGoVetWithAFault(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestAFaultCostsOnePackage is one of its kind")
 	clitest.WriteSmallModule(t, threePackages)
 	t.Setenv(faultyPath, "m/b")
 	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")

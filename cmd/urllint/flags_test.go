@@ -14,6 +14,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // TestEveryFormat: each says where a finding is and which rule it breaks or what
@@ -30,6 +31,7 @@ func TestEveryFormat(t *testing.T) {
 }
 
 func TestSeveralFormatsInOneRun(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestEveryFormat is one of its kind")
 	clitest.WriteSmallModule(t, small)
 	want, _, _ := call("-format=short", ".")
 	out, errs, code := call("-format=short,json:a.json,sarif:a.sarif", ".")
@@ -50,6 +52,7 @@ func TestSeveralFormatsInOneRun(t *testing.T) {
 // TestOutputToWhatIsNoFile: a device and a pipe are written to, and nothing
 // takes their place.
 func TestOutputToWhatIsNoFile(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestOutputIsLost is one of its kind")
 	if runtime.GOOS == "windows" {
 		t.Skip("no such devices")
 	}
@@ -89,6 +92,7 @@ func TestOutputIsLost(t *testing.T) {
 }
 
 func TestColors(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestTextShowsCaretsAndRepairs is one of its kind")
 	clitest.WriteSmallModule(t, small)
 	out, _, _ := call("-color=always", ".")
 	assert.Contains(t, out, "\x1b[")
@@ -102,6 +106,7 @@ func TestColors(t *testing.T) {
 }
 
 func TestQuietAndVerbose(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestTextShowsCaretsAndRepairs is one of its kind")
 	clitest.WriteSmallModule(t, small+"-- .urllint.yaml --\ntests: all\n")
 	loud, _, _ := call(".")
 	assert.Contains(t, loud, `"urllint explain RULE" says more`)
@@ -137,6 +142,7 @@ func TestVersionFlag(t *testing.T) {
 
 // TestErrorsAreTheGoCommandsOwn: what it said, without the call that failed.
 func TestErrorsAreTheGoCommandsOwn(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestExitCodes is one of its kind")
 	clitest.WriteSmallModule(t, small)
 	t.Setenv("GOFLAGS", "-nosuch")
 	_, errs, code := call(".")

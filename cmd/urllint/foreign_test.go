@@ -17,6 +17,7 @@ import (
 // place, the same however that package was loaded; and repairs of one line
 // have titles of their own.
 func TestPlacesInOtherPackages(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestWays compares the ways of loading")
 	clitest.WriteSmallModule(t, `
 -- config/c.go --
 package config

@@ -12,11 +12,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // TestDocsJSON: the fields that docs/json.md lists are those that are printed, and
 // only those with a star may be absent.
 func TestDocsJSON(t *testing.T) {
+	sample.SkipUnlessNamed(t, "it checks a page")
 	page := clitest.ReadFile(t, "../../docs/json.md")
 	findings := jsonSample(t)
 	rules, _, _ := call("rules", "-json")

@@ -126,15 +126,6 @@ func writeModule(t *testing.T, archive string) string {
 	return clitest.WriteSmallModule(t, archive)
 }
 
-// onlyWhole skips a test that starts many processes unless all is to be tried, and says what
-// stands for it.
-func onlyWhole(t *testing.T, instead string) {
-	t.Helper()
-	if !sample.IsWhole() {
-		t.Skip("with -whole; " + instead)
-	}
-}
-
 // call runs urllint in this process.
 func call(args ...string) (stdout, stderr string, code int) {
 	var out, errs bytes.Buffer

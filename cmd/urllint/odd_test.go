@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // Each row is a package in which a parameter comes to a sink, or does not, by a
@@ -91,7 +92,7 @@ func (one) Fetch(u string) error { _, err := url.Parse(u); return err }
 `
 
 func TestWaysOnOddPackages(t *testing.T) {
-	onlyWhole(t, "TestWays asks the same of usual packages")
+	sample.SkipUnlessNamed(t, "TestWays asks the same of usual packages")
 	var archive, imports strings.Builder
 	archive.WriteString("-- go.mod --\nmodule example.org/m\n\ngo 1.25.0\n\nrequire example.org/dep v1.0.0\n\nreplace example.org/dep => ./dep\n" +
 		"-- dep/go.mod --\nmodule example.org/dep\n\ngo 1.25.0\n")
@@ -118,7 +119,7 @@ func TestWaysOnOddPackages(t *testing.T) {
 // TestOldPatterns: by the go line of its module a program has the patterns of Go
 // 1.21, in which spaces and braces are bytes like others.
 func TestOldPatterns(t *testing.T) {
-	onlyWhole(t, "package analyzer tries what the version of Go changes")
+	sample.SkipUnlessNamed(t, "package analyzer tries what the version of Go changes")
 	const code = "package main\n\nimport \"net/http\"\n\nfunc main() {\n\thttp.Handle(\"/a b/{id\", nil)\n\thttp.Handle(\"/{x}/b\", nil)\n\thttp.Handle(\"/a/{y}\", nil)\n}\n"
 	tests := []struct {
 		version, before string

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 const settled = `
@@ -45,6 +46,7 @@ var A, _ = url.Parse("http://example.org/a b")
 // TestSettingsOfAModule: the command and go vet, which is given the flags,
 // report the same.
 func TestSettingsOfAModule(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestConfigSaysWhereSettingsComeFrom reads the same file")
 	clitest.WriteSmallModule(t, settled)
 	flags, errs, code := call("flags")
 	assert.Zero(t, code, errs)

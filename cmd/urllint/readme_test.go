@@ -16,6 +16,7 @@ import (
 	"github.com/urllint/urllint/internal/encoding"
 	"github.com/urllint/urllint/internal/pagetest"
 	"github.com/urllint/urllint/internal/rule"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 var update = flag.Bool("update", false, "write the generated parts of README and docs and the golden files anew")
@@ -167,6 +168,7 @@ func TestReadmeCommands(t *testing.T) {
 }
 
 func TestReadmeScreen(t *testing.T) {
+	sample.SkipUnlessNamed(t, "it checks a page")
 	generated(t, usingPage, "screen", "\n```text\n$ go run ./cmd/urllint "+demoFolder+"\n"+demoOutput(t)+"```\n\n")
 }
 

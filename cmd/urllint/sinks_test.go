@@ -8,11 +8,13 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/clitest"
+	"github.com/urllint/urllint/internal/sample"
 )
 
 // TestWrongSinksAreNotSilent: each entry that checks nothing is named once, on
 // every way to load packages, and none takes away a finding.
 func TestWrongSinksAreNotSilent(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestExitCodes has a wrong sink")
 	clitest.WriteSmallModule(t, `
 -- api/api.go --
 package api

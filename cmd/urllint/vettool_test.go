@@ -129,12 +129,14 @@ func TestGoVet(t *testing.T) {
 	assert.Equal(t, []string{"main.go:14:35", "main.go:15:35", "main.go:16:35", "main.go:17:31", "main.go:19:42"}, places(report), report)
 	assert.Equal(t, 5, strings.Count(report, " [bad-escape]\n"), "the rule ends the line: go vet shows nothing else by which to silence it")
 	assert.Equal(t, 5, strings.Count(report, "main.go:"), "a related place is no line of its own, which would pass for a finding")
-	_, again, _ := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")
-	assert.Equal(t, places(report), places(again), "from the cache")
+	if sample.IsWhole() {
+		_, again, _ := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")
+		assert.Equal(t, places(report), places(again), "from the cache")
+	}
 }
 
 func TestGoVetWithoutWrappers(t *testing.T) {
-	onlyWhole(t, "TestGoVet is one of its kind")
+	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
 	clitest.WriteModule(t, client)
 	_, report, _ := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-wrappers=false", "./...")
 	assert.Equal(t, []string{"main.go:14:35"}, places(report))
@@ -142,6 +144,7 @@ func TestGoVetWithoutWrappers(t *testing.T) {
 
 // The short way must not cost a finding.
 func TestShortWayFindsTheSame(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestWays compares the ways of loading")
 	ways := [][]string{{"-sinks=example.org/dep/plain.Name#0=url"}, nil, {"-wrappers=false"}}
 	writeModule(t, client)
 	for _, flags := range ways[:sample.Size(3, 1)] {
@@ -157,6 +160,7 @@ func TestShortWayFindsTheSame(t *testing.T) {
 var sending = strings.NewReplacer("import (\n\t\"net/url\"\n\n\t\"example.org/dep/again\"", "import (\n\t\"net/http\"\n\n\t\"example.org/dep/again\"", `url.Parse("http://example.org/100%")`, `http.Get("http://example.org/100%")`).Replace(client)
 
 func TestGoVetJSON(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
 	tests := []struct{ archive, category, repair string }{
 		{small, "unsafe-space", "%20"},
 		{sending, "bad-escape", "%25"}, // looks at all that net/http imports
@@ -171,6 +175,7 @@ func TestGoVetJSON(t *testing.T) {
 }
 
 func TestGoVetFix(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestGoVet and TestFix are of its kind")
 	commands := [][]string{{"vet", "-vettool=" + self(t), "-fix"}, {"fix", "-fixtool=" + self(t)}}
 	for _, command := range commands[:sample.Size(2, 1)] {
 		clitest.WriteModule(t, sending)
@@ -190,6 +195,7 @@ func TestGoVetFix(t *testing.T) {
 
 // Who else sees a text is not in the unit that the go command hands over.
 func TestGoVetFixMindsTests(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestGoVet and TestFix are of its kind")
 	const (
 		refused = "\n\nimport \"net/http\"\n\nvar _, _ = http.Get(\"http://h/100%\")\n"
 		alike   = "\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/a b\")\n"
@@ -238,6 +244,7 @@ package made`+alike+`
 }
 
 func TestGoVetFlags(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
 	clitest.WriteSmallModule(t, "-- a.go --\npackage a\n\nimport \"net/url\"\n\nvar u, _ = url.Parse(\"http://h/100%\")\n")
 	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-disable=bad-escape", ".")
 	assert.Zero(t, code, report)
@@ -253,7 +260,7 @@ func TestGoVetFlags(t *testing.T) {
 // of the two it was. Units that may be named later leave no facts file, and
 // so no result, unless they have facts.
 func TestOrderOfPackagesLosesNothing(t *testing.T) {
-	onlyWhole(t, "TestGoVet is one of its kind")
+	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
 	// What was vetted before is in the cache: files that no run has seen yet
 	// are as good as a cache of their own, in which all is compiled anew.
 	unseen := fmt.Sprintf("// %d\n", time.Now().UnixNano())
@@ -330,6 +337,7 @@ func TestOldToolIsExplainedOnce(t *testing.T) {
 
 // "go get -tool" puts urllint into a module's go.mod.
 func TestGoTool(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
 	repo, err := filepath.Abs("../..")
 	require.NoError(t, err)
 	writeModule(t, client)

@@ -138,9 +138,9 @@ func TestWays(t *testing.T) {
 		{"a sink of one's own", client, []string{"-sinks=example.org/dep/plain.Name#0=url", "./..."}, 6, 4, false, true, true},
 		{"a dependency by name", client, []string{"example.org/dep/again"}, 0, 2, false, true, true},
 		{"guards and variables", helpers, []string{"./..."}, 2, 2, true, true, true},
-		{"variants for tests", variants, []string{"./..."}, 6, 2, true, true, false},
+		{"variants for tests", variants, []string{"./..."}, 6, 2, true, true, true},
 		{"one package with its tests", variants, []string{"./base"}, 2, 2, false, true, true},
-		{"directives", declared, []string{"./..."}, 2, 2, true, true, true},
+		{"directives", declared, []string{"./..."}, 2, 2, true, true, false},
 		{"interfaces", agreeing, []string{"./..."}, 1, 1, true, true, true},
 		{"through other packages", across, []string{"./..."}, 8, 3, true, false, true}, // two where they are spelled, too
 		{"a package that others of the module serve", across, []string{"."}, 6, 3, false, false, true},
@@ -398,6 +398,7 @@ func main() { dep.New().Fetch("http://example.org/a%zz") }
 // seen where that is known. A package of the standard library is of no module, and of the Go that
 // builds it.
 func TestWaysOfTheStandardLibrary(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestWays compares the ways of loading")
 	t.Chdir(t.TempDir())
 	got := compare(t, waysOr(directly, underVet, source), "-profile=rfc1738", "-tests=all", "net/url")
 	assert.True(t, slices.ContainsFunc(got.findings, func(f finding.Finding) bool {
@@ -417,6 +418,7 @@ func waysOr(one way, others ...way) []way {
 // Files that are given by name are of no package that go.mod speaks of, though it says how they run:
 // whether net/url takes the text is not known here, and neither is what happens then.
 func TestFilesByNameRunAsGoModSays(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestWays compares the ways of loading")
 	clitest.WriteModule(t, `
 -- a.go --
 package main
@@ -449,7 +451,7 @@ func main() {
 // A module that does not compile, which go vet refuses, is the same in both
 // ways that remain.
 func TestWaysOnBrokenCode(t *testing.T) {
-	onlyWhole(t, "TestExitCodes has such a package")
+	sample.SkipUnlessNamed(t, "TestExitCodes has such a package")
 	clitest.WriteSmallModule(t, helpers+"-- broken/b.go --\npackage broken\n\nimport \"net/url\"\n\nvar x int = \"\"\n\nvar u, _ = url.Parse(\"http://example.org/%zz\")\n")
 	got := compare(t, []way{directly, source}, "./...")
 	assert.Len(t, got.findings, 3)
@@ -464,6 +466,7 @@ func TestWaysOnBrokenCode(t *testing.T) {
 
 // With a pattern that matches no file the package is not built, and go vet says nothing else of it.
 func TestWaysWithoutEmbeddedFiles(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestWays compares the ways of loading")
 	const code = "import (\n\t_ \"embed\"\n\t\"net/url\"\n)\n\n//go:embed dist/*\nvar page string\n\nvar u, _ = url.Parse(\"http://example.org/%zz\")\n"
 	clitest.WriteSmallModule(t, "-- app/a.go --\npackage app\n\n"+code+"-- tested/a.go --\npackage tested\n-- tested/a_test.go --\npackage tested\n\n"+code+
 		"-- use/use.go --\npackage use\n\nimport _ \"example.org/m/app\"\n")
@@ -485,6 +488,7 @@ func TestWaysWithoutEmbeddedFiles(t *testing.T) {
 // What a named package imports, and does not compile, is said each time: what the cache has is of
 // code that does.
 func TestBrokenDependency(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestExitCodes has such a package")
 	for _, tt := range []struct{ why, dep, err string }{
 		{"a syntax error", "package dep\n\nvar S string\n\nimport \"net/http\"\n\nfunc F(u string) { http.Get(u) }\n", ":5:1: imports must appear before other declarations"},
 		{"a type error", "package dep\n\nimport \"net/http\"\n\nvar n int = \"\"\n\nfunc F(u string) { http.Get(u) }\n", ":5:13: cannot use"},

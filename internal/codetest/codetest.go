@@ -4,6 +4,7 @@ package codetest
 import (
 	"fmt"
 	"go/ast"
+	"go/build"
 	"go/importer"
 	"go/parser"
 	"go/token"
@@ -11,6 +12,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -24,7 +26,7 @@ import (
 // has made of them, once for all tests of a package. To type-check net/http
 // from source takes seconds, and the go command has it in its cache.
 var Importer = sync.OnceValue(func() types.Importer {
-	var e exports
+	e := exports{absent: map[string]error{}}
 	imp := importer.ForCompiler(token.NewFileSet(), "gc", e.open)
 	whole := map[*types.Package]bool{types.Unsafe: true}
 	return importFunc(func(path string) (*types.Package, error) {
@@ -65,28 +67,48 @@ func (f importFunc) Import(path string) (*types.Package, error) { return f(path)
 
 // exports are the files of export data by package.
 type exports struct {
-	mu    sync.Mutex
-	files map[string]string
+	mu     sync.Mutex
+	files  map[string]string
+	absent map[string]error // of packages that are not there
 }
 
 func (e *exports) open(path string) (io.ReadCloser, error) {
+	if err := e.absent[path]; err != nil {
+		return nil, err
+	}
 	if e.files[path] == "" {
 		if err := e.list(path); err != nil {
+			e.absent[path] = err
 			return nil, err
 		}
 	}
 	return os.Open(e.files[path])
 }
 
+// canBe reports whether there may be such a package. The go command would take a tenth
+// of a second to say that there is none.
+func canBe(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	if strings.Contains(first, ".") {
+		return true // of a module
+	}
+	_, err := os.Stat(filepath.Join(build.Default.GOROOT, "src", filepath.FromSlash(path)))
+	return err == nil
+}
+
 // often are packages that several tests import. The go command is asked for all of
 // them at once: it takes hardly longer than for one.
 var often = []string{
-	"database/sql", "embed", "encoding/json", "html/template", "net/http/cookiejar", "net/http/httptest", "net/http/httputil",
-	"net/mail", "net/smtp", "regexp", "testing",
+	"archive/zip", "container/heap", "database/sql", "embed", "encoding/json", "html/template", "io/ioutil", "log/slog", "log/syslog",
+	"net/http/cookiejar", "net/http/httptest", "net/http/httputil", "net/mail", "net/rpc/jsonrpc", "net/smtp", "os/exec", "plugin", "regexp",
+	"testing",
 }
 
 // list asks the go command for a package and all that it imports.
 func (e *exports) list(path string) error {
+	if !canBe(path) {
+		return fmt.Errorf("package %s is not in the standard library", path)
+	}
 	args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}", "--", path}
 	if e.files == nil {
 		args = append(args, often...)

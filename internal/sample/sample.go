@@ -2,12 +2,19 @@
 // sample of them, and with the flag -whole, as in CI, all:
 //
 //	go test ./rfc1738 -whole
+//
+// Some tests start so many processes that a run of all tests leaves them out.
+// Those that -run names are not left out, so this tries all tests, and of the
+// cases a sample:
+//
+//	go test -run . ./...
 package sample
 
 import (
 	"flag"
 	"os"
 	"runtime/debug"
+	"testing"
 )
 
 // The tests of a package end before it is worth while to collect garbage often:
@@ -29,4 +36,13 @@ func Size(all, some int) int {
 		return all
 	}
 	return some
+}
+
+// SkipUnlessNamed skips a test that takes long where nobody asks for it: neither
+// by its name nor for all cases of all tests. It says what stands for it.
+func SkipUnlessNamed(t testing.TB, instead string) {
+	t.Helper()
+	if !*whole && flag.Lookup("test.run").Value.String() == "" {
+		t.Skip("with -whole, or by name with -run; " + instead)
+	}
 }
