@@ -40,10 +40,10 @@ import (
 
 // URL is where the rules are documented; drivers link to URL + "#" + the
 // rule's name.
-const URL = "https://github.com/urllint/urllint/blob/main/docs/rules.md"
+const URL = rule.Page
 
 // Home is where urllint is developed, and where a fault of it is reported.
-const Home = "https://github.com/urllint/urllint"
+const Home = rule.Home
 
 // Analyzer is urllint with its default configuration.
 var Analyzer, _ = New(Config{})

@@ -130,7 +130,7 @@ func TestBadCaches(t *testing.T) {
 // Runs beside each other, and runs that are killed, leave a cache from which
 // the next run says the same.
 func TestRunsThatAreKilled(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestInterruptedCommand is one of its kind")
+	sample.SkipUnlessNamed(t, "package repair is killed at any moment")
 	clitest.WriteSmallModule(t, client)
 	want, _ := analyzed(t, "-cache=off", "./...")
 	dir := t.TempDir()

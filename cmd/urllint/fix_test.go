@@ -320,7 +320,7 @@ func testOutOfView(t *testing.T) {
 // What code out of view does with errors and answers nobody knows: of a package with such
 // code only that is repaired which Go reads alike.
 func TestFixMindsWhatFilesOutOfViewSee(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestFixMindsFilesOutOfView is one of its kind")
+	sample.SkipUnlessNamed(t, "TestFix is one of its kind")
 	const request = `
 
 import "net/http"

@@ -9,6 +9,13 @@ import (
 	"github.com/urllint/urllint/rfc1738"
 )
 
+// Home is where urllint is developed, and Page where its rules are documented: Page + "#" +
+// the rule's name.
+const (
+	Home = "https://github.com/urllint/urllint"
+	Page = Home + "/blob/main/docs/rules.md"
+)
+
 // A Rule is one thing that a text can get wrong, with all that the linter has
 // to say of it: documentation, messages, links, settings and tests are made
 // from it.

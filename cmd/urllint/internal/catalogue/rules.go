@@ -1,7 +1,6 @@
 package catalogue
 
 import (
-	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/internal/rule"
 )
@@ -54,4 +53,4 @@ func jsonRules() []jsonRule {
 }
 
 // HelpURL is where a rule is documented, as the drivers link to it.
-func HelpURL(r *rule.Rule) string { return analyzer.URL + "#" + r.Name }
+func HelpURL(r *rule.Rule) string { return rule.Page + "#" + r.Name }

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/internal/rule"
 )
 
 // Analyzer returns an analyzer that returns an error where the given one
@@ -31,7 +31,7 @@ func Analyzer(a *analysis.Analyzer) *analysis.Analyzer {
 // be called by the function that recovers.
 func Error(pkg string, panicked any) error {
 	what, _, _ := strings.Cut(fmt.Sprint(panicked), "\n")
-	return fmt.Errorf("internal error in package %s, whose findings are lost: %s%s; please report it at %s/issues", pkg, what, place(), analyzer.Home)
+	return fmt.Errorf("internal error in package %s, whose findings are lost: %s%s; please report it at %s/issues", pkg, what, place(), rule.Home)
 }
 
 // place says where in urllint a panic came from.

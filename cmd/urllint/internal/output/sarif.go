@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/catalogue"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
@@ -28,7 +27,7 @@ func (r *Report) SARIF(w io.Writer) error {
 	rules, index := sarifRules()
 	run := sarif.Run{
 		Tool: sarif.Tool{Driver: sarif.Driver{
-			Name: "urllint", Version: cli.Version(), InformationURI: analyzer.Home, Rules: rules,
+			Name: "urllint", Version: cli.Version(), InformationURI: rule.Home, Rules: rules,
 		}},
 		Invocations: []sarif.Invocation{sarifInvocationOf(r.faults())},
 		BaseIDs:     map[string]sarif.Artifact{sarifRoot: {URI: fileURI(r.base()) + "/"}},
