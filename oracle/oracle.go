@@ -119,22 +119,43 @@ type unit struct {
 	calls    map[int][]int // for each line, the first lines of the calls around it
 }
 
-func (t *trial) run(programs []gen.Program) (err error) {
-	if t.linter, err = lint.New(t.Analyzer); err != nil {
-		return err
+// Said returns what an analyzer says of programs, which are not run. Lines are those of the
+// program.
+func Said(a *analysis.Analyzer, programs []gen.Program) ([]Observed, error) {
+	t := &trial{Options: Options{Analyzer: a}, report: &Report{}}
+	observed, err := t.said(programs)
+	for _, o := range observed {
+		for i, f := range o.Findings {
+			o.Findings[i].Line -= o.unit.file.Lines[o.unit.file.At(f.Line)].First - 1
+		}
 	}
-	var observed []Observed
+	return observed, err
+}
+
+// said lints programs, as many as a package holds at a time.
+func (t *trial) said(programs []gen.Program) (observed []Observed, err error) {
+	if t.linter, err = lint.New(t.Analyzer); err != nil {
+		return nil, err
+	}
 	for i, list := range chunks(programs, perPackage) {
 		u, err := t.compile(fmt.Sprintf("p%d", i), list)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		seen, err := t.lint(u)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		observed = append(observed, seen...)
 		t.units = append(t.units, u)
+	}
+	return observed, nil
+}
+
+func (t *trial) run(programs []gen.Program) error {
+	observed, err := t.said(programs)
+	if err != nil {
+		return err
 	}
 	if err := t.build(); err != nil {
 		return err
