@@ -50,4 +50,7 @@ func silent(id, rest, node string, n int, q url.Values, u *url.URL) {
 	http.Get(api + "/login?next=/a?b=c")
 	http.Get(u.Scheme + "://" + u.Host + "/robots.txt")
 	http.Get(u.Scheme + ":" + u.Opaque)
+	http.Get(u.Scheme) // nothing follows
+	http.Get(u.Scheme + ":")
+	http.Get("https://api.example.com" + "m" + "uni" + "ty/a") // another host, spelled in pieces
 }

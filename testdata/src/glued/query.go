@@ -32,6 +32,7 @@ func silentQueries(id, ns, ip, rest string, n int, p point, b []byte, u *url.URL
 	http.Get("https://api.example.com/a/" + id + "?dl=1&lang=en")
 	http.Get("https://api.example.com/list?page=home?size=20")            // the page to go to, with its query
 	http.Get(fmt.Sprintf("https://api.example.com/a%s&watch=true", rest)) // "?b=c"
+	http.Get("https://api.example.com/list?next=" + "?size=20")           // the query is what is next
 	http.Get(fmt.Sprintf("https://api.example.com/a/%s/b=c&watch=true", rest))
 	http.Get("http://" + ip + ":80" + "80/healthz")
 	http.Get("http://" + ns + ".example" + "s.com/api")
