@@ -80,6 +80,7 @@ func TestJudge(t *testing.T) {
 		{"with one all is well", "url", "‹url›/x", nil},
 		{"a number that may have a sign, which makes a name of it", "url", "https://‹digits›0/", nil},
 		{"also after a digit", "url", "https://0‹digits›/", nil},
+		{"whichever it is", "url", "https://9‹digits›/", nil},
 		{"what is wrong after it", "url", "https://‹digits›0:99999/", []string{"port-range:99999"}},
 		{"a number before an address in brackets", "url", "http://‹digits›[::1]/", []string{"unsafe-bracket:[", "port-syntax::1]"}},
 		{"a part that is one of two, of which one makes it right", "url", "http://h:‹80|x›/", nil},
