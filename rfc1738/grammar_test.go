@@ -1,6 +1,7 @@
 package rfc1738_test
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 )
@@ -32,6 +33,9 @@ type grammar map[string]expr
 type nfa struct {
 	empty [][]int        // state -> states reached without reading
 	moves []map[byte]int // state -> the one state reached by a byte
+
+	seen     []int // by state: the last closure that came to it
+	closures int
 }
 
 func (n *nfa) state() int {
@@ -151,13 +155,13 @@ func (n *nfa) determinise() *dfa {
 	direct := make(map[string]int32) // by the states moved to: most bytes of a class move to the same
 	id := func(moved []int) (state int32) {
 		slices.Sort(moved)
-		raw := fmt.Sprint(slices.Compact(moved))
+		raw := keyOf(slices.Compact(moved))
 		if known, ok := direct[raw]; ok {
 			return known
 		}
 		defer func() { direct[raw] = state }()
 		set := n.closure(moved)
-		key := fmt.Sprint(set)
+		key := keyOf(set)
 		if _, ok := ids[key]; !ok {
 			ids[key] = int32(len(d.next))
 			d.next = append(d.next, [256]int32{})
@@ -183,24 +187,37 @@ func (n *nfa) determinise() *dfa {
 	return d
 }
 
+// keyOf returns a text that is another one for each list of states. To print them would take
+// most of the time.
+func keyOf(states []int) string {
+	var b []byte
+	for _, s := range states {
+		b = binary.AppendUvarint(b, uint64(s))
+	}
+	return string(b)
+}
+
 // closure returns the sorted states reached from some without reading, of
 // which only those that read or accept are kept.
 func (n *nfa) closure(from []int) []int {
-	seen := make([]bool, len(n.empty))
-	for stack := from; len(stack) > 0; {
+	if n.seen == nil {
+		n.seen = make([]int, len(n.empty))
+	}
+	n.closures++
+	var set []int
+	for stack := slices.Clone(from); len(stack) > 0; {
 		s := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if !seen[s] {
-			seen[s] = true
-			stack = append(stack[:len(stack):len(stack)], n.empty[s]...)
+		if n.seen[s] == n.closures {
+			continue
 		}
-	}
-	var set []int
-	for s, ok := range seen {
-		if ok && (s == 1 || n.moves[s] != nil) {
+		n.seen[s] = n.closures
+		stack = append(stack, n.empty[s]...)
+		if s == 1 || n.moves[s] != nil {
 			set = append(set, s)
 		}
 	}
+	slices.Sort(set)
 	return set
 }
 
