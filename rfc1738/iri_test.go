@@ -172,7 +172,7 @@ func TestDisagreementsWithRFC3987(t *testing.T) {
 		_, silent := disagreement(row.text, rfc1738.FormURL)
 		assert.True(t, silent && row.is(row.text), "%q: %s", row.text, row.why)
 	}
-	n := sample.Size(1_000_000, 20_000)
+	n := sample.Size(1_000_000, 10_000)
 	stricter, looser := 0, 0
 	urls := newSource(7)
 	for range n {

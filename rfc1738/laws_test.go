@@ -183,7 +183,7 @@ func TestLaws(t *testing.T) {
 		}
 	}
 	r := rand.New(rand.NewPCG(3, 4))
-	for range sample.Size(40_000, 8_000) {
+	for range sample.Size(40_000, 3_000) {
 		var b strings.Builder
 		for range r.IntN(12) {
 			b.WriteString(pieces[r.IntN(len(pieces))])

@@ -322,7 +322,7 @@ func TestEveryState(t *testing.T) {
 
 func TestGeneratedAndMutatedTexts(t *testing.T) {
 	tw := theTwin()
-	n := sample.Size(200_000, 20_000)
+	n := sample.Size(200_000, 8_000)
 	g := newGenerator(rfcGrammar(), 1)
 	valid := 0
 	for range n {

@@ -205,7 +205,7 @@ var B, _ = url.Parse("http://example.org/%zz")
 // Where the go command does what urllint does not know, go vet is the way, and
 // that is said.
 func TestTheWayRound(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
+	sample.SkipUnlessNamed(t, "TestWays runs go vet, too")
 	dir := clitest.WriteSmallModule(t, small)
 	overlay := filepath.Join(dir, "overlay.json")
 	require.NoError(t, os.WriteFile(overlay, []byte(`{"Replace": {}}`), 0o666))

@@ -123,6 +123,7 @@ func places(report string) []string {
 }
 
 func TestGoVet(t *testing.T) {
+	sample.SkipUnlessNamed(t, "TestWays runs go vet, too")
 	writeModule(t, client)
 	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "./...")
 	assert.Equal(t, 1, code)
@@ -136,7 +137,7 @@ func TestGoVet(t *testing.T) {
 }
 
 func TestGoVetWithoutWrappers(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
+	sample.SkipUnlessNamed(t, "TestWays runs go vet, too")
 	clitest.WriteModule(t, client)
 	_, report, _ := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-wrappers=false", "./...")
 	assert.Equal(t, []string{"main.go:14:35"}, places(report))
@@ -160,7 +161,7 @@ func TestShortWayFindsTheSame(t *testing.T) {
 var sending = strings.NewReplacer("import (\n\t\"net/url\"\n\n\t\"example.org/dep/again\"", "import (\n\t\"net/http\"\n\n\t\"example.org/dep/again\"", `url.Parse("http://example.org/100%")`, `http.Get("http://example.org/100%")`).Replace(client)
 
 func TestGoVetJSON(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
+	sample.SkipUnlessNamed(t, "TestWays runs go vet, too")
 	tests := []struct{ archive, category, repair string }{
 		{small, "unsafe-space", "%20"},
 		{sending, "bad-escape", "%25"}, // looks at all that net/http imports
@@ -175,7 +176,7 @@ func TestGoVetJSON(t *testing.T) {
 }
 
 func TestGoVetFix(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestGoVet and TestFix are of its kind")
+	sample.SkipUnlessNamed(t, "TestWays runs go vet, and TestFix repairs")
 	commands := [][]string{{"vet", "-vettool=" + self(t), "-fix"}, {"fix", "-fixtool=" + self(t)}}
 	for _, command := range commands[:sample.Size(2, 1)] {
 		clitest.WriteModule(t, sending)
@@ -195,7 +196,7 @@ func TestGoVetFix(t *testing.T) {
 
 // Who else sees a text is not in the unit that the go command hands over.
 func TestGoVetFixMindsTests(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestGoVet and TestFix are of its kind")
+	sample.SkipUnlessNamed(t, "TestWays runs go vet, and TestFix repairs")
 	const (
 		refused = "\n\nimport \"net/http\"\n\nvar _, _ = http.Get(\"http://h/100%\")\n"
 		alike   = "\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://h/a b\")\n"
@@ -244,7 +245,7 @@ package made`+alike+`
 }
 
 func TestGoVetFlags(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
+	sample.SkipUnlessNamed(t, "TestWays runs go vet, too")
 	clitest.WriteSmallModule(t, "-- a.go --\npackage a\n\nimport \"net/url\"\n\nvar u, _ = url.Parse(\"http://h/100%\")\n")
 	_, report, code := clitest.GoCommand(t, "vet", "-vettool="+self(t), "-disable=bad-escape", ".")
 	assert.Zero(t, code, report)
@@ -260,7 +261,7 @@ func TestGoVetFlags(t *testing.T) {
 // of the two it was. Units that may be named later leave no facts file, and
 // so no result, unless they have facts.
 func TestOrderOfPackagesLosesNothing(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
+	sample.SkipUnlessNamed(t, "TestWays runs go vet, too")
 	// What was vetted before is in the cache: files that no run has seen yet
 	// are as good as a cache of their own, in which all is compiled anew.
 	unseen := fmt.Sprintf("// %d\n", time.Now().UnixNano())
@@ -337,7 +338,7 @@ func TestOldToolIsExplainedOnce(t *testing.T) {
 
 // "go get -tool" puts urllint into a module's go.mod.
 func TestGoTool(t *testing.T) {
-	sample.SkipUnlessNamed(t, "TestGoVet is one of its kind")
+	sample.SkipUnlessNamed(t, "TestWays runs go vet, too")
 	repo, err := filepath.Abs("../..")
 	require.NoError(t, err)
 	writeModule(t, client)

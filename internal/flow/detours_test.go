@@ -74,9 +74,13 @@ var unsafely = []string{
 }
 
 // tellDetours checks that what reaches the sinks of a package stays the same when it takes
-// a detour: one of some for each package, or with -whole all.
+// a detour: one of some for each package, or with -whole all. A run of all tests takes one
+// in three packages.
 func tellDetours(t testing.TB, c codetest.Code, src string, out []string) {
 	t.Helper()
+	if !sample.Has(src, 3) {
+		return
+	}
 	if slices.ContainsFunc(unsafely, func(part string) bool { return strings.Contains(src, part) }) {
 		return
 	}

@@ -3,15 +3,17 @@
 //
 //	go test ./rfc1738 -whole
 //
-// Some tests start so many processes that a run of all tests leaves them out.
-// Those that -run names are not left out, so this tries all tests, and of the
-// cases a sample:
+// Some tests start so many processes that a run of all tests leaves them out, and
+// some do something more with a few of their cases. For those that -run names this is not so,
+// so this tries all tests, and of the cases a sample:
 //
 //	go test -run . ./...
 package sample
 
 import (
 	"flag"
+	"hash/fnv"
+	"io"
 	"os"
 	"runtime/debug"
 	"testing"
@@ -38,11 +40,22 @@ func Size(all, some int) int {
 	return some
 }
 
+// isNamed reports whether -run says which tests to run.
+func isNamed() bool { return flag.Lookup("test.run").Value.String() != "" }
+
+// Has reports whether a case is in a sample of one in n, which is drawn by its text. Where tests are
+// named, or all is tried, every case is.
+func Has(text string, n uint32) bool {
+	h := fnv.New32a()
+	io.WriteString(h, text)
+	return *whole || isNamed() || h.Sum32()%n == 0
+}
+
 // SkipUnlessNamed skips a test that takes long where nobody asks for it: neither
 // by its name nor for all cases of all tests. It says what stands for it.
 func SkipUnlessNamed(t testing.TB, instead string) {
 	t.Helper()
-	if !*whole && flag.Lookup("test.run").Value.String() == "" {
+	if !*whole && !isNamed() {
 		t.Skip("with -whole, or by name with -run; " + instead)
 	}
 }
