@@ -213,3 +213,31 @@ func TestComputingFunctionsOfKnownValues(t *testing.T) {
 	}
 	assert.Greater(t, len(asked), 15, "%v", slices.Sorted(maps.Keys(asked)))
 }
+
+// Two calls of a function with the same arguments have the same result, or the world outside has a
+// say in it.
+func TestWhatYieldsAlike(t *testing.T) {
+	for _, tt := range []struct {
+		why, funcs string
+		want       bool
+	}{
+		{"texts and numbers are computed", "strings.ToUpper strconv.Itoa fmt.Sprintf fmt.Errorf math.Sqrt path/filepath.Join time.Date encoding/json.Marshal", true},
+		{"so is what others make of them", "net/mail.ParseAddress net/textproto.TrimString os.Expand context.Background", true},
+		{"the time goes on", "time.Now time.Since time.Until time.After time.AfterFunc time.Tick time.NewTimer time.NewTicker", false},
+		{"files come and go", "time.LoadLocation path/filepath.Abs path/filepath.EvalSymlinks path/filepath.Glob path/filepath.WalkDir os.ReadFile", false},
+		{"chance", "math/rand.Int math/rand/v2.Int crypto/rand.Text hash/maphash.MakeSeed", false},
+		{"what is printed and read", "fmt.Fprint fmt.Sscan net/http.Get", false},
+	} {
+		for _, fn := range namedFuncs(t, sets(strings.Fields(tt.funcs))) {
+			assert.Equal(t, tt.want, yieldsAlike(fn), "%s: %s", tt.why, fn.FullName())
+		}
+	}
+}
+
+func sets(names []string) map[string]bool {
+	set := map[string]bool{}
+	for _, name := range names {
+		set[name] = true
+	}
+	return set
+}
