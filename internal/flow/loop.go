@@ -40,6 +40,7 @@ type turn struct {
 	enters   bool  // the body may be run
 	leaves   bool  // the loop may end instead
 	cond     value // that it does, of an iterator in view
+	any      bool  // it is any of those that are left
 	left     bool  // it did
 	table    *table
 	at       int // the element that it looks at, if that is one
@@ -637,9 +638,9 @@ func (r *run) single(s state, over value, end bool) (state, bool) {
 }
 
 // endsBy returns the state in which an iterator in view ends, or does not: what it
-// yields is not followed.
+// yields is not followed. After some turns it ends.
 func (r *run) endsBy(s state, t *turn, end bool) state {
-	if t.cond == nil {
+	if t.cond == nil || end && t.any {
 		return s
 	}
 	s, _ = r.assume(s, t.cond, end)

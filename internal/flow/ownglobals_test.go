@@ -114,3 +114,14 @@ func TestByteOfOneOfSeveralTexts(t *testing.T) {
 		{"that of the text which is known", several + `if s[len(s)-1] == 'c' { sink("a") } }`, []string{"a"}},
 	})
 }
+
+// A loop over an iterator of the program ends, whatever it yields, and what comes after it is not in
+// doubt.
+func TestAfterLoopsOverIterators(t *testing.T) {
+	const count = `func count(n int) func(func(int) bool) { return func(yield func(int) bool) { for i := 0; i < n; i++ { if !yield(i) { return } } } }; `
+	testReaching(t, []reaching{
+		{"a condition on something else", count + `func F(c bool) { sum := 0; for i := range count(3) { sum += i }; if c { sink("a") } }`, []string{"a"}},
+		{"one on what the loop has made is", count + `func F() { sum := 0; for i := range count(3) { sum += i }; if sum == 4 { sink("x") } }`, nil},
+		{"whether there is a turn is, too", count + `func F() { for range count(0) { sink("x") } }`, nil},
+	})
+}

@@ -395,7 +395,7 @@ func (t *table) turn(r *run, from, to int) *turn {
 			out.over, out.second = t.over, from == 1
 		}
 		if t.isOwnIterator() {
-			out.cond = r.lostSymbol(nil, types.Typ[types.Bool])
+			out.cond, out.any = r.lostSymbol(nil, types.Typ[types.Bool]), to != from+1
 		}
 		return out
 	}
