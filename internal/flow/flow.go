@@ -15,7 +15,8 @@
 //     the same one comes out the same way twice;
 //   - a condition on a text, or on something the program computes, that could
 //     not be decided makes what it is about doubtful: nothing is said of it;
-//   - what code out of view may have written is not known.
+//   - what code out of view may have written is not known;
+//   - a function that nothing calls is taken for one that somebody will call.
 //
 // Calls of the package's functions are worked out from what their parameters
 // do. A function that is given something to write, to call or to go through is

@@ -63,6 +63,10 @@ func (r *run) loop(g *region, s state) {
 	r.loops++
 	around := r.repeats
 	defer func() { r.loops--; r.repeats = around }()
+	if exits := exitsOf(g); len(exits) == 1 {
+		before := len(r.pending[exits[0].Index])
+		defer func() { r.endsSurely(g, s, exits[0], before) }()
+	}
 	rng, _ := g.block.Stmt.(*ast.RangeStmt)
 	if g.block.Kind != cfg.KindRangeLoop {
 		rng = nil
@@ -89,6 +93,56 @@ func (r *run) loop(g *region, s state) {
 	}
 	r.repeats = r.repeated() * maxTries
 	r.turnByTurn(g, s, rng, table)
+}
+
+// endsSurely notes that a loop which can be left in one way alone is left, after however many turns:
+// that alone is not in doubt after it. What it may have changed is. Of a function that writes
+// more than its own variables nobody knows what that is.
+func (r *run) endsSurely(g *region, s state, exit *cfg.Block, before int) {
+	ends := r.pending[exit.Index][min(before, len(r.pending[exit.Index])):]
+	was := s.get(allSlot)
+	if len(ends) == 0 || slices.ContainsFunc(ends, func(t state) bool { return t.isDead() || t.get(allSlot) == was }) || r.writesMore() || !r.callsLibraryAlone(g) {
+		return
+	}
+	after := r.join(ends)
+	if after.isDead() {
+		return
+	}
+	for _, slot := range r.assignedIn(g, s) {
+		if is := after.get(slot); is != nil {
+			after = after.with(slot, r.lostAs(after, is))
+		}
+	}
+	r.pending[exit.Index] = append(r.pending[exit.Index][:before:before], after.with(allSlot, was))
+}
+
+// callsLibraryAlone reports whether nothing is called in a loop that may end the program or panic, as far
+// as that does not show where the loop is left.
+func (r *run) callsLibraryAlone(g *region) bool {
+	switch g.block.Stmt.(type) {
+	case *ast.ForStmt, *ast.RangeStmt:
+	default: // a jump back may be anywhere
+		return false
+	}
+	alone := true
+	ast.Inspect(g.block.Stmt, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && alone {
+			fn := r.staticCallee(call)
+			alone = r.info.Types[call.Fun].IsType() || r.info.Types[call.Fun].IsBuiltin() || fn != nil && fn.Pkg() != nil && !r.isOwn(fn.Pkg())
+		}
+		return alone
+	})
+	return alone
+}
+
+// writesMore reports whether the function that is run may write more than its own variables.
+func (r *run) writesMore() bool {
+	d, ok := r.b.node.(*ast.FuncDecl)
+	if !ok {
+		return true
+	}
+	fn, ok := r.info.Defs[d.Name].(*types.Func)
+	return !ok || r.writesAny(fn)
 }
 
 // turnByTurn runs the first turns of a loop as they are, and any later one; rng is nil of a
