@@ -50,7 +50,7 @@ func yieldsAlike(fn *types.Func) bool {
 	if path == "fmt" {
 		return fn.Name() == "Errorf" || strings.HasPrefix(fn.Name(), "Sprint")
 	}
-	return pureRoots[root] && !worldly[path] && !worldlyFuncs[path+"."+fn.Name()]
+	return pureRoots[root] && !worldly[path] && !worldlyFuncs[fullName(fn)]
 }
 
 // fixedVars are variables of the library that nobody sets.

@@ -82,17 +82,7 @@ func isWhole(v value) bool {
 // callersOf returns where a function of the package is named, or a method of
 // an interface that it may implement.
 func (f *Flow) callersOf(fn *types.Func) []inspector.Cursor {
-	if f.callers == nil {
-		f.callers = map[*types.Func][]inspector.Cursor{}
-		f.abstract = map[string][]inspector.Cursor{}
-		f.fieldNames = map[*types.Var][]inspector.Cursor{}
-		for root := range f.roots() {
-			f.namesIn(root)
-		}
-	}
-	if fn == nil {
-		return nil
-	}
+	f.findNames()
 	out := f.callers[fn]
 	if fn.Signature().Recv() != nil {
 		out = append(out[:len(out):len(out)], f.abstract[fn.Name()]...)
@@ -100,7 +90,20 @@ func (f *Flow) callersOf(fn *types.Func) []inspector.Cursor {
 	return out
 }
 
-// namesIn notes where code names the functions in view.
+// findNames finds where code names functions, and fields that hold some.
+func (f *Flow) findNames() {
+	if f.callers != nil {
+		return
+	}
+	f.callers = map[*types.Func][]inspector.Cursor{}
+	f.abstract = map[string][]inspector.Cursor{}
+	f.fieldNames = map[*types.Var][]inspector.Cursor{}
+	for root := range f.roots() {
+		f.namesIn(root)
+	}
+}
+
+// namesIn is findNames of the code that is in view at one place.
 func (f *Flow) namesIn(root inspector.Cursor) {
 	for c := range root.Preorder((*ast.Ident)(nil)) {
 		used := f.info.Uses[c.Node().(*ast.Ident)]

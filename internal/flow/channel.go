@@ -478,8 +478,8 @@ func (r *run) received(s state, clause ast.Stmt, lhs ast.Expr) state {
 	return r.assign(s, comm.Lhs[1], more)
 }
 
-// noteConstants notes of a value that comes out of a channel of the package that it is one
-// of those which are sent, where all of them are the same in all runs: of one that has parts,
+// noteConstants notes of a value that comes out of a channel, which an expression names, that it is one
+// of those which are sent, where all of them are what the program says: of one that has parts,
 // that a condition on them may come out one way alone.
 func (r *run) noteConstants(u *unknown, ch value, e ast.Expr) {
 	if r.consts[u.slot] != nil {

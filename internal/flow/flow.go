@@ -184,57 +184,57 @@ type Flow struct {
 	lowest        int                                 // the outermost of them that was called again
 	partial       []*body                             // summaries made while a function that they call was being run
 	tries         map[*body]int
-	listNamers    map[*body]bool              // see namesLists
-	parents       map[int]int                 // by a list's object: the one that it was appended to and may share elements with
-	children      map[int][]int               // the other way round
-	envSet        map[string][]ast.Node       // the variables of the environment that the package sets, and where
-	emptyIf       map[int]value               // by the slot of a condition: the text that is empty where it is false
-	always        map[int]bool                // by slot: conditions that hold whatever else does
-	implied       map[int]bool                // by slot: conditions that came out because the program goes on
-	isSet         map[string]bool             // the settings that it chooses itself, by name
-	reparses      *bool                       // see reparsesTemplates
-	bindings      []binding                   // the flags that settings are bound to
-	demanded      map[*ast.CallExpr]bool      // the flags that have to be set, by where they are declared
-	errorsBeside  map[int]value               // by the slot of a result: the error that is returned with it
-	contextErrors map[string][]*unknown       // what contexts from outside were asked for their error, in order
-	errorOf       map[int]string              // by the slot of such an error: the context
-	setAnswers    map[int]bool                // slots of what was found where the function has set it
-	looks         map[int][]partLook          // by the slot of a condition: what it looks at
-	lookers       map[int][]int               // by the slot of a thing: the conditions that look at its parts
-	oneCall       map[int]*resultsOf          // by the slot of a result: the others
-	nilTests      map[int]*unknown            // by the slot of a pointer: the condition that it is nil
-	consts        map[int][]value             // by slot: all that a variable of the package is ever given
-	writtenBack   map[*types.Named]bool       // whether the library may call methods of it that write
-	foreign       *foreign                    // the methods that code out of view may call; nil before they are asked for
-	alikeCode     map[ast.Node]bool           // of functions: whether they make the same of the same
-	idleUses      map[*ast.Ident]bool         // of variables that hold functions: whether nobody calls what a use yields
-	spelledAt     map[ast.Expr]bool           // whether nobody can choose them
-	givenTypes    map[int][]types.Type        // by slot: the types of what all calls give
-	inSource      map[int]asSpelled           // by slot: what all calls give, if nobody can choose it
-	tested        map[string]types.Type       // by the name of the operation that asks for a type
-	asked         map[*body]bool              // whose callers were asked for
-	skipped       map[*ast.CallExpr]bool      // of what was being run: what they lead to is not known
-	overlooked    map[*ast.CallExpr]bool      // those of them in functions that take too much work
-	inlinedAt     []*ast.CallExpr             // the calls that are run where they are
-	givenCalls    map[*types.Func][]givenCall // of methods of what functions are given
-	givenTo       map[*ast.CallExpr]*types.Func
-	resolvedAt    map[resolution]bool
-	resolved      map[*ast.CallExpr]bool      // by calls that do not name a function: whether it is known which one they call
-	entrances     map[*ast.CallExpr]*entrance // see entrances.go
-	partsOf       map[int]parting             // by the slot of a list
-	contexts      map[int]*contextOf          // by the slot of a context
-	sentBy        map[ast.Expr]sent           // what is sent to the channels that expressions yield
-	spelledLocals map[*types.Var]bool         // whether a local variable is given nothing but what the program says
-	takenOnce     map[int]bool                // by the slot of what was received outside of loops
-	parsings      map[int]parsedText          // by the slot of a URL that was parsed
-	urlParts      map[int]urlPart             // by the slot of what a method of one gave
-	questions     map[int]question            // by the slot of an answer
-	ownAnswers    map[int]bool                // by slot: what a function was handed out of what its caller has made
-	answers       map[string]*unknown         // by the name of the question
-	alike         map[int]string              // by the slot of an answer that is a list, map or pointer of its own: the name of the question
-	keyOfMap      map[int]*unknown            // by the slot of a key that a loop over a map looked at: the map
-	scanned       map[string]bool             // texts that are looked at byte by byte, by their lasting names
-	scannedIn     map[string][]string         // of parameters and the like, what comes after their own names in those
+	listNamers    map[*body]bool                // see namesLists
+	parents       map[int]int                   // by a list's object: the one that it was appended to and may share elements with
+	children      map[int][]int                 // the other way round
+	envSet        map[string][]ast.Node         // the variables of the environment that the package sets, and where
+	emptyIf       map[int]value                 // by the slot of a condition: the text that is empty where it is false
+	always        map[int]bool                  // by slot: conditions that hold whatever else does
+	implied       map[int]bool                  // by slot: conditions that came out because the program goes on
+	isSet         map[string]bool               // the settings that it chooses itself, by name
+	reparses      *bool                         // see reparsesTemplates
+	bindings      []binding                     // the flags that settings are bound to
+	demanded      map[*ast.CallExpr]bool        // the flags that have to be set, by where they are declared
+	errorsBeside  map[int]value                 // by the slot of a result: the error that is returned with it
+	contextErrors map[string][]*unknown         // what contexts from outside were asked for their error, in order
+	errorOf       map[int]string                // by the slot of such an error: the context
+	setAnswers    map[int]bool                  // slots of what was found where the function has set it
+	looks         map[int][]partLook            // by the slot of a condition: what it looks at
+	lookers       map[int][]int                 // by the slot of a thing: the conditions that look at its parts
+	oneCall       map[int]*resultsOf            // by the slot of a result: the others
+	nilTests      map[int]*unknown              // by the slot of a pointer: the condition that it is nil
+	consts        map[int][]value               // by slot: all that a variable of the package is ever given
+	writtenBack   map[*types.Named]bool         // whether the library may call methods of it that write
+	foreign       *foreign                      // the methods that code out of view may call; nil before they are asked for
+	alikeCode     map[ast.Node]bool             // of functions: whether they make the same of the same
+	idleUses      map[*ast.Ident]bool           // of variables that hold functions: whether nobody calls what a use yields
+	spelledAt     map[ast.Expr]bool             // whether nobody can choose them
+	givenTypes    map[int][]types.Type          // by slot: the types of what all calls give
+	inSource      map[int]asSpelled             // by slot: what all calls give, if nobody can choose it
+	tested        map[string]types.Type         // by the name of the operation that asks for a type
+	asked         map[*body]bool                // whose callers were asked for
+	skipped       map[*ast.CallExpr]bool        // of what was being run: what they lead to is not known
+	overlooked    map[*ast.CallExpr]bool        // those of them in functions that take too much work
+	inlinedAt     []*ast.CallExpr               // the calls that are run where they are
+	givenCalls    map[*types.Func][]givenCall   // of methods of what functions are given
+	givenTo       map[*ast.CallExpr]*types.Func // the function in which such a call is
+	resolvedAt    map[resolution]bool           // whether it is known what such a call calls, by the call of the function
+	resolved      map[*ast.CallExpr]bool        // by calls that do not name a function: whether it is known which one they call
+	entrances     map[*ast.CallExpr]*entrance   // see entrances.go
+	partsOf       map[int]parting               // by the slot of a list
+	contexts      map[int]*contextOf            // by the slot of a context
+	sentBy        map[ast.Expr]sent             // what is sent to the channels that expressions yield
+	spelledLocals map[*types.Var]bool           // whether a local variable is given nothing but what the program says
+	takenOnce     map[int]bool                  // by the slot of what was received outside of loops
+	parsings      map[int]parsedText            // by the slot of a URL that was parsed
+	urlParts      map[int]urlPart               // by the slot of what a method of one gave
+	questions     map[int]question              // by the slot of an answer
+	ownAnswers    map[int]bool                  // by slot: what a function was handed out of what its caller has made
+	answers       map[string]*unknown           // by the name of the question
+	alike         map[int]string                // by the slot of an answer that is a list, map or pointer of its own: the name of the question
+	keyOfMap      map[int]*unknown              // by the slot of a key that a loop over a map looked at: the map
+	scanned       map[string]bool               // texts that are looked at byte by byte, by their lasting names
+	scannedIn     map[string][]string           // of parameters and the like, what comes after their own names in those
 	cursors       map[ast.Node]inspector.Cursor
 	callers       map[*types.Func][]inspector.Cursor
 	fieldNames    map[*types.Var][]inspector.Cursor // where fields are named that hold functions

@@ -174,7 +174,7 @@ func (w *following) inField(field *types.Var) bool {
 	if field.Pkg() != w.pkg || field.Exported() && w.pkg.Name() != "main" || field.Origin() != field {
 		return false
 	}
-	w.callersOf(nil) // finds the names
+	w.findNames()
 	for _, name := range w.fieldNames[field] {
 		if name.ParentEdgeKind() == goedge.SelectorExpr_Sel && !w.follow(name.Parent()) {
 			return false

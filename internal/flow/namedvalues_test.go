@@ -46,3 +46,17 @@ func TestMethodsCalledByInterfaces(t *testing.T) {
 		{"others may call a method that has a name for them", `type kind int; func (k kind) Get(n int) { if n == 7 { sink("a") } }; type getter interface{ Get(n int) }; func main() { var g getter = kind(1); g.Get(2) }`, []string{"a"}},
 	})
 }
+
+// A function that is put into a field or a map is called where that is.
+func TestFunctionsInFieldsAndMaps(t *testing.T) {
+	found := []string{"a"}
+	const run = `func run(n int) { if n == 5 { sink("x") }; if n == 3 { sink("a") } }; `
+	testReaching(t, []reaching{
+		{"looked up in a map", run + `func f() { m := map[string]func(int){"b": run}; if do, ok := m["b"]; ok { do(3) } }`, found},
+		{"a field of the elements of a list", run + `type op struct { name string; do func(int) }; func f() { for _, o := range []op{{"b", run}} { o.do(3) } }`, found},
+		{"by its name", run + `type op struct { name string; do func(int) }; func f() { for _, o := range []op{{name: "b", do: run}} { o.do(3) } }`, found},
+		{"that is assigned", run + `type op struct { do func(int) }; func f() { var o op; o.do = run; o.do(3) }`, found},
+		{"that others may call", `func run(n int) { if n == 5 { sink("a") } }; type Op struct { Do func(int) }; func F() Op { return Op{run} }`, found},
+		{"that somebody else is given", `func run(n int) { if n == 5 { sink("a") } }; type op struct { do func(int) }; func F(g func(func(int))) { o := op{run}; g(o.do) }`, found},
+	})
+}

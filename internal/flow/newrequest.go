@@ -34,7 +34,10 @@ func (r *run) madeOfArgs(s state, c callSite, i int, v value) state {
 	if !ok || !isStruct || i+1 >= len(c.args) {
 		return s
 	}
-	m := requestMaker{r, c, r.asTexts(c.args[i-1 : i])[0], r.asTexts(c.args[i : i+1])[0], c.args[i+1], c.fn.Pkg().Path() != "net/http"}
+	m := requestMaker{run: r, c: c, method: r.asTexts(c.args[i-1 : i])[0], target: r.asTexts(c.args[i : i+1])[0], body: c.args[i+1], forServer: c.fn.Pkg().Path() != "net/http"}
+	if len(c.expr.Args) == len(c.args) && fillsInterface(r.info.TypeOf(c.expr.Args[i+1])) { // a nil pointer in an interface is something
+		m.body = r.lostSymbol(c.expr, nil)
+	}
 	for at := range st.NumFields() {
 		field := st.Field(at)
 		t, val := m.field(s, field)
@@ -46,6 +49,12 @@ func (r *run) madeOfArgs(s state, c callSite, i int, v value) state {
 		}
 	}
 	return s
+}
+
+// fillsInterface reports whether an interface in which a value of a type is put is not nil, whatever
+// the value is.
+func fillsInterface(t types.Type) bool {
+	return t != nil && t != types.Typ[types.UntypedNil] && !types.IsInterface(t)
 }
 
 // heldKey names what a field of an unknown struct holds since it was written last.

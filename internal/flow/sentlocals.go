@@ -26,11 +26,12 @@ type sent struct {
 	known bool // that is all
 }
 
-// A sendings search follows a channel.
+// A channelSearch follows a channel to all that is done with it.
 type channelSearch struct {
 	*Flow
 	sent   []ast.Expr
-	seen   map[*types.Var]bool
+	seen   map[*types.Var]bool // whose uses were followed
+	traced map[*types.Var]bool // of which it was followed where they come from, too
 	called map[*types.Func]bool
 	budget int
 }
@@ -45,7 +46,7 @@ func (f *Flow) sentToLocal(e ast.Expr) ([]ast.Expr, bool) {
 	if s, known := f.sentBy[e]; known {
 		return s.exprs, s.known
 	}
-	w := &channelSearch{Flow: f, seen: map[*types.Var]bool{}, called: map[*types.Func]bool{}, budget: maxFollowed}
+	w := &channelSearch{Flow: f, seen: map[*types.Var]bool{}, traced: map[*types.Var]bool{}, called: map[*types.Func]bool{}, budget: maxFollowed}
 	ok := w.origin(e)
 	if f.sentBy == nil {
 		f.sentBy = map[ast.Expr]sent{}
@@ -76,17 +77,24 @@ func (w *channelSearch) origin(e ast.Expr) bool {
 	return false
 }
 
-// held follows the channel that a variable holds, to all that is done with it and to where it comes from.
+// held follows the channels that a variable may hold: to where they come from, and to all that is done
+// with them.
 func (w *channelSearch) held(v *types.Var) bool {
+	if w.traced[v] {
+		return true
+	}
+	w.traced[v] = true
+	at, ok := w.finder.FindByPos(v.Pos(), v.Pos())
+	return w.used(v) && ok && w.declared(at, v)
+}
+
+// used follows the channel that a variable holds to all that is done with it.
+func (w *channelSearch) used(v *types.Var) bool {
 	if w.seen[v] {
 		return true
 	}
 	w.seen[v] = true
 	if isGlobal(v) || v.IsField() || !isChan(v.Type()) || w.isElsewhere(v.Pos()) {
-		return false
-	}
-	at, ok := w.finder.FindByPos(v.Pos(), v.Pos())
-	if !ok || !w.declared(at, v) {
 		return false
 	}
 	for _, use := range w.usesIn(v) {
@@ -103,7 +111,7 @@ func (w *channelSearch) declared(at inspector.Cursor, v *types.Var) bool {
 	case *ast.AssignStmt, *ast.ValueSpec:
 		return w.assigned(at)
 	case *ast.Field:
-		return w.isParameter(at.Parent(), n, v)
+		return w.fromCalls(at.Parent(), n, v)
 	}
 	return false
 }
@@ -120,12 +128,12 @@ func (w *channelSearch) assigned(at inspector.Cursor) bool {
 	return false
 }
 
-// isParameter follows what calls give a parameter.
-func (w *channelSearch) isParameter(field inspector.Cursor, n *ast.Field, v *types.Var) bool {
+// fromCalls follows what the calls of a function give a parameter; false where others may call it.
+func (w *channelSearch) fromCalls(field inspector.Cursor, n *ast.Field, v *types.Var) bool {
 	switch fn := field.Parent().Parent().Parent().Node().(type) {
 	case *ast.FuncDecl:
 		obj, ok := w.info.Defs[fn.Name].(*types.Func)
-		if !ok || fn.Recv != nil && slices.Contains(fn.Recv.List, n) || obj.Exported() && obj.Signature().Recv() != nil {
+		if !ok || fn.Recv != nil && slices.Contains(fn.Recv.List, n) || obj.Exported() && (obj.Signature().Recv() != nil || w.pkg.Name() != "main") {
 			return false
 		}
 		return w.given(obj.Signature(), v, w.callsByName(obj))
@@ -216,7 +224,7 @@ func (w *channelSearch) passed(arg inspector.Cursor) bool {
 	}
 	sig := (&following{Flow: w.Flow}).signatureOf(call)
 	_, i := arg.ParentEdge()
-	return sig != nil && !sig.Variadic() && i < sig.Params().Len() && w.held(sig.Params().At(i))
+	return sig != nil && !sig.Variadic() && i < sig.Params().Len() && w.used(sig.Params().At(i))
 }
 
 // handedBack follows a channel that a function returns to where it is called.
