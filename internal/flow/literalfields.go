@@ -61,13 +61,21 @@ func (f *Flow) stored() []event {
 		if sum == nil {
 			continue
 		}
-		for i := range sum.events {
-			if ev := &sum.events[i]; !ev.isPost() { // see postsTo
-				all = append(all, f.completed(sum, ev)...)
-			}
-		}
+		f.measured(size(sum.body.block), 1, func() { all = append(all, f.completedAll(sum)...) })
 	}
 	return f.undisputed(all)
+}
+
+// completedAll returns what literals make of the events of one function. What is left of them when
+// all the work for it was done is in doubt.
+func (f *Flow) completedAll(sum *summary) []completion {
+	var out []completion
+	for i := range sum.events {
+		if ev := &sum.events[i]; !ev.isPost() { // see postsTo
+			out = append(out, f.completed(sum, ev)...)
+		}
+	}
+	return out
 }
 
 // undisputed returns the events but those of a text that another function takes from

@@ -149,6 +149,20 @@ func TestGivenUpIsCheap(t *testing.T) {
 	require.Less(t, allocs(64), 4*allocs(1))
 }
 
+// A condition on the fields of a struct is looked at once more for each literal of it. That is
+// measured with what the function may take, not with the package.
+func TestLiteralsArePutInWithinBounds(t *testing.T) {
+	f := watched(codetest.Load(t, prelude+`
+type T struct { n int; u string }
+func (t *T) get(n int) { if t.n > n { sink(t.u) } }
+func New() *T { return &T{n: 9, u: "a"} }
+`), true, nil)
+	require.Contains(t, shown(t, f.Run()), "a")
+	before := f.done
+	require.NotEmpty(t, f.stored())
+	require.Equal(t, before, f.done)
+}
+
 // What may be a function is looked at where it is read: a text has as many ways, and is none.
 func TestReadFunctionsAreWoken(t *testing.T) {
 	for _, tt := range []struct {
