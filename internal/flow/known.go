@@ -755,6 +755,9 @@ func (r *run) wellKnownMethod(s state, c callSite, t types.Type) (state, value, 
 	if isBuffer(recv) {
 		return r.builderMethod(s, c, t)
 	}
+	if isAtomic(recv) {
+		return r.atomicMethod(s, c, t)
+	}
 	if code.IsNamed(recv, "context", "Context") {
 		return r.contextMethod(s, c, t)
 	}

@@ -415,7 +415,7 @@ func (o *origins) knownResult(fn *types.Func) (byteSet, bool) {
 		switch t := elemType(recv.Type()); {
 		case isBuffer(t):
 			return own, true
-		case path == "net/url", code.IsNamed(t, "bufio", "Reader"), code.IsNamed(t, "bufio", "Scanner"), isTime(t), code.IsNamed(t, textTemplate, "Template"):
+		case path == "net/url", code.IsNamed(t, "bufio", "Reader"), code.IsNamed(t, "bufio", "Scanner"), isTime(t), code.IsNamed(t, textTemplate, "Template"), isAtomic(t):
 			return allBytes, true
 		}
 		return own, isInterfaceMethod(fn) || fn.Name() == "String" || fn.Name() == "Error"
