@@ -34,7 +34,7 @@ func (s *Source) draw() *rand.Rand {
 
 // hostile are strings that make the text around them mean something else.
 var hostile = []string{
-	"", "x", "1", "a b", "%", "%zz", "%20", "20", "/", "?", "#", ":", "@", "[", "]", "://", "//", "http", "https",
+	"", "x", "1", "a b", "%", "%zz", "%20", "20", "/", "?", "#", ":", "@", "[", "]", "://", "//", "http", "https", "%25",
 	"http://", "https://", "http://h.example", "http://h.example/p", "https://h.example/p?q=1#f", "http://u:p@h.example:80/",
 	"http://[::1]:80/p", "example.com", "example.com:80", "localhost:8080/x", "h/p", "/p", "/p?a=b", "?b", "#b", "//h", "://h/p",
 	"s://h/p", "mailto:a@b.example", ":80", "[::1]", "1.2.3.4", "user:pw@h", "..", ".", "*", "x=1&y=2", "a%2Fb", "p://h", "ttp://h/",
