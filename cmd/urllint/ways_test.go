@@ -448,6 +448,35 @@ func main() {
 	}
 }
 
+// Files may be named of a package that their own test imports: they are read for both packages, with the
+// comments that only one of them needs.
+func TestFilesByNameOfAPackageThatTheyImport(t *testing.T) {
+	clitest.WriteSmallModule(t, `
+-- p/main.go --
+package p
+
+import "net/url"
+
+func Meant() { url.Parse("%zz") } //nolint
+
+func Get() { url.Parse("%zy") }
+-- p/p_x_test.go --
+package p_test
+
+import "example.org/m/p"
+
+func use() { p.Get() }
+`)
+	t.Setenv("GOCACHE", t.TempDir()) // in which the package is not compiled yet
+	for _, why := range []string{"the package is checked from source", "its types are what the compiler left"} {
+		out, errs, code := urllint(t, "", "-driver=direct", "-cache=off", "-format=short", "p/main.go", "p/p_x_test.go")
+		require.Equal(t, cli.ExitFindings, code, "%s: %s", why, errs)
+		assert.Equal(t, []string{"main.go:7:25"}, places(out), why)
+		_, errs, code = clitest.GoCommand(t, "build", "./p")
+		require.Zero(t, code, errs)
+	}
+}
+
 // A module that does not compile, which go vet refuses, is the same in both
 // ways that remain.
 func TestWaysOnBrokenCode(t *testing.T) {

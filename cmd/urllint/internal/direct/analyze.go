@@ -27,16 +27,26 @@ func (r *run) analyze(ctx context.Context, missing []*pkg) error {
 	if err := r.findExports(ctx); err != nil {
 		return err
 	}
+	work := r.workOnSource()
 	r.factsInWaves()
-	var work []*pkg
-	for _, p := range r.all {
-		if p.fromSource && (p.diagnose || p.wantTypes) {
-			work = append(work, p)
-			r.loadImports(p)
-		}
+	for _, p := range work {
+		r.loadImports(p)
 	}
 	r.inParallel(work)
 	return nil
+}
+
+// workOnSource returns the packages to be checked from source, whose files are held from now on: a
+// dependency may have some of them too, as where files are named of a package that their test imports.
+func (r *run) workOnSource() (work []*pkg) {
+	for _, p := range r.all {
+		if p.fromSource && (p.diagnose || p.wantTypes) {
+			work = append(work, p)
+			names, _ := p.fileNames()
+			r.sources.hold(names, p.needsComments())
+		}
+	}
+	return work
 }
 
 // want notes what is needed of each package to diagnose some.
@@ -128,15 +138,13 @@ func (r *run) loadImports(p *pkg) {
 }
 
 // inParallel runs what is to be done for packages: for each after those that
-// it imports.
+// it imports. Their files are held, and released here.
 func (r *run) inParallel(work []*pkg) {
 	for _, p := range r.all {
 		close(p.done)
 	}
 	for _, p := range work {
 		p.done = make(chan struct{})
-		names, _ := p.fileNames()
-		r.sources.hold(names)
 	}
 	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
 	var wg sync.WaitGroup
@@ -222,7 +230,7 @@ func (r *run) diagnose(p *pkg) {
 func (r *run) syntax(p *pkg) (files []*ast.File, faults []error) {
 	names, _ := p.fileNames()
 	for _, name := range names {
-		f, err := r.sources.parse(r.sources.read(name), p.isRoot() || p.ForTest != "")
+		f, err := r.sources.parse(r.sources.read(name))
 		if f != nil {
 			files = append(files, f)
 		}

@@ -92,7 +92,7 @@ func (r *run) begin(p *pkg) *search {
 		return nil
 	}
 	s.names, _ = p.fileNames()
-	r.sources.hold(s.names)
+	r.sources.hold(s.names, p.needsComments())
 	if !r.mayMatter(s) {
 		r.keepFacts(p, nil)
 		r.end(s)

@@ -103,6 +103,10 @@ func (p *pkg) allImports() []string {
 // package's tests is nobody's.
 func (p *pkg) isRoot() bool { return !p.DepOnly && !p.isTestMain() }
 
+// needsComments reports whether the package may be diagnosed: where it is not, comments matter only as
+// directives.
+func (p *pkg) needsComments() bool { return p.isRoot() || p.ForTest != "" }
+
 func (p *pkg) isTestMain() bool {
 	return p.Name == "main" && strings.HasSuffix(p.ImportPath, ".test") && len(p.GoFiles) > 0 && filepath.IsAbs(p.GoFiles[0])
 }

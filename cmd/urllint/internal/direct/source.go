@@ -27,6 +27,7 @@ type source struct {
 	sum       string // see finding.Sum; "" until it is asked for
 	err       error  // it could not be read
 	directive bool   // it may have a directive
+	comments  bool   // some package needs its comments
 	uses      int    // how many packages are yet to look at the syntax
 
 	once     sync.Once
@@ -78,16 +79,15 @@ func (s *sources) sum(name string) string {
 	return ""
 }
 
-// parse returns the syntax of a file, whatever there is of it. Where nothing is
-// diagnosed, comments matter only as directives.
-func (s *sources) parse(f *source, comments bool) (*ast.File, error) {
+// parse returns the syntax of a file, whatever there is of it.
+func (s *sources) parse(f *source) (*ast.File, error) {
 	f.once.Do(func() {
 		if f.err != nil {
 			f.parseErr = f.err
 			return
 		}
 		mode := parser.AllErrors | parser.SkipObjectResolution
-		if comments || f.directive {
+		if f.comments || f.directive {
 			mode |= parser.ParseComments
 		}
 		f.syntax, f.parseErr = parser.ParseFile(s.fset, f.name, f.data, mode)
@@ -97,12 +97,15 @@ func (s *sources) parse(f *source, comments bool) (*ast.File, error) {
 }
 
 // hold says that a package is yet to look at files, release that it has done
-// so. What nobody is to look at is forgotten.
-func (s *sources) hold(names []string) {
+// so. What nobody is to look at is forgotten, so that all who need a file hold it before the first
+// releases it, and who needs its comments before it is parsed.
+func (s *sources) hold(names []string, comments bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, name := range names {
-		s.get(name).uses++
+		f := s.get(name)
+		f.uses++
+		f.comments = f.comments || comments
 	}
 }
 
