@@ -534,11 +534,18 @@ func TestBrokenDependency(t *testing.T) {
 	}
 }
 
+// Of packages that import each other one error says which they are, and none what follows from that.
 func TestImportCycle(t *testing.T) {
-	clitest.WriteSmallModule(t, "-- a/a.go --\npackage a\n\nimport _ \"example.org/m/b\"\n-- b/b.go --\npackage b\n\nimport _ \"example.org/m/a\"\n")
-	_, errs, code := urllint(t, "", "./...")
-	assert.Equal(t, cli.ExitError, code)
-	assert.Contains(t, errs, "urllint: import cycle not allowed: example.org/m/a imports example.org/m/b imports example.org/m/a\n")
+	const cycle = ": example.org/m/a imports example.org/m/b imports example.org/m/a\n"
+	for _, tt := range []struct{ file, errs, why string }{
+		{"a.go", "urllint: import cycle not allowed" + cycle, "the program is not built"},
+		{"a_test.go", "urllint: import cycle not allowed in test" + cycle, "the program is built, its test is not"},
+	} {
+		clitest.WriteSmallModule(t, "-- a/c.go --\npackage a\n-- a/"+tt.file+" --\npackage a\n\nimport _ \"example.org/m/b\"\n-- b/b.go --\npackage b\n\nimport \"example.org/m/a\"\n\nfunc use() { a.F() }\n")
+		_, errs, code := urllint(t, "", "-driver=direct", "-cache=off", "./a")
+		assert.Equal(t, cli.ExitError, code, tt.why)
+		assert.Equal(t, tt.errs, errs, tt.why)
+	}
 }
 
 // What the go command does not take as a package has one error, and not what follows from that.

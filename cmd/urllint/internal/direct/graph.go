@@ -122,8 +122,22 @@ func (p *pkg) isUnread() bool {
 func (p *pkg) isSaid(fault string) bool {
 	rest, ok := strings.CutPrefix(fault, "could not import ")
 	path, _, _ := strings.Cut(rest, " (")
-	q := p.imported(path)
-	return ok && q != nil && q.Error != nil && !q.Standard && len(q.GoFiles)+len(q.CgoFiles) == 0
+	switch q := p.imported(path); {
+	case !ok:
+		return false
+	case q == nil:
+		return p.closesCycle(path)
+	default:
+		return q.Error != nil && !q.Standard && len(q.GoFiles)+len(q.CgoFiles) == 0
+	}
+}
+
+// closesCycle reports whether an import was left out because it comes after the package in the list.
+func (p *pkg) closesCycle(path string) bool {
+	return slices.ContainsFunc(p.Imports, func(id string) bool {
+		imported, _, _ := strings.Cut(id, " ")
+		return imported == path
+	})
 }
 
 // imported returns the package that an import path in the files means, or nil.
