@@ -48,4 +48,9 @@ func TestBaselineOfPartOfThePackages(t *testing.T) {
 	_, errs, code = call("-baseline=known.json", "-update-baseline", "./a")
 	assert.Equal(t, cli.ExitError, code)
 	assert.Contains(t, errs, "no baseline", "a file that is something else is not written over")
+
+	require.NoError(t, os.Truncate("known.json", 128<<20)) // as large as a device without end, with nothing on the disk
+	_, errs, code = call("-baseline=known.json", "./a")
+	assert.Equal(t, cli.ExitError, code)
+	assert.Contains(t, errs, "known.json: no baseline: it is larger than 64 MB")
 }

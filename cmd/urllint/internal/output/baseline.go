@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -182,8 +183,25 @@ func (e *noBaselineError) Error() string {
 
 func (e *noBaselineError) Unwrap() error { return fs.ErrNotExist }
 
+// readAtMost reads a file of no more than so many bytes.
+func readAtMost(name string, most int64) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(data)) > most {
+		return nil, fmt.Errorf("%s: no baseline: it is larger than %d MB", name, most>>20)
+	}
+	return data, err
+}
+
+// maxBaseline is how large a baseline may be, in bytes: a device may have no end.
+const maxBaseline = 64 << 20
+
 func readBaseline(name string) (map[findingKey]int, error) {
-	data, err := os.ReadFile(name)
+	data, err := readAtMost(name, maxBaseline)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &noBaselineError{name}
 	}
