@@ -27,6 +27,9 @@ func TestAtomicValues(t *testing.T) {
 		{"counted in a loop, to what is not known", `func F() { var n atomic.Int64; for i := 0; i < 9; i++ { n.Add(1) }; if n.Load() == 8 { sink("x") } }`, nil},
 		{"by a literal that is called", `func F() { var n atomic.Int64; inc := func() { n.Add(1) }; inc(); inc(); if n.Load() != 2 { sink("x") }; }`, nil},
 		{"by others at some time", `func F() { var n atomic.Int64; go func() { n.Store(1) }(); if n.Load() == 2 { sink("x") } }`, nil},
+		{"not before what is deferred", `func F() { var n atomic.Int64; defer n.Store(1); if n.Load() == 1 { sink("x") } }`, nil},
+		{"but after it", `func F() { var n atomic.Int64; func() { defer n.Store(1) }(); if n.Load() == 0 { sink("x") } }`, nil},
+		{"at some time by a goroutine of it alone", `func F() { var n atomic.Int64; go n.Store(1); time.Sleep(9); if n.Load() == 2 { sink("x") } }`, nil},
 		{"by a method as a value", `func F() { var n atomic.Int64; set := n.Store; set(1); if n.Load() == 0 { sink("x") } }`, nil},
 		{"nothing is known of that before", `func F(n *atomic.Int64) { if n.Load() != 2 { sink("a") }; if n.Load() == 2 { sink("b") } }`, []string{"a", "b"}},
 	})
