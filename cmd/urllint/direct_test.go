@@ -6,7 +6,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -150,6 +152,47 @@ func TestRunsThatAreKilled(t *testing.T) {
 		got, _ := analyzed(t, "./...")
 		assert.Equal(t, want, got)
 		require.NoError(t, os.RemoveAll(dir))
+	}
+}
+
+// A signal to urllint alone ends the go command first, and then urllint as it ends
+// any program. The stand-in cleans up, which the go command itself does for some of its subcommands.
+func TestSignalEndsTheGoCommandToo(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals")
+	}
+	clitest.WriteSmallModule(t, client)
+	standIn := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(standIn, "go"), []byte(`#!/bin/sh
+work=$TMPDIR/go-build$$
+trap 'rm -r $work; exit 1' INT
+mkdir -p $work/b001
+while :; do sleep 0.01; done
+`), 0o777))
+	for _, tt := range []struct {
+		args   string
+		signal os.Signal
+		reason string
+	}{
+		{"-driver=direct", syscall.SIGTERM, "two go commands at once: a list, and one that says what is built for"},
+		{"-driver=direct", os.Interrupt, "what a terminal sends comes to urllint alone"},
+		{"-driver=vet", syscall.SIGHUP, "the terminal is gone"},
+	} {
+		temporary := t.TempDir()
+		cmd := exec.Command(self(t), "-cache=off", tt.args, "./...")
+		cmd.Env = append(os.Environ(), asUrllint+"=1", "TMPDIR="+temporary, "PATH="+standIn+":"+os.Getenv("PATH"))
+		require.NoError(t, cmd.Start())
+		require.Eventually(t, func() bool {
+			begun, _ := filepath.Glob(temporary + "/go-build*/b*")
+			return len(begun) > 0
+		}, time.Minute, time.Millisecond)
+		require.NoError(t, cmd.Process.Signal(tt.signal))
+		_ = cmd.Wait()
+		status := cmd.ProcessState.Sys().(syscall.WaitStatus)
+		assert.True(t, status.Signaled() && os.Signal(status.Signal()) == tt.signal, "%s: %v", tt.reason, cmd.ProcessState)
+		left, err := os.ReadDir(temporary)
+		require.NoError(t, err)
+		assert.Empty(t, left, tt.reason)
 	}
 }
 

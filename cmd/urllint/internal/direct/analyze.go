@@ -1,7 +1,6 @@
 package direct
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -21,10 +20,10 @@ import (
 )
 
 // analyze finds what is to be said of packages.
-func (r *run) analyze(ctx context.Context, missing []*pkg) error {
+func (r *run) analyze(missing []*pkg) error {
 	r.skim = wrap.NewSkim(r.Sinks...)
 	r.want(missing)
-	if err := r.findExports(ctx); err != nil {
+	if err := r.findExports(); err != nil {
 		return err
 	}
 	work := r.workOnSource()
@@ -73,7 +72,7 @@ func (r *run) want(missing []*pkg) {
 
 // findExports learns which types the compiler has left, and which packages
 // must be checked from source.
-func (r *run) findExports(ctx context.Context) error {
+func (r *run) findExports() error {
 	var patterns []string
 	for _, p := range r.all {
 		if p.wantTypes && !p.isRoot() && p.ForTest == "" && p.ImportPath != "unsafe" {
@@ -86,7 +85,7 @@ func (r *run) findExports(ctx context.Context) error {
 		if r.ToolExec != nil {
 			flags = append(flags, "-toolexec="+quoteAll(r.ToolExec))
 		}
-		list, err := r.list(ctx, exportFields, flags, patterns)
+		list, err := r.list(exportFields, flags, patterns)
 		if err != nil {
 			return err
 		}

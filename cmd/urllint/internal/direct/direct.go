@@ -9,7 +9,6 @@
 package direct
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"go/types"
@@ -76,12 +75,12 @@ type run struct {
 
 // Run analyzes packages. An *UnfitError, or any other, means that the caller
 // may try another way.
-func Run(ctx context.Context, cfg Config) (Result, error) {
+func Run(cfg Config) (Result, error) {
 	r := &run{Config: cfg, sources: newSources(), cache: cfg.Cache, said: map[string]bool{}}
-	if err := r.listPackages(ctx); err != nil {
+	if err := r.listPackages(); err != nil {
 		return Result{}, err
 	}
-	if err := r.compileCgo(ctx); err != nil {
+	if err := r.compileCgo(); err != nil {
 		return Result{}, err
 	}
 	base, err := r.baseKey()
@@ -94,7 +93,7 @@ func Run(ctx context.Context, cfg Config) (Result, error) {
 	if len(missing) == 0 {
 		return r.result, nil
 	}
-	if err := r.analyze(ctx, missing); err != nil {
+	if err := r.analyze(missing); err != nil {
 		return Result{}, err
 	}
 	r.cache.Trim()
@@ -102,17 +101,17 @@ func Run(ctx context.Context, cfg Config) (Result, error) {
 }
 
 // listPackages asks the go command for the packages and what it builds for.
-func (r *run) listPackages(ctx context.Context) error {
+func (r *run) listPackages() error {
 	if driver := os.Getenv("GOPACKAGESDRIVER"); driver != "" && driver != "off" {
 		return errors.New("GOPACKAGESDRIVER is set") // go vet would not ask it, either
 	}
 	envErr := make(chan error, 1)
 	go func() {
 		var err error
-		r.env, err = r.goEnv(ctx)
+		r.env, err = r.goEnv()
 		envErr <- err
 	}()
-	list, err := r.list(ctx, graphFields, []string{"-deps", "-test"}, r.Patterns)
+	list, err := r.list(graphFields, []string{"-deps", "-test"}, r.Patterns)
 	if err := <-envErr; err != nil {
 		return err
 	}
@@ -175,7 +174,7 @@ func flagIn(goflags, name string) (value string, ok bool) {
 
 // compileCgo asks the go command for what cgo makes of the packages to
 // diagnose, where they use it.
-func (r *run) compileCgo(ctx context.Context) error {
+func (r *run) compileCgo() error {
 	byID := map[string]*pkg{}
 	var patterns []string
 	for _, p := range r.all {
@@ -187,7 +186,7 @@ func (r *run) compileCgo(ctx context.Context) error {
 	if len(patterns) == 0 {
 		return nil
 	}
-	list, err := r.list(ctx, compiledFields, []string{"-compiled", "-test"}, patterns)
+	list, err := r.list(compiledFields, []string{"-compiled", "-test"}, patterns)
 	if err != nil {
 		return err
 	}

@@ -2,13 +2,12 @@ package direct
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
-	"os/exec"
 	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/gocommand"
 )
 
 // A listed package is one as "go list -json" prints it.
@@ -60,29 +59,17 @@ const (
 
 // list runs "go list" and returns the packages in its order: those that a
 // package imports come before it.
-func (r *run) list(ctx context.Context, fields string, flags, patterns []string) ([]*listed, error) {
+func (r *run) list(fields string, flags, patterns []string) ([]*listed, error) {
 	args := []string{"list", "-e", "-json=" + fields}
 	if r.Tags != "" {
 		args = append(args, "-tags="+r.Tags)
 	}
 	args = append(append(append(args, flags...), "--"), patterns...)
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = r.Dir
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.StdoutPipe()
+	out, err := gocommand.Output(r.Dir, args...)
 	if err != nil {
 		return nil, err
 	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	list, decodeErr := decode(out)
-	_, _ = io.Copy(io.Discard, out)
-	if err := cmd.Wait(); err != nil {
-		return nil, fmt.Errorf("go list: %s", strings.TrimSpace(stderr.String()))
-	}
-	return list, decodeErr
+	return decode(bytes.NewReader(out))
 }
 
 func decode(r io.Reader) (list []*listed, err error) {
@@ -101,10 +88,8 @@ func decode(r io.Reader) (list []*listed, err error) {
 // goEnv are the values of "go env" that matter.
 type goEnv struct{ GOVERSION, GOARCH, GOFLAGS, GOEXPERIMENT, GOMODCACHE string }
 
-func (r *run) goEnv(ctx context.Context) (env goEnv, err error) {
-	cmd := exec.CommandContext(ctx, "go", "env", "-json", "GOVERSION", "GOARCH", "GOFLAGS", "GOEXPERIMENT", "GOMODCACHE")
-	cmd.Dir = r.Dir
-	out, err := cmd.Output()
+func (r *run) goEnv() (env goEnv, err error) {
+	out, err := gocommand.Output(r.Dir, "env", "-json", "GOVERSION", "GOARCH", "GOFLAGS", "GOEXPERIMENT", "GOMODCACHE")
 	if err != nil {
 		return env, err
 	}

@@ -2,9 +2,7 @@
 package driver
 
 import (
-	"context"
 	"errors"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -16,6 +14,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/direct"
 	"github.com/urllint/urllint/cmd/urllint/internal/factcache"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/gocommand"
 	"github.com/urllint/urllint/cmd/urllint/internal/screen"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
@@ -108,7 +107,7 @@ func (d *Driver) direct() (Result, error) {
 	if d.Cache {
 		cfg.Cache = factcache.Open()
 	}
-	res, err := direct.Run(context.Background(), cfg)
+	res, err := direct.Run(cfg)
 	for i, text := range res.Errors {
 		res.Errors[i] = d.relative(text)
 	}
@@ -196,9 +195,7 @@ func (d *Driver) explainLoad(err error) error {
 
 // goEnv returns a setting of the go command, or "".
 func (d *Driver) goEnv(name string) string {
-	cmd := exec.Command("go", "env", name)
-	cmd.Dir = d.Dir
-	out, err := cmd.Output()
+	out, err := gocommand.Output(d.Dir, "env", name)
 	if err != nil {
 		return ""
 	}

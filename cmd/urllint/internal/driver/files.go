@@ -5,9 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"os/exec"
 	"path/filepath"
 	"slices"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/gocommand"
 )
 
 // Files returns the files of the packages that the patterns name, with their
@@ -18,9 +19,7 @@ func (d *Driver) Files() map[string]bool {
 	if d.Tags != "" {
 		args = append(args, "-tags="+d.Tags)
 	}
-	cmd := exec.Command("go", append(append(args, "--"), d.Patterns...)...)
-	cmd.Dir = d.Dir
-	out, err := cmd.Output()
+	out, err := gocommand.Output(d.Dir, append(append(args, "--"), d.Patterns...)...)
 	files := map[string]bool{}
 	if err != nil {
 		return files

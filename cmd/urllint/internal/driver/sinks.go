@@ -2,10 +2,10 @@ package driver
 
 import (
 	"fmt"
-	"os/exec"
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/gocommand"
 	"github.com/urllint/urllint/internal/nearest"
 	"github.com/urllint/urllint/internal/sink"
 )
@@ -45,9 +45,7 @@ func (d *Driver) idleSinks(loaded []string) (notes []string) {
 
 // listDeps asks the go command for the packages and all that they import.
 func (d *Driver) listDeps() []string {
-	cmd := exec.Command("go", append([]string{"list", "-e", "-deps", "-test", "-tags=" + d.Tags, "-f", "{{.ImportPath}}", "--"}, d.Patterns...)...)
-	cmd.Dir = d.Dir
-	out, err := cmd.Output()
+	out, err := gocommand.Output(d.Dir, append([]string{"list", "-e", "-deps", "-test", "-tags=" + d.Tags, "-f", "{{.ImportPath}}", "--"}, d.Patterns...)...)
 	if err != nil {
 		return nil // who loaded the packages has said what is wrong
 	}

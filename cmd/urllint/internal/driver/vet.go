@@ -8,11 +8,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"time"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/factcache"
 	"github.com/urllint/urllint/cmd/urllint/internal/finding"
+	"github.com/urllint/urllint/cmd/urllint/internal/gocommand"
 	"github.com/urllint/urllint/cmd/urllint/internal/vettool"
 )
 
@@ -31,11 +31,9 @@ func (d *Driver) underGoVet() (Result, error) {
 		args = append(args, "-"+vettool.EveryUnitFlag)
 	}
 	args = append(args, d.Forward...)
-	cmd := exec.Command("go", append(append(args, "--"), d.Patterns...)...)
-	cmd.Dir = d.Dir
-	out, err := cmd.Output()
+	out, err := gocommand.Output(d.Dir, append(append(args, "--"), d.Patterns...)...)
 	if err != nil {
-		return Result{}, goVetError(err)
+		return Result{}, err
 	}
 	res, err := readVetOutput(out)
 	res.Way = "vet"
@@ -43,17 +41,6 @@ func (d *Driver) underGoVet() (Result, error) {
 		done()
 	}
 	return res, err
-}
-
-// goVetError returns an error of go vet with what it says.
-func goVetError(err error) error {
-	var exit *exec.ExitError
-	if errors.As(err, &exit) {
-		if said := bytes.TrimSpace(exit.Stderr); len(said) > 0 {
-			return fmt.Errorf("go vet: %s", said)
-		}
-	}
-	return err
 }
 
 // beginVet returns the key of a run under go vet, and what is to be called when it has come to its
