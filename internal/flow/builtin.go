@@ -11,11 +11,16 @@ import (
 
 // conversion evaluates T(x).
 func (r *run) conversion(s state, e *ast.CallExpr) (state, value) {
-	t := r.info.TypeOf(e)
 	if len(e.Args) != 1 {
 		return s, nil
 	}
 	s, v := r.eval(s, e.Args[0])
+	return r.convertedTo(s, e, v)
+}
+
+// convertedTo makes of what is converted a value of the type.
+func (r *run) convertedTo(s state, e *ast.CallExpr, v value) (state, value) {
+	t := r.info.TypeOf(e)
 	r.record(s, e)
 	from := r.info.TypeOf(e.Args[0])
 	switch {

@@ -77,14 +77,26 @@ func (r *run) calls(s state, e *ast.CallExpr, mode callMode) (state, value) {
 	return r.returned(s, c, v), r.notChosen(before, c, v)
 }
 
-// argument evaluates an argument of a call. A function literal runs when the
-// function that it is given to calls it.
+// argument evaluates an argument of a call, or the receiver. A function literal runs when the
+// function that it is given to calls it, also one that a variable holds.
 func (r *run) argument(s state, c *callSite, arg ast.Expr) (state, value) {
-	lit, ok := ast.Unparen(arg).(*ast.FuncLit)
-	if !ok {
+	var v value
+	switch e := ast.Unparen(arg).(type) {
+	case *ast.FuncLit:
+		s, v = r.funcLit(s, e, false)
+	case *ast.CallExpr:
+		if !r.namesLiteral(e) {
+			return r.eval(s, arg)
+		}
+		s, v = r.argument(s, c, e.Args[0])
+		return r.convertedTo(s, e, v)
+	case *ast.Ident:
+		if v = r.literalIn(s, e); v == nil {
+			return r.eval(s, arg)
+		}
+	default:
 		return r.eval(s, arg)
 	}
-	s, v := r.funcLit(s, lit, false)
 	if r.watched[arg] {
 		r.last[arg] = v
 	}
@@ -92,6 +104,27 @@ func (r *run) argument(s state, c *callSite, arg ast.Expr) (state, value) {
 		c.asleep = append(c.asleep, v)
 	}
 	return s, v
+}
+
+// literalIn returns the function literal that a variable holds; nil if it does not.
+func (r *run) literalIn(s state, e *ast.Ident) value {
+	v, ok := r.info.Uses[e].(*types.Var)
+	if !ok || !mayBeFunc(v.Type()) {
+		return nil
+	}
+	if lit, ok := r.getVar(s, v, e).(*fnVal); ok && lit.fn == nil && lit.sum != nil {
+		return lit
+	}
+	return nil
+}
+
+// namesLiteral reports whether a call is a conversion that gives a function literal a type with a name.
+func (r *run) namesLiteral(e *ast.CallExpr) bool {
+	if tv, ok := r.info.Types[e.Fun]; !ok || !tv.IsType() || len(e.Args) != 1 || !isFunc(tv.Type) {
+		return false
+	}
+	_, isLit := ast.Unparen(e.Args[0]).(*ast.FuncLit)
+	return isLit
 }
 
 // A callSite is a call with what is known of it.

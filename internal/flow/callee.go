@@ -25,11 +25,9 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 			c.val, _ = v.(*fnVal)
 			return s, c
 		}
-		if v, ok := r.info.Uses[x].(*types.Var); ok {
-			if lit, ok := r.getVar(s, v, x).(*fnVal); ok && lit.fn == nil && lit.sum != nil {
-				c.val = lit
-				return s, c
-			}
+		if lit, ok := r.literalIn(s, x).(*fnVal); ok {
+			c.val = lit
+			return s, c
 		}
 	case *ast.IndexExpr:
 		fun = ast.Unparen(x.X)
@@ -100,7 +98,7 @@ func (r *run) receiver(s state, c *callSite, sel *ast.SelectorExpr, info *types.
 		return r.lendEmbedded(s, c, sel, info)
 	}
 	if !wantsPointer(info) {
-		s, v := r.eval(s, sel.X)
+		s, v := r.argument(s, c, sel.X)
 		if s, v = r.embedded(s, v, info); copiesFrom(info) {
 			s = r.followed(s, v)
 		}

@@ -41,8 +41,14 @@ func (r *run) closure(s state, e *ast.FuncLit) (state, value) {
 // stored evaluates what is stored in a variable. A function literal that is
 // stored runs only if the variable is read.
 func (r *run) stored(s state, e ast.Expr) (state, value) {
-	if lit, ok := ast.Unparen(e).(*ast.FuncLit); ok {
-		return r.funcLit(s, lit, false)
+	switch e := ast.Unparen(e).(type) {
+	case *ast.FuncLit:
+		return r.funcLit(s, e, false)
+	case *ast.CallExpr:
+		if r.namesLiteral(e) {
+			s, v := r.stored(s, e.Args[0])
+			return r.convertedTo(s, e, v)
+		}
 	}
 	return r.eval(s, e)
 }

@@ -11,33 +11,41 @@ import (
 //	func start(r runner) { r.run() }
 //	start(&server{port: 3}) // by which (*server).run is called with port 3, and by nothing else
 //
-// So it is run where it is called, and the method asks each call of the function.
+// So it is run where it is called, and the method asks each call of the function. A function that
+// another one is given is called so, too.
 
-// A givenCall is a call of a method of an interface that a function is given.
+// A givenCall is a call of a method of an interface that a function is given, or of a function.
 type givenCall struct {
 	call  *ast.CallExpr
-	name  string // of the method
+	name  string // of the method, "" for the function that is given
 	param int
 }
 
 // A resolution is a call by way of a parameter, in a function that another call calls.
 type resolution struct{ by, of *ast.CallExpr }
 
-// noteGivenCall notes that a call is of a method of a parameter; false for another one.
+// noteGivenCall notes that a call is of a parameter or a method of one; false for another one.
 func (r *run) noteGivenCall(c callSite) bool {
-	if c.fn == nil || !isInterfaceMethod(c.fn) || len(r.inlinedAt) > 0 {
+	if len(r.inlinedAt) > 0 {
 		return false
 	}
-	sel, ok := ast.Unparen(c.expr.Fun).(*ast.SelectorExpr)
+	of, name := ast.Unparen(c.expr.Fun), ""
+	if c.fn != nil {
+		sel, ok := of.(*ast.SelectorExpr)
+		if !ok || !isInterfaceMethod(c.fn) {
+			return false
+		}
+		of, name = sel.X, c.fn.Name()
+	}
 	d, isDecl := r.topAt(c.expr.Pos()).(*ast.FuncDecl)
-	if !ok || !isDecl {
+	if !isDecl {
 		return false
 	}
 	fn, ok := r.info.Defs[d.Name].(*types.Func)
 	if !ok || fn.Signature().Variadic() {
 		return false
 	}
-	i := r.paramNamed(fn.Signature(), sel.X)
+	i := r.paramNamed(fn.Signature(), of)
 	if i < 0 {
 		return false
 	}
@@ -46,7 +54,7 @@ func (r *run) noteGivenCall(c callSite) bool {
 	}
 	if r.givenTo[c.expr] == nil && len(r.givenCalls[fn]) < maxGiven {
 		r.givenTo[c.expr] = fn
-		r.givenCalls[fn] = append(r.givenCalls[fn], givenCall{c.expr, c.fn.Name(), i})
+		r.givenCalls[fn] = append(r.givenCalls[fn], givenCall{c.expr, name, i})
 	}
 	return r.givenTo[c.expr] == fn
 }
@@ -105,13 +113,8 @@ func (r *run) leadsByInterface(s state, c callSite) bool {
 		if g.param >= len(c.args) {
 			return false
 		}
-		t := heldType(c.args[g.param])
-		if t == nil {
-			return false
-		}
-		obj, _, _ := types.LookupFieldOrMethod(t, true, r.pkg, g.name)
-		fn, ok := obj.(*types.Func)
-		if !ok {
+		fn := r.calledOf(c.args[g.param], g.name)
+		if fn == nil {
 			return false
 		}
 		d := r.declOf(fn)
@@ -121,4 +124,22 @@ func (r *run) leadsByInterface(s state, c callSite) bool {
 		sum := r.summary(r.bodyOf(d))
 		return sum != nil && sum.reached != nil && sum.reached.left > 0
 	})
+}
+
+// calledOf returns the method with a name of a value, or the function that it is; nil if that is
+// not known.
+func (r *run) calledOf(v value, name string) *types.Func {
+	if name == "" {
+		if f, ok := v.(*fnVal); ok {
+			return f.fn
+		}
+		return nil
+	}
+	t := heldType(v)
+	if t == nil {
+		return nil
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t, true, r.pkg, name)
+	fn, _ := obj.(*types.Func)
+	return fn
 }

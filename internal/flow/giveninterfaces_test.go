@@ -19,3 +19,35 @@ func TestMethodsOfWhatFunctionsAreGiven(t *testing.T) {
 		{"a callback of others", `func ask(get func() int) { if get() == 7 { sink("a") } }; func F(get func() int) { ask(get) }`, found},
 	})
 }
+
+// A function that another one is given is called where that calls it, by whatever name it was given.
+func TestFunctionsOfWhatFunctionsAreGiven(t *testing.T) {
+	found := []string{"a"}
+	const do = `func do(f func(string), s string) { f(s) }; `
+	const get = `func get(s string) { if s == "q" { sink("a") } }; `
+	const lit = `func(s string) { if s == "q" { sink("a") } }`
+	const named = `type doer func(string); func (f doer) do(s string) { f(s) }; `
+	testReaching(t, []reaching{
+		{"a declared one, with what its caller was given", do + get + `func main() { do(get, "x") }`, nil},
+		{"with this text", do + get + `func main() { do(get, "x"); do(get, "q") }`, found},
+		{"with what others choose", do + get + `func main() { do(get, os.Args[0]) }`, found},
+		{"by a function that others may call with any", `func Do(f func(string), s string) { f(s) }; ` + get + `func F() { Do(get, "x") }`, nil},
+		{"and call with this one", `func Do(f func(string), s string) { f(s) }; ` + get + `func F(s string) { Do(get, s) }`, found},
+		{"a literal in a variable", do + `func main() { f := ` + lit + `; do(f, "x") }`, nil},
+		{"with this text", do + `func main() { f := ` + lit + `; do(f, "q") }`, found},
+		{"that is also called with it", do + `func main() { f := ` + lit + `; do(f, "x"); f("q") }`, found},
+		{"that is also put where others see it", do + `var G func(string); func main() { f := ` + lit + `; do(f, "x"); G = f }`, found},
+		{"whose function keeps it", `var G func(string); func do(f func(string), s string) { f(s); G = f }; func main() { f := ` + lit + `; do(f, "x") }`, found},
+		{"whose function starts it", `func do(f func(string), s string) { go f(s) }; func main() { f := ` + lit + `; do(f, "q") }`, found},
+		{"a literal of a type with a name", named + `func main() { f := doer(` + lit + `); f("x") }`, nil},
+		{"with this text", named + `func main() { f := doer(` + lit + `); f("q") }`, found},
+		{"by a method of the type", named + `func main() { f := doer(` + lit + `); f.do("x") }`, nil},
+		{"with this text", named + `func main() { f := doer(` + lit + `); f.do("q") }`, found},
+		{"several of them", named + `func main() { f := doer(` + lit + `); g := doer(` + lit + `); f.do("x"); g.do("y"); g("z") }`, nil},
+		{"a method that keeps it", `type doer func(string); var G doer; func (f doer) do(s string) { G = f }; func main() { f := doer(` + lit + `); f.do("x") }`, found},
+		{"where it is made", named + `func main() { doer(` + lit + `).do("x") }`, nil},
+		{"with this text", named + `func main() { doer(` + lit + `).do("q") }`, found},
+		{"by an interface", named + `type i interface{ do(string) }; func call(x i) { x.do("x") }; func main() { call(doer(` + lit + `)) }`, nil},
+		{"that is given this text", named + `type i interface{ do(string) }; func call(x i) { x.do("q") }; func main() { call(doer(` + lit + `)) }`, found},
+	})
+}
