@@ -70,6 +70,9 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		return s.with(p.sel.slot, w.decided), true // the others are left aside
 	}
 	s = s.with(p.sel.slot, w.kept)
+	if p.sel.keyed { // the key is one of those that are left
+		s = f.noteJoins(s, p.sel, p.sel.asked())
+	}
 	if w.undecided > 0 {
 		s = f.onlyDecided(s, p.sel, w.decided, want)
 	}

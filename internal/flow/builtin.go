@@ -28,6 +28,8 @@ func (r *run) convertedTo(s state, e *ast.CallExpr, v value) (state, value) {
 		return s, r.bytesOf(&s, v, from, t)
 	case v == any(nilVal{}) && t != nil && !types.IsInterface(t) && (isSlice(t) || !isSlice(from)) && r.zero(t) == any(nilVal{}):
 		return s, v
+	case t != nil && isInterface(t): // the type of a type parameter is of one of them
+		return s, r.boxed(v, e.Args[0], t)
 	case from != nil && t != nil && types.Identical(under(from), under(t)):
 		switch x := v.(type) {
 		case *structVal:
@@ -60,8 +62,8 @@ func (r *run) convertedTo(s state, e *ast.CallExpr, v value) (state, value) {
 		if u, ok := v.(*unknown); ok && isText(t) {
 			return s, r.function(asRune, e, t, u)
 		}
-	case t != nil && types.IsInterface(t):
-		return s, r.boxed(v, e.Args[0], t)
+	case t != nil && types.IsInterface(t): // of a type parameter
+		return s, v
 	case isSlice(from) && !isSlice(t): // to an array, or a pointer to one
 		s = r.asLongAs(s, v, t)
 	case isPointer(t):

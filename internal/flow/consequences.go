@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+
+	"github.com/urllint/urllint/internal/code"
 )
 
 // What else is so once a condition has come out, of things that have a name of their own: a
@@ -218,11 +220,11 @@ func mapElement(u *unknown) *unknown {
 // heldError returns the error of which a condition says what is so of no nil one.
 func (f *Flow) heldError(u *unknown) value {
 	q, ok := f.questions[u.slot]
-	if !ok || len(q.args) != 1 || !saysError[fullName(q.fn)] {
+	if !ok || !code.IsBoolean(under(u.typ)) || len(q.args) == 0 || !saysError[fullName(q.fn)] {
 		return nil
 	}
 	return q.args[0]
 }
 
 // saysError are functions that say no of a nil error.
-var saysError = map[string]bool{"os.IsExist": true, "os.IsNotExist": true, "os.IsPermission": true, "os.IsTimeout": true}
+var saysError = map[string]bool{"errors.As": true, "errors.AsType": true, "os.IsExist": true, "os.IsNotExist": true, "os.IsPermission": true, "os.IsTimeout": true}

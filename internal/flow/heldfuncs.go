@@ -14,8 +14,9 @@ import (
 // heldFuncs are functions of the library that are evaluated so. They are given what is asked,
 // and nil or the value in the interface.
 var heldFuncs = map[string]func(f *Flow, u *unknown, args []value) value{
-	"errors.As":   func(f *Flow, u *unknown, args []value) value { return f.asHeld(f.targetOf(u), args[0]) },
-	"errors.Join": func(_ *Flow, _ *unknown, args []value) value { return joinedHeld(args) },
+	"errors.As":     func(f *Flow, u *unknown, args []value) value { return f.asHeld(f.targetOf(u), args[0]) },
+	"errors.AsType": func(f *Flow, u *unknown, args []value) value { return f.asHeld(f.targetOf(u), args[0]) },
+	"errors.Join":   func(_ *Flow, _ *unknown, args []value) value { return joinedHeld(args) },
 	"errors.Unwrap": func(f *Flow, _ *unknown, args []value) value {
 		if h, ok := args[0].(*heldValue); ok {
 			return h.unwrapped(f)

@@ -325,7 +325,11 @@ func (in *instance) condition(s state, c fact) (state, bool) {
 		}
 		in.Flow.sels[sel.slot] = sel
 		in.effort = maxEffort
-		return in.holds(s, fact{sel.slot, ways})
+		t, ok := in.holds(s, fact{sel.slot, ways})
+		if !ok {
+			return t, false
+		}
+		return in.commonTo(t, sel, ways)
 	case doubtSlot:
 		if s.get(c.slot) == nil {
 			s = s.with(c.slot, c.val)
@@ -424,6 +428,55 @@ func (in *instance) selector(sel *selector) *selector {
 			}
 		}
 		out.conds[i] = in.saidBy(t, ok)
+	}
+	return out
+}
+
+// maxCommonTo bounds the ways that are asked for what they have in common.
+const maxCommonTo = 16
+
+// commonTo returns the state without the alternatives of a choice that none of some ways leaves: each case of a
+// switch asks the same choice at the call, say, and takes some of its alternatives.
+func (in *instance) commonTo(s state, sel *selector, ways *set) (state, bool) {
+	if sel.conds == nil || sel.n > maxCommonTo || in.asking || in.budget < 0 { // or a way may be left out that is open
+		return s, true
+	}
+	var common []fact
+	first := true
+	for i, conds := range sel.conds {
+		switch {
+		case !ways.has(i), len(conds) == 1 && conds[0].slot == neverSlot:
+		case first:
+			common, first = conds, false
+		default:
+			common = leftByEither(common, conds)
+		}
+	}
+	ok := true
+	for _, c := range common {
+		of := in.Flow.sels[c.slot]
+		if left, isSet := c.val.(*set); !isSet || of == nil || left.count() == of.n {
+			continue
+		}
+		if s, ok = in.holds(s, c); !ok {
+			break
+		}
+	}
+	return s, ok
+}
+
+// leftByEither returns the alternatives of choices that one of two ways leaves.
+func leftByEither(way, other []fact) []fact {
+	var out []fact
+	for _, c := range way {
+		x, isSet := c.val.(*set)
+		i := slices.IndexFunc(other, func(o fact) bool { return o.slot == c.slot })
+		if !isSet || i < 0 {
+			continue
+		}
+		if y, ok := other[i].val.(*set); ok {
+			out = append(out, fact{c.slot, x.union(y)})
+		}
 	}
 	return out
 }

@@ -19,7 +19,16 @@ func (f *Flow) boxed(v value, e ast.Expr, to types.Type) value {
 	if from == nil || isInterface(from) {
 		return v
 	}
-	return f.boxedAs(v, from, to)
+	switch is := f.boxedFrom(from); {
+	case is != nil && isInterface(is):
+		return v
+	case is != nil:
+		return f.boxedAs(v, is, to)
+	}
+	if _, ok := soleUnknown(v); ok { // each call says what it is
+		return v
+	}
+	return f.lostSymbol(e, to)
 }
 
 // boxedOp is the operation of a known value of which an interface keeps no more than the
@@ -158,14 +167,33 @@ func isBoxed(v value) bool {
 // boxedArgs returns the arguments of a call of a function in view as its parameters hold them.
 func (r *run) boxedArgs(c callSite) []value {
 	sig := c.val.body.sig
-	if sig == nil || sig.Variadic() || c.expr == nil || sig.Params().Len() != len(c.args) || len(c.expr.Args) != len(c.args) {
+	if c.expr != nil && sig != nil && sig.TypeParams().Len() > 0 {
+		if made, ok := r.info.TypeOf(c.expr.Fun).(*types.Signature); ok {
+			sig = made
+		}
+	}
+	if sig == nil || c.expr == nil || len(c.expr.Args) != len(c.args) {
 		return c.args
 	}
 	out := slices.Clone(c.args)
 	for i, e := range c.expr.Args {
-		out[i] = r.boxed(out[i], e, sig.Params().At(i).Type())
+		out[i] = r.boxed(out[i], e, paramAt(sig, c.expr, i))
 	}
 	return out
+}
+
+// paramAt returns the type of a parameter, or of one of the elements of the last one, that an argument of a
+// call is given; nil in code that does not compile.
+func paramAt(sig *types.Signature, call *ast.CallExpr, i int) types.Type {
+	last := sig.Params().Len() - 1
+	if i > last && !sig.Variadic() || last < 0 {
+		return nil
+	}
+	t := sig.Params().At(min(i, last)).Type()
+	if list, ok := under(t).(*types.Slice); ok && sig.Variadic() && i >= last && !call.Ellipsis.IsValid() {
+		return list.Elem()
+	}
+	return t
 }
 
 // unboxed returns a value in an interface as the methods of its type get it.

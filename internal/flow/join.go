@@ -291,12 +291,10 @@ func (j *joining) union(vals []any) *set {
 			return nil
 		}
 		if u == nil {
-			u = &set{slices.Clone(s.words)}
+			u = s
 			continue
 		}
-		for i, w := range s.words {
-			u.words[i] |= w
-		}
+		u = u.union(s)
 	}
 	return u
 }

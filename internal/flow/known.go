@@ -244,6 +244,7 @@ var special = map[string]func(r *run, s state, c callSite, t types.Type) (state,
 	"errors.New":         (*run).newError,
 	unmarshalJSON:        (*run).unmarshalled,
 	"errors.As":          errorOf(no),
+	"errors.AsType":      (*run).errorAsType,
 	"errors.Join":        (*run).joinErrors,
 	"errors.Unwrap":      errorOf(nilVal{}),
 	"strings.Join":       (*run).joinStrings,
@@ -571,6 +572,25 @@ func errorOf(none value) func(r *run, s state, c callSite, t types.Type) (state,
 		v := of(c.args[0])
 		return r.effects(s, c), v, true
 	}
+}
+
+// errorAsType evaluates errors.AsType, which finds nothing in an error that is nil.
+func (r *run) errorAsType(s state, c callSite, t types.Type) (state, value, bool) {
+	results, ok := t.(*types.Tuple)
+	if !ok || results.Len() != 2 {
+		return s, nil, false
+	}
+	target := results.At(0).Type()
+	if err, ok := c.args[0].(*unknown); c.args[0] == any(nilVal{}) || ok && s.get(err.slot) == any(nilVal{}) {
+		return s, &tuple{vals: []value{r.zero(target), no}}, true
+	}
+	v := r.unknownResult(s, c, t)
+	if found, ok := v.(*tuple); ok {
+		if is, ok := found.vals[1].(*unknown); ok {
+			r.noteHeldQuestion(question{fn: c.fn, index: 1, args: c.args, gen: ageless, target: target}, is)
+		}
+	}
+	return r.effects(s, c), v, true
 }
 
 // less is cmp.Less, of anything but numbers that may be none.

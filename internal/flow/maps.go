@@ -26,8 +26,20 @@ func (r *run) keyed(s state, u *unknown, keys []value) *selector {
 			conds[len(keys)] = append(conds[len(keys)], fact{is.slot, no})
 		}
 	}
-	sel.conds = conds
+	sel.conds, sel.keyed = conds, len(keys) <= maxCovered
 	return sel
+}
+
+// asked returns the slots of the conditions of the ways of a selector.
+func (sel *selector) asked() (slots []int) {
+	for _, conds := range sel.conds {
+		for _, c := range conds {
+			if c.slot != allSlot && !slices.Contains(slots, c.slot) {
+				slots = append(slots, c.slot)
+			}
+		}
+	}
+	return slots
 }
 
 // mapElement returns the element of a map of which the keys are known.

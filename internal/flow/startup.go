@@ -274,7 +274,7 @@ func (f *Flow) namedIn(n ast.Node) []*ast.FuncDecl {
 func (r *run) startProgram(s *startUp) {
 	outer := *r.Flow
 	r.Flow.summaries, r.Flow.tries, r.Flow.partial, r.Flow.lowest = map[*body]*summary{}, map[*body]int{}, nil, noneLower
-	r.Flow.running, r.Flow.chain, r.Flow.inlined = nil, nil, 0
+	r.Flow.running, r.Flow.chain, r.Flow.inlinedAt, r.Flow.inlined = nil, nil, nil, 0
 	r.filling = s
 	at, ok := r.initialized(s)
 	for _, d := range s.inits {
@@ -291,7 +291,7 @@ func (r *run) startProgram(s *startUp) {
 		}
 	}
 	r.Flow.summaries, r.Flow.tries, r.Flow.partial, r.Flow.lowest = outer.summaries, outer.tries, outer.partial, outer.lowest
-	r.Flow.running, r.Flow.chain, r.Flow.inlined = outer.running, outer.chain, outer.inlined
+	r.Flow.running, r.Flow.chain, r.Flow.inlinedAt, r.Flow.inlined = outer.running, outer.chain, outer.inlinedAt, outer.inlined
 	r.filling = nil
 }
 

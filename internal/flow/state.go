@@ -154,6 +154,15 @@ func (s *set) meet(t *set) *set {
 	return out
 }
 
+// union returns what is in one of two sets of the same size.
+func (s *set) union(t *set) *set {
+	out := &set{slices.Clone(s.words)}
+	for i, w := range t.words {
+		out.words[i] |= w
+	}
+	return out
+}
+
 func (s *set) empty() bool {
 	return s != nil && !slices.ContainsFunc(s.words, func(w uint64) bool { return w != 0 })
 }

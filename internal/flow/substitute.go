@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"go/types"
 	"slices"
 
 	"github.com/urllint/urllint/internal/text"
@@ -104,16 +105,11 @@ func (in *instance) unknown(u *unknown) value {
 		r := run{Flow: in.Flow, b: in.sum.body}
 		v = r.length(in.s, u.expr, in.value(u.args[0]))
 	case isTypeTest(u.op):
-		of := in.concrete(in.tested[u.op])
-		if t := in.givenType(u.args[0]); t != nil {
-			v = boolean(isOfType(t, of))
-		} else {
-			v = in.isOf(in.s, u.expr, in.value(u.args[0]), of)
-		}
+		v = in.typeTested(u, in.concrete(in.tested[u.op]))
 	case u.op == "==" && u.args[1] == any(nilVal{}) && in.givenType(u.args[0]) != nil: // a pointer in it may be nil, it is not
 		v = no
 	case u.op == asserted(u.typ):
-		v = in.assertedTo(in.s, in.value(u.args[0]), u.expr, in.concrete(u.typ))
+		v = in.typeAsserted(u, in.concrete(u.typ))
 	default:
 		v = in.apply(in.s, u.op, u.expr, u.typ, in.all(u.args)...)
 		if u.lost {
@@ -122,6 +118,37 @@ func (in *instance) unknown(u *unknown) value {
 	}
 	in.bind[u.key] = v
 	return v
+}
+
+// typeTested returns whether what the call gives is of a type.
+func (in *instance) typeTested(u *unknown, of types.Type) value {
+	t := in.givenType(u.args[0])
+	if t == nil && !isGeneric(of) {
+		t = in.typeInGeneric(u.args[0])
+	}
+	if t != nil {
+		return boolean(isOfType(t, of))
+	}
+	is := in.value(u.args[0])
+	if in.isUntold(u.args[0], is) {
+		return in.lostSymbol(in.expr, u.typ)
+	}
+	return in.isOf(in.s, u.expr, is, of)
+}
+
+// typeAsserted returns what x.(T) makes of what the call gives.
+func (in *instance) typeAsserted(u *unknown, of types.Type) value {
+	is := in.value(u.args[0])
+	if t := in.typeInGeneric(u.args[0]); t != nil && !types.IsInterface(of) {
+		if types.Identical(t, of) {
+			return is
+		}
+		return in.zero(of)
+	}
+	if in.isUntold(u.args[0], is) {
+		return in.lostSymbol(in.expr, of)
+	}
+	return in.assertedTo(in.s, is, u.expr, of)
 }
 
 // stillLost returns what something that was not followed is at a call: what depends on how often a loop

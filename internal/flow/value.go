@@ -150,6 +150,7 @@ type selector struct {
 	ranged    bool     // that goes over something
 	turn      bool     // the ways are turns of a range loop
 	leavesOut bool     // none of the ways may be taken: what holds where they meet says so
+	keyed     bool     // the ways are the few keys of a map, and none of them
 	returns   bool     // the ways are those on which a function returns
 	taken     *unknown // the number of the way that is taken, see wayTaken
 	index     *unknown // the ways are elements of a list: which one is looked at
