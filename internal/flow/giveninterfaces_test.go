@@ -51,3 +51,22 @@ func TestFunctionsOfWhatFunctionsAreGiven(t *testing.T) {
 		{"that is given this text", named + `type i interface{ do(string) }; func call(x i) { x.do("q") }; func main() { call(doer(` + lit + `)) }`, found},
 	})
 }
+
+// A handler is called with the requests that it is given.
+func TestHandlersThatAreCalled(t *testing.T) {
+	found := []string{"a"}
+	const lit = `func(w http.ResponseWriter, r *http.Request) { if r.Method == "POST" { sink("a") } }`
+	const req = `w := httptest.NewRecorder(); r := httptest.NewRequest("GET", "/x", nil); `
+	const post = `w := httptest.NewRecorder(); r := httptest.NewRequest("POST", "/x", nil); `
+	testReaching(t, []reaching{
+		{"where it is made", `func f() { ` + req + `http.HandlerFunc(` + lit + `).ServeHTTP(w, r) }`, nil},
+		{"with this method", `func f() { ` + post + `http.HandlerFunc(` + lit + `).ServeHTTP(w, r) }`, found},
+		{"in a variable", `func f() { ` + req + `h := http.HandlerFunc(` + lit + `); h.ServeHTTP(w, r) }`, nil},
+		{"in an interface", `func f() { ` + req + `var h http.Handler = http.HandlerFunc(` + lit + `); h.ServeHTTP(w, r) }`, nil},
+		{"with this method", `func f() { ` + post + `var h http.Handler = http.HandlerFunc(` + lit + `); h.ServeHTTP(w, r) }`, found},
+		{"a declared one", `func get(w http.ResponseWriter, r *http.Request) { if r.Method == "POST" { sink("a") } }; func f() { ` + req + `http.HandlerFunc(get).ServeHTTP(w, r) }`, nil},
+		{"with this method", `func get(w http.ResponseWriter, r *http.Request) { if r.Method == "POST" { sink("a") } }; func f() { ` + post + `http.HandlerFunc(get).ServeHTTP(w, r) }`, found},
+		{"that a server has, too", `func f() { ` + req + `h := http.HandlerFunc(` + lit + `); h.ServeHTTP(w, r); http.Handle("/x", h) }`, found},
+		{"by one around it", `func around(h http.Handler) http.Handler { return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.ServeHTTP(w, r) }) }; func f() { ` + post + `around(http.HandlerFunc(` + lit + `)).ServeHTTP(w, r) }`, found},
+	})
+}

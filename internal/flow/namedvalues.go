@@ -118,7 +118,13 @@ func (w *following) follow(e inspector.Cursor) bool {
 		w.calls = append(w.calls, e.Parent().Node().(*ast.CallExpr))
 		return true
 	case goedge.CallExpr_Args:
+		if to := w.info.Types[e.Parent().Node().(*ast.CallExpr).Fun]; to.IsType() {
+			return w.follow(e.Parent())
+		}
 		return w.given(e)
+	case goedge.SelectorExpr_X:
+		fn, ok := w.info.Uses[e.Parent().Node().(*ast.SelectorExpr).Sel].(*types.Func)
+		return ok && callsReceiver(fn) && w.follow(e.Parent())
 	case goedge.RangeStmt_X:
 		loop := e.Parent().Node().(*ast.RangeStmt)
 		return !isFunc(w.info.TypeOf(loop.X)) && (loop.Value == nil || w.stored(loop.Value))
