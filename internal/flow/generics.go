@@ -34,7 +34,7 @@ func (f *Flow) typeArgAt(call *ast.CallExpr, sig *types.Signature, t *types.Type
 		return nil
 	case isAmong(sig.TypeParams(), t):
 		args = f.typeArgs(call)
-	case isAmong(sig.RecvTypeParams(), t), sig.Recv() != nil && isAmong(originOf(sig.Recv().Type()).TypeParams(), t):
+	case isAmong(sig.RecvTypeParams(), t), sig.Recv() != nil && isAmong(declaredParams(sig.Recv().Type()), t):
 		args = f.receiverArgs(call)
 	}
 	if args == nil || t.Index() >= args.Len() {
@@ -47,12 +47,13 @@ func isAmong(params *types.TypeParamList, t *types.TypeParam) bool {
 	return t.Index() < params.Len() && params.At(t.Index()) == t
 }
 
-// originOf returns the declared type of a receiver, one without parameters for what is none.
-func originOf(recv types.Type) *types.Named {
+// declaredParams returns the type parameters of a receiver's type by the names that its declaration has; none
+// in code that does not compile.
+func declaredParams(recv types.Type) *types.TypeParamList {
 	if n, ok := types.Unalias(elemType(recv)).(*types.Named); ok {
-		return n.Origin()
+		return n.Origin().TypeParams()
 	}
-	return new(types.Named)
+	return nil
 }
 
 // typeArgs returns the types that a call gives for the type parameters of the function.
