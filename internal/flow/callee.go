@@ -36,22 +36,7 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 	}
 	c.fn, _ = typeutil.Callee(r.info, e).(*types.Func)
 	if c.fn == nil {
-		var v value
-		r.fun = ast.Unparen(e.Fun)
-		if s, v = r.eval(s, e.Fun); v == any(nilVal{}) {
-			s = r.dies(s)
-		}
-		s, v = r.calledByField(s, e, v)
-		if fv, ok := v.(*fnVal); ok {
-			c.val, c.fn, c.recv = fv, fv.fn, fv.recv
-		} else {
-			if isFunc(r.info.TypeOf(e.Fun)) { // not so in code that does not compile yet
-				c.by = v
-			}
-			r.taken(s, nil, v)
-			r.unseen(e.Fun)
-		}
-		r.fun = nil
+		s = r.calledValue(s, &c)
 		return s, c
 	}
 	c.fn = c.fn.Origin()
@@ -72,6 +57,27 @@ func (r *run) callee(s state, e *ast.CallExpr, mode callMode) (state, callSite) 
 		c.val, _ = r.declared(c.fn, c.recv).(*fnVal)
 	}
 	return s, c
+}
+
+// calledValue finds out what a call of a value calls.
+func (r *run) calledValue(s state, c *callSite) state {
+	r.fun = ast.Unparen(c.expr.Fun)
+	s, v := r.eval(s, c.expr.Fun)
+	if v == any(nilVal{}) {
+		s = r.dies(s)
+	}
+	s, v = r.calledByField(s, c.expr, v)
+	if fv, ok := v.(*fnVal); ok {
+		c.val, c.fn, c.recv = fv, fv.fn, fv.recv
+	} else {
+		if isFunc(r.info.TypeOf(c.expr.Fun)) { // not so in code that does not compile yet
+			c.by = v
+		}
+		r.taken(s, nil, v)
+		r.unseen(c.expr.Fun)
+	}
+	r.fun = nil
+	return s
 }
 
 // callsReceiver reports whether a method calls the function that is its receiver with what it is given, and

@@ -24,6 +24,8 @@ func TestTypesOfTypeParameters(t *testing.T) {
 		{"of a function that is not generic", my + `func get(l ...any) { for _, x := range l { if s, ok := x.(string); ok { sink(s) } } }; func f() { get(my("b"), "a") }`, found},
 		{"what a function yields", my + `func get[T any](do func() T) { switch s := any(do()).(type) { case string: sink(s) } }; func f() { get(func() my { return "b" }) }`, nil},
 		{"a field of a generic type", my + `type box[A any] struct{ a A }; func (p box[A]) get() { switch s := any(p.a).(type) { case string: sink(s) } }; func f() { box[my]{"b"}.get(); box[string]{"a"}.get() }`, anyToo},
+		{"one that has to be a string", my + `func get[T any](x T) { s := any(x).(string); sink("b" + s) }; func main() { get(my("c")) }`, nil},
+		{"a literal that goes over the elements", my + `func each[T any](l []T, do func(T)) { for _, x := range l { do(x) } }; func get[T any](l []T) { each(l, func(x T) { if s, ok := any(x).(string); ok { sink("b" + s) } }) }; func main() { get([]my{"c"}) }`, nil},
 		{"a pointer to one", my + `type box[A any] struct{ a A }; func (p *box[A]) get() { if s, ok := any(p.a).(string); ok { sink(s) } }; func f() { (&box[my]{"b"}).get(); (&box[string]{"a"}).get() }`, anyToo},
 	})
 }
