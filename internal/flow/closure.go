@@ -458,6 +458,7 @@ type summary struct {
 	facts    map[slots][]fact // by a state: what holds there that matters
 	plain    *plainness       // nil if the results may tell more
 	stops    bool             // some way ends without a return
+	survives bool             // whatever does not come to a return comes back nonetheless, as it panics and recovers
 	panics   bool             // some way panics
 	narrows  bool             // that it comes back says something of what it was given
 	mended   bool             // deferred code may set the results

@@ -319,6 +319,56 @@ func (f *Flow) stopsPanics(body *ast.BlockStmt) bool {
 	return found
 }
 
+// onlyPanics reports whether a panic is all that ends a function which does not return: no call
+// in it may end the program, and what is deferred does not panic again.
+func (f *Flow) onlyPanics(body *ast.BlockStmt) bool {
+	budget := maxExits
+	return !f.exitsIn(body, &budget) && !f.defersPanic(body)
+}
+
+// defersPanic reports whether a deferred call may come to a panic of its own.
+func (f *Flow) defersPanic(body *ast.BlockStmt) bool {
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.DeferStmt:
+			found = found || f.neverReturns(n.Call) || f.callsEnder(f.bodyCalled(n.Call))
+		}
+		return !found
+	})
+	return found
+}
+
+// bodyCalled returns what a call runs where that is in the package; or nil.
+func (f *Flow) bodyCalled(call *ast.CallExpr) *ast.BlockStmt {
+	if lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
+		return lit.Body
+	}
+	if fn := f.staticCallee(call); fn != nil {
+		if decl := f.declOf(fn.Origin()); decl != nil {
+			return decl.Body
+		}
+	}
+	return nil
+}
+
+// callsEnder reports whether some call in a function never comes back.
+func (f *Flow) callsEnder(body *ast.BlockStmt) bool {
+	found := false
+	if body == nil {
+		return false
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && !found {
+			found = f.neverReturns(call)
+		}
+		return !found
+	})
+	return found
+}
+
 // mayRecover reports whether a deferred call may stop a panic. That of a function of
 // the standard library does not.
 func (f *Flow) mayRecover(call *ast.CallExpr) bool {

@@ -580,7 +580,10 @@ func (in *instance) result(t types.Type, c callSite) (state, value) {
 	if in.budget < 0 { // some way may have been left out
 		return in.s, in.run(c).lostResult(c, t)
 	}
-	ends := len(in.sum.returns) == 0 && in.sum.stops && !in.stopsPanics(in.sum.body.block)
+	if len(ways) == 0 && in.sum.survives {
+		return in.s, in.run(c).lostResult(c, t)
+	}
+	ends := len(in.sum.returns) == 0 && in.sum.stops && !in.sum.survives
 	if len(ways) == 0 && (len(in.sum.returns) > 0 || c.val.fn == nil || ends) { // called so, it does not come back
 		s := in.s.doubt(allSlot, 0, true)
 		if len(in.sum.returns) > 0 || ends {

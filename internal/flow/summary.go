@@ -121,6 +121,7 @@ func wholeUnknown(v value) (*unknown, bool) {
 // tell works out what callers can tell of a function.
 func (f *Flow) tell(sum *summary) {
 	sum.mended = sum.body.recovers() || sum.narrows && f.stopsPanics(sum.body.block)
+	sum.survives = (sum.panics || !sum.stops) && f.stopsPanics(sum.body.block) && f.onlyPanics(sum.body.block)
 	sum.matters, sum.plain = f.relevanceOf(sum), f.plainnessOf(sum)
 	sum.scans = f.scansOf(sum.params)
 }
