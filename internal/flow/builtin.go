@@ -193,14 +193,30 @@ func (r *run) textOfBytes(s state, list *unknown, t types.Type) value {
 		u.lost = true
 		return u
 	}
-	u := &unknown{key: r.keyOfCall(textOf, []value{list, integer(r.generation(s, list))}), op: "compute", args: []value{list}, typ: t, class: classOf(t)}
-	u.asks = &execution{fn: reflect.ValueOf(func(b []byte) string { return string(b) }), args: u.args, gen: s.gen()}
+	u := &unknown{key: r.keyOfText(s, list), op: "compute", args: []value{list}, typ: t, class: classOf(t)}
+	u.asks = &execution{name: textOf, fn: reflect.ValueOf(func(b []byte) string { return string(b) }), args: u.args, gen: s.gen()}
 	r.Flow.enter(u)
 	r.depend(u, u.args)
 	if texts := r.textsOf[list.slot]; !slices.ContainsFunc(texts, func(t *unknown) bool { return t.slot == u.slot }) && len(texts) < maxTogether {
 		r.textsOf[list.slot] = append(texts, u)
 	}
 	return u
+}
+
+// keyOfText returns the name of the text that a list of bytes is now.
+func (f *Flow) keyOfText(s state, list *unknown) string {
+	return f.keyOfCall(textOf, []value{list, integer(f.generation(s, list))})
+}
+
+// textOfGiven returns the text of a list of bytes at the call; nil where the function may have
+// written it before.
+func (in *instance) textOfGiven(u *unknown) value {
+	list, ok := u.args[0].(*unknown)
+	if !ok || u.key != in.keyOfText(in.sum.base, list) {
+		return nil
+	}
+	r := run{Flow: in.Flow, b: in.sum.body}
+	return r.bytesOf(&in.s, in.value(list), list.typ, u.typ)
 }
 
 // fewest returns how many arguments a predeclared function is given at least.

@@ -336,6 +336,7 @@ var telling = map[string]string{
 // idempotent are functions that leave what they have made as it is: a text that they can make is
 // found by trying the text itself.
 var idempotent = map[string]bool{
+	textOf:          true,
 	"bytes.ToLower": true, "bytes.ToUpper": true, "bytes.TrimSpace": true, "math.Abs": true, "math.Ceil": true, "math.Floor": true, "math.Round": true, "math.Trunc": true,
 	"path.Base": true, "path.Clean": true, "path/filepath.Base": true, "path/filepath.Clean": true, "strings.ToTitle": true, "strings.ToValidUTF8": true,
 	"unicode.ToLower": true, "unicode.ToUpper": true,

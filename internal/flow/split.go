@@ -17,13 +17,14 @@ import (
 
 // A splitting is how such a list was made.
 type splitting struct {
-	by  func(s, sep string) [][2]int
-	sep string
+	by   func(s, sep string) [][2]int
+	sep  string
+	most int // parts, of which the last is what is left; 0 for all
 }
 
 // splitters return where the parts of a text begin and end.
 var splitters = map[string]func(s, sep string) [][2]int{
-	"Split": splitBy, "SplitSeq": splitBy,
+	"Split": splitBy, "SplitSeq": splitBy, "SplitN": splitBy,
 	"Fields": fieldsOf, "FieldsSeq": fieldsOf,
 	"Lines": linesOf,
 }
@@ -83,6 +84,9 @@ func (r *run) split(s state, c callSite, t types.Type) (state, value, bool) {
 			return s, nil, false
 		}
 		how.sep = sep
+	}
+	if len(c.args) > 2 {
+		how.most, _ = smallInt(c.args[2])
 	}
 	if p := choiceOf(c.args[0]); p != nil && isSlice(t) {
 		v := r.eachWay(s, p, func(alt value) value {
@@ -145,6 +149,9 @@ func (f *Flow) partsIn(v value, how splitting) []value {
 	}
 	out := []value{}
 	for _, at := range how.by(whole, how.sep) {
+		if how.most > 0 && len(out) == how.most-1 {
+			return append(out, f.slice(x, at[0], len(whole)))
+		}
 		out = append(out, f.slice(x, at[0], at[1]))
 	}
 	return out
@@ -153,7 +160,7 @@ func (f *Flow) partsIn(v value, how splitting) []value {
 // unknownParts returns the list of the parts of a text that is not known.
 func (r *run) unknownParts(s state, c callSite, how splitting, t types.Type) value {
 	v := r.unknownResult(s, c, t)
-	p := parting{lack: []string{how.sep}, rest: -1, some: how.sep != ""}
+	p := parting{lack: []string{how.sep}, rest: how.most - 1, some: how.sep != ""}
 	if how.sep == "" {
 		p.lack, p.some = []string{"", " ", "\t", "\n"}, hasField(c.args[0])
 	}
@@ -211,6 +218,15 @@ func (in *instance) partOf(u *unknown) value {
 	fresh.args, fresh.about = in.all(u.args), nil
 	in.depend(&fresh, fresh.args)
 	return &fresh
+}
+
+// partsOfGiven returns the list of the parts of a text that is known at the call; nil of others.
+func (in *instance) partsOfGiven(list *unknown) value {
+	parts := in.partsIn(in.asStr(in.value(list.args[0])), *list.split)
+	if parts == nil || !isSlice(list.typ) {
+		return nil
+	}
+	return in.newObject(&in.s, &listVal{elem: types.Typ[types.String], elems: parts}, list.typ)
 }
 
 // partsCounted returns how many parts a text of the function has at the call.

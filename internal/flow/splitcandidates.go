@@ -25,7 +25,7 @@ const (
 // addParts notes the parts of texts that something compares with known texts.
 func (c *collecting) addParts(u *unknown) {
 	for _, a := range u.args {
-		sep, i, ok := partAsked(a)
+		sep, i, isRest, ok := partAsked(a)
 		if !ok || len(c.parts) >= maxAskedParts {
 			continue
 		}
@@ -34,15 +34,16 @@ func (c *collecting) addParts(u *unknown) {
 			if !isText {
 				continue
 			}
-			if val, whole := x.whole(); whole && !strings.Contains(val, sep) {
+			if val, whole := x.whole(); whole && (isRest || !strings.Contains(val, sep)) {
 				c.parts = append(c.parts, askedPart{sep, i, val})
 			}
 		}
 	}
 }
 
-// partAsked returns what a text is split at and which of its parts a value is; false of others.
-func partAsked(v value) (sep string, index int, ok bool) {
+// partAsked returns what a text is split at, which of its parts a value is, and whether that is
+// what is left of it; false of others.
+func partAsked(v value) (sep string, index int, isRest, ok bool) {
 	if s, isText := v.(*str); isText {
 		if u, sole := soleUnknown(s); sole {
 			v = u
@@ -50,17 +51,17 @@ func partAsked(v value) (sep string, index int, ok bool) {
 	}
 	u, isUnknown := v.(*unknown)
 	if !isUnknown || u.op != "[]@" || !isExecutedPart(u) {
-		return "", 0, false
+		return "", 0, false, false
 	}
 	list := u.args[0].(*unknown)
 	index, ok = smallInt(u.args[1])
 	if list.split == nil || !ok || index < 0 || index >= maxTriedParts {
-		return "", 0, false
+		return "", 0, false, false
 	}
 	if sep = list.split.sep; sep == "" {
 		sep = " "
 	}
-	return sep, index, true
+	return sep, index, index == list.split.most-1, true
 }
 
 // joined yields texts of which some parts are those that conditions ask for: all of them

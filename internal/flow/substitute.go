@@ -69,6 +69,9 @@ func (in *instance) unknown(u *unknown) value {
 	case u.op == "elem" && in.unknownAt[u.slot].op == "[]@":
 		v = in.inMemory(in.unknownAt[u.slot])
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
+		if v = in.madeOfGiven(u); v != nil {
+			break
+		}
 		fresh := *u
 		if fresh.by == nil {
 			fresh.by = u.expr
@@ -118,6 +121,18 @@ func (in *instance) unknown(u *unknown) value {
 	}
 	in.bind[u.key] = v
 	return v
+}
+
+// madeOfGiven returns what the call gives a function of the library to make a value of, where that
+// tells what is made; nil if not.
+func (in *instance) madeOfGiven(u *unknown) value {
+	switch {
+	case u.split != nil:
+		return in.partsOfGiven(u)
+	case u.asks != nil && u.asks.name == textOf:
+		return in.textOfGiven(u)
+	}
+	return nil
 }
 
 // typeTested returns whether what the call gives is of a type.

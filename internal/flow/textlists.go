@@ -197,13 +197,12 @@ func (r *run) splitN(s state, c callSite, t types.Type) (state, value, bool) {
 	if !ok || n <= 0 {
 		return s, nil, false
 	}
-	v := r.unknownResult(s, c, t)
-	count := r.length(s, nil, v)
-	s = r.sure(s, r.apply(s, "<=", nil, types.Typ[types.Bool], count, integer(n)))
-	if sep, ok := wholeAt(c.args, 1); ok && sep != "" {
-		r.parted(s, v, parting{lack: []string{sep}, rest: n - 1, some: true})
-		r.encodeParts(v, c.args[0], c.args[1])
-		s = r.sure(s, r.apply(s, ">", nil, types.Typ[types.Bool], count, integer(0)))
+	s, v, ok := r.split(s, c, t)
+	if !ok {
+		v = r.unknownResult(s, c, t)
+	}
+	if list, isUnknown := v.(*unknown); isUnknown {
+		s = r.sure(s, r.apply(s, "<=", nil, types.Typ[types.Bool], r.length(s, nil, list), integer(n)))
 	}
 	return s, v, true
 }

@@ -316,6 +316,12 @@ func (w *witness) find(u *unknown, held bool) (found, known bool) {
 	} else if ok {
 		known = true
 	}
+	if held {
+		if w.tryAll(w.f.undone(u)); try() {
+			return true, true
+		}
+		w.vals = [maxAtoms]value{}
+	}
 	all := make([][]value, len(w.atoms))
 	for i, a := range w.atoms {
 		if w.get(a.slot) != nil {
