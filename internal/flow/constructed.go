@@ -227,3 +227,39 @@ func (f *Flow) leftBy(d *ast.FuncDecl, s state, st *structVal, open bool) produc
 	}
 	return product{s, v, d}
 }
+
+// isReturned reports whether some call of a constructor returns a product: where all are in view, one
+// that is given what the product is made under, and of which the struct is used as a whole.
+func (f *Flow) isReturned(m product) bool {
+	fn, ok := f.info.Defs[m.by.Name].(*types.Func)
+	if !ok || !f.isCalledHere(fn, m.by) {
+		return true
+	}
+	calls := f.callsOf(fn)
+	return len(calls) == 0 || len(calls) > maxMade || slices.ContainsFunc(calls, func(call *ast.CallExpr) bool {
+		return !f.isOnlyRead(call) && f.returnsAt(call, fn, m)
+	})
+}
+
+// isOnlyRead reports whether nothing is done with a struct that a call returns but to read a field.
+func (f *Flow) isOnlyRead(call *ast.CallExpr) bool {
+	sel, ok := f.cursorOf(call).Parent().Node().(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	field := f.fieldOf(sel)
+	return field != nil && !isFunc(field.Type())
+}
+
+// returnsAt reports whether a call may return a product, by what the function is given there.
+func (f *Flow) returnsAt(call *ast.CallExpr, fn *types.Func, m product) bool {
+	e, from := f.entranceAt(call)
+	if e == nil {
+		return true
+	}
+	b := f.bodyOf(m.by)
+	in := f.runOf(from).instance(e.state, f.summary(b), callSite{expr: call, recv: e.recv, args: e.args, mode: now, val: &fnVal{body: b, fn: fn}})
+	in.from = m.state
+	_, ok := in.conditions(in.s, m.state)
+	return ok || in.budget < 0
+}

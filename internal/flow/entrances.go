@@ -31,6 +31,8 @@ type entrance struct {
 	recv value
 	args []value
 	many bool // it comes to it in more than one state
+
+	known uint64 // which arguments are structs that are known in each of them: the receiver is the lowest bit
 }
 
 // noteEntrance notes that the function which is being run comes to a call.
@@ -41,12 +43,76 @@ func (r *run) noteEntrance(s state, c callSite) {
 	if r.entrances == nil {
 		r.Flow.entrances = map[*ast.CallExpr]*entrance{}
 	}
+	known := r.knownStructs(s, c)
 	if e := r.entrances[c.expr]; e != nil {
-		e.many = true
+		e.many, e.known = true, e.known&known
 		return
 	}
 	own := r.running[len(r.running)-1] == r.b
-	r.entrances[c.expr] = &entrance{s, r.b, c.recv, c.args, !own || c.mode != now}
+	r.entrances[c.expr] = &entrance{s, r.b, c.recv, c.args, !own || c.mode != now, known}
+}
+
+// maxKnownArgs bounds the arguments of a call of which it is noted whether they are known.
+const maxKnownArgs = 63
+
+// knownStructs returns which arguments of a call are structs that are known.
+func (r *run) knownStructs(s state, c callSite) (known uint64) {
+	if r.isBuilt(s, c.recv) {
+		known = 1
+	}
+	for i, arg := range c.args[:min(len(c.args), maxKnownArgs)] {
+		if r.isBuilt(s, arg) {
+			known |= 2 << i
+		}
+	}
+	return known
+}
+
+// isBuilt reports whether a value is a struct that the program has made in view, or a pointer to one,
+// on each way.
+func (r *run) isBuilt(s state, v value) bool {
+	switch v := v.(type) {
+	case *structVal, nilVal:
+		return true
+	case *ref:
+		c, ok := r.content(s, v).(*cell)
+		return ok && r.isBuilt(s, c.val)
+	case *phi:
+		return !slices.ContainsFunc(v.alts, func(alt value) bool { return alt != nil && !r.isBuilt(s, alt) })
+	}
+	return false
+}
+
+// isEnteredMade reports whether each call of a function gives it for a parameter a struct that is
+// known there: what such a struct makes of the function's texts is found at the call.
+func (f *Flow) isEnteredMade(sum *summary, param *unknown, depth int) bool {
+	calls, i := f.entrancesOf(sum, param)
+	if len(calls) == 0 || depth == 0 || i+1 >= maxKnownArgs {
+		return false
+	}
+	return !slices.ContainsFunc(calls, func(call *ast.CallExpr) bool { return !f.entersMade(call, i, depth) })
+}
+
+// entersMade reports whether a call gives such a struct, or hands on what the function around it is
+// given so.
+func (f *Flow) entersMade(call *ast.CallExpr, i, depth int) bool {
+	e := f.entrances[call]
+	if e == nil {
+		return false
+	}
+	if e.known>>(i+1)&1 == 1 {
+		return true
+	}
+	e, from := f.entranceAt(call)
+	if e == nil {
+		return false
+	}
+	arg := e.recv
+	if i >= 0 && i < len(e.args) {
+		arg = e.args[i]
+	}
+	u, ok := arg.(*unknown)
+	return ok && slices.Contains(from.params, u) && f.isEnteredMade(from, u, depth-1)
 }
 
 // enteredWith returns the states in which a function is entered with a struct in place of a parameter,

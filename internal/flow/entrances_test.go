@@ -38,3 +38,23 @@ func New(k string) (*D, error) { d := &D{}; switch k { case "s": d.kind = "s"; d
 		})
 	}
 }
+
+// A struct that each call makes in view is what the call gives: what another call of its constructor
+// returns does not come to the method.
+func TestStructsThatAreKnownWhereTheyComeFrom(t *testing.T) {
+	const made = `type T struct{ u string }; func mk(c bool) *T { if c { return &T{"b"} }; return &T{"a"} }; func (t *T) get() { sink(t.u) }; `
+	testReaching(t, []reaching{
+		{"a default that another call has left", `type T struct{ u string }; func mk(u string) *T { t := &T{u: "x"}; if u != "" { t.u = u }; return t }; func (t *T) get() { sink(t.u) }; func f() { println(mk("").u); mk("a").get() }`, []string{"<any>", "a"}},
+		{"of a struct in a struct", `type C struct{ u string }; type T struct{ c C }; func mk(c C) *T { if c.u == "" { c.u = "x" }; return &T{c} }; func (t *T) get() { sink(t.c.u) }; func f() { println(mk(C{}).c.u); mk(C{"a"}).get() }`, []string{"<any>", "a"}},
+		{"one of two", made + `func f() { println(mk(true).u); mk(false).get() }`, []string{"<any>", "a"}},
+		{"either", made + `func f(c bool) { mk(c).get() }`, []string{"<any>", "a", "b"}},
+		{"under the condition that it was made by", made + `func f(c bool) { t := mk(c); if !c { t.get() } }`, []string{"<any>", "a"}},
+		{"in a loop", made + `func f() { for range 3 { println(mk(true).u); mk(false).get() } }`, []string{"<any>", "a"}},
+		{"handed on by another method", made + `func (t *T) run() { t.get() }; func f() { println(mk(true).u); mk(false).run() }`, []string{"<any>", "a"}},
+		{"by a function", `type T struct{ u string }; func mk(c bool) *T { if c { return &T{"x"} }; return &T{"a"} }; func get(t *T) { sink(t.u) }; func f() { println(mk(true).u); get(mk(false)) }`, []string{"<any>", "a"}},
+		{"of a type that has the method of an interface", made + `type g interface{ get() }; func f() { println(mk(true).u); var x g = mk(false); x.get() }`, []string{"<any>", "a"}},
+		{"that is called later", made + `func f() { println(mk(true).u); t := mk(false); defer t.get(); go t.get(); h := t.get; h() }`, []string{"<any>", "a"}},
+		{"in a list, of which one call makes each", made + `func f() { var l []*T; l = append(l, mk(true), mk(false)); for _, t := range l { t.get() } }`, []string{"<any>", "a", "b"}},
+		{"of which others call the method", `type T struct{ u string }; func Mk(c bool) *T { if c { return &T{"b"} }; return &T{"a"} }; func (t *T) Get() { sink(t.u) }; func f() { Mk(false).Get() }`, []string{"<any>", "a", "b"}},
+	})
+}

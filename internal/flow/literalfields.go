@@ -111,6 +111,9 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 	c := bases{found: map[string]*unknown{}, budget: 64}
 	c.add(ev.val)
 	for _, base := range c.list {
+		if f.isEnteredMade(sum, rootOf(base), maxEntering) {
+			continue
+		}
 		for _, lit := range f.literalsOf(base.typ) {
 			if !f.mayBeGiven(sum, base, lit) || !f.handsOut(lit, sum.name()) {
 				continue
@@ -128,7 +131,7 @@ func (f *Flow) completed(sum *summary, ev *event) []completion {
 			}
 		}
 		for _, m := range f.madeOf(sum, base.typ) {
-			if m.by != nil && !f.mayBeGiven(sum, base, m.by) {
+			if m.by != nil && (!f.mayBeGiven(sum, base, m.by) || !f.isReturned(m)) {
 				continue
 			}
 			for _, done := range f.withMade(sum, ev, base, m) {
@@ -151,9 +154,7 @@ func (f *Flow) mayBeGiven(sum *summary, base *unknown, from ast.Node) bool {
 	if !ok || !f.isCalledHere(fn, d) {
 		return true
 	}
-	for base.field != nil {
-		base = base.args[0].(*unknown) // see fromParam
-	}
+	base = rootOf(base)
 	i := slices.IndexFunc(sum.params, func(p *unknown) bool { return p.key == base.key }) - (len(sum.params) - fn.Signature().Params().Len())
 	calls := f.callsOf(fn)
 	return len(calls) == 0 || slices.ContainsFunc(calls, func(call *ast.CallExpr) bool {
@@ -255,6 +256,14 @@ func fromParam(u *unknown) bool {
 		u = base
 	}
 	return u.op == "param"
+}
+
+// rootOf returns the parameter that an unknown is, or a field of; see fromParam.
+func rootOf(u *unknown) *unknown {
+	for u.field != nil {
+		u = u.args[0].(*unknown)
+	}
+	return u
 }
 
 // withLiteral returns the events with a literal in place of a parameter, or of a
