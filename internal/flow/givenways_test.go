@@ -14,5 +14,10 @@ func TestChosenByWhatIsGiven(t *testing.T) {
 		{"where it is called by way of a value", `func get(err error) { u := "a"; if err != nil { u = "b" }; sink(u) }; func f(do func(func(error))) { do(get); get(nil) }`, []string{"a", "b"}},
 		{"what nobody is given", `func get(err error) { u := "a"; if os.Getenv("X") != "" { u = "b" }; sink(u) }; func f() { get(nil) }`, []string{"a", "b"}},
 		{"two of three", `func get(a, b bool) { u := "a"; if a { u = "b" } else if b { u = "lost" }; sink(u) }; func f(a bool) { get(a, false); get(true, a) }`, []string{"a", "b"}},
+		{"two parts, of which each call gives one", `func get(p, q bool) { u := ""; if p { u += "a" }; if q { u += "b" }; sink(u + "c") }; func f() { get(true, false); get(false, true) }`, []string{"ac", "bc"}},
+		{"in a function that makes the text", `func u(p, q bool) string { u := ""; if p { u += "a" }; if q { u += "b" }; return u + "c" }; func get(p, q bool) { sink(u(p, q)) }; func f() { get(true, false); get(false, true) }`, []string{"ac", "bc"}},
+		{"four, of the elements of a table", `type n struct{ a, b, c, d bool }; func get(n n) { u := ""; if n.a { u += "a" }; if n.b { u += "b" }; if n.c { u += "c" }; if n.d { u += "d" }; sink(u) }; func f() { for _, x := range []n{{b: true, c: true}, {b: true, d: true}} { get(x) } }`, []string{"bc", "bd"}},
+		{"one inside the other", `type s struct{ v, t bool }; func (s s) u() string { u := "a"; if s.v { u = "b" }; if s.t { u = "<" + u + ">" }; return u + ":80" }; func get(s s) { sink("h" + s.u()) }; func f() { get(s{false, false}); get(s{true, true}) }`, []string{"ha:80", "h<b>:80"}},
+		{"which others may call", `func Get(p, q bool) { u := ""; if p { u += "a" }; if q { u += "b" }; sink(u + "c") }; func f() { Get(true, false); Get(false, true) }`, []string{"(<any>|<any>b)c", "(|a)c", "(|a)bc", "c", "ac", "bc", "abc"}},
 	})
 }
