@@ -44,24 +44,8 @@ func (r *run) convertedTo(s state, e *ast.CallExpr, v value) (state, value) {
 			return s, &named
 		}
 		return s, v
-	case isInteger(t) && isInteger(from):
-		if k, ok := v.(konst); ok && number(k.Value) != nil {
-			return s, fits(k, t)
-		}
-		if u, ok := v.(*unknown); ok {
-			return s, r.function("int", e, t, u)
-		}
-	case isNumeric(t) && isNumeric(from):
-		if u, ok := v.(*unknown); ok {
-			return s, r.function(asNumber, e, t, u)
-		}
-	case isTextual(t) && isInteger(from):
-		if n, ok := smallInt(v); ok {
-			return s, r.elsewhere(string(rune(n)))
-		}
-		if u, ok := v.(*unknown); ok && isText(t) {
-			return s, r.function(asRune, e, t, u)
-		}
+	case isNumeric(from) && (isNumeric(t) || isTextual(t)):
+		return s, r.numberTo(s, e, v, from, t)
 	case t != nil && types.IsInterface(t): // of a type parameter
 		return s, v
 	case isSlice(from) && !isSlice(t): // to an array, or a pointer to one
@@ -79,6 +63,29 @@ func (r *run) convertedTo(s state, e *ast.CallExpr, v value) (state, value) {
 		out.lost = true
 	}
 	return s, out
+}
+
+// numberTo makes of a number another one, or the text of a rune.
+func (r *run) numberTo(s state, e *ast.CallExpr, v value, from, t types.Type) value {
+	if p, ok := v.(*phi); ok {
+		return r.eachWay(s, p, func(alt value) value { return r.numberTo(s, e, alt, from, t) })
+	}
+	k, isKnown := v.(konst)
+	u, isUnknown := v.(*unknown)
+	n, isSmall := smallInt(v)
+	switch {
+	case isInteger(t) && isInteger(from) && isKnown && number(k.Value) != nil:
+		return fits(k, t)
+	case isInteger(t) && isInteger(from) && isUnknown:
+		return r.function("int", e, t, u)
+	case isNumeric(t) && isUnknown:
+		return r.function(asNumber, e, t, u)
+	case isTextual(t) && isInteger(from) && isSmall:
+		return r.elsewhere(string(rune(n)))
+	case isText(t) && isInteger(from) && isUnknown:
+		return r.function(asRune, e, t, u)
+	}
+	return r.converted(e, v, t)
 }
 
 const (

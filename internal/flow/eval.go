@@ -297,6 +297,9 @@ func (r *run) slice(s state, e *ast.SliceExpr) (state, value) {
 		s, limit = r.eval(s, e.Max)
 	}
 	s = r.longEnough(s, x, bounds, r.info.TypeOf(e.X))
+	if bounds == [2]value{} && isText(r.info.TypeOf(e.X)) {
+		return s, x
+	}
 	switch x := x.(type) {
 	case *str:
 		return s, r.substring(s, x, bounds, e)
@@ -378,6 +381,8 @@ func (r *run) unary(s state, e *ast.UnaryExpr) (state, value) {
 	case token.SUB:
 		s, x := r.eval(s, e.X)
 		return s, r.apply(s, "neg", e, t, x)
+	case token.ADD:
+		return r.eval(s, e.X)
 	}
 	s, x := r.eval(s, e.X)
 	return s, r.function(e.Op.String(), e, t, x)
