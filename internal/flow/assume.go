@@ -62,9 +62,13 @@ func (f *Flow) assumeWay(s state, p *phi, want bool) (state, bool) {
 		f.notePast(p.sel, outcome)
 	}
 	if w.n == 1 {
-		return w.only.with(outcome, boolean(want)), true
+		return f.onTurns(w.only.with(outcome, boolean(want)), p.sel, w.kept)
 	}
 	s = w.common(f, s).with(outcome, boolean(want))
+	var ok bool
+	if s, ok = f.onTurns(s, p.sel, w.kept); !ok {
+		return s, false
+	}
 	f.sels[p.sel.slot] = p.sel
 	if 0 < w.undecided && w.undecided < w.n && p.sel.conds == nil {
 		return s.with(p.sel.slot, w.decided), true // the others are left aside
@@ -358,6 +362,7 @@ func (f *Flow) assumeUnknown(s state, u *unknown, want bool) (state, bool) {
 		s = s.doubt(allSlot, u.slot, want)
 	}
 	s = f.noteSearch(s, u, want)
+	f.noteCounted(u)
 	s = s.with(u.slot, boolean(want))
 	if s, ok = f.follow(s, u, want); !ok {
 		return s, false

@@ -161,3 +161,67 @@ func turnsOf(sel *selector, count int) int {
 	}
 	return count
 }
+
+// A condition on a counter and on something that is not known, such as i < n, is one for all turns
+// that the counter stands for. Where it is a certain one, or one of some, the condition has come out
+// there, too: i < n && i == 9 says that n is more than 9.
+
+// noteCounted notes a condition on counters.
+func (f *Flow) noteCounted(u *unknown) {
+	for _, a := range u.args {
+		p := turnsIn(a)
+		if p == nil {
+			continue
+		}
+		if list := f.askedOfTurns[p.sel.slot]; len(list) < maxTogether && !slices.Contains(list, u) {
+			f.askedOfTurns[p.sel.slot] = append(list, u)
+		}
+	}
+}
+
+// onTurns returns the state in which a counter stands for some turns, by what conditions on it say of
+// all of these; false if that cannot be.
+func (f *Flow) onTurns(s state, sel *selector, turns *set) (state, bool) {
+	ok := true
+	for _, u := range f.askedOfTurns[sel.slot] {
+		if held, came := boolOf(s.get(u.slot)); came && ok {
+			if cond := f.onAnyTurn(s, u, held, sel, turns); cond != nil {
+				s, ok = f.assume(s, cond, held)
+			}
+		}
+	}
+	return s, ok
+}
+
+// onAnyTurn returns what a comparison with a counter is for the turn of which it says least: what holds
+// there is implied by what holds in any of the turns. It is nil where none says it.
+func (f *Flow) onAnyTurn(s state, u *unknown, held bool, sel *selector, turns *set) value {
+	first, last := turns.first(), turns.last()
+	args := slices.Clone(u.args)
+	for i, a := range args {
+		p := turnsIn(a)
+		if p == nil || p.sel != sel {
+			continue
+		}
+		x, ok1 := smallInt(p.alts[first])
+		y, ok2 := smallInt(p.alts[last])
+		least := (u.op == "<" || u.op == "<=") == held == (i == 0) // the smaller it is, the less is said
+		switch {
+		case !ok1 || !ok2 || first != last && (len(args) != 2 || u.op == "==" || flipped[u.op] == ""):
+			return nil
+		case least == (x <= y):
+			args[i] = p.alts[first]
+		default:
+			args[i] = p.alts[last]
+		}
+	}
+	return f.apply(s, u.op, u.expr, u.typ, args...)
+}
+
+// turnsIn returns what a value that is a counter is in each turn; nil of others.
+func turnsIn(v value) *phi {
+	if u, ok := v.(*unknown); ok {
+		return u.turns
+	}
+	return nil
+}

@@ -27,3 +27,15 @@ func TestAfterLoopsThatEndSomeTime(t *testing.T) {
 		{"that a call in it may end", `func stop(n int) { if n == 1 { os.Exit(1) } }; func F() { n := 100; for n > 1 { if n%2 == 0 { n /= 2 } else { n = 3*n + 1 }; stop(n) }; sink("x") }`, nil},
 	})
 }
+
+// What has come out for a counter in all turns has come out in the one that is asked for.
+func TestTurnsOfACounter(t *testing.T) {
+	testReaching(t, []reaching{
+		{"a bound says how many there are", `func F(n int) { for i := 0; i < n; i++ { if i == 9 { if n < 5 { sink("x") } else { sink("a") } } } }`, []string{"a"}},
+		{"so does what one of several calls gives", `func g(s string, n int) { for i := 0; i < n; i++ { if i == 5 { s = "x" }; sink(s) } }; func f() { g("a", 3); g("b", 5) }`, []string{"<any>", "a", "b"}},
+		{"that is one of two numbers", `func g(n int) { for i := 0; i < n; i++ { if i == 3 { sink("x") }; if i == 2 { sink("a") } } }; func f(c bool) { n := 3; if c { n = 1 }; g(n) }`, []string{"a"}},
+		{"a field", `type j struct{ n int }; func mk(s string) (*j, error) { x := &j{n: 3}; if s == "slow" { x.n = 1 }; return x, nil }; func g(x *j) { for i := 0; i < x.n; i++ { if i == 3 { sink("x") }; if i == 2 { sink("a") } } }; func f(s string) { if x, err := mk(s); err == nil { g(x) } }`, []string{"a"}},
+		{"the length of a text", `func g(s string) { for i := 0; i < len(s); i++ { if i == 3 { sink("x") }; if i == 2 { sink("a") } } }; func f(c bool) { s := "abc"; if c { s = "de" }; g(s) }`, []string{"a"}},
+		{"many turns", `func F(n int) { for i := 0; i < n; i++ { if i > 100 { if n < 50 { sink("x") } else { sink("a") } } } }`, []string{"a"}},
+	})
+}

@@ -140,6 +140,16 @@ func (s *set) first() int {
 	return 0
 }
 
+// last returns the highest number of a set that is not empty.
+func (s *set) last() int {
+	for at, w := range slices.Backward(s.words) {
+		if w != 0 {
+			return at*64 + bits.Len64(w) - 1
+		}
+	}
+	return 0
+}
+
 func (s *set) meet(t *set) *set {
 	if s == nil || t == nil {
 		if s == nil {
