@@ -221,6 +221,7 @@ type Flow struct {
 	resolvedAt    map[resolution]bool           // whether it is known what such a call calls, by the call of the function
 	resolved      map[*ast.CallExpr]bool        // by calls that do not name a function: whether it is known which one they call
 	entrances     map[*ast.CallExpr]*entrance   // see entrances.go
+	heldFields    map[*types.Var][]ast.Expr     // see heldfields.go
 	askedOfTurns  map[int][]*unknown            // by the slot of a counter's selector: see onTurns
 	partsOf       map[int]parting               // by the slot of a list
 	contexts      map[int]*contextOf            // by the slot of a context

@@ -165,6 +165,9 @@ func (f *Flow) location(s state, base *unknown, what string, field *types.Var, t
 	u := &unknown{key: key, op: "." + what, args: []value{base}, field: field, gen: gen, expr: e, typ: t, class: classOf(t), lost: base.lost || computed, about: base.about}
 	f.enter(u)
 	f.fieldState(u)
+	if is := f.noteHeld(u); is != nil {
+		return is
+	}
 	if slot, named := f.namedTexts[held]; named {
 		if v := s.get(slot); v != nil {
 			return v
