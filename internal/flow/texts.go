@@ -81,7 +81,7 @@ func (f *Flow) write(events []event) []Text {
 			continue
 		}
 		w := writer{f: f, ev: ev, budget: f.allowed()}
-		w.write()
+		f.meteredAt(ev, w.write)
 		f.spend(f.allowed() - w.budget)
 		for i := range w.out {
 			w.out[i].Order = ev.order
@@ -89,6 +89,30 @@ func (f *Flow) write(events []event) []Text {
 		out = append(out, w.out...)
 	}
 	return out
+}
+
+// writingShare is how many times more work than to run a function may be done to write down what is
+// noted in it: each text is looked at anew, under each condition that it was chosen by.
+const writingShare = 4
+
+// meteredAt does something for an event, with the meter of all that is written of the function it is in.
+func (f *Flow) meteredAt(ev event, do func()) {
+	var top ast.Node
+	if ev.expr != nil {
+		top = f.topAt(ev.expr.Pos())
+	}
+	m := f.writing[top]
+	if m == nil {
+		m = &meter{most: writingShare * minWork}
+		if top != nil {
+			m.most = writingShare * min(f.maxWork, minWork+workPerNode*size(top))
+		}
+		f.writing[top] = m
+	}
+	around := f.meter
+	f.meter = *m
+	do()
+	*m, f.meter = f.meter, around
 }
 
 // maxWritten bounds the pieces of all the texts of one event.

@@ -86,6 +86,25 @@ func TestNoWayIsLookedAtOnceAllIsDone(t *testing.T) {
 	})
 }
 
+// A text that gets longer under one condition after the other, and is used after each, is written down
+// with all that it was chosen by: that is bounded by the size of the function, too.
+func TestWorkToWriteIsBounded(t *testing.T) {
+	var src strings.Builder
+	src.WriteString("func f(x string) { u := \"h\"; sink(\"a\")\n")
+	for i := range 80 {
+		n := strconv.Itoa(i)
+		src.WriteString("if x == \"" + n + "\" { u = u + \"a" + n + "\" }\nsink(u)\n")
+	}
+	src.WriteString("}\n")
+	f := watched(codetest.Load(t, prelude+src.String()), true, nil)
+	require.Contains(t, shown(t, f.Run()), "a", "what was written before stays")
+	require.NotEmpty(t, f.writing)
+	for _, m := range f.writing {
+		require.Greater(t, m.done, m.most, "there is more to write than may be")
+		require.Less(t, m.done, 2*m.most, "and no more is done for it")
+	}
+}
+
 // What a function may take depends on what it is run for.
 func TestWorkIsSharedByWhatIsAsked(t *testing.T) {
 	asked, other := &ast.FuncDecl{}, &ast.FuncDecl{}
