@@ -16,13 +16,14 @@ const (
 	apartBy                    // of an unknown: the places where ways met that conditions on it tell apart
 	decidedOf                  // of a selector: on which ways the conditions on it were decided
 	doubtsOf                   // the doubts about it
+	putOf                      // of a map of which little is known: what was put into it last
 	besides
 )
 
 // besideKinds are the kinds of these slots.
 var besideKinds = [besides]slotKind{
 	conditionsOf: listSlot, witnessOf: witnessSlot, relatedTo: doubtSlot, madeOf: listSlot,
-	joinsOf: listSlot, apartBy: listSlot, decidedOf: sharedSlot, doubtsOf: doubtSlot,
+	joinsOf: listSlot, apartBy: listSlot, decidedOf: sharedSlot, doubtsOf: doubtSlot, putOf: sharedSlot,
 }
 
 // beside returns the slot beside another one.

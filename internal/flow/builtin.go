@@ -284,7 +284,7 @@ func (r *run) builtin(s state, e *ast.CallExpr, name string) (state, value) {
 	case "clear":
 		return r.cleared(s, e, args[0]), r.symbol(e, t)
 	case "delete":
-		return r.without(s, args), r.symbol(e, t)
+		return r.withoutPut(r.without(s, args), args[0]), r.symbol(e, t)
 	case "panic":
 		r.stops, r.panics = true, true
 		r.unwind(s)

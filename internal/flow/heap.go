@@ -578,6 +578,9 @@ func (r *run) elementAt(s state, x, i value, t types.Type, e ast.Expr) value {
 		case *cell: // of a pointer to an array
 			return r.elementAt(s, c.val, i, t, e)
 		case *wild:
+			if v := r.isLastPut(s, x, i); v != nil {
+				return v
+			}
 			return r.element(r.wildValue(s, x, c, x.typ, e), t)
 		}
 	case *phi:

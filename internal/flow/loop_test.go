@@ -39,3 +39,16 @@ func TestTurnsOfACounter(t *testing.T) {
 		{"many turns", `func F(n int) { for i := 0; i < n; i++ { if i > 100 { if n < 50 { sink("x") } else { sink("a") } } } }`, []string{"a"}},
 	})
 }
+
+// What a turn of a loop puts into a map is there after that.
+func TestPutInALoop(t *testing.T) {
+	testReaching(t, []reaching{
+		{"under the same key", `func f(l []string) { m := map[string]bool{}; for _, x := range l { m[x] = true; if !m[x] { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"that is asked for", `func f(l []string) { m := map[string]struct{}{}; for _, x := range l { if _, ok := m[x]; ok { sink("b") }; m[x] = struct{}{}; if _, ok := m[x]; !ok { sink("x") }; sink("a") } }`, []string{"a", "b"}},
+		{"until it is deleted", `func f(l []string) { m := map[string]bool{}; for _, x := range l { m[x] = true; delete(m, x); if m[x] { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"or another one is put there", `func f(l []string, y string) { m := map[string]bool{}; for _, x := range l { m[x] = true; m[y] = false; if !m[y] { sink("a") } else { sink("x") } } }`, []string{"a"}},
+		{"by way of another variable", `func f(l []string) { m := map[string]bool{}; n := m; for _, x := range l { m[x] = true; n[x] = false; if m[x] { sink("x") } else { sink("a") } } }`, []string{"a"}},
+		{"or it is cleared", `func f(l []string) { m := map[string]bool{}; for _, x := range l { m[x] = true; clear(m); if m[x] { sink("x") }; sink("a") } }`, []string{"a"}},
+		{"on one way", `func f(l []string, c bool) { m := map[string]bool{}; for _, x := range l { if c { m[x] = true }; if !m[x] { sink("a") } } }`, []string{"a"}},
+	})
+}

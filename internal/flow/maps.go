@@ -130,6 +130,9 @@ func (r *run) hasKey(s state, m, k, v value, e ast.Expr) value {
 				return has
 			}
 		}
+		if r.isLastPut(s, m, k) != nil {
+			return yes
+		}
 		if c, ok := r.content(s, m).(*wild); ok {
 			return r.hasKey(s, r.wildValue(s, m, c, m.typ, e), k, v, e)
 		}
@@ -309,3 +312,44 @@ func (r *run) withKey(m *mapVal, k, v value) (*mapVal, bool) {
 
 // maxMap bounds the elements of a map that is filled one by one.
 const maxMap = 64
+
+// A put is what was put into a map of which little is known last, as set[a] = true is in a loop: it is
+// there, as long as nobody may have written the map.
+type put struct {
+	key, val value
+	in       *wild
+	gen      int
+}
+
+// lastPut returns the state after something was put into a map, or a list.
+func (r *run) lastPut(s state, p *ref, key, val value) state {
+	w, ok := r.content(s, p).(*wild)
+	if _, isMap := under(p.typ).(*types.Map); !ok || !isMap {
+		return s
+	}
+	return s.with(r.beside(putOf, p.obj), &put{key, val, w, s.gen()})
+}
+
+// isLastPut returns what was put into a map last, under a key; nil if that is not known.
+func (r *run) isLastPut(s state, p *ref, key value) value {
+	slot, some := r.besideIf(putOf, p.obj)
+	if !some {
+		return nil
+	}
+	last, _ := s.get(slot).(*put)
+	w, _ := r.content(s, p).(*wild)
+	if last == nil || w != last.in || s.gen() != last.gen || !same(key, last.key) {
+		return nil
+	}
+	return last.val
+}
+
+// withoutPut returns the state in which it is forgotten what was put into a map last.
+func (r *run) withoutPut(s state, m value) state {
+	if p, ok := m.(*ref); ok {
+		if slot, some := r.besideIf(putOf, p.obj); some {
+			return s.with(slot, nil)
+		}
+	}
+	return s
+}

@@ -414,10 +414,10 @@ func (r *run) setElement(s state, lhs *ast.IndexExpr, v value) state {
 			return s.with(p.obj, out)
 		}
 	case *wild:
-		return r.writtenElsewhere(r.exposeShared(s, v, true), r.info.TypeOf(lhs), -1)
+		return r.lastPut(r.writtenElsewhere(r.exposeShared(s, v, true), r.info.TypeOf(lhs), -1), p, i, v)
 	}
 	s = r.exposeShared(s, v, true) // it has another name there
-	return r.loseKin(s, p.obj).with(p.obj, r.newWild(s, true))
+	return r.lastPut(r.loseKin(s, p.obj).with(p.obj, r.newWild(s, true)), p, i, v)
 }
 
 // A stirredKey names, by its slot, an unknown list of which this function has
