@@ -3,6 +3,7 @@ package flow
 import (
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -24,8 +25,15 @@ const (
 
 // addParts notes the parts of texts that something compares with known texts.
 func (c *collecting) addParts(u *unknown) {
+	if val, reads := readFrom[u.op]; reads {
+		c.addReadPart(u, val)
+		return
+	}
+	if n, ok := comparedWith(u); ok {
+		c.addReadPart(u.args[0].(*unknown), strconv.Itoa(n))
+	}
 	for _, a := range u.args {
-		sep, i, isRest, ok := partAsked(a)
+		sep, i, isRest, ok := partAsked(plainly(a))
 		if !ok || len(c.parts) >= maxAskedParts {
 			continue
 		}
@@ -39,6 +47,56 @@ func (c *collecting) addParts(u *unknown) {
 			}
 		}
 	}
+}
+
+// addReadPart notes a text for a part of which something is read.
+func (c *collecting) addReadPart(u *unknown, val string) {
+	if sep, i, _, ok := partAsked(plainly(u.args[0])); ok && len(c.parts) < maxAskedParts {
+		c.parts = append(c.parts, askedPart{sep, i, val})
+	}
+}
+
+// comparedWith returns a number for which it holds that what is read from a text is compared so with
+// another one; false of what is no such condition.
+func comparedWith(u *unknown) (int, bool) {
+	if flipped[u.op] == "" || len(u.args) != 2 {
+		return 0, false
+	}
+	read, ok := u.args[0].(*unknown)
+	n, isNumber := smallInt(u.args[1])
+	if !ok || !isNumber || readFrom[read.op] == "" || len(read.args) == 0 {
+		return 0, false
+	}
+	switch u.op {
+	case "<":
+		n--
+	case ">":
+		n++
+	}
+	return n, true
+}
+
+// readFrom are texts of which functions read something.
+var readFrom = map[string]string{
+	"read int": "1", "read int fails": "1", "read uint": "1", "read uint fails": "1", "read float": "1", "read float fails": "1",
+	"read bool": "true", "read bool fails": "true",
+}
+
+// plainly returns the text that a value was made of by functions that leave most texts as they are.
+func plainly(v value) value {
+	for range maxPastDepth {
+		u, ok := soleUnknown(v)
+		if !ok || len(u.args) == 0 || !leavesPlain[u.op] {
+			break
+		}
+		v = u.args[0]
+	}
+	return v
+}
+
+var leavesPlain = map[string]bool{
+	"lower": true, "upper": true, "strings.TrimSpace": true, "strings.Trim": true, "strings.TrimLeft": true, "strings.TrimRight": true,
+	"strings.TrimPrefix": true, "strings.TrimSuffix": true,
 }
 
 // partAsked returns what a text is split at, which of its parts a value is, and whether that is
