@@ -386,16 +386,17 @@ func (r *run) refers(s state, v value) bool {
 	return !isWild || w.kept != nil
 }
 
-// hasDefer reports whether a function leaves something to be done at its end.
+// hasDefer reports whether a function leaves something to be done at its end that may matter: to give
+// a lock back does not.
 func (f *Flow) hasDefer(b *body) bool {
 	if has, ok := f.defers[b]; ok {
 		return has
 	}
 	has := false
 	ast.Inspect(b.block, func(n ast.Node) bool {
-		switch n.(type) {
+		switch n := n.(type) {
 		case *ast.DeferStmt:
-			has = true
+			has = has || !f.isUnlock(n.Call)
 		case *ast.FuncLit:
 			return false
 		}
@@ -403,6 +404,12 @@ func (f *Flow) hasDefer(b *body) bool {
 	})
 	f.defers[b] = has
 	return has
+}
+
+// isUnlock reports whether a call gives a lock of package sync back.
+func (f *Flow) isUnlock(call *ast.CallExpr) bool {
+	fn := f.staticCallee(call)
+	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "sync" && (fn.Name() == "Unlock" || fn.Name() == "RUnlock") && len(call.Args) == 0
 }
 
 // bindArgs gives the parameters of a function the values of a call.
