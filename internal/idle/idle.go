@@ -65,6 +65,7 @@ type search struct {
 	callees     map[ast.Node][]*ast.FuncDecl     // see callsOneOf
 	fills       map[string]bool                  // by part of a URL; see fillsPart
 	looks       map[lookedAt]bool                // see looksAt
+	splits      map[*ast.CallExpr]bool           // see addressSplit
 }
 
 // Find yields what is idle in a package, where skip does not say that nothing
@@ -77,7 +78,7 @@ func Find(root inspector.Cursor, info *types.Info, pkg *types.Package, skip func
 			s.findMailed(yield)
 			return
 		}
-		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil), (*ast.BlockStmt)(nil), (*ast.CaseClause)(nil), (*ast.CommClause)(nil), (*ast.BasicLit)(nil)) {
+		for cur := range root.Preorder((*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil), (*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.IndexExpr)(nil), (*ast.SliceExpr)(nil), (*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil), (*ast.GenDecl)(nil), (*ast.BlockStmt)(nil), (*ast.CaseClause)(nil), (*ast.CommClause)(nil), (*ast.BasicLit)(nil)) {
 			for _, f := range s.at(cur) {
 				if !skip(f.At) && !yield(f) {
 					return
@@ -117,9 +118,11 @@ func (s *search) at(cur inspector.Cursor) []Finding {
 	case *ast.SwitchStmt:
 		return slices.Concat(s.cases(n), s.pathCases(cur, n), s.restCases(cur, n), s.patternCases(cur, n))
 	case *ast.CallExpr:
-		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.printedQuery(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n), s.markedKeys(n), s.matchedPath(cur, n), s.strippedOther(n), s.builtURL(n), s.allowedHost(n), s.askedPair(n), s.starredOrigin(n), s.printedPart(cur, n))
+		return slices.Concat(s.predicate(cur, n), s.cutPath(cur, n), s.call(n), s.routeName(cur, n), s.authHost(n), s.referenceBase(n), s.contained(n), s.sendsServed(n), s.unfilledName(n), s.redirectStatus(n), s.refusedCookie(n), s.grouped(n), s.joinedTwice(n), s.portedIP(n), s.restBegins(cur, n), s.joinedURL(n), s.printedValues(n), s.printedQuery(n), s.hostAsked(cur, n), s.formType(n), s.oddPairs(n), s.markedKeys(n), s.matchedPath(cur, n), s.strippedOther(n), s.builtURL(n), s.allowedHost(n), s.askedPair(n), s.starredOrigin(n), s.printedPart(cur, n), s.addressCut(n))
 	case *ast.IndexExpr:
 		return slices.Concat(s.routeName(cur, n), s.addressSplit(n), s.lookedUp(n), s.headerIndex(cur, n))
+	case *ast.SliceExpr:
+		return s.addressSlice(n)
 	case *ast.AssignStmt:
 		return slices.Concat(s.queryCopy(n), s.requestURI(cur, n), s.setDirector(n), s.addedPath(n), s.setQuery(n))
 	case *ast.CompositeLit:

@@ -17,17 +17,114 @@ import (
 )
 
 // addressSplit reports the host or the port that is cut out of an address at its
-// first colon.
+// first colon: once, where the list of the parts is in a variable.
 func (s *search) addressSplit(e *ast.IndexExpr) []Finding {
-	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
-	if !ok || len(call.Args) < 2 || !s.calls(call, "strings.Split", "strings.SplitN") || !s.isAddress(call.Args[0]) {
+	call, ok := s.made(e.X).(*ast.CallExpr)
+	if !ok || len(call.Args) < 2 || !s.calls(call, "strings.Split", "strings.SplitN") {
 		return nil
 	}
 	index := s.info.Types[e.Index].Value
-	if sep, ok := s.constant(call.Args[1]); !ok || sep != ":" || index == nil || index.Kind() != constant.Int || s.tellsIPv6(call.Args[0]) {
+	if sep, ok := s.constant(call.Args[1]); !ok || sep != ":" || index == nil || index.Kind() != constant.Int {
 		return nil
 	}
-	return []Finding{{Rule: rule.AddressSplit, At: e, Says: types.ExprString(call.Args[0])}}
+	list, isVariable := ast.Unparen(e.X).(*ast.Ident)
+	if !isVariable {
+		return s.cutAddress(e, call.Args[0])
+	}
+	if s.decl == nil || s.isCounted(list) || s.splits[call] {
+		return nil
+	}
+	if s.splits == nil {
+		s.splits = map[*ast.CallExpr]bool{}
+	}
+	s.splits[call] = true
+	return s.cutAddress(call, call.Args[0])
+}
+
+// addressCut reports strings.Cut of an address at its first colon.
+func (s *search) addressCut(call *ast.CallExpr) []Finding {
+	if len(call.Args) != 2 || !s.calls(call, "strings.Cut") || s.spelled(call.Args[1]) != ":" {
+		return nil
+	}
+	return s.cutAddress(call, call.Args[0])
+}
+
+// addressSlice reports what is before the first colon of an address:
+// addr[:strings.Index(addr, ":")].
+func (s *search) addressSlice(e *ast.SliceExpr) []Finding {
+	if e.High == nil || e.Low != nil {
+		return nil
+	}
+	at, ok := s.numbered(e.High).(*ast.CallExpr)
+	if !ok || len(at.Args) != 2 || !s.calls(at, "strings.Index", "strings.IndexByte", "strings.IndexRune") || s.spelled(at.Args[1]) != ":" {
+		return nil
+	}
+	if types.ExprString(at.Args[0]) != types.ExprString(e.X) {
+		return nil
+	}
+	return s.cutAddress(e, e.X)
+}
+
+// numbered returns what a number is made by: of a variable, what it is declared with, where the code
+// around gives it nothing else.
+func (s *search) numbered(e ast.Expr) ast.Expr {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok || s.decl == nil {
+		return ast.Unparen(e)
+	}
+	v := s.info.Uses[id]
+	var only ast.Expr
+	given := 0
+	ast.Inspect(s.decl, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for i, lhs := range n.Lhs {
+				if name, ok := lhs.(*ast.Ident); ok && s.info.ObjectOf(name) == v {
+					given++
+					if len(n.Lhs) == len(n.Rhs) {
+						only = n.Rhs[i]
+					}
+				}
+			}
+		case *ast.IncDecStmt:
+			if name, ok := n.X.(*ast.Ident); ok && s.info.Uses[name] == v {
+				given++
+			}
+		}
+		return true
+	})
+	if given != 1 {
+		return e
+	}
+	return ast.Unparen(only)
+}
+
+// cutAddress reports what is cut at the first colon, where it is an address that may be one of IPv6.
+func (s *search) cutAddress(at, address ast.Expr) []Finding {
+	made := s.made(address)
+	if !s.isAddress(made) || s.tellsIPv6(address) || made != address && s.tellsIPv6(made) {
+		return nil
+	}
+	return []Finding{{Rule: rule.AddressSplit, At: at, Says: types.ExprString(made)}}
+}
+
+// isCounted reports whether the code around asks how many parts there are in a list: those of an
+// address of IPv6 are more.
+func (s *search) isCounted(list *ast.Ident) bool {
+	found := false
+	v := s.info.Uses[list]
+	ast.Inspect(s.decl, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || len(call.Args) != 1 {
+			return !found
+		}
+		if b, ok := typeutil.Callee(s.info, call).(*types.Builtin); ok && b.Name() == "len" {
+			id, isName := ast.Unparen(call.Args[0]).(*ast.Ident)
+			found = found || isName && s.info.Uses[id] == v
+		}
+		return !found
+	})
+	return found
 }
 
 // isAddress reports whether an expression is the address of a peer, or of a

@@ -31,7 +31,7 @@ func isFollowed(v *types.Var) bool {
 	if m, ok := v.Type().(*types.Map); ok { // what gorilla/mux fills
 		return code.IsText(m.Key()) && code.IsText(m.Elem())
 	}
-	if isDirectorType(v.Type()) || isBytes(v.Type()) {
+	if isDirectorType(v.Type()) || isBytes(v.Type()) || isTexts(v.Type()) {
 		return true
 	}
 	for _, t := range followed {
@@ -161,4 +161,10 @@ func qualified(name inspector.Cursor) inspector.Cursor {
 		return name.Parent()
 	}
 	return name
+}
+
+// isTexts reports whether a type is that of a list of texts.
+func isTexts(t types.Type) bool {
+	list, ok := t.(*types.Slice)
+	return ok && code.IsText(list.Elem())
 }

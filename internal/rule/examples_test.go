@@ -977,12 +977,18 @@ var runs = map[string]examples{
 		bad: []run{{`strings.Split(r.RemoteAddr, ":")[0]`, func() string {
 			r := &http.Request{RemoteAddr: "[::1]:1234"}
 			return fmt.Sprintf("%q", strings.Split(r.RemoteAddr, ":")[0])
+		}, `"["`}, {`r.RemoteAddr[:strings.Index(r.RemoteAddr, ":")]`, func() string {
+			r := &http.Request{RemoteAddr: "[::1]:1234"}
+			return fmt.Sprintf("%q", r.RemoteAddr[:strings.Index(r.RemoteAddr, ":")])
 		}, `"["`}},
 		good: []run{{`net.SplitHostPort(r.RemoteAddr)`, func() string {
 			r := &http.Request{RemoteAddr: "[::1]:1234"}
 			host, _, err := net.SplitHostPort(r.RemoteAddr)
 			return fmt.Sprintf("%q %v", host, err)
-		}, ``}},
+		}, ``}, {`r.RemoteAddr[:strings.LastIndex(r.RemoteAddr, ":")]`, func() string {
+			r := &http.Request{RemoteAddr: "[::1]:1234"}
+			return r.RemoteAddr[:strings.LastIndex(r.RemoteAddr, ":")]
+		}, `[::1]`}},
 	},
 	"request-url-scheme": {
 		bad: []run{

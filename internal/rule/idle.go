@@ -75,9 +75,9 @@ var (
 	AddressSplit = &Rule{
 		Name: "address-split", Section: "RFC 3986 §3.2.2",
 		Summary: "address cut at its first colon",
-		Doc:     `strings.Split(r.RemoteAddr, ":")[0] is "[" for a client that is asked over IPv6, "[::1]:1234". Use net.SplitHostPort. Not reported in tests, nor of the address of a listener or a connection that was asked for one of IPv4, where all servers of the package listen at those, or where the function looks for a bracket, for more than one colon, or calls net.SplitHostPort of the same address, too.`,
-		Bad:     []string{`strings.Split(r.RemoteAddr, ":")[0]`},
-		Good:    []string{`net.SplitHostPort(r.RemoteAddr)`},
+		Doc:     `strings.Split(r.RemoteAddr, ":")[0] is "[" for a client that is asked over IPv6, "[::1]:1234", and so is what strings.Cut finds before the colon. Use net.SplitHostPort. Not reported in tests, where the parts are counted, nor of the address of a listener or a connection that was asked for one of IPv4, where all servers of the package listen at those, or where the function looks for a bracket, for more than one colon, or calls net.SplitHostPort of the same address, too.`,
+		Bad:     []string{`strings.Split(r.RemoteAddr, ":")[0]`, `r.RemoteAddr[:strings.Index(r.RemoteAddr, ":")]`},
+		Good:    []string{`net.SplitHostPort(r.RemoteAddr)`, `r.RemoteAddr[:strings.LastIndex(r.RemoteAddr, ":")]`},
 	}
 	AuthHost = &Rule{
 		Name: "auth-host", Section: "package net/smtp",

@@ -136,6 +136,46 @@ func bracketsAfter(r *http.Request) string {
 	return strings.Trim(strings.Split(r.RemoteAddr, ":")[0], "[]") // want `address cut at its first colon: r.RemoteAddr`
 }
 
+// byName cuts an address that is in a variable, and the parts in another one.
+func byName(r *http.Request) (string, string) {
+	addr := r.RemoteAddr
+	parts := strings.Split(addr, ":") // want `address cut at its first colon: r.RemoteAddr`
+	return parts[0], parts[1]
+}
+
+func before(r *http.Request, addr string) string {
+	host, _, _ := strings.Cut(r.RemoteAddr, ":") // want `address cut at its first colon: r.RemoteAddr`
+	addr, _, _ = strings.Cut(addr, ":")          // of which nobody knows what it is
+	return host + addr
+}
+
+func sliced(r *http.Request) string {
+	i := strings.Index(r.RemoteAddr, ":")
+	log.Print(r.RemoteAddr[i+1:])
+	return r.RemoteAddr[:i] // want `address cut at its first colon: r.RemoteAddr`
+}
+
+// lastColon is right but for the brackets, which may be wanted.
+func lastColon(r *http.Request) string { return r.RemoteAddr[:strings.LastIndex(r.RemoteAddr, ":")] }
+
+// counted takes an address of IPv6 for another thing.
+func counted(r *http.Request) string {
+	if parts := strings.Split(r.RemoteAddr, ":"); len(parts) == 2 {
+		return parts[0]
+	}
+	return ""
+}
+
+// cutAsNamed looks for the bracket by the name of the variable.
+func cutAsNamed(r *http.Request) string {
+	addr := r.RemoteAddr
+	if strings.HasPrefix(addr, "[") {
+		return ""
+	}
+	host, _, _ := strings.Cut(addr, ":")
+	return host
+}
+
 func addresses(r *http.Request, c net.Conn, u *url.URL, line string) {
 	log.Print(
 		strings.Split(r.RemoteAddr, ":")[0],                // want `address cut at its first colon: r.RemoteAddr`
