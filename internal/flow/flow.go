@@ -35,6 +35,7 @@
 //   - once.go: what a sync.Once calls the first time
 //   - givenparams.go, givenfields.go: what all calls give a function that only the package can call
 //   - reachingcalls.go, givenways.go: which of them lead to a sink, and with which text
+//   - heldfields.go: the constants that are all that the package gives a field
 //   - givenonce.go: a struct that a variable of the package is given once, as settings are
 //   - posts.go, mailbox.go: channels, maps and lists that one part of a program
 //     puts into and another takes out of
