@@ -84,13 +84,20 @@ func (r *run) isBuilt(s state, v value) bool {
 }
 
 // isEnteredMade reports whether each call of a function gives it for a parameter a struct that is
-// known there: what such a struct makes of the function's texts is found at the call.
+// known there: what such a struct makes of the function's texts is found at the call. A function that
+// hands on what it was given to itself adds nothing.
 func (f *Flow) isEnteredMade(sum *summary, param *unknown, depth int) bool {
+	if is, asked := f.enteredMade[param]; asked {
+		return is
+	}
 	calls, i := f.entrancesOf(sum, param)
 	if len(calls) == 0 || depth == 0 || i+1 >= maxKnownArgs {
 		return false
 	}
-	return !slices.ContainsFunc(calls, func(call *ast.CallExpr) bool { return !f.entersMade(call, i, depth) })
+	f.enteredMade[param] = true
+	is := !slices.ContainsFunc(calls, func(call *ast.CallExpr) bool { return !f.entersMade(call, i, depth) })
+	f.enteredMade[param] = is
+	return is
 }
 
 // entersMade reports whether a call gives such a struct, or hands on what the function around it is

@@ -638,13 +638,9 @@ func (r *run) composite(s state, e *ast.CompositeLit, t types.Type) (state, valu
 func (r *run) structLit(s state, e *ast.CompositeLit, t types.Type, u *types.Struct) (state, value) {
 	v := &structVal{of: t, typ: u, fields: make([]value, u.NumFields())}
 	for i, el := range e.Elts {
-		at := i
-		if kv, ok := el.(*ast.KeyValueExpr); ok {
-			id, ok := kv.Key.(*ast.Ident)
-			if !ok {
-				continue
-			}
-			at, el = fieldIndex(u, id.Name), kv.Value
+		at, el := elementOf(u, i, el)
+		if at == noField {
+			continue
 		}
 		var x value
 		s, x = r.kept(s, el)
@@ -653,6 +649,22 @@ func (r *run) structLit(s state, e *ast.CompositeLit, t types.Type, u *types.Str
 		}
 	}
 	return r.declaredFlagAt(s, e, v), v
+}
+
+// noField is the place of an element with a key that is no name.
+const noField = -2
+
+// elementOf returns which field the ith element of a literal is for, and what the field is given: -1 is
+// for one that the struct does not have.
+func elementOf(u *types.Struct, i int, el ast.Expr) (int, ast.Expr) {
+	kv, ok := el.(*ast.KeyValueExpr)
+	if !ok {
+		return i, el
+	}
+	if id, ok := kv.Key.(*ast.Ident); ok {
+		return fieldIndex(u, id.Name), kv.Value
+	}
+	return noField, nil
 }
 
 func fieldIndex(u *types.Struct, name string) int {

@@ -222,8 +222,9 @@ type Flow struct {
 	resolvedAt    map[resolution]bool           // whether it is known what such a call calls, by the call of the function
 	resolved      map[*ast.CallExpr]bool        // by calls that do not name a function: whether it is known which one they call
 	entrances     map[*ast.CallExpr]*entrance   // see entrances.go
-	heldFields    map[*types.Var][]ast.Expr     // see heldfields.go
+	heldFields    map[*types.Var][]value        // see heldfields.go
 	writing       map[ast.Node]*meter           // by the function: of what is written down of it
+	enteredMade   map[*unknown]bool             // by the parameter: see isEnteredMade
 	askedOfTurns  map[int][]*unknown            // by the slot of a counter's selector: see onTurns
 	partsOf       map[int]parting               // by the slot of a list
 	contexts      map[int]*contextOf            // by the slot of a context
@@ -323,7 +324,7 @@ func New(info *types.Info, pkg *types.Package, root inspector.Cursor) *Flow {
 		bodies: map[ast.Node]*body{}, alone: map[*types.Var]bool{}, defers: map[*body]bool{}, outer: map[*ast.FuncLit]*body{}, captures: map[*ast.FuncLit][]capture{},
 		ending: map[*types.Func]bool{}, assigned: map[*ast.BlockStmt][]*types.Var{}, writtenIn: map[*ast.BlockStmt]writtenFields{}, writers: map[*types.Func]bool{}, summaries: map[*body]*summary{}, tested: map[string]types.Type{}, parents: map[int]int{}, children: map[int][]int{}, asked: map[*body]bool{}, skipped: map[*ast.CallExpr]bool{}, overlooked: map[*ast.CallExpr]bool{}, resolved: map[*ast.CallExpr]bool{}, keyOfMap: map[int]*unknown{}, partsOf: map[int]parting{}, contexts: map[int]*contextOf{}, parsings: map[int]parsedText{}, takenOnce: map[int]bool{}, urlParts: map[int]urlPart{}, wholes: map[searchKey][]wholeSearch{}, views: map[int]*wholeView{}, viewed: map[int][]int{}, questions: map[int]question{}, answers: map[string]*unknown{}, alike: map[int]string{}, tries: map[*body]int{}, lowest: noneLower,
 		globalAt: map[int]*types.Var{}, globalOf: map[int]*types.Var{}, locations: map[int]location{}, writtenAt: map[int]int{}, isMark: map[int]bool{}, textsOf: map[int][]*unknown{}, lackAt: map[int]lackKey{}, isLiteral: map[int]bool{}, nilTests: map[int]*unknown{}, atEntry: map[*types.Var]value{}, consts: map[int][]value{}, inSource: map[int]asSpelled{}, givenTypes: map[int][]types.Type{}, alikeCode: map[ast.Node]bool{}, idleUses: map[*ast.Ident]bool{}, spelledAt: map[ast.Expr]bool{}, writtenBack: map[*types.Named]bool{},
-		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{}, askedOfTurns: map[int][]*unknown{}, writing: map[ast.Node]*meter{},
+		values: map[*types.Var]value{}, stores: map[*types.Var][]globalStore{}, readings: map[*types.Var][]*unknown{}, initially: map[*types.Var][]value{}, emptyIf: map[int]value{}, outcomes: map[int]*phi{}, pastOf: map[int][]int{}, askedOfTurns: map[int][]*unknown{}, writing: map[ast.Node]*meter{}, enteredMade: map[*unknown]bool{},
 		searches: map[searchKey][]search{}, attempts: map[string]value{}, takenWays: map[takenKey]*takenWay{},
 		maxWork: maxWork, meter: unbounded(),
 		others: newOthers(),

@@ -305,14 +305,17 @@ func (f *Flow) noReturn(body *ast.BlockStmt) bool {
 }
 
 // stopsPanics reports whether a function may come back after a panic.
-func (f *Flow) stopsPanics(body *ast.BlockStmt) bool {
+func (f *Flow) stopsPanics(body *ast.BlockStmt) bool { return anyDeferred(body, f.mayRecover) }
+
+// anyDeferred reports whether some call that a function defers, not in a literal, is such a one.
+func anyDeferred(body *ast.BlockStmt, is func(*ast.CallExpr) bool) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			return false
 		case *ast.DeferStmt:
-			found = found || f.mayRecover(n.Call)
+			found = found || is(n.Call)
 		}
 		return !found
 	})
@@ -323,22 +326,12 @@ func (f *Flow) stopsPanics(body *ast.BlockStmt) bool {
 // in it may end the program, and what is deferred does not panic again.
 func (f *Flow) onlyPanics(body *ast.BlockStmt) bool {
 	budget := maxExits
-	return !f.exitsIn(body, &budget) && !f.defersPanic(body)
+	return !f.exitsIn(body, &budget) && !anyDeferred(body, f.mayPanicAnew)
 }
 
-// defersPanic reports whether a deferred call may come to a panic of its own.
-func (f *Flow) defersPanic(body *ast.BlockStmt) bool {
-	found := false
-	ast.Inspect(body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncLit:
-			return false
-		case *ast.DeferStmt:
-			found = found || f.neverReturns(n.Call) || f.callsEnder(f.bodyCalled(n.Call))
-		}
-		return !found
-	})
-	return found
+// mayPanicAnew reports whether a deferred call may come to a panic of its own.
+func (f *Flow) mayPanicAnew(call *ast.CallExpr) bool {
+	return f.neverReturns(call) || f.callsEnder(f.bodyCalled(call))
 }
 
 // bodyCalled returns what a call runs where that is in the package; or nil.

@@ -31,43 +31,42 @@ func (f *Flow) heldByField(field *types.Var) []value {
 	if field == nil || field.Pkg() != f.pkg || field.Exported() || field.Embedded() {
 		return nil
 	}
-	if b, ok := under(field.Type()).(*types.Basic); !ok || b.Info()&(types.IsBoolean|types.IsInteger|types.IsString) == 0 {
-		return nil
-	}
 	if f.heldFields == nil {
 		f.heldFields = f.givenToFields()
 	}
-	given, some := f.heldFields[field.Origin()]
-	if !some || len(given) > maxGivings || f.heldFields[nil] != nil {
-		return nil
+	return f.heldFields[field.Origin()]
+}
+
+// givenToFields returns the constants that fields hold to which the package gives nothing else.
+func (f *Flow) givenToFields() map[*types.Var][]value {
+	g := givings{Flow: f, given: map[*types.Var][]ast.Expr{}}
+	for c := range f.root.Preorder((*ast.AssignStmt)(nil), (*ast.IncDecStmt)(nil), (*ast.RangeStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.SelectorExpr)(nil), (*ast.CompositeLit)(nil), (*ast.CallExpr)(nil), (*ast.ImportSpec)(nil)) {
+		g.note(c.Node())
+	}
+	out := map[*types.Var][]value{}
+	if g.memory {
+		return out
 	}
 	r := run{Flow: f}
-	return r.constantsAmong(given, field.Type())
-}
-
-// givenToFields returns what the code of the package gives fields: nil stands for the zero value, and
-// no list for what is not known. What a field of no struct is given stands for all: the package can
-// write any memory.
-func (f *Flow) givenToFields() map[*types.Var][]ast.Expr {
-	out := givings{Flow: f, given: map[*types.Var][]ast.Expr{}}
-	for c := range f.root.Preorder((*ast.AssignStmt)(nil), (*ast.IncDecStmt)(nil), (*ast.RangeStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.SelectorExpr)(nil), (*ast.CompositeLit)(nil), (*ast.CallExpr)(nil), (*ast.ImportSpec)(nil)) {
-		out.note(c.Node())
+	for field, given := range g.given {
+		if len(given) <= maxGivings {
+			out[field] = r.constantsAmong(given, field.Type())
+		}
 	}
-	return out.given
+	return out
 }
 
-// givings is what fields are given.
+// givings is what fields are given: nil stands for the zero value, and no list for what is not known.
 type givings struct {
 	*Flow
-	given map[*types.Var][]ast.Expr
+	given  map[*types.Var][]ast.Expr
+	memory bool // the package writes memory that no name of a field shows
 }
 
 func (g *givings) note(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.ImportSpec:
-		if n.Path.Value == `"C"` {
-			g.given[nil] = []ast.Expr{n.Path}
-		}
+		g.memory = g.memory || n.Path.Value == `"C"`
 	case *ast.AssignStmt:
 		g.assigned(n)
 	case *ast.IncDecStmt:
@@ -129,30 +128,22 @@ func (g *givings) literal(n *ast.CompositeLit) {
 		return
 	}
 	for i, el := range n.Elts {
-		at := i
-		if kv, isKeyed := el.(*ast.KeyValueExpr); isKeyed {
-			id, isName := kv.Key.(*ast.Ident)
-			if !isName {
-				continue
-			}
-			at, el = fieldIndex(fields, id.Name), kv.Value
-		}
-		if at >= 0 && at < fields.NumFields() {
+		if at, el := elementOf(fields, i, el); at >= 0 && at < fields.NumFields() {
 			g.add(fields.Field(at), el)
 		}
 	}
 }
 
 // converted notes a conversion of a struct, whose fields are given what those of another one hold. What
-// is done with an unsafe pointer to one, no name of a field shows.
+// is done with an unsafe pointer to one, or made of a number, no name of a field shows.
 func (g *givings) converted(n *ast.CallExpr) {
 	if tv := g.info.Types[n.Fun]; !tv.IsType() || len(n.Args) != 1 {
 		return
 	}
 	to, ok1 := structUnder(g.info.TypeOf(n))
 	from, ok2 := structUnder(g.info.TypeOf(n.Args[0]))
-	if b, ok := under(g.info.TypeOf(n)).(*types.Basic); ok && b.Kind() == types.UnsafePointer && ok2 {
-		g.given[nil] = n.Args
+	if b, ok := under(g.info.TypeOf(n)).(*types.Basic); ok && b.Kind() == types.UnsafePointer {
+		g.memory = g.memory || ok2 || !isPointer(g.info.TypeOf(n.Args[0]))
 	}
 	if !ok1 || !ok2 || to == from {
 		return

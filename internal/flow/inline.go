@@ -392,16 +392,7 @@ func (f *Flow) hasDefer(b *body) bool {
 	if has, ok := f.defers[b]; ok {
 		return has
 	}
-	has := false
-	ast.Inspect(b.block, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.DeferStmt:
-			has = has || !f.isUnlock(n.Call)
-		case *ast.FuncLit:
-			return false
-		}
-		return !has
-	})
+	has := anyDeferred(b.block, func(call *ast.CallExpr) bool { return !f.isUnlock(call) })
 	f.defers[b] = has
 	return has
 }

@@ -324,14 +324,7 @@ func (r *run) literalValue(s *state, lit *ast.CompositeLit) value {
 		}
 	}
 	for i, el := range lit.Elts {
-		at := i
-		if kv, ok := el.(*ast.KeyValueExpr); ok {
-			id, ok := kv.Key.(*ast.Ident)
-			if !ok {
-				continue
-			}
-			at, el = fieldIndex(st, id.Name), kv.Value
-		}
+		at, el := elementOf(st, i, el)
 		if at < 0 || at >= st.NumFields() {
 			continue
 		}

@@ -69,30 +69,8 @@ func (in *instance) unknown(u *unknown) value {
 	case u.op == "elem" && in.unknownAt[u.slot].op == "[]@":
 		v = in.inMemory(in.unknownAt[u.slot])
 	case u.op == "", u.op == "call", u.op == "compute", u.op == "elem":
-		if v = in.madeOfGiven(u); v != nil {
-			break
-		}
-		fresh := *u
-		if fresh.by == nil {
-			fresh.by = u.expr
-		}
-		fresh.foreign, fresh.asks = in.isForeign(u), nil
-		if u.op != "" || u.expr != nil { // no call makes what a loop counts
-			fresh.expr = in.expr
-		}
-		in.enterFresh(&fresh)
-		if u.op != "" {
-			fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false
-			in.depend(&fresh, fresh.args)
-			fresh.lost = fresh.lost || u.lost || u.op == "call" && slices.ContainsFunc(fresh.args, in.answersItself) ||
-				u.op == "elem" && slices.ContainsFunc(fresh.args, in.isList) || in.readsSet(u, fresh.args)
-			if in.handsOutOwn(u, fresh.args) {
-				in.noteOwnAnswer(&fresh, in.askedIn(u))
-			}
-		}
-		v = &fresh
-		if q, ok := in.questions[u.slot]; ok {
-			v = in.answerAt(q, &fresh)
+		if v = in.madeOfGiven(u); v == nil {
+			v = in.fresh(u)
 		}
 	case u.field != nil:
 		v = in.projected(u)
@@ -121,6 +99,32 @@ func (in *instance) unknown(u *unknown) value {
 	}
 	in.bind[u.key] = v
 	return v
+}
+
+// fresh returns what this call of the function comes by where another one may come by something else.
+func (in *instance) fresh(u *unknown) value {
+	fresh := *u
+	if fresh.by == nil {
+		fresh.by = u.expr
+	}
+	fresh.foreign, fresh.asks = in.isForeign(u), nil
+	if u.op != "" || u.expr != nil { // no call makes what a loop counts
+		fresh.expr = in.expr
+	}
+	in.enterFresh(&fresh)
+	if u.op != "" {
+		fresh.args, fresh.about, fresh.lost = in.all(u.args), nil, false
+		in.depend(&fresh, fresh.args)
+		fresh.lost = fresh.lost || u.lost || u.op == "call" && slices.ContainsFunc(fresh.args, in.answersItself) ||
+			u.op == "elem" && slices.ContainsFunc(fresh.args, in.isList) || in.readsSet(u, fresh.args)
+		if in.handsOutOwn(u, fresh.args) {
+			in.noteOwnAnswer(&fresh, in.askedIn(u))
+		}
+	}
+	if q, ok := in.questions[u.slot]; ok {
+		return in.answerAt(q, &fresh)
+	}
+	return &fresh
 }
 
 // madeOfGiven returns what the call gives a function of the library to make a value of, where that

@@ -1,10 +1,7 @@
 package flow
 
 import (
-	"encoding/base64"
-	"encoding/hex"
 	"go/types"
-	"html"
 	"net/url"
 	"slices"
 	"strconv"
@@ -153,9 +150,9 @@ func (d *undoing) undoUnknown(u *unknown, want string) bool {
 	if len(args) == 0 {
 		return false
 	}
-	if do := undoers[doneBy(u)]; do != nil {
-		var ok bool
-		if want, ok = do(want, args); !ok {
+	if undo := undoers[doneBy(u)]; undo != nil {
+		var err error
+		if want, err = undo(want); err != nil {
 			return false
 		}
 	}
@@ -172,26 +169,9 @@ func doneBy(u *unknown) string {
 
 // undoers tell for a function what it is given where it makes a text. What is not among them is
 // taken to leave as it is what it is given to make it: strings.TrimSpace does.
-var undoers = map[string]func(want string, args []value) (string, bool){
-	"encoding/hex.EncodeToString": func(want string, _ []value) (string, bool) { return decoded(hex.DecodeString(want)) },
-	"encoding/base64.Encoding.EncodeToString": func(want string, _ []value) (string, bool) {
-		return decoded(base64.StdEncoding.DecodeString(want))
-	},
-	"net/url.PathEscape":  func(want string, _ []value) (string, bool) { return decoded(url.PathUnescape(want)) },
-	"net/url.QueryEscape": func(want string, _ []value) (string, bool) { return decoded(url.QueryUnescape(want)) },
-	"html.EscapeString":   func(want string, _ []value) (string, bool) { return html.UnescapeString(want), true },
-	"strconv.Quote":       func(want string, _ []value) (string, bool) { return decoded(strconv.Unquote(want)) },
-	"strings.Repeat": func(want string, args []value) (string, bool) {
-		n, ok := smallInt(args[1])
-		if !ok || n <= 0 || len(want)%n != 0 {
-			return "", false
-		}
-		return want[:len(want)/n], true
-	},
+var undoers = map[string]func(string) (string, error){
+	"net/url.PathEscape": url.PathUnescape, "net/url.QueryEscape": url.QueryUnescape, "strconv.Quote": strconv.Unquote,
 }
-
-// decoded returns what was decoded, and whether it could be.
-func decoded[T string | []byte](out T, err error) (string, bool) { return string(out), err == nil }
 
 // try notes what is tried for an unknown to be a text, or to be written so.
 func (d *undoing) try(u *unknown, want string) bool {

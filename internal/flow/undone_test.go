@@ -17,6 +17,8 @@ func TestWhatATextIsMadeOf(t *testing.T) {
 		{"that is too large for its type", `func f(n uint8) { if fmt.Sprintf("page-%d", n) == "page-300" { sink("x") } }`, nil},
 		{"a truth value", `func f(c bool) { if fmt.Sprintf("on=%t", c) == "on=true" { if c { sink("a") } else { sink("x") } } }`, []string{"a"}},
 		{"what was quoted", `func f(s string) { if strconv.Quote(s) == "\"b\"" { sink("a") }; if strconv.Quote(s) == "b" { sink("x") } }`, []string{"a"}},
+		{"what was escaped", `func f(s string) { if "v"+url.PathEscape(s) == "va%20b" { if s == "a b" { sink("a") } else { sink("x") } }; if "v"+url.QueryEscape(s) == "va b" { sink("x") } }`, []string{"a"}},
+		{"in a query", `func f(s string) { if "v"+url.QueryEscape(s) == "va+b" { sink("a") } }`, []string{"a"}},
 		{"what was said of it before holds still", `func f(s string) { if s == "3" { if "v"+s == "v2" { sink("x") }; if "v"+s == "v3" { sink("a") } } }`, []string{"a"}},
 		{"what is said of it after that holds, too", `func f(s string) { if "v"+s == "v2" { if s == "3" { sink("x") }; if s == "2" { sink("a") } } }`, []string{"a"}},
 		{"one of two texts that the program has", `func f(c bool, s string) { p := "a"; if c { p = "b" }; if p+s == "bc" { sink("b") }; if p+s == "c" { sink("x") } }`, []string{"b"}},

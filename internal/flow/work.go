@@ -13,7 +13,8 @@ import (
 // are tried, expressions, operations, and what differs where ways meet. A unit takes a
 // quarter of a microsecond to two thirds of one. When all that a function may take is done, everything is in
 // doubt in it, and those that call it know nothing of it: a call may yield and write
-// anything.
+// anything. What is written down of a function afterwards has a meter of its own (meteredAt):
+// a text that was chosen by a hundred conditions is looked at under each.
 
 const (
 	minWork     = 1 << 17 // of any function
