@@ -28,7 +28,7 @@ func (f *Flow) isFixedField(field *types.Var) bool {
 func (f *Flow) isSetOnce(field *types.Var) bool { return f.isFixedField(field) && !f.setLater[field] }
 
 // generation returns which writes of others what a value refers to may have seen: none,
-// where it is a list or a map in a fixed field, and nobody writes to its elements.
+// where it is a list or a map in a fixed field, or the parts of a text, and nobody writes to its elements.
 func (f *Flow) generation(s state, of value) int {
 	if f.isFixedList(of) {
 		return 0
@@ -38,7 +38,10 @@ func (f *Flow) generation(s state, of value) int {
 
 func (f *Flow) isFixedList(v value) bool {
 	u, ok := v.(*unknown)
-	return ok && u.field != nil && f.isFixedField(u.field) && f.keepsElements(u.field)
+	if !ok {
+		return false
+	}
+	return u.field != nil && f.isFixedField(u.field) && f.keepsElements(u.field) || u.split != nil && u.split.kept
 }
 
 // rewrittenFields returns the fields that may be written after their struct was made.

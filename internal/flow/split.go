@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/tools/go/ast/inspector"
+
 	"github.com/urllint/urllint/internal/text"
 )
 
@@ -19,7 +21,8 @@ import (
 type splitting struct {
 	by   func(s, sep string) [][2]int
 	sep  string
-	most int // parts, of which the last is what is left; 0 for all
+	most int  // parts, of which the last is what is left; 0 for all
+	kept bool // nobody writes the parts, see keepsParts
 }
 
 // splitters return where the parts of a text begin and end.
@@ -168,15 +171,31 @@ func (r *run) unknownParts(s state, c callSite, how splitting, t types.Type) val
 		r.parted(s, v, p)
 	}
 	if u, ok := v.(*unknown); ok && u.op == "compute" && len(u.args) > 0 {
+		how.kept = r.keepsParts(c.expr)
 		u.split = &how
 		q := question{fn: c.fn, args: r.asTexts(c.args), gen: ageless}
 		if key, ok := r.questionKey(s, q); ok {
 			r.questions[u.slot], r.alike[u.slot] = q, key
-			u.asks = r.executionOf(q, s.gen(), nil)
+			u.asks = r.executionOf(q, r.generation(s, u), nil)
 		}
 		r.encodeParts(v, c.args[0], literal(text.Elsewhere(how.sep, c.expr)[0]))
 	}
 	return v
+}
+
+// keepsParts reports whether a call makes a list that a variable of the function is declared with, and
+// by which nobody writes its elements: whatever code out of view does, it does not have the list.
+func (f *Flow) keepsParts(call ast.Expr) bool {
+	n, ok := f.cursorOf(call).Parent().Node().(*ast.AssignStmt)
+	if !ok || n.Tok != token.DEFINE || len(n.Lhs) != 1 {
+		return false
+	}
+	id, ok := n.Lhs[0].(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := f.info.Defs[id].(*types.Var)
+	return ok && !slices.ContainsFunc(f.usesIn(v), func(c inspector.Cursor) bool { return !f.leavesElements(c) })
 }
 
 // hasField reports whether something in a text is no space, whatever its unknown parts hold:

@@ -63,3 +63,15 @@ func TestTextOfGivenBytes(t *testing.T) {
 		{"written before", `func str(b []byte) string { b[0] = 'y'; return string(b) }; func f(b []byte) { if str(b) == "x" { sink("x") } }`, nil},
 	})
 }
+
+// Code out of view that is called does not have the parts of a text, unless it is given them.
+func TestPartsStayAsTheyAre(t *testing.T) {
+	testReaching(t, []reaching{
+		{"of a list that only a variable has", `func f(s string, do func()) { p := strings.Split(s, "="); if len(p) != 2 || p[0] == "" { return }; do(); if p[0] == "" { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"of words", `func f(s string, do func()) { p := strings.Fields(s); if len(p) != 2 || p[0] == "c" { return }; do(); if p[0] == "c" { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"of so many", `func f(s string, do func()) { p := strings.SplitN(s, "=", 2); if len(p) != 2 || p[0] == "" { return }; do(); if p[0] == "" { sink("x") } else { sink("a") } }`, []string{"a"}},
+		{"of one that it is given", `func f(s string, do func([]string)) { p := strings.Split(s, "="); if p[0] == "" { return }; do(p); if p[0] == "" { sink("a") } }`, []string{"a"}},
+		{"of one that it has by another name", `var Q []string; func f(s string, do func()) { p := strings.Split(s, "="); Q = p; if p[0] == "" { return }; do(); if p[0] == "" { sink("a") } }`, []string{"a"}},
+		{"of one that a literal writes", `func f(s string, do func(func())) { p := strings.Split(s, "="); if p[0] == "" { return }; do(func() { p[0] = "" }); if p[0] == "" { sink("x") } }`, nil},
+	})
+}
